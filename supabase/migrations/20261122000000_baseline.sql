@@ -1504,6 +1504,21 @@ end;
 $$;
 comment on function private.is_taken(text, date, text) is 'Whether the slot cannot be had: a family has it, or staff have closed it.';
 
+create function private.slot_of_request(p_request public.bookings)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when private.is_occupied(p_request.hall, p_request.event_date, p_request.event_time) then 'taken'
+    when private.is_closed(p_request.hall, p_request.event_date, p_request.event_time) then 'closed'
+    else 'free'
+  end;
+$$;
+comment on function private.slot_of_request(public.bookings) is
+  'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
+
 -- Definer: closures are asked for on behalf of whoever makes the change.
 create function private.guard_closed_slot()
 returns trigger
@@ -1837,6 +1852,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- Whoever is asked to cancel, and cancels, has said yes by whichever button.
+  update public.change_requests
+  set state = 'accepted', answered_at = now(), answered_by = auth.uid()
+  where booking_id = new.id and state = 'open' and is_cancellation and new.status = 'cancelled' and new.deleted_at is null;
   update public.change_requests set state = 'overtaken', answered_at = now() where booking_id = new.id and state = 'open';
   return null;
 end;
@@ -2113,6 +2132,21 @@ as $$
   select coalesce(sum(amount), 0)::integer from public.payments where booking_id = p_booking;
 $$;
 comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole units of the currency.';
+
+create function private.refunded_amount(p_booking uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(-sum(amount), 0)::integer
+  from public.payments as p
+  where booking_id = p_booking and case
+    when reverses_id is null then kind = 'refund'
+    else 'refund' = (select mistake.kind from public.payments as mistake where mistake.id = p.reverses_id)
+  end;
+$$;
+comment on function private.refunded_amount(uuid) is 'What was given back to the family of a booking; a refund that was reversed was not. Whole units of the currency.';
 
 -- Only a correction is asked what it takes back, so that all of it is read from payments_ledger.
 create view private.kept_advances with (security_invoker = true) as
@@ -3048,9 +3082,11 @@ as $$
     to_jsonb(b), private.told_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
   ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
+    'refunded_amount', private.refunded_amount(b.id),
     'change', private.latest_change(b.id),
     'agreed', private.agreed_words(b.id),
     'line', private.place_in_line(b),
+    'slot', case when b.status = 'pending_confirmation' then private.slot_of_request(b) end,
     'asked_before', private.is_asked_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
@@ -3409,21 +3445,6 @@ end;
 $$;
 comment on function private.same_number(public.bookings, timestamptz) is
   '[{id, reference, status, place}]: the first three other bookings of the same slot with the same number that ask for it or have it, and the one that freed it at that moment. For staff alone: whoever types a number must not learn what it has asked for.';
-
-create function private.slot_of_request(p_request public.bookings)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when private.is_occupied(p_request.hall, p_request.event_date, p_request.event_time) then 'taken'
-    when private.is_closed(p_request.hall, p_request.event_date, p_request.event_time) then 'closed'
-    else 'free'
-  end;
-$$;
-comment on function private.slot_of_request(public.bookings) is
-  'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
 
 -- supabase/schemas/45_write_changes.sql
 

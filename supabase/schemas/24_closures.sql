@@ -110,6 +110,21 @@ end;
 $$;
 comment on function private.is_taken(text, date, text) is 'Whether the slot cannot be had: a family has it, or staff have closed it.';
 
+create function private.slot_of_request(p_request public.bookings)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when private.is_occupied(p_request.hall, p_request.event_date, p_request.event_time) then 'taken'
+    when private.is_closed(p_request.hall, p_request.event_date, p_request.event_time) then 'closed'
+    else 'free'
+  end;
+$$;
+comment on function private.slot_of_request(public.bookings) is
+  'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
+
 -- Definer: closures are asked for on behalf of whoever makes the change.
 create function private.guard_closed_slot()
 returns trigger

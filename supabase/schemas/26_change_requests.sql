@@ -124,6 +124,10 @@ security definer
 set search_path = ''
 as $$
 begin
+  -- Whoever is asked to cancel, and cancels, has said yes by whichever button.
+  update public.change_requests
+  set state = 'accepted', answered_at = now(), answered_by = auth.uid()
+  where booking_id = new.id and state = 'open' and is_cancellation and new.status = 'cancelled' and new.deleted_at is null;
   update public.change_requests set state = 'overtaken', answered_at = now() where booking_id = new.id and state = 'open';
   return null;
 end;

@@ -10,6 +10,21 @@ as $$
 $$;
 comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole units of the currency.';
 
+create function private.refunded_amount(p_booking uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(-sum(amount), 0)::integer
+  from public.payments as p
+  where booking_id = p_booking and case
+    when reverses_id is null then kind = 'refund'
+    else 'refund' = (select mistake.kind from public.payments as mistake where mistake.id = p.reverses_id)
+  end;
+$$;
+comment on function private.refunded_amount(uuid) is 'What was given back to the family of a booking; a refund that was reversed was not. Whole units of the currency.';
+
 -- Only a correction is asked what it takes back, so that all of it is read from payments_ledger.
 create view private.kept_advances with (security_invoker = true) as
 select

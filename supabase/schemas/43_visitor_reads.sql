@@ -47,9 +47,11 @@ as $$
     to_jsonb(b), private.told_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
   ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
+    'refunded_amount', private.refunded_amount(b.id),
     'change', private.latest_change(b.id),
     'agreed', private.agreed_words(b.id),
     'line', private.place_in_line(b),
+    'slot', case when b.status = 'pending_confirmation' then private.slot_of_request(b) end,
     'asked_before', private.is_asked_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )

@@ -153,18 +153,3 @@ end;
 $$;
 comment on function private.same_number(public.bookings, timestamptz) is
   '[{id, reference, status, place}]: the first three other bookings of the same slot with the same number that ask for it or have it, and the one that freed it at that moment. For staff alone: whoever types a number must not learn what it has asked for.';
-
-create function private.slot_of_request(p_request public.bookings)
-returns text
-language sql
-stable
-set search_path = ''
-as $$
-  select case
-    when private.is_occupied(p_request.hall, p_request.event_date, p_request.event_time) then 'taken'
-    when private.is_closed(p_request.hall, p_request.event_date, p_request.event_time) then 'closed'
-    else 'free'
-  end;
-$$;
-comment on function private.slot_of_request(public.bookings) is
-  'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';

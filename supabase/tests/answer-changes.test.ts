@@ -155,6 +155,17 @@ describe('to accept', () => {
 		});
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'accepted' });
 	});
+
+	test('by any other button, a booking whose family asked to cancel is cancelled with its wish granted, and another change is overtaken', async () => {
+		const [own, other] = [await aFamily(), await aFamily({ event_date: inDays(70) })];
+		await cancel(own, 'Bride is ill');
+		await ask(other, { guest_count: 350 });
+
+		for (const { booking_id } of [own, other]) await change(db, booking_id, { status: 'cancelled' });
+
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'accepted', answered_by: salma.userId });
+		expect(await changeOf(other.booking_id)).toMatchObject({ state: 'overtaken', answered_by: null });
+	});
 });
 
 describe('to decline', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { server } from './support/actors.ts';
-import { aBooking, aRequest, change, inDays, request } from './support/bookings.ts';
-import { testDatabase } from './support/database.ts';
+import { salma, server } from './support/actors.ts';
+import { aBooking, aRequest, change, inDays, payFor, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
@@ -23,6 +23,42 @@ describe("a family's own booking", () => {
 			total_amount: 0,
 			paid_amount: 0,
 		});
+	});
+
+	test('tells what stands in the way of a request, and nothing of a booking that has its slot', async () => {
+		const own = await request(db, { request: aRequest({ phone: '+923000000101' }) });
+		const slot = async () => (await read(own.reference, own.token)) as Row;
+		expect((await slot())['slot']).toBe('free');
+		const other = await aBooking(db, { status: 'pending', total_amount: 900_000 });
+		expect(await slot()).toMatchObject({ slot: 'taken', line: { place: 1 } });
+
+		await payFor(db, other.id, 'advance');
+		expect(await slot()).toMatchObject({ slot: 'taken', line: null });
+		await change(db, other.id, { status: 'cancelled' });
+		expect((await slot())['slot']).toBe('free');
+		await change(db, own.booking_id, { status: 'pending' });
+		expect((await slot())['slot']).toBeNull();
+	});
+
+	test('tells what was given back beside what is left, and no longer what was reversed', async () => {
+		const own = await request(db, { estimate: { total: 900_000 } });
+		const sums = async () => {
+			const { paid_amount, refunded_amount } = (await read(own.reference, own.token)) as Row;
+			return [paid_amount, refunded_amount];
+		};
+		await change(db, own.booking_id, { status: 'pending', total_amount: 900_000 });
+		await payFor(db, own.booking_id, 'advance');
+		const refund = await db
+			.as(salma)
+			.row<{ id: string }>(`select id from public.record_payment($1, gen_random_uuid(), 'refund', 40000, 'cash', null, $2)`, [
+				own.booking_id,
+				inDays(0),
+			]);
+		expect(await sums()).toEqual([50_000, 40_000]);
+
+		await db.as(salma).rows('select public.reverse_payment($1, gen_random_uuid())', [refund.id]);
+
+		expect(await sums()).toEqual([90_000, 0]);
 	});
 
 	test('shows no internal field', async () => {

@@ -1,5 +1,5 @@
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
-import type { AgreedWords, BookingStats, PlaceInLine } from '#domain/booking/booking.ts';
+import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#domain/booking/booking.ts';
 import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Status } from '#domain/booking/status.ts';
 import type { BookedState, SlotBooking, StandingBooking } from '#domain/desk/calendar-port.ts';
@@ -120,6 +120,9 @@ export type ServerAnswers = {
 				asked_before?: boolean;
 				/** Left out as well. */
 				agreed?: SnakeCased<AgreedWords>[];
+				refunded_amount?: number;
+				/** Of a request: what stands in its way. */
+				slot?: 'free' | SlotGone | null;
 				change: ChangeRow<ToldChange> | null;
 		  })
 		| null;

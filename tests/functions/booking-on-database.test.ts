@@ -228,6 +228,7 @@ describe('a visitor’s own booking', () => {
 			estimate: made.estimate,
 			totalAmount: 0,
 			paidAmount: 0,
+			refundedAmount: 0,
 			holdExpiresAt: null,
 			finalGuests: null,
 			finalGuestsAt: null,

@@ -78,6 +78,7 @@ export const aVisitorBooking = (changes: Partial<VisitorBooking> = {}): VisitorB
 	estimate: null,
 	totalAmount: 0,
 	paidAmount: 0,
+	refundedAmount: 0,
 	holdExpiresAt: null,
 	change: null,
 	finalGuests: null,

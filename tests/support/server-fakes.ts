@@ -168,6 +168,7 @@ function visitorBookingOf({ request, reference, estimate, madeAt }: Kept): Visit
 		estimate,
 		totalAmount: 0,
 		paidAmount: 0,
+		refundedAmount: 0,
 		holdExpiresAt: null,
 		change: null,
 		finalGuests: null,

@@ -76,14 +76,19 @@ const visitorBookingOf = ({
 	quiet,
 	change,
 	agreed = [],
+	refunded_amount = 0,
 	line,
+	slot,
 	asked_before,
 	...row
 }: NonNullable<AnswerOf<'read_booking'>>): VisitorBooking => ({
 	...camelCased(row),
+	refundedAmount: refunded_amount,
 	change: change && toldChangeOf(change),
 	...(agreed.length > 0 && { agreed: agreed.map((words) => camelCased(words)) }),
 	...(line && { line: camelCased(line) }),
+	// What is held may be free again: that is what a line is for.
+	...(slot && slot !== 'free' && !line && { slotGone: slot }),
 	...(asked_before && { isAskedBefore: true }),
 	...(quiet && { isQuiet: true }),
 });

@@ -21,6 +21,9 @@ type Event = ToldFields & {
 /** Where a request stands in line while another family holds its slot, and until when that is; of a quiet one nobody knows its place. */
 export type PlaceInLine = { place?: number; heldUntil: string };
 
+/** Why a request can no longer have its slot: another booking is paid for, or staff have closed it. */
+export type SlotGone = 'taken' | 'closed';
+
 /** What a family wrote beside a change and the hall agreed to, and when it did, an ISO instant. */
 export type AgreedWords = { note: string; answeredAt: string };
 
@@ -30,11 +33,14 @@ export type AgreedWords = { note: string; answeredAt: string };
  * said yes to, for no field shows them.
  */
 export type VisitorBooking = Event & {
+	/** Refunds are taken off; they stand in `refundedAmount`. */
 	paidAmount: number;
+	refundedAmount: number;
 	holdExpiresAt: string | null;
 	change: ToldChange | null;
 	agreed?: AgreedWords[];
 	line?: PlaceInLine;
+	slotGone?: SlotGone;
 	isAskedBefore?: true;
 	isQuiet?: true;
 };

@@ -22,7 +22,11 @@ export const viewEn = {
 	ringLate: (moment: string) => `We meant to ring you by ${moment}.`,
 	/** The same of a request in line, which no call can confirm before the slot is free. */
 	ringInLine: (moment: string) => `We ring you by ${moment} to tell you how it stands.`,
+	/** Of a request whose event begins before that moment. */
+	ringFirst: 'Your event begins before we have promised to ring.',
 	notBefore: 'It can be confirmed only if the slot becomes free.',
+	/** Of a request whose slot has gone to another booking, or that the hall has closed. */
+	notAny: 'It can no longer be confirmed for this date and time.',
 	heldUntil: (moment: string) => `The hall is held for you until ${moment}.`,
 	/** What the advance comes to, by what is known of the price so far. */
 	advanceOf: {
@@ -56,6 +60,13 @@ export const viewEn = {
 		nothing: 'You need not do anything until then.',
 		askedBefore: (time: EventTime) =>
 			`Another family asked for this ${meal(time)} before you and has not paid the advance yet: whoever pays first has the hall.`,
+		/** Its slot is no longer to be had. */
+		gone: {
+			taken: (time: EventTime) =>
+				`This ${meal(time)} is no longer free: another booking has it, and your request cannot be confirmed as it is.`,
+			closed: (time: EventTime) =>
+				`The hall takes no bookings for this ${meal(time)} any more, and your request cannot be confirmed as it is.`,
+		},
 		inLine: 'If another day or hall would do, ask for a change here, or ring us.',
 		inLineLate: 'If another day or hall would do, please ring us.',
 		guestsLater: 'Send us the final guest count seven days before.',
@@ -68,10 +79,12 @@ export const viewEn = {
 		title: 'New:',
 		yours: 'The advance is paid, and the hall is yours alone.',
 		free: 'This slot is no longer held by an earlier request.',
+		freeAgain: 'This slot is free again.',
 		first: 'The family that asked before you no longer waits for this slot.',
 		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,
 		agreed: (amount: string) => `The agreed price is ${amount}.`,
 		paid: (amount: string) => `Paid so far: ${amount}.`,
+		givenBack: (amount: string) => `Given back to you so far: ${amount}.`,
 		asked: {
 			change: 'A request of yours for a change has come to the hall.',
 			cancel: 'A request of yours to cancel has come to the hall.',
@@ -83,14 +96,18 @@ export const viewEn = {
 	},
 	howToPay: (ways: string) => `How to pay it: ${ways}.`,
 	howToPayRest: (ways: string) => `How to pay the rest: ${ways}.`,
-	/** Of a booking that is cancelled or asked to be, with what the hall's terms say of the advance. What was given back is taken off. */
-	paidBefore: (amount: string, terms: string) => `The hall has ${amount} of yours. ${terms}`,
+	/** Of a booking that is cancelled or asked to be. What was given back is taken off, and told beside it. */
+	paidBefore: (amount: string) => `The hall has ${amount} of yours.`,
+	givenBack: (amount: string) => `${amount} was given back to you.`,
+	/** In place of the hall's terms, which are for a family that cancels, where it was not the family, or a part was given back already. */
+	hallTells: 'What becomes of it, the hall tells you.',
 	/** The facts that the terms are held against, and what the hall is told when it is asked about them. */
 	askedToCancel: (day: string, days: number) =>
 		`You asked to cancel on ${day}, ${days === 1 ? 'one day' : `${days} days`} before the event.`,
 	nameReference: (reference: string) => `When you ring us about what you have paid, tell us the reference ${reference}.`,
 	/** After those terms, which speak of the advance alone. */
 	beyondAdvance: 'What becomes of the part that is not the advance, the hall tells you.',
+	nextNear: 'This is a request, and the event is near: please ring us, or write on WhatsApp, so that it can be confirmed in time.',
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
 	nextPast: {
 		held: 'The day has passed. Thank you for having been our guests.',
@@ -105,6 +122,9 @@ export const viewEn = {
 	agreed: 'Agreed with the hall besides',
 	amount: 'Amount',
 	paidSoFar: 'Paid',
+	refunded: 'Given back',
+	/** How many will come, where that is not what was agreed. */
+	guestsAgreed: (guests: string, agreed: string) => `${guests} (agreed: ${agreed})`,
 	open: 'Left to pay',
 	openByEstimate: 'Left to pay, by the estimate',
 	noEstimate: 'The price depends on the menu and the serving, and they are not both chosen yet.',

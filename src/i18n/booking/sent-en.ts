@@ -28,7 +28,7 @@ export const thankYouEn = {
 	thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',
 	thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
 	next: 'What’s Next?',
-	/** `tasting`: a sentence of the hall's, if it offers one. `line`: an earlier request holds the slot, and no call can confirm it before it is free. */
+	/** `tasting`: a sentence of the hall's, if it offers one. `line`: an earlier request holds the slot, and no call can confirm it before it is free. `isNear`: the event may begin before the hall rings. */
 	nextSteps: (words: {
 		phone: string;
 		hours: string;
@@ -36,17 +36,21 @@ export const thankYouEn = {
 		advance: number;
 		tasting?: string | undefined;
 		line?: string | undefined;
+		isNear?: boolean;
 	}): [string, string][] => {
-		const ring = `We ring you within ${words.within}`;
-		const when = `${between(words.hours)}, from ${words.phone}, to`;
+		const at = between(words.hours);
+		const why = words.line ? 'tell you how it stands' : 'confirm it';
+		const [what, how] = words.isNear
+			? (['Your event is near: please ring us', `${at}, at ${words.phone}, so that we can ${why} in time.`] as const)
+			: ([`We ring you within ${words.within}`, `${at}, from ${words.phone}, to ${why}.`] as const);
 		return words.line
 			? [
 					['You stand in line', words.line],
-					[ring, `${when} tell you how it stands. It can be confirmed only if the slot becomes free.`],
+					[what, `${how} It can be confirmed only if the slot becomes free.`],
 					['Would another day or hall do?', 'Ask for a change on your booking’s page, or ring us.'],
 				]
 			: [
-					[ring, `${when} confirm it.`],
+					[what, how],
 					...(words.tasting ? [['Come and taste', words.tasting] satisfies [string, string]] : []),
 					['Pay the advance, and the date is yours', `${words.advance}% of the agreed price, against a printed receipt.`],
 				];

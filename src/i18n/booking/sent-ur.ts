@@ -28,17 +28,20 @@ export const thankYouUr: ThankYouWords = {
 	thankYouFailed: 'آپ کی بکنگ محفوظ ہے۔ صرف ہمارا واٹس ایپ پیغام نہیں جا سکا؛ ہم فون کریں گے۔',
 	thankYouSlow: 'اس میں معمول سے زیادہ وقت لگ رہا ہے۔ آپ کی بکنگ محفوظ ہے، یہاں انتظار کی ضرورت نہیں۔',
 	next: 'اب کیا ہوگا؟',
-	nextSteps: ({ phone, hours, within, advance, tasting, line }) => {
-		const ring = `ہم ${within} میں فون کریں گے`;
-		const when = `${saidHours(hours)}، ${leftToRight(phone)} سے۔`;
+	nextSteps: ({ phone, hours, within, advance, tasting, line, isNear }) => {
+		const why = line ? 'یہ بتانے کے لیے کہ کیا صورت ہے' : 'تصدیق کے لیے';
+		const [at, number] = [saidHours(hours), leftToRight(phone)];
+		const [what, how] = isNear
+			? (['تقریب قریب ہے: مہربانی کر کے آپ فون کیجیے', `تاکہ وقت پر جواب مل سکے۔ ${at}، ${number} پر۔`] as const)
+			: ([`ہم ${within} میں فون کریں گے`, `${why}، ${at}، ${number} سے۔`] as const);
 		return line
 			? [
 					['آپ انتظار میں ہیں', line],
-					[ring, `یہ بتانے کے لیے کہ کیا صورت ہے، ${when} تصدیق یہ وقت خالی ہونے پر ہی ہو سکے گی۔`],
+					[what, `${how} تصدیق یہ وقت خالی ہونے پر ہی ہو سکے گی۔`],
 					['کوئی اور دن یا ہال بھی ہو سکتا ہے؟', 'اپنی بکنگ کے صفحے پر تبدیلی کی درخواست دیجیے، یا فون کیجیے۔'],
 				]
 			: [
-					[ring, `تصدیق کے لیے، ${when}`],
+					[what, how],
 					...(tasting ? [['آ کر کھانا چکھیے', tasting] satisfies [string, string]] : []),
 					['بیعانہ دیجیے، اور تاریخ آپ کی', `طے شدہ رقم کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`],
 				];

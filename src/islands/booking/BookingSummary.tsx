@@ -7,7 +7,13 @@ import { mealInWords } from '#i18n/booking/booking-chat.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { companyInWords } from '#i18n/booking/company.ts';
 
-type BookingSummaryProps = { told: RequestFields | ToldFields; words: BookingWords; names: Names };
+type BookingSummaryProps = {
+	told: RequestFields | ToldFields;
+	words: BookingWords;
+	names: Names;
+	/** What is said of the guests in place of their number. */
+	guests?: string | undefined;
+};
 
 /** What the family told the hall, as a list; what was not said is left out. Its date and time stand above it. */
 export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
@@ -30,7 +36,7 @@ export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
 }
 
 /** What stands beside a field's name; what has no look of its own is shown as it was typed. */
-function shownOf(name: SummaryField, { told, words, names }: BookingSummaryProps): ReactNode {
+function shownOf(name: SummaryField, { told, words, names, guests }: BookingSummaryProps): ReactNode {
 	switch (name) {
 		case 'phone':
 			return <Phone number={told.phone} />;
@@ -45,7 +51,7 @@ function shownOf(name: SummaryField, { told, words, names }: BookingSummaryProps
 		case 'hall':
 			return words.hall(told.hall);
 		case 'guestCount':
-			return figure(told.guestCount);
+			return guests ?? figure(told.guestCount);
 		case 'occasion':
 			return told.occasion && words.occasions[told.occasion];
 		case 'package':

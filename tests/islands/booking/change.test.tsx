@@ -534,6 +534,7 @@ describe('a family asks for a change', () => {
 		expect(screen.getByDisplayValue('The bride is ill')).toBeDefined();
 		// One sentence that is true of a cancellation as well, and nothing to press once more.
 		expect(screen.getAllByText(changeEn.problems.booking_over)).toHaveLength(1);
+		expect(screen.queryByText(changeEn.form.cancelLead)).toBeNull();
 		expect(changeEn.problems.booking_over).not.toMatch(/changed/);
 		expect(screen.queryByRole('button', { name: 'Send to the hall' })).toBeNull();
 	});

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { $availability } from '#stores/booking/availability.ts';
@@ -379,6 +379,19 @@ describe('the third step', () => {
 			'Between 9:00 AM and 10:00 PM, from +92\u00a021\u00a000000000, to confirm it.',
 		);
 		expect(screen.queryByText(/noted for you/)).toBeNull();
+	});
+
+	test('asks to be rung where the event is tomorrow, before which nobody has promised to ring', async () => {
+		const world = aWorld();
+		await sendOne(world);
+		cleanup();
+
+		openPage({ ...world, ports: { ...world.ports, clock: () => new Date('2027-01-08T20:00:00+05:00') } });
+
+		expect((await screen.findByText('Your event is near: please ring us')).parentElement?.textContent).toContain(
+			'at +92\u00a021\u00a000000000, so that we can confirm it in time.',
+		);
+		expect(screen.queryByText(/^We ring you/)).toBeNull();
 	});
 
 	/** What is said of the request, of the family's own message, and of our thank-you. */

@@ -212,15 +212,69 @@ describe('a visitor’s own page', () => {
 		expect(screen.queryAllByText('How to pay the rest: in cash at the office.')).toHaveLength(times);
 	});
 
-	test.each([
-		[600_000, 1],
-		[0, 0],
-	])('that is cancelled says what becomes of what was paid, and that its link only reads: %i', async (paidAmount, times) => {
-		open(ok(aBooking({ ...PAID, status: 'cancelled', paidAmount })));
+	const ASKED_TO_CANCEL = aToldChange({ isCancellation: true, asked: {}, state: 'accepted', answeredAt: '2026-11-17T10:00:00Z' });
+
+	test.each<[string, Partial<VisitorBooking>, string | undefined]>([
+		['by its family', { change: ASKED_TO_CANCEL }, 'The hall has PKR 600,000 of yours. The terms.'],
+		['by the hall', {}, 'The hall has PKR 600,000 of yours. What becomes of it, the hall tells you.'],
+		[
+			'by the hall, whose family had taken its own wish back',
+			{ change: { ...ASKED_TO_CANCEL, state: 'withdrawn' } },
+			'The hall has PKR 600,000 of yours. What becomes of it, the hall tells you.',
+		],
+		[
+			'and given back in part',
+			{ change: ASKED_TO_CANCEL, paidAmount: 400_000, refundedAmount: 200_000 },
+			'PKR 200,000 was given back to you. The hall has PKR 400,000 of yours. What becomes of it, the hall tells you.',
+		],
+		['and given back', { paidAmount: 0, refundedAmount: 600_000 }, 'PKR 600,000 was given back to you.'],
+		['of which nothing was paid', { paidAmount: 0 }, undefined],
+	])('that is cancelled, %s, says what became of what was paid, and that its link only reads', async (_, changes, told) => {
+		open(ok(aBooking({ ...PAID, status: 'cancelled', ...changes })));
 		await screen.findByText(viewEn.cancelled);
 
-		expect(screen.queryAllByText('The hall has PKR 600,000 of yours. The terms.')).toHaveLength(times);
+		if (told) expect(screen.getByText(told)).toBeDefined();
+		else expect(screen.queryByText(/of yours|given back/)).toBeNull();
 		expect(screen.getByText(viewEn.secretOver)).toBeDefined();
+	});
+
+	test('sums up what was paid, what was given back of it and what is left', async () => {
+		open(ok(aBooking({ ...PAID, paidAmount: 400_000, refundedAmount: 200_000 })));
+		await screen.findByRole('heading', { name: 'Details' });
+
+		const sums = [...document.querySelectorAll('.sum .total')].map(({ textContent }) => textContent);
+		expect(sums).toEqual(['AmountPKR 2,000,000', 'PaidPKR 600,000', 'Given backPKR 200,000', 'Left to payPKR 1,600,000']);
+	});
+
+	test.each([
+		['en', 'taken', 'This dinner is no longer free: another booking has it', 'It can no longer be confirmed for this date and time.'],
+		['en', 'closed', 'The hall takes no bookings for this dinner any more', 'It can no longer be confirmed for this date and time.'],
+		['ur', 'taken', 'کا وقت اب خالی نہیں: وہ کسی اور بکنگ کو مل چکا ہے', 'اس تاریخ اور وقت کے لیے اب تصدیق نہیں ہو سکتی۔'],
+	] as const)(
+		'says of a request whose slot is gone that it is, and promises nothing (%s, %s)',
+		async (language, slotGone, told, stands) => {
+			open(ok(aBooking({ slotGone })), { language });
+
+			expect(await screen.findByText((text) => text.includes(told))).toBeDefined();
+			expect(screen.getByText(stands)).toBeDefined();
+			expect(screen.queryByText(/need not do|We ring you|From then on|تب تک آپ کو کچھ|اس کے بعد ہال صرف/)).toBeNull();
+		},
+	);
+
+	test.each([
+		['en', 'please ring us, or write on WhatsApp, so that it can be confirmed in time.'],
+		['ur', 'تاکہ وقت پر تصدیق ہو سکے۔'],
+	] as const)('promises no call that comes after the event, and asks to be rung (%s)', async (language, told) => {
+		open(ok(aBooking({ eventDate: '2026-11-21' as Day, createdAt: NOW.toISOString() })), { language });
+
+		expect(await screen.findByText((text) => text.includes(told))).toBeDefined();
+		expect(screen.queryByText(/We ring you by|need not do|تک فون کریں گے|تب تک آپ کو کچھ/)).toBeNull();
+	});
+
+	test('says how many come beside what was agreed, once they differ', async () => {
+		open(ok(aBooking({ ...PAID, ...COUNTED })));
+
+		expect(await screen.findByText('580 (agreed: 600)')).toBeDefined();
 	});
 
 	test.each([
@@ -486,14 +540,16 @@ describe('a visitor’s own page', () => {
 	describe('seen again', () => {
 		const HOLD = '2026-11-24T12:30:00Z';
 		const news = () => screen.getAllByRole('status').find((region) => /New:|نئی بات:/.test(region.textContent))?.textContent;
-		const seenAgain = async (before: Partial<VisitorBooking>, after: Partial<VisitorBooking>, language: Language = 'en') => {
+		const seenAnew = async (before: Partial<VisitorBooking>, after: Partial<VisitorBooking>, language: Language = 'en') => {
 			const { seen } = open(ok(aBooking(before)), { language });
 			await screen.findByRole('heading', { level: 1, name: /2027/ });
-			seen.answer = ok(aBooking({ ...before, ...after }));
+			seen.answer = ok(aBooking(after));
 			seen.again();
 			await waitFor(() => expect(news()).toBeDefined());
 			return news();
 		};
+		const seenAgain = (before: Partial<VisitorBooking>, after: Partial<VisitorBooking>, language?: Language) =>
+			seenAnew(before, { ...before, ...after }, language);
 
 		test.each<[string, Partial<VisitorBooking>, Partial<VisitorBooking>, string]>([
 			['held', {}, { status: 'pending', holdExpiresAt: HOLD }, 'The hall is held for you until Tuesday 24 November 2026, 5:30 PM.'],
@@ -505,11 +561,21 @@ describe('a visitor’s own page', () => {
 			],
 			['next in line', { line: { place: 2, heldUntil: HOLD } }, { line: { place: 1, heldUntil: HOLD } }, 'You are next in line'],
 			['paid', { status: 'pending' }, PAID, 'the hall is yours alone. The agreed price is PKR 2,000,000. Paid so far: PKR 600,000.'],
+			['given back in part', PAID, { paidAmount: 500_000, refundedAmount: 100_000 }, 'Given back to you so far: PKR 100,000.'],
 			['moved', {}, { eventTime: 'lunch' }, 'Your booking is now for Saturday 9 January 2027, lunch, Tulip Hall, 600 guests.'],
 			['cancelled', {}, { status: 'cancelled' }, 'This booking is cancelled.'],
 			['something else', {}, { specialRequests: 'A ramp' }, 'Something in your booking has changed.'],
 		])('says what is new: %s', async (_, before, after, told) => {
 			expect(await seenAgain(before, after)).toContain(told);
+		});
+
+		const LINE = { place: 1, heldUntil: HOLD };
+		test.each<[string, Partial<VisitorBooking>, Partial<VisitorBooking>, string]>([
+			['paid for by another family', { line: LINE }, { slotGone: 'taken' }, 'another booking has it'],
+			['free again', { slotGone: 'taken' }, {}, 'This slot is free again.'],
+			['no longer held', { line: LINE }, {}, 'no longer held by an earlier request'],
+		])('says what became of the slot that it waits for: %s', async (_, before, after, told) => {
+			expect(await seenAnew(before, after)).toContain(told);
 		});
 
 		const ANSWERED_AT = { answeredAt: '2026-11-21T05:00:00Z' };

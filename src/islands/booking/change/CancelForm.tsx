@@ -7,7 +7,7 @@ import { askForChange, isPaidAsShown, keepTypedChange } from '#stores/booking/ch
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import type { ChangeFormProps } from './change-wiring.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { FormEnd, FormLead } from './FormEnd.tsx';
 
 type CancelFormProps = ChangeFormProps & {
 	/** What the hall's terms say of the advance. */
@@ -38,7 +38,7 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 	return (
 		<form className="change__form" noValidate onSubmit={send} aria-labelledby="change-title">
 			<h3>{t.form.cancel}</h3>
-			<p>{t.form.cancelLead}</p>
+			<FormLead text={t.form.cancelLead} stop={end.stop} />
 			<div className="change__terms">
 				{booking.paidAmount > 0 ? (
 					<>

@@ -15,7 +15,7 @@ import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
 import { ChangeWhen } from './ChangeWhen.tsx';
 import { changeInput, following, valuesFrom } from './change-values.ts';
 import type { ChangeFormProps } from './change-wiring.ts';
-import { FormEnd } from './FormEnd.tsx';
+import { FormEnd, FormLead } from './FormEnd.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { takeSlot } from './SlotTimes.tsx';
 
@@ -45,7 +45,7 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, ...e
 		<FormProvider {...form}>
 			<form className="change__form" noValidate onSubmit={form.handleSubmit(send)} aria-labelledby="change-title">
 				<h3>{t.form.change}</h3>
-				<p>{t.form.changeLead}</p>
+				<FormLead text={t.form.changeLead} stop={end.stop} />
 				<ChangeWhen booking={booking} words={t} ports={ports} today={today} />
 				<details className="change__meal">
 					<summary>{t.form.meal}</summary>

@@ -17,8 +17,7 @@ export function FormEnd({ words: t, stood, news, stop, onClose, onTake }: FormEn
 	const asking = useStore($asking);
 	const isSending = useStore($isSending) === 'ask';
 	const since = useNews(stood);
-	// The refusal itself says why nothing can be sent any more.
-	const isOver = asking.state === 'refused' && asking.problem.kind === 'booking_over';
+	const isOver = useIsOver();
 	const stops = isOver ? undefined : stop;
 	return (
 		<>
@@ -42,6 +41,17 @@ export function FormEnd({ words: t, stood, news, stop, onClose, onTake }: FormEn
 			</div>
 		</>
 	);
+}
+
+/** What the form is for, as long as anything can still be sent with it. */
+export function FormLead({ text, stop }: { text: string; stop: string | undefined }) {
+	return useIsOver() || stop ? null : <p>{text}</p>;
+}
+
+/** The last press was refused because the booking takes no changes any more; the refusal itself says so. */
+function useIsOver(): boolean {
+	const asking = useStore($asking);
+	return asking.state === 'refused' && asking.problem.kind === 'booking_over';
 }
 
 /** The booking as it stood when the form was opened, once it was read anew since. */

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { bookingLink } from '#domain/booking/own-link.ts';
-import { dayInWords } from '#domain/shared/day.ts';
+import { dayInWords, daysBetween } from '#domain/shared/day.ts';
 import { pathIn } from '#domain/site/addresses.ts';
 import type { ThankYouWords } from '#i18n/booking/sent-en.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
@@ -8,6 +8,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import type { NotificationStatus, SentBooking } from '#stores/booking/submission.ts';
+import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { Seal } from '../Ornaments.tsx';
 import { StepRail } from '../StepRail.tsx';
@@ -26,6 +27,8 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 	const t = words.sent;
 	// What was held until then is no longer.
 	const line = sent.line && new Date(sent.line.heldUntil) > ports.clock() ? lineInWords(sent, t) : undefined;
+	// An event of tomorrow may begin before the hall has promised to ring.
+	const isNear = daysBetween(hallToday(ports.clock), sent.eventDate) <= 1;
 	const viewPage = pathIn(language, '/booking/view');
 
 	const openChat = () => {
@@ -91,6 +94,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 							advance: venue.advancePercent,
 							tasting: venue.tasting,
 							line,
+							isNear,
 						})
 						.map(([what, how]) => (
 							<li key={what}>

@@ -19,7 +19,7 @@ type BookingSumsProps = {
 
 /** What the booking costs as far as that is known, what is paid of it, and what is left. */
 export function BookingSums({ booking, least, language, names, words: t, bookingWords }: BookingSumsProps) {
-	const { totalAmount, estimate, paidAmount } = booking;
+	const { totalAmount, estimate, paidAmount, refundedAmount } = booking;
 	const { open, isEstimate } = duesOf(booking);
 	const money = (amount: number) => moneyInWords(amount, language);
 	return (
@@ -30,7 +30,8 @@ export function BookingSums({ booking, least, language, names, words: t, booking
 				{totalAmount === 0 && !estimate && least && (
 					<Sum name={bookingWords.estimate.total} amount={`${bookingWords.request.from} ${money(least)}`} />
 				)}
-				{paidAmount > 0 && <Sum name={t.paidSoFar} amount={money(paidAmount)} />}
+				{paidAmount + refundedAmount > 0 && <Sum name={t.paidSoFar} amount={money(paidAmount + refundedAmount)} />}
+				{refundedAmount > 0 && <Sum name={t.refunded} amount={money(refundedAmount)} />}
 				{paidAmount > 0 && open > 0 && <Sum name={isEstimate ? t.openByEstimate : t.open} amount={money(open)} />}
 			</dl>
 			{totalAmount === 0 && !estimate && least && <p className="help">{t.noEstimate}</p>}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { slotBegins } from '#domain/availability/slot-begins.ts';
 import { answerBy } from '#domain/booking/answer-by.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { STATUS } from '#domain/booking/status.ts';
@@ -29,7 +30,7 @@ const PAID_BEFORE_DAYS = 7;
 export function BookingTimeline({ booking, least, venue, language, words: t, now }: BookingTimelineProps) {
 	// The next stage is where it stands.
 	const passed: number = STATUS[booking.status].stage;
-	const { createdAt, holdExpiresAt, paidAmount, eventDate } = booking;
+	const { createdAt, holdExpiresAt, paidAmount, eventDate, slotGone } = booking;
 	const ringBy = ringTime(booking, venue);
 	const open = duesOf(booking).open;
 	const left = paidAmount > 0 && open > 0 ? moneyInWords(open, language) : undefined;
@@ -47,13 +48,13 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 			t.stages.advance,
 			passed > 2
 				? t.paid(moneyInWords(paidAmount, language))
-				: isPast || isCancelling(booking)
+				: isPast || isCancelling(booking) || slotGone
 					? undefined
 					: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
 		],
 		[
 			t.stages.full,
-			passed > 3 || (isPast && !left) || isCancelling(booking)
+			passed > 3 || (isPast && !left) || isCancelling(booking) || slotGone
 				? undefined
 				: isNear
 					? t.fullNear(left)
@@ -105,10 +106,12 @@ export function ringTime({ createdAt }: Pick<VisitorBooking, 'createdAt'>, { res
 
 /** When the hall rings, and what it can say then: a slot that another family holds is not confirmed by any call. */
 function ringInWords(
-	{ line }: VisitorBooking,
+	{ line, slotGone, ...booking }: VisitorBooking,
 	{ ringBy, now, language, words: t }: { ringBy: Date; now: Date; language: Language; words: ViewWords },
 ): string {
 	const moment = momentInWords(ringBy, language);
+	if (slotGone) return t.notAny;
+	if (slotBegins(booking) < ringBy) return [t.ringFirst, line && t.notBefore].filter(Boolean).join(' ');
 	if (!line) return (ringBy < now ? t.ringLate : t.ringBy)(moment);
 	return ringBy < now ? t.notBefore : `${t.ringInLine(moment)} ${t.notBefore}`;
 }

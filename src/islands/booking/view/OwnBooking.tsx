@@ -1,22 +1,20 @@
 import { useRef, useState } from 'react';
+import { slotBegins } from '#domain/availability/slot-begins.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { guestsToServe, takesFinalGuests } from '#domain/booking/final-guests.ts';
-import { holdsSlot, isOver } from '#domain/booking/status.ts';
+import { isOver } from '#domain/booking/status.ts';
 import { takesChanges } from '#domain/booking/takes-changes.ts';
-import { whatsappUrl } from '#domain/messaging/messages.ts';
 import { paysBeyondAdvance } from '#domain/payments/dues.ts';
 import { leastOf } from '#domain/payments/least.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import { dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { pathIn } from '#domain/site/addresses.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
-import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { readBookingAgain } from '#stores/booking/view.ts';
 import { BookingSummary } from '../BookingSummary.tsx';
@@ -27,8 +25,8 @@ import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
 import { newsInWords } from './news-in-words.ts';
 import { isCancelling, nextInWords, payInWords } from './next-in-words.ts';
-import { PaidBefore } from './PaidBefore.tsx';
 import type { ViewPorts } from './view-ports.ts';
+import { WhatsNext } from './WhatsNext.tsx';
 import { whenInWords } from './when-in-words.ts';
 
 type OwnBookingProps = {
@@ -67,8 +65,9 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const least = isOff ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
 	const isChangeable = takesChanges(booking, now);
-	const isLate = ringTime(booking, venue) < now;
-	const next = nextInWords(booking, { today, language, isChangeable, isLate, tasting: venue.tasting, words: t });
+	const ringBy = ringTime(booking, venue);
+	const [isLate, isNear] = [ringBy < now, slotBegins(booking) < ringBy];
+	const next = nextInWords(booking, { today, language, isChangeable, isLate, isNear, tasting: venue.tasting, words: t });
 	const pay = payInWords(booking, venue.payAdvance, { today, words: t });
 	const aboutPaid = paysBeyondAdvance(booking, venue.advancePercent) ? `${terms} ${t.beyondAdvance}` : terms;
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
@@ -106,38 +105,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 							<BookingTimeline booking={booking} least={least} venue={venue} language={language} words={t} now={now} />
 						)}
 					</section>
-					<section className="block">
-						<h2>{t.next}</h2>
-						{booking.line && isAhead && !isCancelling(booking) ? (
-							<Notice tone="ask">
-								<p>{bookingWords.sent.line(new Date(booking.line.heldUntil), booking.line.place)}</p>
-								<p>{next}</p>
-							</Notice>
-						) : (
-							<p>{next}</p>
-						)}
-						{!isAhead && !holdsSlot(booking.status) && (
-							<p className="view__again">
-								<a className="btn btn--line" href={pathIn(language, '/booking')}>
-									<Icon name="calendar" />
-									{bookingWords.slots.anotherDay}
-								</a>
-							</p>
-						)}
-						{pay && <p>{pay}</p>}
-						{(booking.status === 'cancelled' || isCancelling(booking)) && booking.paidAmount > 0 && (
-							<PaidBefore booking={booking} terms={aboutPaid} language={language} words={t} />
-						)}
-						{booking.isQuiet && isAhead && (
-							<Notice tone="ask">
-								{t.quiet}{' '}
-								<a className="btn btn--wa btn--small" href={whatsappUrl(venue.whatsapp, t.chat(booking.reference))}>
-									<Icon name="whatsapp" />
-									{t.quietSend}
-								</a>
-							</Notice>
-						)}
-					</section>
+					<WhatsNext {...{ booking, isAhead, next, pay, venue, language, bookingWords }} terms={aboutPaid} words={t} />
 					{(booking.finalGuests !== null || (takesFinalGuests(booking, today) && !isCancelling(booking))) && (
 						<LazyPart part={FINAL_GUESTS} given={{ booking, language, now, typed: ports.typedGuests, give: ports.giveFinalGuests }} />
 					)}
@@ -169,7 +137,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 					)}
 					<section className="block">
 						<h2>{t.details}</h2>
-						<BookingSummary told={booking} words={bookingWords} names={names} />
+						<BookingSummary told={booking} words={bookingWords} names={names} guests={guestsInWords(booking, t)} />
 						{booking.agreed && <AgreedBesides agreed={booking.agreed} language={language} words={t} />}
 						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>
@@ -179,6 +147,10 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 		</div>
 	);
 }
+
+/** Where fewer or more come than was agreed, both. */
+const guestsInWords = ({ guestCount, finalGuests }: VisitorBooking, t: ViewWords): string | undefined =>
+	finalGuests === null || finalGuests === guestCount ? undefined : t.guestsAgreed(figure(finalGuests), figure(guestCount));
 
 /** A press leads to where the form comes, or what is said in its place, above on a phone; a part that did not come is asked for anew. */
 function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => void) {

@@ -12,21 +12,36 @@ type PaidBeforeProps = {
 	words: ViewWords;
 };
 
-/** What was paid of a booking that is cancelled or asked to be: the terms, and the facts that they are held against. What comes of them the hall alone says. */
+/**
+ * What was paid of a booking that is cancelled or asked to be, and what was given back. The terms say what a family loses that cancels: they are
+ * told to no other, nor once the hall has begun to give back. What comes of the rest the hall alone says.
+ */
 export function PaidBefore({ booking, terms, language, words: t }: PaidBeforeProps) {
+	const { paidAmount, refundedAmount, change, reference } = booking;
+	const money = (amount: number) => moneyInWords(amount, language);
+	const ask = isAsked(change) ? change : undefined;
+	const rest = ask && refundedAmount === 0 ? terms : t.hallTells;
 	return (
 		<>
-			<p>{t.paidBefore(moneyInWords(booking.paidAmount, language), terms)}</p>
 			<p>
-				{askedInWords(booking, language, t)} {t.nameReference(booking.reference)}
+				{[refundedAmount > 0 && t.givenBack(money(refundedAmount)), paidAmount > 0 && `${t.paidBefore(money(paidAmount))} ${rest}`]
+					.filter(Boolean)
+					.join(' ')}
+			</p>
+			<p>
+				{ask && askedInWords(ask, booking, language, t)} {t.nameReference(reference)}
 			</p>
 		</>
 	);
 }
 
-/** When the family asked, if it was the family: also where the hall then cancelled without answering. */
-function askedInWords({ change, eventDate }: VisitorBooking, language: Language, t: ViewWords): string | undefined {
-	if (!change?.isCancellation || change.state === 'declined' || change.state === 'withdrawn') return undefined;
-	const asked = dayAt(new Date(change.askedAt));
+type Change = NonNullable<VisitorBooking['change']>;
+
+/** It was the family that wanted to cancel; also where the hall then cancelled without answering. */
+const isAsked = (change: Change | null): change is Change =>
+	change?.isCancellation === true && change.state !== 'declined' && change.state !== 'withdrawn';
+
+function askedInWords({ askedAt }: Change, { eventDate }: VisitorBooking, language: Language, t: ViewWords): string {
+	const asked = dayAt(new Date(askedAt));
 	return t.askedToCancel(dayInWords(asked, language), daysBetween(asked, eventDate));
 }

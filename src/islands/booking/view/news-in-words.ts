@@ -36,12 +36,18 @@ const ofStatus: Telling = (before, { status, holdExpiresAt }, { language, words:
 	}
 };
 
-const ofLine: Telling = ({ line: before, isAskedBefore: wasSecond }, { line, status, isAskedBefore }, { words: t, bookingWords }) => {
+const ofLine: Telling = (
+	{ line: before, slotGone: wasGone, isAskedBefore: wasSecond },
+	{ line, slotGone, status, eventTime, isAskedBefore },
+	{ words: t, bookingWords },
+) => {
 	if (line) {
 		const isSame = line.place === before?.place && line.heldUntil === before?.heldUntil;
 		return isSame ? undefined : bookingWords.sent.line(new Date(line.heldUntil), line.place);
 	}
 	if (status !== 'pending_confirmation') return undefined;
+	if (slotGone) return slotGone === wasGone ? undefined : t.nextMore.gone[slotGone](eventTime);
+	if (wasGone) return t.news.freeAgain;
 	return before ? t.news.free : wasSecond && !isAskedBefore ? t.news.first : undefined;
 };
 
@@ -52,10 +58,15 @@ const ofSlot: Telling = (before, { eventDate, eventTime, hall, guestCount }, { l
 	return t.news.booked(slot, guestCount);
 };
 
-const ofMoney: Telling = ({ paidAmount: before, totalAmount: was }, { paidAmount, totalAmount }, { language, words: t }) =>
+const ofMoney: Telling = (
+	{ paidAmount: before, refundedAmount: gaveBack, totalAmount: was },
+	{ paidAmount, refundedAmount, totalAmount },
+	{ language, words: t },
+) =>
 	[
 		totalAmount !== was && totalAmount > 0 && t.news.agreed(moneyInWords(totalAmount, language)),
-		paidAmount !== before && t.news.paid(moneyInWords(paidAmount, language)),
+		paidAmount + refundedAmount !== before + gaveBack && t.news.paid(moneyInWords(paidAmount + refundedAmount, language)),
+		refundedAmount !== gaveBack && t.news.givenBack(moneyInWords(refundedAmount, language)),
 	]
 		.filter(Boolean)
 		.join(' ') || undefined;

@@ -7,25 +7,29 @@ import { type Day, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 
-/** The day at the hall, whether a change may be asked for here, what the family was told comes by now, how one may taste there, and the words. */
-type Setting = { today: Day; language: Language; isChangeable: boolean; isLate: boolean; tasting: string | undefined; words: ViewWords };
+/** The day at the hall, whether a change may be asked for here, what the family was told comes by now, whether the event comes first, how one may taste there, and the words. */
+type Setting = {
+	today: Day;
+	language: Language;
+	isChangeable: boolean;
+	isLate: boolean;
+	isNear: boolean;
+	tasting: string | undefined;
+	words: ViewWords;
+};
 
 /** What comes next, by where the booking stands today; no sentence may gainsay what stands beside it on the page. */
-export function nextInWords(booking: VisitorBooking, { today, language, isChangeable, isLate, tasting, words: t }: Setting): string {
-	const { status, eventDate, eventTime, line, isQuiet, isAskedBefore } = booking;
+export function nextInWords(booking: VisitorBooking, setting: Setting): string {
+	const { today, language, isChangeable, tasting, words: t } = setting;
+	const { status, eventDate } = booking;
 	const days = daysBetween(today, eventDate);
 	if (days < 0 && !holdsSlot(status)) return t.nextPast.other;
 	if (days < 0) return owes(booking) ? t.nextPast.owing(moneyInWords(duesOf(booking).open, language)) : t.nextPast.held;
 	const text = t.nextText[status];
-	const inLine = isChangeable ? t.nextMore.inLine : t.nextMore.inLineLate;
 	if (isCancelling(booking)) return t.nextMore.cancelling;
 	switch (status) {
 		case 'pending_confirmation':
-			if (line) return inLine;
-			if (isAskedBefore) return [isLate ? t.nextLate : text, t.nextMore.askedBefore(eventTime), inLine].join(' ');
-			if (isLate) return t.nextLate;
-			// Who has not been written to is asked to write first.
-			return isQuiet ? text : `${text} ${t.nextMore.nothing}`;
+			return ofRequest(booking, setting, isChangeable ? t.nextMore.inLine : t.nextMore.inLineLate);
 		case 'advance_paid':
 			return days === 0 ? t.nextToday : [tasting ? t.taste(tasting) : text, aboutCount(booking, today, t)].filter(Boolean).join(' ');
 		case 'fully_paid':
@@ -33,6 +37,20 @@ export function nextInWords(booking: VisitorBooking, { today, language, isChange
 		default:
 			return text;
 	}
+}
+
+/** The same of a request; `instead` is how the family may ask for another day or hall. */
+function ofRequest(
+	{ eventTime, line, slotGone, isQuiet, isAskedBefore }: VisitorBooking,
+	{ isLate, isNear, words: t }: Setting,
+	instead: string,
+) {
+	if (line) return instead;
+	if (slotGone) return `${t.nextMore.gone[slotGone](eventTime)} ${instead}`;
+	const text = isLate ? t.nextLate : isNear ? t.nextNear : t.nextText.pending_confirmation;
+	if (isAskedBefore) return [text, t.nextMore.askedBefore(eventTime), instead].join(' ');
+	// Who has not been written to is asked to write first.
+	return isLate || isNear || isQuiet ? text : `${text} ${t.nextMore.nothing}`;
 }
 
 /** How the hall is paid what is due next, the rest also once the day has passed; nothing while it is asked to cancel, and nothing of a price that is not agreed. */
