@@ -40,7 +40,9 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	const now = ports.now();
 	if (isOpen(slot)) return <p role="status">{slot.state === 'free' && overBy(slot, now) ? words.over(slot) : wordsOf(slot)}</p>;
 
-	const mayWait = slot.state === 'held' && slot.closures.length === 0 && (!own || own.status === 'pending_confirmation');
+	// What is brought back from among the deleted ones takes a slot; there is no way to only note it.
+	const mayWait =
+		form !== 'restore' && slot.state === 'held' && slot.closures.length === 0 && (!own || own.status === 'pending_confirmation');
 	const guests = readFigure(typed.guestCount) || 1;
 	const others = openInstead(slots, wanted, guests, now);
 	// More guests than the hall seats are what stands in the way, not the calendar; the field of the guests says so.
