@@ -1,19 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { findSlot, standingOf } from '#domain/availability/booked-slot.ts';
-import { readSlot } from '#domain/availability/slot.ts';
-import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { entryWords } from '#i18n/desk/entry.ts';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
-import { aroundOf } from '#stores/desk/around.ts';
+import type { TypedSlot } from './use-typed-slot.ts';
 
-type HoldChoiceProps = { isHeld: boolean; isOver: boolean; typed: TypedBooking; onChoose: (isHeld: boolean) => void };
+type HoldChoiceProps = { isHeld: boolean; isOver: boolean; slot: TypedSlot; onChoose: (isHeld: boolean) => void };
 
 /** Whether the family gets the slot at once, or is only noted as asking for it. */
-export function HoldChoice({ isHeld, isOver, typed, onChoose }: HoldChoiceProps) {
-	const wanted = readSlot(typed);
-	const around = useStore(aroundOf('entry'));
-	const slot = wanted && around.state === 'ready' ? findSlot(around.slots, wanted) : undefined;
-	const standing = slot ? standingOf(slot) : 'open';
+export function HoldChoice({ isHeld, isOver, slot: { standing }, onChoose }: HoldChoiceProps) {
 	if (isOver)
 		return <p className="help">{standing === 'taken' || standing === 'closed' ? entryWords.noteHints[standing] : entryWords.overHint}</p>;
 	return (
