@@ -138,3 +138,51 @@ describe('a hold past families that asked for the slot earlier', () => {
 		await waitFor(() => expect(desk.calendar.entered).toHaveLength(1));
 	});
 });
+
+describe('a slot that a booking of the typed number holds', () => {
+	const lost = async (holder: Partial<SlotBooking>) => {
+		const user = await open();
+		desk.calendar.changeFails = 'lost';
+		put('held', asks(1, { status: 'pending', ...holder }));
+		has('LZ-TEST-01');
+		await user.click(save());
+		await screen.findByText(/^It is not known whether it arrived/);
+		return user;
+	};
+
+	test('may be this very booking, once its answer was lost: no other family is spoken of', async () => {
+		const user = await lost({ clientName: 'walk-in  family' });
+
+		const said = await screen.findByText(
+			'Main Hall dinner on Saturday 9 January 2027 is held for this number: it may be this very booking.',
+		);
+		expect([said.getAttribute('role'), screen.queryByText(/[Aa]nother family|next in line/)]).toEqual(['status', null]);
+		// Still so while something is typed.
+		await user.type(screen.getByLabelText('Client name'), ' ');
+		expect(screen.queryByText(/it may be this very booking/)).not.toBeNull();
+		desk.calendar.changeFails = undefined;
+		await user.click(save());
+
+		await waitFor(() => expect(desk.calendar.entered).toHaveLength(2));
+		expect(new Set(desk.calendar.entered.map(({ key }) => key)).size).toBe(1);
+	});
+
+	test('is another booking of that number where the name is another, also after a lost answer', async () => {
+		await lost({ clientName: 'Ayesha' });
+
+		expect(await screen.findByText(/is held by this number’s other booking, Ayesha\.$/)).toBeDefined();
+	});
+
+	test.each([
+		['held', 'pending', /is held by this number’s other booking, Ayesha\.$/, 'holds this slot: holding it for this one will be refused.'],
+		['taken', 'advance_paid', /is taken by this number’s other booking, Ayesha\.$/, 'has this slot: the booking will be refused.'],
+	] as const)('is called so and no other family’s, when it is %s', async (state, status, line, hint) => {
+		put(state, asks(1, { status, clientName: 'Ayesha' }));
+		has('LZ-TEST-01');
+		await open();
+
+		expect(await screen.findByText(line)).toBeDefined();
+		expect(screen.getByText(`This number’s other booking ${hint}`)).toBeDefined();
+		expect(screen.queryByText(/^Another family/)).toBeNull();
+	});
+});

@@ -5,9 +5,9 @@ import type { TypedSlot } from './use-typed-slot.ts';
 type HoldChoiceProps = { isHeld: boolean; isOver: boolean; slot: TypedSlot; onChoose: (isHeld: boolean) => void };
 
 /** Whether the family gets the slot at once, or is only noted as asking for it. */
-export function HoldChoice({ isHeld, isOver, slot: { standing }, onChoose }: HoldChoiceProps) {
-	if (isOver)
-		return <p className="help">{standing === 'taken' || standing === 'closed' ? entryWords.noteHints[standing] : entryWords.overHint}</p>;
+export function HoldChoice({ isHeld, isOver, slot, onChoose }: HoldChoiceProps) {
+	const { standing } = slot;
+	if (isOver) return <p className="help">{standing === 'taken' || standing === 'closed' ? hintOf(false, slot) : entryWords.overHint}</p>;
 	return (
 		<div>
 			<ChoiceGroup legend={entryWords.kind} role="radiogroup">
@@ -22,7 +22,16 @@ export function HoldChoice({ isHeld, isOver, slot: { standing }, onChoose }: Hol
 					</label>
 				</div>
 			</ChoiceGroup>
-			<p className="help">{(isHeld ? entryWords.holdHints : entryWords.noteHints)[standing]}</p>
+			<p className="help">{hintOf(isHeld, slot)}</p>
 		</div>
 	);
+}
+
+/** What becomes of it. */
+function hintOf(isHeld: boolean, { standing, holder }: TypedSlot): string {
+	const { holdHints, noteHints, ownHints } = entryWords;
+	if (holder === 'another' || standing === 'open' || standing === 'closed') return (isHeld ? holdHints : noteHints)[standing];
+	if (holder === 'perhaps-this') return ownHints.perhaps;
+	if (standing === 'taken') return ownHints.taken;
+	return isHeld ? ownHints.held : ownHints.inLine;
 }

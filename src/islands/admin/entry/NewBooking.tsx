@@ -88,7 +88,11 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		const question = nextQuestion(booking, { estimated: estimate?.total, earlier: isHeld ? slot.earlier : [], meant });
 		setAsking(question);
 		if (question) return;
-		setRefusal(await enter(key, { ...booking, estimate, isHeld, isAgreed }));
+		const problem = await enter(key, { ...booking, estimate, isHeld, isAgreed });
+		setRefusal(problem);
+		const now = $entryDraft.get();
+		if (problem && now?.key === key)
+			$entryDraft.set({ ...now, isUnknown: problem === 'lost' || (problem === 'failed' && now.isUnknown === true) });
 	}
 
 	const { leave, question } = useDiscard(!isUntouched, onClose);
@@ -116,7 +120,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 					onType={type}
 				>
 					<Boundary part="SlotNews">
-						<SlotStatus form="entry" typed={typed} onTake={type} />
+						<SlotStatus form="entry" typed={typed} holder={slot.holder} onTake={type} />
 					</Boundary>
 				</BookingFields>
 				<HoldChoice isHeld={isHeld} isOver={isOver} slot={slot} onChoose={choose} />
