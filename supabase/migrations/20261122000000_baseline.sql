@@ -4042,8 +4042,18 @@ $$;
 comment on function private.paid_with(text) is
   'The bookings with a payment of this receipt number, or in whose reference (a slip, a cheque, a transfer) this text stands; at most 100 of the latter.';
 
+create function private.names_somebody(p_search text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789') ~ '[^-+()./#\s0-9]{2}';
+$$;
+comment on function private.names_somebody(text) is 'Whether a search has more than figures and what numbers are written with: a number beside it may mean a day of the month.';
+
 -- The expressions are those of the indexes, to the letter: only then are the indexes used.
-create function private.word_condition(p_word text)
+create function private.word_condition(p_word text, p_is_beside_name boolean)
 returns text
 language plpgsql
 stable
@@ -4056,6 +4066,8 @@ declare
   v_figures constant text := private.searched_phone(p_word);
   -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
+  -- No index finds a day of the month, nor two figures within a name or a number: the name beside it does.
+  v_day constant text := case when p_is_beside_name and char_length(p_word) <= 2 and v_figures ~ '^([1-9]|[12][0-9]|3[01])$' then v_figures end;
   v_paid constant uuid[] := private.paid_with(p_word);
   v_contacts constant text := 'private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L';
   v_ways text[] := array[
@@ -4071,6 +4083,9 @@ begin
   if v_phone is not null then
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format(v_contacts, '%' || v_phone || '%');
   end if;
+  if v_day is not null then
+    v_ways := v_ways || format('extract(day from b.event_date) = %s', v_day);
+  end if;
   if v_paid <> '{}' then
     v_ways := v_ways || format('b.id = any (%L::uuid[])', v_paid);
   end if;
@@ -4081,8 +4096,8 @@ begin
   return '(' || array_to_string(v_ways, ' or ') || ')';
 end;
 $$;
-comment on function private.word_condition(text) is
-  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, or a payment of it.';
+comment on function private.word_condition(text, boolean) is
+  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, or a payment of it; beside a name, 1 to 31 may also be the event''s day of the month.';
 
 create function private.search_condition(p_search text)
 returns text
@@ -4096,7 +4111,10 @@ as $$
         ((%s) or b.phone like %L or private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L
           or b.id = any (%L::uuid[]) or b.reference like %L or b.reference = %L)
       $sql$,
-      (select coalesce(string_agg(private.word_condition(word), ' and '), 'true') from unnest(private.search_words(p_search)) as word),
+      (
+        select coalesce(string_agg(private.word_condition(word, private.names_somebody(p_search)), ' and '), 'true')
+        from unnest(private.search_words(p_search)) as word
+      ),
       -- Each number and a reference may be written in several parts.
       '%' || private.searched_phone(p_search) || '%',
       '%' || private.searched_phone(p_search) || '%',
@@ -4144,7 +4162,7 @@ begin
       v_spelt := v_spelt || format('%s:*', quote_literal('=' || v_word));
       v_each := v_each || format('(%s:* | %s)', quote_literal('=' || v_word), private.near_query(v_word));
     else
-      v_other := v_other || private.word_condition(v_word);
+      v_other := v_other || private.word_condition(v_word, true);
     end if;
   end loop;
   v_near := array_to_string(v_each, ' & ');
@@ -4249,9 +4267,12 @@ as $$
         when 'event_time' then format('b.event_time = %L', value)
         when 'from' then format('b.event_date >= %L', value::date)
         when 'to' then format('b.event_date <= %L', value::date)
-        when 'month' then format(
-          $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
-          value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
+        when 'month' then private.or_called(
+          format(
+            $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
+            value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
+          ),
+          p_meant ->> 'month_words'
         )
         else 'true'
       end,
@@ -4262,7 +4283,7 @@ as $$
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
 comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a status or a menu.';
+  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';
 
 -- supabase/schemas/50_list_bookings.sql
 
@@ -4461,7 +4482,7 @@ as $$
   select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
 comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
-  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
+  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment, and a number from 1 to 31 beside a name also in the day of the month; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, month_words, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
 
 -- supabase/schemas/51_figures.sql
 
@@ -4696,7 +4717,9 @@ begin
         jsonb_agg(
           jsonb_build_object(
             'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', b.guest_count, 'status', b.status,
-            'hold_expires_at', b.hold_expires_at, 'advance_amount', case when b.status = 'advance_paid' then private.advance_amount(b.id) end
+            'hold_expires_at', b.hold_expires_at,
+            'is_quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id),
+            'advance_amount', case when b.status = 'advance_paid' then private.advance_amount(b.id) end
           )
           order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings

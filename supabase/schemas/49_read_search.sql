@@ -96,8 +96,18 @@ $$;
 comment on function private.paid_with(text) is
   'The bookings with a payment of this receipt number, or in whose reference (a slip, a cheque, a transfer) this text stands; at most 100 of the latter.';
 
+create function private.names_somebody(p_search text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789') ~ '[^-+()./#\s0-9]{2}';
+$$;
+comment on function private.names_somebody(text) is 'Whether a search has more than figures and what numbers are written with: a number beside it may mean a day of the month.';
+
 -- The expressions are those of the indexes, to the letter: only then are the indexes used.
-create function private.word_condition(p_word text)
+create function private.word_condition(p_word text, p_is_beside_name boolean)
 returns text
 language plpgsql
 stable
@@ -110,6 +120,8 @@ declare
   v_figures constant text := private.searched_phone(p_word);
   -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
+  -- No index finds a day of the month, nor two figures within a name or a number: the name beside it does.
+  v_day constant text := case when p_is_beside_name and char_length(p_word) <= 2 and v_figures ~ '^([1-9]|[12][0-9]|3[01])$' then v_figures end;
   v_paid constant uuid[] := private.paid_with(p_word);
   v_contacts constant text := 'private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L';
   v_ways text[] := array[
@@ -125,6 +137,9 @@ begin
   if v_phone is not null then
     v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format(v_contacts, '%' || v_phone || '%');
   end if;
+  if v_day is not null then
+    v_ways := v_ways || format('extract(day from b.event_date) = %s', v_day);
+  end if;
   if v_paid <> '{}' then
     v_ways := v_ways || format('b.id = any (%L::uuid[])', v_paid);
   end if;
@@ -135,8 +150,8 @@ begin
   return '(' || array_to_string(v_ways, ' or ') || ')';
 end;
 $$;
-comment on function private.word_condition(text) is
-  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, or a payment of it.';
+comment on function private.word_condition(text, boolean) is
+  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, or a payment of it; beside a name, 1 to 31 may also be the event''s day of the month.';
 
 create function private.search_condition(p_search text)
 returns text
@@ -150,7 +165,10 @@ as $$
         ((%s) or b.phone like %L or private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L
           or b.id = any (%L::uuid[]) or b.reference like %L or b.reference = %L)
       $sql$,
-      (select coalesce(string_agg(private.word_condition(word), ' and '), 'true') from unnest(private.search_words(p_search)) as word),
+      (
+        select coalesce(string_agg(private.word_condition(word, private.names_somebody(p_search)), ' and '), 'true')
+        from unnest(private.search_words(p_search)) as word
+      ),
       -- Each number and a reference may be written in several parts.
       '%' || private.searched_phone(p_search) || '%',
       '%' || private.searched_phone(p_search) || '%',

@@ -32,7 +32,7 @@ begin
       v_spelt := v_spelt || format('%s:*', quote_literal('=' || v_word));
       v_each := v_each || format('(%s:* | %s)', quote_literal('=' || v_word), private.near_query(v_word));
     else
-      v_other := v_other || private.word_condition(v_word);
+      v_other := v_other || private.word_condition(v_word, true);
     end if;
   end loop;
   v_near := array_to_string(v_each, ' & ');

@@ -22,7 +22,9 @@ begin
         jsonb_agg(
           jsonb_build_object(
             'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', b.guest_count, 'status', b.status,
-            'hold_expires_at', b.hold_expires_at, 'advance_amount', case when b.status = 'advance_paid' then private.advance_amount(b.id) end
+            'hold_expires_at', b.hold_expires_at,
+            'is_quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id),
+            'advance_amount', case when b.status = 'advance_paid' then private.advance_amount(b.id) end
           )
           order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings

@@ -137,10 +137,42 @@ describe('searching', () => {
 	);
 
 	test('does not take figures in a name for a phone', async () => {
-		await aBooking(db, { client_name: 'Demo Family 07' });
-		await aBooking(db, { client_name: 'Demo Family 08', phone: '+923007070707' });
+		const event_date = '2027-03-12';
+		await aBooking(db, { client_name: 'Demo Family 07', event_date });
+		await aBooking(db, { client_name: 'Demo Family 08', phone: '+923007070707', event_date, event_time: 'lunch' });
 
 		expect(await named('Family 07')).toEqual(['Demo Family 07']);
+	});
+
+	test.each([
+		['rabia 21', ['Rabia', 'Rabia 21']],
+		['21 rabia', ['Rabia', 'Rabia 21']],
+		['rabia ۲۱', ['Rabia']],
+		// With a letter wrong, too.
+		['rabiaa 21', ['Rabia', 'Rabia 21']],
+		['rabia 8', ['Rabia Eighth']],
+		['rabia 08', ['Rabia Eighth']],
+		// More than a month has, and figures alone.
+		['rabia 32', []],
+		['21', ['Rabia 21']],
+		['0300 21', ['Rabia 21']],
+	])('finds beside a name the day of the month: %s', async (search, names) => {
+		await aBooking(db, { client_name: 'Rabia', event_date: '2027-03-21' });
+		await aBooking(db, { client_name: 'Rabia 21', event_date: '2027-03-12' });
+		await aBooking(db, { client_name: 'Rabia Eighth', event_date: '2027-04-08' });
+		await aBooking(db, { client_name: 'Gulab', event_date: '2027-05-21' });
+
+		expect(await named(search)).toEqual(names);
+	});
+
+	test('finds a name with a month’s name in it beside the events of that month', async () => {
+		await aBooking(db, { client_name: 'Khan March Two', event_date: '2027-05-12' });
+		await aBooking(db, { client_name: 'Khan Two', event_date: '2027-03-12' });
+		await aBooking(db, { client_name: 'Khan Marchand Two', event_date: '2027-06-12' });
+
+		const found = await list({ search: 'khan two', meant: { month: 3, month_words: 'march' }, sort: 'name', desc: false });
+
+		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Khan March Two', 'Khan Two']);
 	});
 
 	test.each(['LZ-7K4Q-92', 'lz-7k4q-92', 'LZ7K4Q92', 'lz 7k4q 92', '7K4Q-92', '7k4q92', 'LZ-7K', ' LZ-7K4Q '])(

@@ -48,6 +48,20 @@ describe('a request past the site’s cap', () => {
 		expect(await quietAtDesk(answer)).toBe('site_cap');
 	});
 
+	test('is told from the others in the calendar: it stands in no line, past which a hold would be asked about', async () => {
+		await capReached();
+		const { booking_id } = await aRequestOf({ phone: FAMILY, event_date: inDays(400) });
+		const sql = 'select public.month_book($1, $1) as book';
+		const isQuiet = async () =>
+			(await db.as(salma).row<{ book: { bookings: Row[] }[] }>(sql, [inDays(400)])).book.flatMap(({ bookings }) =>
+				bookings.map(({ id, is_quiet }) => [id, is_quiet]),
+			);
+		const before = await isQuiet();
+		await write('Assalam-o-Alaikum');
+
+		expect([before, await isQuiet()]).toEqual([[[booking_id, true]], [[booking_id, false]]]);
+	});
+
 	test('is thanked, with a link that opens it, once the family writes; and the hall is told', async () => {
 		await capReached();
 		const answer = await aRequestOf({ phone: FAMILY });

@@ -121,8 +121,12 @@ const QUESTIONS: Question[] = [
 	{ name: 'search for nobody', ask: (round) => list('p_search => $1', `quxzzy ${round}`), indexes: /bookings_near_search/ },
 	{
 		name: 'search by a name and a month',
-		ask: (round) => list('p_search => $1, p_meant => $2', 'yasmin', JSON.stringify({ month: 1 + (round % 12) })),
+		ask: (round) => list('p_search => $1, p_meant => $2', 'yasmin', JSON.stringify({ month: 1 + (round % 12), month_words: 'march' })),
 		indexes: /bookings_by_date_of_year/,
+	},
+	{
+		name: 'search by a common name and a day of the month',
+		ask: (round) => list('p_search => $1', `${['yasmin', 'motia', 'family garden'][round % 3]} ${1 + (round % 31)}`),
 	},
 	{
 		name: 'search by a time, a hall and a date',

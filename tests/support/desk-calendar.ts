@@ -27,6 +27,7 @@ export const aSlotBooking = (changes: Partial<SlotBooking> = {}): SlotBooking =>
 	guestCount: 300,
 	status: 'advance_paid',
 	holdExpiresAt: null,
+	isQuiet: false,
 	advanceAmount: 100_000,
 	...changes,
 });

@@ -9,8 +9,12 @@ import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
 export const BOOKED_STATES = ['free', 'requested', 'held', 'taken', 'closed'] as const;
 export type BookedState = (typeof BOOKED_STATES)[number];
 
-/** As much of a booking as a glance at the calendar needs. `advanceAmount` is told only of one that is called "advance paid". */
+/**
+ * As much of a booking as a glance at the calendar needs. `advanceAmount` is told only of one that is called "advance paid". `isQuiet`: nobody
+ * has been written to about the request yet, so it stands in no line.
+ */
 export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'guestCount' | 'status' | 'holdExpiresAt'> & {
+	isQuiet: boolean;
 	advanceAmount: number | null;
 };
 

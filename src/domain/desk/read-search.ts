@@ -8,8 +8,8 @@ import { withReceipts } from './search-receipt.ts';
 import { HALL_WORDS, type Meal, mealWords, mended, own, type SearchedStatus, STATUS_WORDS, TIME_WORDS } from './search-words.ts';
 
 /**
- * What words of a search mean besides a name: a hall, a time or days; a status, a menu or an occasion, or a family that has these very `words`
- * for a name.
+ * What words of a search mean besides a name: a hall, a time or days; a month, a status, a menu or an occasion, or a family that has these
+ * very `words` for a name.
  */
 export type Meaning =
 	| { kind: 'hall'; hall: Hall }
@@ -32,6 +32,7 @@ type Meant = {
 	to?: Day;
 	month?: number;
 	date?: number;
+	monthWords?: string;
 	weekday?: number;
 	status?: SearchedStatus;
 	statusWords?: string;
@@ -77,7 +78,12 @@ export function meantBy(understood: readonly Understood[]): Meant {
 		else if (meaning.kind === 'menu')
 			Object.assign(meant, { menu: meaning.menus, ...(meaning.occasion && { occasion: meaning.occasion }), menuWords: meaning.words });
 		else if (meaning.kind === 'weekday') meant.weekday = meaning.weekday;
-		else if (meaning.kind === 'month') Object.assign(meant, { month: meaning.month, ...(meaning.date && { date: meaning.date }) });
+		else if (meaning.kind === 'month')
+			Object.assign(meant, {
+				month: meaning.month,
+				...(meaning.date && { date: meaning.date }),
+				...(meaning.words && { monthWords: meaning.words }),
+			});
 		else {
 			meant.from = meant.from ? later(meant.from, meaning.first) : meaning.first;
 			meant.to = meant.to ? earlier(meant.to, meaning.last) : meaning.last;

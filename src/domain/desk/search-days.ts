@@ -2,11 +2,14 @@ import { addDays, addMonths, type Day, parseDay } from '../shared/day.ts';
 import { monthOf, weekdayOf } from '../shared/month.ts';
 import { monthNamed, own, weekdayNamed } from './search-words.ts';
 
-/** Days from one to another, a day of the week (1 is Monday) from today on, or a month, or a date in it, of whatever year. */
+/**
+ * Days from one to another, a day of the week (1 is Monday) from today on, or a month, or a date in it, of whatever year. A family may have the
+ * very `words` of a month for a name.
+ */
 export type DayMeaning =
 	| { kind: 'days'; first: Day; last: Day }
 	| { kind: 'weekday'; weekday: number }
-	| { kind: 'month'; month: number; date?: number };
+	| { kind: 'month'; month: number; date?: number; words?: string };
 
 /** A meaning, and how many words say it. */
 export type Found<Meaning> = { meaning: Meaning; length: number };
@@ -29,7 +32,7 @@ export function readDate([one = '', two = '', three = '']: readonly string[]): F
 	const month = monthNamed(one, Boolean(dateOf(two) ?? yearOf(two)));
 	if (!month) return undefined;
 	const date = dateOf(two);
-	if (!date) return dated(month, undefined, yearOf(two), yearOf(two) ? 2 : 1);
+	if (!date) return yearOf(two) ? dated(month, undefined, two, 2) : { meaning: { kind: 'month', month, words: one }, length: 1 };
 	return dated(month, date, yearOf(three), yearOf(three) ? 3 : 2);
 }
 

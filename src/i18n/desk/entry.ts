@@ -2,6 +2,7 @@ import type { EntryStanding } from '#domain/availability/booked-slot.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import type { BookedSlot, SlotBooking } from '#domain/desk/calendar-port.ts';
+import type { Holder } from '#domain/desk/holder.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { slotName } from './calendar.ts';
@@ -31,6 +32,13 @@ export const entryWords = {
 		taken: 'Another family has this slot: the booking will be refused.',
 		closed: 'The hall is closed then: the booking will be refused.',
 	} satisfies Record<EntryStanding, string>,
+	/** In place of those of a slot that another family has. */
+	ownHints: {
+		held: 'This number’s other booking holds this slot: holding it for this one will be refused.',
+		inLine: 'This number’s other booking holds this slot: this one waits in line for it.',
+		taken: 'This number’s other booking has this slot: the booking will be refused.',
+		perhaps: 'Press Save again, and the form says whether it is this one.',
+	},
 	/** In place of both ways, which are one once the day is over. */
 	overHint: 'It has begun or is over, so there is no slot to hold: it is only noted. Record what was paid in its panel, once it is saved.',
 	agreed: 'The family agrees to WhatsApp messages about this booking',
@@ -51,6 +59,12 @@ export const entryWords = {
 	over: (slot: BookedSlot) => `${named(slot)} is over. Nobody had it.`,
 	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot.bookings)}. Nobody holds it yet.`,
 	held: (slot: BookedSlot) => `${named(slot)} is held by ${havers(slot)}.`,
+	/** In place of the family that has it, where that is of the number that is typed. */
+	heldForNumber: {
+		'same-number': (slot: BookedSlot) =>
+			`${named(slot)} is ${slot.state === 'held' ? 'held' : 'taken'} by this number’s other booking, ${havers(slot)}.`,
+		'perhaps-this': (slot: BookedSlot) => `${named(slot)} is held for this number: it may be this very booking.`,
+	} satisfies Record<Exclude<Holder, 'another'>, (slot: BookedSlot) => string>,
 	inLine: (before: Named) =>
 		before.length === 0
 			? 'Only noted there, this family is next in line for it.'

@@ -31,6 +31,8 @@ export type EntryDraft = {
 	isHeld: boolean;
 	/** The family may be written to. */
 	isAgreed?: boolean;
+	/** It was sent, and no answer came: nobody knows whether it is in the book. */
+	isUnknown?: boolean;
 } & Back;
 
 /** Whether it was typed before the page was loaded again or the session ended. */

@@ -140,6 +140,19 @@ describe('what was deleted', () => {
 		expect(row.queryByText(/open/)).toBeNull();
 	});
 
+	test('whose slot another family holds by now is not said to be next in line: there it can only take another slot', async () => {
+		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];
+		desk.panel.restoreFails = 'slot-taken';
+		desk.calendar.put(slot, 'held', aSlotBooking({ clientName: 'Family X', status: 'pending' }));
+		const { user, row } = await open();
+
+		await user.click(row.getByRole('button', { name: 'Bring it back' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Its slot is gone' }));
+
+		expect((await dialog.findByText(/is held by Family X/)).parentElement?.textContent).toMatch(/is held by Family X\.\s+These are open:$/);
+	});
+
 	test('whose slot another family has by now comes back to an open one, a press away', async () => {
 		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];

@@ -1,21 +1,13 @@
-import { useStore } from '@nanostores/react';
-import { findSlot, standingOf } from '#domain/availability/booked-slot.ts';
-import { readSlot } from '#domain/availability/slot.ts';
-import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { entryWords } from '#i18n/desk/entry.ts';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
-import { aroundOf } from '#stores/desk/around.ts';
+import type { TypedSlot } from './use-typed-slot.ts';
 
-type HoldChoiceProps = { isHeld: boolean; isOver: boolean; typed: TypedBooking; onChoose: (isHeld: boolean) => void };
+type HoldChoiceProps = { isHeld: boolean; isOver: boolean; slot: TypedSlot; onChoose: (isHeld: boolean) => void };
 
 /** Whether the family gets the slot at once, or is only noted as asking for it. */
-export function HoldChoice({ isHeld, isOver, typed, onChoose }: HoldChoiceProps) {
-	const wanted = readSlot(typed);
-	const around = useStore(aroundOf('entry'));
-	const slot = wanted && around.state === 'ready' ? findSlot(around.slots, wanted) : undefined;
-	const standing = slot ? standingOf(slot) : 'open';
-	if (isOver)
-		return <p className="help">{standing === 'taken' || standing === 'closed' ? entryWords.noteHints[standing] : entryWords.overHint}</p>;
+export function HoldChoice({ isHeld, isOver, slot, onChoose }: HoldChoiceProps) {
+	const { standing } = slot;
+	if (isOver) return <p className="help">{standing === 'taken' || standing === 'closed' ? hintOf(false, slot) : entryWords.overHint}</p>;
 	return (
 		<div>
 			<ChoiceGroup legend={entryWords.kind} role="radiogroup">
@@ -30,7 +22,16 @@ export function HoldChoice({ isHeld, isOver, typed, onChoose }: HoldChoiceProps)
 					</label>
 				</div>
 			</ChoiceGroup>
-			<p className="help">{(isHeld ? entryWords.holdHints : entryWords.noteHints)[standing]}</p>
+			<p className="help">{hintOf(isHeld, slot)}</p>
 		</div>
 	);
+}
+
+/** What becomes of it. */
+function hintOf(isHeld: boolean, { standing, holder }: TypedSlot): string {
+	const { holdHints, noteHints, ownHints } = entryWords;
+	if (holder === 'another' || standing === 'open' || standing === 'closed') return (isHeld ? holdHints : noteHints)[standing];
+	if (holder === 'perhaps-this') return ownHints.perhaps;
+	if (standing === 'taken') return ownHints.taken;
+	return isHeld ? ownHints.held : ownHints.inLine;
 }

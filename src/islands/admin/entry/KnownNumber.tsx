@@ -1,18 +1,14 @@
-import { useMemo } from 'react';
 import { timeInText } from '#domain/availability/bookable.ts';
 import { openAhead, type PersonBooking } from '#domain/desk/person-port.ts';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
-import { parsePhone } from '#domain/shared/phone.ts';
 import { entryWords } from '#i18n/desk/entry.ts';
-import { usePorts } from '../desk-context.ts';
-import { useKept } from '../parts/use-kept.ts';
 
 const SHOWN = 3;
 const words = entryWords.known;
 
-/** Says which open bookings the typed number has already, once it is complete. It stands in nobody's way, also where it cannot be read. */
-export function KnownNumber({ typed, today }: { typed: string; today: Day }) {
-	const known = openAhead(useBookingsOf(parsePhone(typed)), today);
+/** Says which open bookings the typed number has already, of all that it ever had. It stands in nobody's way. */
+export function KnownNumber({ bookings, today }: { bookings: readonly PersonBooking[]; today: Day }) {
+	const known = openAhead(bookings, today);
 	return (
 		<div className="known" role="status">
 			{known.length > 0 && (
@@ -34,11 +30,4 @@ export function KnownNumber({ typed, today }: { typed: string; today: Day }) {
 			)}
 		</div>
 	);
-}
-
-/** What the book has of a number; nothing while there is no number. */
-function useBookingsOf(phone: string | undefined): readonly PersonBooking[] {
-	const { person } = usePorts();
-	const look = useMemo(() => (phone ? () => person.look(phone) : undefined), [person, phone]);
-	return useKept(look, false)?.bookings ?? [];
 }

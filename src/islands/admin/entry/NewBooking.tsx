@@ -1,9 +1,8 @@
 import './entry.css';
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
 import { hasBegun } from '#domain/availability/slot-begins.ts';
-import { type OddTotal, oddTotal } from '#domain/booking/odd-total.ts';
 import {
 	EMPTY_BOOKING,
 	estimateOf,
@@ -12,20 +11,15 @@ import {
 	type StaffBooking,
 	type TypedBooking,
 } from '#domain/booking/staff-booking.ts';
-import type { NewEntry } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt, parseDay } from '#domain/shared/day.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { entryWords } from '#i18n/desk/entry.ts';
-import { oddTotalWords } from '#i18n/desk/odd-total.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
-import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $day } from '#stores/desk/calendar.ts';
-import { changingWith } from '#stores/desk/desk.ts';
 import { $entryDraft, type EntryDraft } from '#stores/desk/drafts.ts';
-import { $isEntering, enterBooking, forgetEntry } from '#stores/desk/entry.ts';
-import { openBooking } from '#stores/desk/route.ts';
+import { $isEntering, forgetEntry } from '#stores/desk/entry.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { Refusal, TypedBack } from '../form/FormNotices.tsx';
@@ -34,10 +28,12 @@ import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
-import { Question } from '../panel/AskAgain.tsx';
+import { type Asking, BeforeSaving, nextQuestion } from './BeforeSaving.tsx';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { HoldChoice } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
+import { useEntry } from './use-entry.ts';
+import { useTypedSlot } from './use-typed-slot.ts';
 
 type NewBookingProps = { beginsWith: Partial<Slot>; onClose: () => void };
 
@@ -55,9 +51,10 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const isOver = isPast(typed, ports.now());
 	// What was chosen before counts again once another day is typed.
 	const isHeld = draft.isHeld && !isOver;
+	const slot = useTypedSlot(draft);
 	const [refusal, setRefusal] = useState<ChangeProblem>();
-	/** What would be saved, once staff have said that its total is meant. */
-	const [asking, setAsking] = useState<{ odd: OddTotal; booking: StaffBooking }>();
+	/** What would be saved, once staff have said that it is meant. */
+	const [asking, setAsking] = useState<Asking>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
 	const enter = useEntry(onClose);
@@ -72,20 +69,30 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		$entryDraft.set({ ...draft, typed: { ...typed, ...change } });
 	}
 
+	function choose(isHeld: boolean) {
+		if (asking?.about === 'line') setAsking(undefined);
+		$entryDraft.set({ ...draft, isHeld });
+	}
+
 	async function save(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isSaving) return;
 		setRefusal(undefined);
 		const booking = judge();
 		if (!booking) return setAsking(undefined);
-		const odd = oddTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0 }, estimateOf(typed, prices)?.total);
-		if (odd) return setAsking({ odd, booking });
-		await send(booking);
+		await ask(booking);
 	}
 
-	async function send(booking: StaffBooking) {
-		setAsking(undefined);
-		setRefusal(await enter(key, { ...booking, estimate: estimateOf(typed, prices) ?? null, isHeld, isAgreed }));
+	async function ask(booking: StaffBooking, meant?: Asking['about']) {
+		const estimate = estimateOf(typed, prices) ?? null;
+		const question = nextQuestion(booking, { estimated: estimate?.total, earlier: isHeld ? slot.earlier : [], meant });
+		setAsking(question);
+		if (question) return;
+		const problem = await enter(key, { ...booking, estimate, isHeld, isAgreed });
+		setRefusal(problem);
+		const now = $entryDraft.get();
+		if (problem && now?.key === key)
+			$entryDraft.set({ ...now, isUnknown: problem === 'lost' || (problem === 'failed' && now.isUnknown === true) });
 	}
 
 	const { leave, question } = useDiscard(!isUntouched, onClose);
@@ -107,16 +114,16 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 					problems={problems}
 					aboutPhone={
 						<Boundary part="KnownNumber">
-							<KnownNumber typed={typed.phone} today={today} />
+							<KnownNumber bookings={slot.known} today={today} />
 						</Boundary>
 					}
 					onType={type}
 				>
 					<Boundary part="SlotNews">
-						<SlotStatus form="entry" typed={typed} onTake={type} />
+						<SlotStatus form="entry" typed={typed} holder={slot.holder} onTake={type} />
 					</Boundary>
 				</BookingFields>
-				<HoldChoice isHeld={isHeld} isOver={isOver} typed={typed} onChoose={(isHeld) => $entryDraft.set({ ...draft, isHeld })} />
+				<HoldChoice isHeld={isHeld} isOver={isOver} slot={slot} onChoose={choose} />
 				<div>
 					<label className="check">
 						<input type="checkbox" checked={isAgreed} onChange={({ target }) => $entryDraft.set({ ...draft, isAgreed: target.checked })} />{' '}
@@ -133,15 +140,11 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 						meaning={{ ...changeProblemWords, lost: entryWords.lost }}
 					/>
 					{asking ? (
-						<Question
-							text={oddTotalWords.question(asking.odd)}
-							yes={oddTotalWords.yes}
-							no={oddTotalWords.no}
-							onYes={() => void send(asking.booking)}
-							onNo={() => {
-								setAsking(undefined);
-								form.current?.querySelector<HTMLElement>('.staffform__total input')?.focus();
-							}}
+						<BeforeSaving
+							asking={asking}
+							form={form}
+							onYes={() => void ask(asking.booking, asking.about)}
+							onNo={() => setAsking(undefined)}
 						/>
 					) : (
 						<DialogActs act={isSaving ? entryWords.saving : entryWords.save} isBusy={isSaving} keep={entryWords.cancel} onKeep={leave} />
@@ -166,25 +169,4 @@ function mostLikely(today: Day): Partial<TypedBooking> {
 function isPast({ eventDate, eventTime }: TypedBooking, now: Date): boolean {
 	const day = parseDay(eventDate);
 	return day !== undefined && hasBegun({ eventDate: day, eventTime }, now);
-}
-
-/**
- * Writes a booking down, says so, and opens its panel in place of the form. Gives back what stood in the way, for the form to tell: a toast
- * would lie under it.
- */
-function useEntry(onDone: () => void) {
-	const ports = usePorts();
-	return useCallback(
-		async (key: string, entry: NewEntry): Promise<ChangeProblem | undefined> => {
-			const answer = await enterBooking(changingWith(ports), key, entry);
-			if (!answer.ok) return answer.problem === 'busy' ? undefined : answer.problem;
-			const { booking, outcome } = answer.value;
-			if (outcome === 'entered-before') notifyInfo(entryWords.enteredBefore);
-			else notifySuccess(`${booking.id}/enter`, entryWords.done, `${booking.clientName}, ${booking.reference}`);
-			onDone();
-			openBooking(ports, booking.id);
-			return undefined;
-		},
-		[ports, onDone],
-	);
 }

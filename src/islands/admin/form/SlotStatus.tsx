@@ -6,6 +6,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import type { BookedSlot, SlotBooking } from '#domain/desk/calendar-port.ts';
+import type { Holder } from '#domain/desk/holder.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import { entryWords as words } from '#i18n/desk/entry.ts';
@@ -19,11 +20,13 @@ type SlotStatusProps = {
 	typed: Pick<TypedBooking, 'hall' | 'eventDate' | 'eventTime' | 'guestCount'>;
 	/** The booking that is being moved: its own slot stands in nobody's way. */
 	own?: Pick<Booking, 'id' | 'status' | 'hall' | 'eventDate' | 'eventTime'>;
+	/** Whose the slot is that somebody has, where the form knows. */
+	holder?: Holder;
 	onTake: (slot: Slot) => void;
 };
 
 /** How the slot stands that is being typed, as soon as it is known which one; a taken one with what is open instead. */
-export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
+export function SlotStatus({ form, typed, own, holder = 'another', onTake }: SlotStatusProps) {
 	const ports = usePorts();
 	const around = useStore(aroundOf(form));
 	const day = parseDay(typed.eventDate);
@@ -40,7 +43,12 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	const now = ports.now();
 	if (isOpen(slot)) return <p role="status">{slot.state === 'free' && overBy(slot, now) ? words.over(slot) : wordsOf(slot)}</p>;
 
-	const mayWait = slot.state === 'held' && slot.closures.length === 0 && (!own || own.status === 'pending_confirmation');
+	const isClosed = slot.closures.length > 0;
+	// What may be this very booking stands in nobody's way.
+	if (holder === 'perhaps-this' && !isClosed) return <p role="status">{words.heldForNumber[holder](slot)}</p>;
+
+	// What is brought back from among the deleted ones takes a slot; there is no way to only note it.
+	const mayWait = form !== 'restore' && slot.state === 'held' && !isClosed && (!own || own.status === 'pending_confirmation');
 	const guests = readFigure(typed.guestCount) || 1;
 	const others = openInstead(slots, wanted, guests, now);
 	// More guests than the hall seats are what stands in the way, not the calendar; the field of the guests says so.
@@ -48,8 +56,8 @@ export function SlotStatus({ form, typed, own, onTake }: SlotStatusProps) {
 	return (
 		<Notice tone="bad" role="alert">
 			<p>
-				<b>{wordsOf(slot)}</b> {mayWait && words.inLine(lineBefore(around.slots, wanted, own?.id))}{' '}
-				{others.length > 0 ? words.instead : nothing}
+				<b>{holder === 'another' || isClosed ? wordsOf(slot) : words.heldForNumber[holder](slot)}</b>{' '}
+				{mayWait && words.inLine(lineBefore(around.slots, wanted, own?.id))} {others.length > 0 ? words.instead : nothing}
 			</p>
 			<ul className="slot-instead">
 				{others.map((other) => (
