@@ -1,6 +1,7 @@
 import { fillRequest, keepWhatsAppInside, review } from './support/booking.ts';
 import { ownDay } from './support/own-day.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
+import { expectFitsZoomed } from './support/zoomed.ts';
 
 test('a family books in three steps and finds the booking again', { tag: '@phone' }, async ({ page }) => {
 	const opened = await keepWhatsAppInside(page);
@@ -11,9 +12,11 @@ test('a family books in three steps and finds the booking again', { tag: '@phone
 	await page.getByRole('button', { name: 'What shall we cook? (optional)' }).click();
 	await page.getByRole('radio', { name: /^Menu 2/ }).check();
 	await expect(page.getByText('PKR 1,345,500')).toBeVisible();
+	await expectFitsZoomed(page);
 	await review(page);
 	await expect(page.getByText('Please review your booking details before confirming.')).toBeVisible();
 	await expectAccessible(page);
+	await expectFitsZoomed(page);
 	await page.getByRole('button', { name: 'Send Booking via WhatsApp' }).click();
 
 	await expect(page.getByRole('heading', { name: 'Booking Details Sent!' })).toBeFocused();
@@ -21,6 +24,7 @@ test('a family books in three steps and finds the booking again', { tag: '@phone
 	await expect(page.getByText('Sent successfully').first()).toBeVisible();
 	await expect(page.getByText('✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.')).toBeVisible();
 	await expectAccessible(page);
+	await expectFitsZoomed(page);
 	await expect.poll(() => opened.length).toBe(1);
 
 	await page

@@ -3,6 +3,7 @@ import { ownDay } from './support/own-day.ts';
 import { OWN_PAGES } from './support/own-page.ts';
 import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expectFitsZoomed } from './support/zoomed.ts';
 
 const PAGES = [
 	{
@@ -43,6 +44,8 @@ for (const [index, words] of PAGES.entries()) {
 		await form.getByLabel(words.guests, { exact: true }).fill('250');
 		await expectNoSidewaysScroll(page);
 		await expectAccessible(page);
+		await expect(form.getByRole('grid')).toBeVisible();
+		await expectFitsZoomed(page);
 		await form.getByRole('button', { name: words.send }).click();
 		await expect(page.getByText(words.open)).toBeVisible();
 		await expectAccessible(page);

@@ -1,9 +1,10 @@
 import { aBody, post } from './support/booking.ts';
-import { panelOf, room } from './support/desk.ts';
+import { openPanel, panelOf, room } from './support/desk.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
 import { ownDay } from './support/own-day.ts';
-import { comeToDesk, ringAll } from './support/staff.ts';
+import { agree, comeToDesk, ringAll } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
+import { expectFitsZoomed } from './support/zoomed.ts';
 
 const TODAY = '/admin/dashboard?view=today';
 
@@ -27,6 +28,36 @@ for (const width of [390, 320]) {
 		});
 	});
 }
+
+test('every room, the new booking and a payment are whole on a phone zoomed to twice its size', async ({ page, request }) => {
+	const name = 'Zoomed Family';
+	await ringAll(request);
+	await post(request, aBody({ clientName: name, eventDate: ownDay(4) }));
+	await comeToDesk(page, TODAY);
+	await expect(page.getByText(/, \d+ of them later$/)).toBeVisible();
+	await expectFitsZoomed(page);
+	for (const [name, part] of [
+		['Calendar', '.calday'],
+		['Team', '.team'],
+		['Bookings', 'tbody tr'],
+	] as const) {
+		await room(page, name).click();
+		await expect(page.locator(part).first()).toBeVisible();
+		await expectFitsZoomed(page);
+	}
+	await page.getByRole('button', { name: 'New booking' }).click();
+	const form = page.getByRole('dialog', { name: 'New booking' });
+	await expect(form.getByLabel('Client name')).toBeFocused();
+	await expectFitsZoomed(page);
+	await form.getByRole('button', { name: 'Cancel' }).click();
+	await expect(form).toHaveCount(0);
+
+	await agree(request, name, { total_amount: 1_957_570, status: 'pending' });
+	const panel = await openPanel(page, name);
+	await panel.getByRole('button', { name: 'Record a payment' }).click();
+	await panel.getByLabel('Amount in PKR').fill('1,957,570');
+	await expectFitsZoomed(page);
+});
 
 test.describe('when the connection goes', () => {
 	test.use({ expectedErrors: [/Failed to load resource|WebSocket/], viewport: { width: 390, height: 740 } });

@@ -1,9 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from './support/test.ts';
+import { expectFitsZoomed } from './support/zoomed.ts';
 
 const PAGES = ['/', '/about', '/services', '/gallery', '/booking', '/admin/login', '/admin/new-password'];
 
 for (const path of PAGES) {
-	test(`${path} is sound and accessible and fits, also at 320 px`, async ({ page }, { project }) => {
+	test(`${path} is sound and accessible and fits, also at 320 px and zoomed to twice its size`, async ({ page }, { project }) => {
 		await page.goto(path);
 		// The staff's pages write theirs themselves.
 		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -15,6 +16,7 @@ for (const path of PAGES) {
 		await page.setViewportSize({ width: 320, height: 640 });
 
 		await expectNoSidewaysScroll(page);
+		await expectFitsZoomed(page);
 	});
 }
 

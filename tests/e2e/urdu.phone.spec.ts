@@ -5,6 +5,7 @@ import { lateFontsOn, weigh } from './support/load.ts';
 import { ownDay } from './support/own-day.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from './support/test.ts';
 import { expectOwnWords } from './support/urdu-words.ts';
+import { expectFitsZoomed } from './support/zoomed.ts';
 
 // What stands in the HTML as it is built, such as links, headings and languages, is looked at in tests/site.
 /** What a page may weigh in KB: its HTML with its styles, and its JavaScript. */
@@ -22,7 +23,7 @@ const HEAVIER: Record<string, { html?: number; javascript?: number }> = {
 
 for (const path of URDU_PAGES) {
 	const { html, javascript } = { ...AT_MOST, ...HEAVIER[path] };
-	test(`${path} is sound and accessible, in its own words, fits also at 320 px, and has at most ${html} KB of HTML with its styles, 52 KB of fonts, all preloaded, and ${javascript} KB of JavaScript`, async ({
+	test(`${path} is sound and accessible, in its own words, fits also at 320 px and zoomed to twice its size, and has at most ${html} KB of HTML with its styles, 52 KB of fonts, all preloaded, and ${javascript} KB of JavaScript`, async ({
 		page,
 	}) => {
 		const weight = await weigh(page, path);
@@ -39,6 +40,7 @@ for (const path of URDU_PAGES) {
 		await page.setViewportSize({ width: 320, height: 640 });
 
 		await expectNoSidewaysScroll(page);
+		await expectFitsZoomed(page);
 	});
 }
 
@@ -77,12 +79,14 @@ test('a family books in Urdu and finds the booking again', async ({ page }) => {
 	await page.getByRole('button', { name: 'کھانے میں کیا ہو؟ (اختیاری)' }).click();
 	await page.getByRole('radio', { name: /^مینیو 2/ }).check();
 	await expect(page.getByText('1,345,500 روپے')).toBeVisible();
+	await expectFitsZoomed(page);
 	await page.getByRole('button', { name: 'اپنی بکنگ دیکھ لیجیے' }).click();
 
 	await expect(page.getByRole('heading', { name: 'اپنی بکنگ کی تصدیق کیجیے' })).toBeFocused();
 	await expect(page.getByText('تصدیق سے پہلے اپنی بکنگ کی تفصیل دیکھ لیجیے۔')).toBeVisible();
 	await expect(page.getByText('مینیو 2، میز پر').first()).toBeVisible();
 	await expectOwnWords(page);
+	await expectFitsZoomed(page);
 	await readAsLongAsAPerson(page);
 	const stored = page.waitForResponse((response) => /\/api\/bookings$/.test(response.url()));
 	await page.getByRole('button', { name: 'بکنگ واٹس ایپ پر بھیجیے' }).click();
@@ -91,6 +95,7 @@ test('a family books in Urdu and finds the booking again', async ({ page }) => {
 	await expect(page.getByRole('heading', { name: 'بکنگ کی تفصیل بھیج دی گئی!' })).toBeFocused();
 	await expect(page.getByText('بھیج دیا گیا').first()).toBeVisible();
 	await expect(page.getByText(/^✅ بکنگ کی درخواست پہنچ گئی!/)).toBeVisible();
+	await expectFitsZoomed(page);
 	await expectAccessible(page);
 	await expectOwnWords(page);
 	await expect.poll(() => opened.length).toBe(1);

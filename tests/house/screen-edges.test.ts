@@ -15,6 +15,8 @@ test('the pages take the whole screen, and the gutter knows how far its edges ca
 	expect(read('src/components/site/Head.astro')).toContain('viewport-fit=cover');
 	expect(rules.filter(({ says }) => /--(desk-)?gutter:.*inset-left.*inset-right/s.test(says)).map(({ selector }) => selector)).toEqual([
 		'.admin',
+		'.admin',
+		':root',
 		':root',
 	]);
 });
