@@ -1031,6 +1031,11 @@ begin
       and private.paid_amount(new.id) <= 0 then
       raise exception 'a slot that has begun is not held' using errcode = '23514', constraint = 'bookings_hold_ahead';
     end if;
+    -- It would let go of the slot at once, and what has expired stays so. The hall's own server ends holds; only people slip.
+    if new.status = 'pending' and new.hold_expires_at is distinct from old.hold_expires_at and new.hold_expires_at <= now()
+      and (select auth.uid()) is not null then
+      raise exception 'a hold ends ahead' using errcode = '23514', constraint = 'bookings_hold_end_ahead';
+    end if;
     if v_is_moved and old.hold_expires_at = new.hold_expires_at and old.hold_expires_at = private.slot_begins(old.event_date, old.event_time) then
       -- The event that cut it short lies elsewhere now.
       v_enters_pending := new.status = 'pending';

@@ -113,6 +113,23 @@ describe('holds', () => {
 		expect((await bookingNow(db, late.id)).status).toBe('advance_paid');
 	});
 
+	test('staff let no hold end in the past, neither a new one nor one that runs', async () => {
+		const asking = await aBooking(db, { event_time: 'lunch' });
+		const held = await aBooking(db, { status: 'pending' });
+		const isPast = { code: '23514', constraint: 'bookings_hold_end_ahead' };
+
+		expect(await refusalOf(change(db, held.id, { hold_expires_at: anHourAgo() }))).toMatchObject(isPast);
+		expect(await refusalOf(change(db, asking.id, { status: 'pending', hold_expires_at: anHourAgo() }))).toMatchObject(isPast);
+		expect(await bookingNow(db, held.id)).toMatchObject({ status: 'pending', hold_expires_at: held.hold_expires_at });
+	});
+
+	test('a hold that ran out, and is not swept yet, stands in the way of no other change', async () => {
+		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
+
+		expect(await change(db, late.id, { guest_count: 310 })).toBe(1);
+		expect(await change(db, late.id, { hold_expires_at: `${inDays(3)}T10:00:00Z` })).toBe(1);
+	});
+
 	test.each(['advance', 'all'] as const)('a payment (%s) ends the hold', async (part) => {
 		const booking = await aPricedBooking(db, { status: 'pending' });
 

@@ -3,7 +3,6 @@ import type { BookingEdit } from '../desk/desk-ports.ts';
 import { priceOf } from '../payments/estimate.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Booking } from './booking.ts';
-import type { BookingRules } from './booking-request.ts';
 import { changed, isPricedAnew } from './change-request.ts';
 import {
 	isSameText,
@@ -11,6 +10,7 @@ import {
 	STAFF_FIELDS,
 	type StaffField,
 	type StaffProblems,
+	type StaffRules,
 	type TypedBooking,
 	typedFrom,
 } from './staff-booking.ts';
@@ -20,7 +20,7 @@ import { nextOf, STATUS, type Status } from './status.ts';
  * Reads the form of a booking that is there: only what differs from it, so that nothing is written that nobody touched. With what it is worked out
  * from, the estimate goes as well: an old one would be printed beside the new menu.
  */
-export function parseBookingEdit(typed: TypedBooking, rules: BookingRules, before: Booking): Result<BookingEdit, StaffProblems> {
+export function parseBookingEdit(typed: TypedBooking, rules: StaffRules, before: Booking): Result<BookingEdit, StaffProblems> {
 	const read = parseStaffBooking(typed, rules, before);
 	const problems: StaffProblems = read.ok ? {} : { ...read.problem };
 	// A pending booking is one that holds its slot until some time.

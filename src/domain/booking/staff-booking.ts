@@ -2,7 +2,7 @@ import { estimate } from '../payments/estimate.ts';
 import { figure } from '../payments/money.ts';
 import { type Estimate, type PriceList, SERVINGS } from '../payments/pricing.ts';
 import { readAmount } from '../payments/read-amount.ts';
-import { type Day, dayAt, enterableRange } from '../shared/day.ts';
+import { enterableRange } from '../shared/day.ts';
 import { hallTimeAt, parseHallTime } from '../shared/hall-time.ts';
 import { phoneInWords } from '../shared/phone.ts';
 import { plainFigure } from '../shared/read-figure.ts';
@@ -25,6 +25,9 @@ export type TypedBooking = { [Name in StaffField]: Name extends 'addOns' ? reado
 
 /** What the typed booking says, as it is stored. */
 export type StaffBooking = Pick<Booking, StaffField>;
+
+/** The rules of the desk's forms, which also know what time it is: a hold ends at an hour, not on a day. */
+export type StaffRules = BookingRules & { now: Date };
 
 /** What can be wrong with a field: all that can be wrong in the visitor's form, and the two fields that only staff have. */
 export type StaffProblem = FieldProblem | 'total-invalid' | 'hold-invalid' | 'hold-over' | 'hold-late';
@@ -66,7 +69,7 @@ const textOf = (value: string | number | readonly string[] | null) =>
  */
 export function parseStaffBooking(
 	typed: TypedBooking,
-	{ today, prices, venue }: BookingRules,
+	{ today, now, prices, venue }: StaffRules,
 	before?: StaffBooking,
 ): Result<StaffBooking, StaffProblems> {
 	const readers = { ...readersBy({ days: enterableRange(today), prices }), ...(venue && { phone: theirPhone(venue) }) };
@@ -74,7 +77,7 @@ export function parseStaffBooking(
 	const problems: StaffProblems = {};
 	const values = STAFF_FIELDS.map((name) => {
 		if (before && was && isSameText(typed[name], was[name])) return [name, before[name]];
-		const answer = read(name, typed, readers, today);
+		const answer = read(name, typed, readers, now);
 		if (!answer.ok) problems[name] = answer.problem;
 		return [name, answer.ok ? (answer.value ?? null) : undefined];
 	});
@@ -89,9 +92,9 @@ export function parseStaffBooking(
 	return Object.keys(found).length > 0 ? err(found) : ok(booking);
 }
 
-function read(name: StaffField, typed: TypedBooking, readers: ReturnType<typeof readersBy>, today: Day): Result<unknown, StaffProblem> {
+function read(name: StaffField, typed: TypedBooking, readers: ReturnType<typeof readersBy>, now: Date): Result<unknown, StaffProblem> {
 	if (name === 'totalAmount') return aTotal(typed.totalAmount);
-	return name === 'holdExpiresAt' ? aHold(typed.holdExpiresAt, today) : readers[name](typed[name]);
+	return name === 'holdExpiresAt' ? aHold(typed.holdExpiresAt, now) : readers[name](typed[name]);
 }
 
 /** Whether two fields say the same. */
@@ -113,10 +116,10 @@ function aTotal(typed: string): Result<number, StaffProblem> {
 	return total === undefined ? err('total-invalid') : ok(total);
 }
 
-function aHold(typed: string, today: Day): Result<string | null, StaffProblem> {
+function aHold(typed: string, now: Date): Result<string | null, StaffProblem> {
 	if (typed === '') return ok(null);
 	const instant = parseHallTime(typed);
 	if (instant === undefined) return err('hold-invalid');
 	// It would run out at once, and the slot with it.
-	return dayAt(new Date(instant)) < today ? err('hold-over') : ok(instant);
+	return new Date(instant) <= now ? err('hold-over') : ok(instant);
 }

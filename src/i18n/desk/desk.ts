@@ -155,6 +155,7 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	conflict: 'Someone else changed or deleted it meanwhile. The list now shows how it stands.',
 	'slot-taken': 'Another booking holds this hall at that time.',
 	'slot-closed': 'The hall is closed at that time. Open it again in the calendar first, or choose another slot.',
+	'hold-past': 'Its hold would end at a time that has passed.',
 	refused: 'The booking does not allow this change as it stands.',
 	denied: 'You may not do this, or not any more. Please log in again, or ask a colleague.',
 	failed: undefined,

@@ -85,6 +85,6 @@ export const staffProblemWords: Record<StaffProblem, string> = {
 	'phone-own': 'This is the hall’s own number. Please enter the family’s',
 	'total-invalid': amountNotUnderstood(0),
 	'hold-invalid': 'Please enter a date and a time',
-	'hold-over': 'This day is over, and the slot would be free at once. Please enter a time from today on',
+	'hold-over': 'This time has passed, and the slot would be free at once. Please enter a time ahead',
 	'hold-late': 'The event has begun by then. Please enter a time before it',
 };

@@ -5,7 +5,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { prices } from '../../support/booking.ts';
 import { aBooking } from '../../support/desk.ts';
 
-const rules = { today: '2026-11-21' as Day, prices };
+const rules = { today: '2026-11-21' as Day, now: new Date('2026-11-21T08:10:00Z'), prices };
 const held = aBooking({ status: 'pending', holdExpiresAt: '2026-11-24T10:30:45.5+00:00', totalAmount: 900_000 });
 
 describe('reading the edit form', () => {
@@ -96,10 +96,20 @@ describe('reading the edit form', () => {
 		expect(parseBookingEdit(typed, rules, held)).toEqual({ ok: true, value: { totalAmount: 2_200_000 } });
 	});
 
-	test('a hold that would run out at once is refused', () => {
-		const typed = { ...typedFrom(held), holdExpiresAt: '1999-12-01T18:30' };
+	test.each(['1999-12-01T18:30', '2026-11-21T10:00', '2026-11-21T13:10'])(
+		'a hold that would run out at once is refused, also by the hour: until %s, at ten past one in the hall',
+		(holdExpiresAt) => {
+			expect(parseBookingEdit({ ...typedFrom(held), holdExpiresAt }, rules, held)).toEqual({
+				ok: false,
+				problem: { holdExpiresAt: 'hold-over' },
+			});
+		},
+	);
 
-		expect(parseBookingEdit(typed, rules, held)).toEqual({ ok: false, problem: { holdExpiresAt: 'hold-over' } });
+	test('a hold may end a minute from now, and one that ran out already stands in the way of no other change', () => {
+		expect(parseBookingEdit({ ...typedFrom(held), holdExpiresAt: '2026-11-21T13:11' }, rules, held)).toMatchObject({ ok: true });
+		const late = { ...held, holdExpiresAt: '2026-11-20T10:30:00Z' };
+		expect(parseBookingEdit({ ...typedFrom(late), clientName: 'Anar' }, rules, late)).toEqual({ ok: true, value: { clientName: 'Anar' } });
 	});
 
 	test('a smaller hall is refused for the guests that it has no seats for', () => {

@@ -5,7 +5,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { NOTHING_MORE, prices } from '../../support/booking.ts';
 import { aBooking } from '../../support/desk.ts';
 
-const rules = { today: '2026-11-21' as Day, prices };
+const rules = { today: '2026-11-21' as Day, now: new Date('2026-11-21T08:10:00Z'), prices };
 
 const typed: TypedBooking = {
 	...EMPTY_BOOKING,

@@ -40,6 +40,38 @@ const news = () =>
 		await settle();
 	});
 
+describe('the end of a hold', () => {
+	const held = { status: 'pending', eventDate: '2026-12-12' as Day, holdExpiresAt: '2026-11-25T10:00:00Z' } as const;
+	const until = (side: Side, text: string) => fireEvent.change(side.getByLabelText(/^Held until/), { target: { value: text } });
+
+	// It is sixteen past ten in the evening.
+	test('that has passed today, as after a slip of AM and PM, is refused beside its field, and what is typed stays', async () => {
+		const { user, side } = await edit(held);
+		await put(user, side, 'Client name', 'Anar Example');
+		until(side, '2026-11-20T10:30');
+		await save(user, side);
+
+		expect(desk.book.changes).toEqual([]);
+		expect(side.getByLabelText(/^Held until/)).toMatchObject({ value: '2026-11-20T10:30', ariaInvalid: 'true' });
+		expect(side.getByText(/^This time has passed/)).toBeDefined();
+		expect(side.getByLabelText('Client name')).toMatchObject({ value: 'Anar Example' });
+		until(side, '2026-11-20T22:30');
+		await save(user, side);
+		expect(desk.book.changes).toMatchObject([{ edit: { clientName: 'Anar Example', holdExpiresAt: '2026-11-20T17:30:00.000Z' } }]);
+	});
+
+	test('that passes before the database reads it is refused there, which is said beside the field too', async () => {
+		const { user, side } = await edit(held);
+		desk.book.changeFails = 'hold-past';
+		until(side, '2026-11-20T22:17');
+		await save(user, side);
+
+		expect(await side.findByText(/^This time has passed/)).toBeDefined();
+		expect(document.activeElement).toBe(side.getByLabelText(/^Held until/));
+		expect(side.getByLabelText(/^Held until/)).toMatchObject({ value: '2026-11-20T22:17' });
+	});
+});
+
 describe('the slot that is chosen in the edit form', () => {
 	const held = { status: 'pending', hall: 'Main Hall', eventDate: '2026-12-12' as Day, eventTime: 'dinner' } as const;
 

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { parseBookingEdit } from '#domain/booking/booking-edit.ts';
 import { type OddTotal, oddTotal } from '#domain/booking/odd-total.ts';
-import { estimateOf, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
+import { estimateOf, type StaffProblems, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
 import { isOver } from '#domain/booking/status.ts';
 import { totalStays } from '#domain/booking/total-stays.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
+import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayAt } from '#domain/shared/day.ts';
@@ -17,6 +18,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { usePressed } from '#islands/ui/use-pressed.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { $edits, dropEdit, isEditTyped, typeEdit } from '#stores/desk/drafts.ts';
+import type { Busy } from '#stores/lib/once.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { TypedBack } from '../form/FormNotices.tsx';
@@ -29,6 +31,11 @@ import { becomes } from './becomes.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { TotalStaysNotice } from './TotalStaysNotice.tsx';
 import { useEditConflict } from './use-edit-conflict.ts';
+
+/** What the database refuses because of one field, where time passed between the form's own look and its answer. */
+const AT_FIELD: Partial<Record<ChangeProblem | Busy, StaffProblems>> = {
+	'hold-past': { holdExpiresAt: 'hold-over' },
+};
 
 /**
  * Changes a booking as it was seen when the form opened. If somebody else was faster, nothing is overwritten: both versions are shown, and
@@ -47,9 +54,10 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const form = useRef<HTMLFormElement>(null);
 	const { prices, numbers } = useVenue();
 	const { edit } = useChanges();
-	const today = dayAt(ports.now());
-	const rules = { today, prices, venue: numbers };
-	const { problems, judge } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, rules, draft.base) : ok({})));
+	const now = ports.now();
+	const today = dayAt(now);
+	const rules = { today, now, prices, venue: numbers };
+	const { problems, judge, refuse, retype } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, rules, draft.base) : ok({})));
 
 	const { conflict, isOwn, meet, ours } = useEditConflict(details.booking, rules, () => setAsking(undefined));
 	const { leave, question } = useDiscard(draft !== undefined && isEditTyped(draft), () => dropEdit(id));
@@ -71,18 +79,20 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 	async function send(changes: BookingEdit) {
 		if (!draft || isSaving) return;
-		// Of a conflict the form has more to say than a toast.
+		// Of a conflict the form has more to say than a toast, and what is wrong with a field stands beside it.
 		const problem = await ours(() =>
 			press(() =>
 				edit(
 					draft.base,
 					changes,
-					(problem) => problem === 'conflict',
+					(problem) => problem === 'conflict' || problem in AT_FIELD,
 					() => becomes(draft.base),
 				),
 			),
 		);
 		if (!problem) return dropEdit(id);
+		const wrong = AT_FIELD[problem];
+		if (wrong) refuse(wrong);
 		// What was read again after a lost answer may be what is typed here.
 		if (problem === 'conflict' || problem === 'lost') meet();
 	}
@@ -90,6 +100,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	function type(change: Partial<TypedBooking>) {
 		setIsUnchanged(false);
 		setAsking(undefined);
+		retype();
 		typeEdit(id, change);
 	}
 

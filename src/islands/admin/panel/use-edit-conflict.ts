@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { type Difference, differences, isTouched, parseBookingEdit } from '#domain/booking/booking-edit.ts';
-import type { BookingRules } from '#domain/booking/booking-request.ts';
+import type { StaffRules } from '#domain/booking/staff-booking.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing } from '#stores/desk/changes.ts';
@@ -13,7 +13,7 @@ import { nameOf } from '../parts/use-changes.ts';
  * What to do when a booking changes under its edit form: their version is shown beside what is typed here, and the edit goes on from theirs.
  * `onMeet` is called each time. The form wraps its own saves in `ours`, so that they are not met as somebody else's.
  */
-export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>, rules: BookingRules, onMeet: () => void) {
+export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>, rules: StaffRules, onMeet: () => void) {
 	const [conflict, setConflict] = useState<Difference[]>();
 	// Opened while a change from this screen is under way, such as bringing the booking back to another slot: what is met first is that one.
 	const isOwnFirst = useRef($changing.get().has(id));
