@@ -27,7 +27,9 @@ declare
   v_at timestamptz;
   v_family_at timestamptz;
 begin
-  if not private.has_slot(p_booking) or p_booking.event_date <= private.today() then
+  -- Of an event today only its hold is worth a word.
+  if not private.has_slot(p_booking) or p_booking.event_date < private.today()
+    or p_booking.event_date = private.today() and not private.is_held(p_booking) then
     return;
   end if;
 
@@ -41,7 +43,7 @@ begin
       7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))
     ), ('reminder_1_day', 1, '{}')
   ) as reminder (kind, days, more)
-  where private.may_be_told(p_booking);
+  where private.may_be_told(p_booking) and p_booking.event_date > private.today();
 
   if p_booking.status = 'advance_paid' and v_balance > 0 then
     v_kind := 'balance_due';

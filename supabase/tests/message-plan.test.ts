@@ -84,6 +84,14 @@ describe('a booking that is held', () => {
 		]);
 	});
 
+	test('for today brings word of it and of its end, and no reminder', async () => {
+		await setHallContact();
+		const { id } = await aBooking(db, { event_date: inDays(0), status: 'pending' });
+
+		expect(await kindsOwed(id)).toContain('slot_held family');
+		expect((await kindsOwed(id)).filter((kind) => !/^(slot_held|hold_expiring)/.test(kind))).toEqual([]);
+	});
+
 	test('for a day next week is only reminded of what lies ahead', async () => {
 		const { id } = await aHeld({ event_date: inDays(5) });
 

@@ -29,6 +29,7 @@ export function changeProblemOf(refused: Refused): ChangeProblem {
 	if (message === 'slot_closed') return 'slot-closed';
 	if (message === 'version_conflict' || message === 'booking_not_found') return 'conflict';
 	if (message === 'a hold ends ahead') return 'hold-past';
+	if (message === 'a slot that has begun is not held') return 'slot-begun';
 	if (code === 'PT409' || code === '23514' || code === '22023') return 'refused';
 	return actProblemOf(refused);
 }

@@ -5,6 +5,7 @@ import { hallTimeAt } from '../shared/hall-time.ts';
 import { alternatives } from './alternatives.ts';
 import { slotOf } from './bookable.ts';
 import type { DayOffer, Slot, SlotState } from './slot.ts';
+import { hasBegun } from './slot-begins.ts';
 
 /** The slot's line in what was read, if it is there. */
 export const findSlot = (slots: readonly BookedSlot[], { hall, eventDate, eventTime }: Slot): BookedSlot | undefined =>
@@ -48,9 +49,9 @@ export function overBy({ eventDate, eventTime }: Pick<Slot, 'eventDate' | 'event
 	return from < to && hallTimeAt(now.toISOString()) >= `${today}T${to}` ? 'hours' : undefined;
 }
 
-/** What is open instead of a slot that cannot be had, as the website offers it to visitors: nothing that is over. */
+/** What is open instead of a slot that cannot be had, as the website offers it to visitors: nothing that has begun, for nobody can hold it. */
 export function openInstead(all: readonly BookedSlot[], wanted: Slot, guestCount: number, now: Date): Slot[] {
-	const slots = all.filter((slot) => !overBy(slot, now));
+	const slots = all.filter((slot) => !hasBegun(slot, now));
 	const days = [...new Set(slots.map(({ eventDate }) => eventDate))];
 	const offers = days.map(
 		(date): DayOffer => ({

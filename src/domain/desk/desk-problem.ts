@@ -6,6 +6,7 @@ export type ActProblem = DeskProblem | 'lost';
 
 /**
  * Why a change was not made. "conflict": somebody else changed or deleted the booking first. "slot-taken": another booking holds its hall
- * at that time. "slot-closed": staff have closed the hall then. "hold-past": its hold would end at a time that has passed. "refused": the database does not allow it.
+ * at that time. "slot-closed": staff have closed the hall then. "hold-past": its hold would end at a time that has passed. "slot-begun": its event has begun by then, and no
+ * slot is held for it. "refused": the database does not allow it.
  */
-export type ChangeProblem = ActProblem | 'conflict' | 'slot-taken' | 'slot-closed' | 'hold-past' | 'refused';
+export type ChangeProblem = ActProblem | 'conflict' | 'slot-taken' | 'slot-closed' | 'hold-past' | 'slot-begun' | 'refused';

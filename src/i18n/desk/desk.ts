@@ -156,6 +156,7 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	'slot-taken': 'Another booking holds this hall at that time.',
 	'slot-closed': 'The hall is closed at that time. Open it again in the calendar first, or choose another slot.',
 	'hold-past': 'Its hold would end at a time that has passed.',
+	'slot-begun': 'That event has begun or is over, so its slot is not held.',
 	refused: 'The booking does not allow this change as it stands.',
 	denied: 'You may not do this, or not any more. Please log in again, or ask a colleague.',
 	failed: undefined,

@@ -57,6 +57,7 @@ export const entryWords = {
 	own: 'The booking has this slot.',
 	free: (slot: BookedSlot) => `${named(slot)} is free.`,
 	over: (slot: BookedSlot) => `${named(slot)} is over. Nobody had it.`,
+	begun: (slot: BookedSlot) => `${named(slot)} has begun or is over: a booking can be noted there, but its slot is not held.`,
 	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot.bookings)}. Nobody holds it yet.`,
 	held: (slot: BookedSlot) => `${named(slot)} is held by ${havers(slot)}.`,
 	/** In place of the family that has it, where that is of the number that is typed. */

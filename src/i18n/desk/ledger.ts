@@ -110,7 +110,7 @@ export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	'recorded-before': 'An earlier try of this form had been recorded after all; the ledger shows it. Nothing was added now.',
 	'no-total': 'It needs a total first: what the booking costs. Press Edit and set it.',
 	'just-recorded': 'The same payment was recorded a moment ago.',
-	'not-confirmed': 'The request is not confirmed yet. Hold the slot first.',
+	'not-confirmed': 'The request is not confirmed yet. Hold the slot, or record the advance first.',
 	'nothing-open': 'Nothing is open any more.',
 	'day-out-of-range': DAY_OUT_OF_RANGE,
 	'not-the-balance': 'What is open has changed meanwhile. Please look at the amount again.',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSlot, isOpen, openInstead, overBy, slotsOn, slotsWithout, standingOf } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
+import { hasBegun } from '#domain/availability/slot-begins.ts';
 import type { BookedSlot, BookedState } from '#domain/desk/calendar-port.ts';
 import { type Day, daysFrom } from '#domain/shared/day.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
@@ -55,14 +56,14 @@ test('instead of a taken slot the other time, the other hall and other days are 
 	]);
 });
 
-test('nothing that is over is offered instead: no day that is past, and of today no hours that are', () => {
-	const atFour = new Date('2027-01-09T16:00:00+05:00');
+test('nothing that has begun is offered instead: no day that is past, and of today nothing from its first minute on', () => {
+	const atNoon = new Date('2027-01-09T12:00:00+05:00');
 	const states: Record<string, BookedState> = { '2027-01-09 Tulip Hall dinner': 'taken', '2027-01-10 Tulip Hall dinner': 'taken' };
 
-	const offered = openInstead(book(states), wanted, 300, atFour);
+	const offered = openInstead(book(states), wanted, 300, atNoon);
 
 	expect(offered).not.toEqual([]);
-	expect(offered.filter((slot) => overBy(slot, atFour))).toEqual([]);
+	expect(offered.filter((slot) => hasBegun(slot, atNoon))).toEqual([]);
 });
 
 test.each([

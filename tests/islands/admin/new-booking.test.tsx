@@ -177,9 +177,13 @@ describe('a booking of staff', () => {
 	});
 
 	// It is a quarter past ten at the hall on the 20th.
-	test.each(['2026-11-19', '2026-11-20'])('at a dinner that has begun (%s) offers no hold, says why, and is only noted', async (day) => {
+	test.each([
+		['2026-11-19', 'is over. Nobody had it.'],
+		['2026-11-20', 'has begun or is over: a booking can be noted there, but its slot is not held.'],
+	])('at a dinner that has begun (%s) offers no hold, says why, and is only noted', async (day, stands) => {
 		const user = open({ ...dinner, eventDate: day as Day });
 		await typeWhatMustBe(user);
+		expect(await screen.findByText((text) => text.endsWith(stands))).toBeDefined();
 
 		expect(screen.queryByRole('radio', { name: 'Hold the slot' })).toBeNull();
 		expect(screen.getByText(/^It has begun or is over, so there is no slot to hold: it is only noted\./)).toBeDefined();

@@ -10,7 +10,7 @@ import { type BookingsQuery, SORTS, WHOLE_BOOK } from '#domain/desk/bookings-que
 import type { Cursor } from '#domain/desk/desk-ports.ts';
 import { firstFigureMonth } from '#domain/desk/figures.ts';
 import { hoursWaiting } from '#domain/desk/waiting.ts';
-import { addMonths, type Day, dayAt } from '#domain/shared/day.ts';
+import { addDays, addMonths, type Day, dayAt } from '#domain/shared/day.ts';
 import { monthOf } from '#domain/shared/month.ts';
 import { createStack, type Stack } from '../../../supabase/local/stack.ts';
 import { aStorage } from '../../support/storage.ts';
@@ -234,6 +234,19 @@ describe('changing a booking', () => {
 
 		expect(await book.edit(rival, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-taken' });
 		expect(await book.markFullyPaid(rival, final, crypto.randomUUID())).toEqual({ ok: false, problem: 'not-confirmed' });
+	});
+
+	test('is refused a hold that would end at once, and one of an event that has begun, each by its own name', async () => {
+		const { book } = await aDeskOfAnAdmin();
+		const booking = await aFreshBooking();
+		expect(await book.edit(booking, { status: 'pending' })).toMatchObject({ ok: true });
+		const held = { id: booking.id, version: booking.version + 1 };
+
+		expect(await book.edit(held, { holdExpiresAt: new Date(Date.now() - 60_000).toISOString() })).toEqual({
+			ok: false,
+			problem: 'hold-past',
+		});
+		expect(await book.edit(held, { eventDate: addDays(dayAt(new Date()), -1) })).toEqual({ ok: false, problem: 'slot-begun' });
 	});
 
 	test('is refused a move that the hall does not know', async () => {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { findSlot, isOpen, openInstead, overBy, slotsWithout } from '#domain/availability/booked-slot.ts';
 import { isSameSlot, readSlot, type Slot, seats } from '#domain/availability/slot.ts';
+import { hasBegun } from '#domain/availability/slot-begins.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
@@ -41,7 +42,7 @@ export function SlotStatus({ form, typed, own, holder = 'another', onTake }: Slo
 	const slot = findSlot(slots, wanted);
 	if (around.state !== 'ready' || !slot) return around.state === 'none' ? null : <p role="status">{words.looking}</p>;
 	const now = ports.now();
-	if (isOpen(slot)) return <p role="status">{slot.state === 'free' && overBy(slot, now) ? words.over(slot) : wordsOf(slot)}</p>;
+	if (isOpen(slot)) return <p role="status">{behindUs(slot, now) ?? wordsOf(slot)}</p>;
 
 	const isClosed = slot.closures.length > 0;
 	// What may be this very booking stands in nobody's way.
@@ -70,6 +71,12 @@ export function SlotStatus({ form, typed, own, holder = 'another', onTake }: Slo
 			</ul>
 		</Notice>
 	);
+}
+
+/** Of a slot that nobody has: that it is over, or has begun, and what can be done with it then. */
+function behindUs(slot: BookedSlot, now: Date): string | undefined {
+	if (slot.state === 'free' && overBy(slot, now)) return words.over(slot);
+	return hasBegun(slot, now) ? words.begun(slot) : undefined;
 }
 
 /** Who waits for the slot already; of a family that waits there itself, who asked before it. */
