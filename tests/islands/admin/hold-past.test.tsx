@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Slot } from '#domain/availability/slot.ts';
@@ -7,6 +7,7 @@ import type { Day } from '#domain/shared/day.ts';
 import NewBooking from '#islands/admin/entry/NewBooking.tsx';
 import { $day } from '#stores/desk/calendar.ts';
 import { clearDesk } from '#stores/desk/desk.ts';
+import { refreshAll } from '#stores/desk/refresh-registry.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 import { aPersonBooking } from '../../support/desk-person.ts';
@@ -71,6 +72,24 @@ describe('a hold past families that asked for the slot earlier', () => {
 		await user.click(screen.getByRole('button', { name: 'Hold it all the same' }));
 
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { clientName: 'Walk-in Family', isHeld: true } }]));
+	});
+
+	test.each([
+		['taken', 'held', [asks(1, { status: 'pending', clientName: 'Bilal' })]],
+		['left', 'free', []],
+	] as const)('is asked about no more once the slot is %s meanwhile, and the focus is not lost', async (_, state, bookings) => {
+		put('requested', asks(1, { clientName: 'Bilal' }));
+		const user = await open();
+		await user.click(save());
+		expect(question()).toContain('Bilal');
+
+		put(state, ...bookings);
+		await act(() => refreshAll());
+
+		await waitFor(() => expect(question()).toBeUndefined());
+		expect(screen.queryByRole('button', { name: 'Hold it all the same' })).toBeNull();
+		expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Hold the slot' }));
+		expect(desk.calendar.entered).toEqual([]);
 	});
 
 	test('goes under the same key when it is answered again after a failure', async () => {

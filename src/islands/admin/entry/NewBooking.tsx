@@ -142,6 +142,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 					{asking ? (
 						<BeforeSaving
 							asking={asking}
+							earlier={slot.earlier}
 							form={form}
 							onYes={() => void ask(asking.booking, asking.about)}
 							onNo={() => setAsking(undefined)}
