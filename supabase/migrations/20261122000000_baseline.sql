@@ -6113,8 +6113,9 @@ as $$
 begin
   if new.final_guests is distinct from old.final_guests then
     new.final_guests_at := case when new.final_guests is not null then now() end;
-  elsif new.hall <> old.hall or new.event_date <> old.event_date then
-    -- What was said of another day or hall is asked anew.
+  elsif new.hall <> old.hall or new.event_date <> old.event_date
+    or new.guest_count <> old.guest_count and new.guest_count <> new.final_guests then
+    -- What was said of another day or hall, or before another number was agreed, is asked anew.
     new.final_guests := null;
     new.final_guests_at := null;
   end if;

@@ -92,6 +92,17 @@ describe('how many will come', () => {
 		expect(await now(family.id)).toMatchObject({ guest_count: 300, final_guests: null, final_guests_at: null });
 	});
 
+	test('is asked anew when another number is agreed, and stands where that number is the very one', async () => {
+		const [family, other] = [await aFamily(), await aFamily(6, { hall: 'Tulip Hall', phone: '+923000000102' })];
+		for (const each of [family, other]) await give(each, 350);
+
+		await change(db, family.id, { guest_count: 400 });
+		await change(db, other.id, { guest_count: 350 });
+
+		expect(await now(family.id)).toMatchObject({ guest_count: 400, final_guests: null, final_guests_at: null });
+		expect(await now(other.id)).toMatchObject({ guest_count: 350, final_guests: 350 });
+	});
+
 	test.each(STATUSES.flatMap((status) => [0, 1, 14, 15].map((days) => [status, days] as const)))(
 		'of a booking that is %s, %i days before, is taken exactly when the page asks for it',
 		async (status, days) => {

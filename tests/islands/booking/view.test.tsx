@@ -264,6 +264,19 @@ describe('a visitor’s own page', () => {
 	test.each([
 		['en', 'please ring us, or write on WhatsApp, so that it can be confirmed in time.'],
 		['ur', 'تاکہ وقت پر تصدیق ہو سکے۔'],
+	] as const)(
+		'asks to be rung about an event of tomorrow, also where the call that is promised comes before it (%s)',
+		async (language, told) => {
+			open(ok(aBooking({ eventDate: '2026-11-22' as Day, createdAt: NOW.toISOString() })), { language });
+
+			expect(await screen.findByText((text) => text.includes(told))).toBeDefined();
+			expect(screen.queryByText(/need not do|تب تک آپ کو کچھ/)).toBeNull();
+		},
+	);
+
+	test.each([
+		['en', 'please ring us, or write on WhatsApp, so that it can be confirmed in time.'],
+		['ur', 'تاکہ وقت پر تصدیق ہو سکے۔'],
 	] as const)('promises no call that comes after the event, and asks to be rung (%s)', async (language, told) => {
 		open(ok(aBooking({ eventDate: '2026-11-21' as Day, createdAt: NOW.toISOString() })), { language });
 

@@ -66,7 +66,8 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const isAhead = !isOff && days >= 0;
 	const isChangeable = takesChanges(booking, now);
 	const ringBy = ringTime(booking, venue);
-	const [isLate, isNear] = [ringBy < now, slotBegins(booking) < ringBy];
+	// Of an event tomorrow the page says what the family read when it had sent its request.
+	const [isLate, isNear] = [ringBy < now, days <= 1 || slotBegins(booking) < ringBy];
 	const next = nextInWords(booking, { today, language, isChangeable, isLate, isNear, tasting: venue.tasting, words: t });
 	const pay = payInWords(booking, venue.payAdvance, { today, words: t });
 	const aboutPaid = paysBeyondAdvance(booking, venue.advancePercent) ? `${terms} ${t.beyondAdvance}` : terms;
