@@ -64,9 +64,16 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A final count is of one day and one hall',
 		in: 'private.guard_final_guests',
-		text: 'elsif new.hall <> old.hall or new.event_date <> old.event_date then',
-		without: 'elsif false then',
+		text: 'elsif new.hall <> old.hall or new.event_date <> old.event_date',
+		without: 'elsif false',
 		test: plays('final-guests', 'is asked anew when the event moves to another day or hall'),
+	},
+	{
+		name: 'A final count is no word about a number agreed later',
+		in: 'private.guard_final_guests',
+		text: 'or new.guest_count <> old.guest_count and new.guest_count <> new.final_guests then',
+		without: 'then',
+		test: plays('final-guests', 'is asked anew when another number is agreed, and stands where that number is the very one'),
 	},
 	{
 		name: 'A final count is asked for only of who has not said it',
