@@ -2930,15 +2930,19 @@ language plpgsql
 stable
 set search_path = ''
 as $$
+declare
+  v_booking public.bookings;
 begin
+  select * into v_booking from public.bookings where id = (p_response ->> 'booking_id')::uuid;
   -- The line moves on: it is not kept with the answer, and told as it stands when the answer is given.
   return p_response || jsonb_build_object(
     'outcome', p_outcome,
-    'line', (select private.place_in_line(b) from public.bookings as b where b.id = (p_response ->> 'booking_id')::uuid)
+    'line', private.place_in_line(v_booking),
+    'asked_before', private.is_asked_before(v_booking)
   );
 end;
 $$;
-comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot.';
+comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether one asked for it before.';
 
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
 create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
@@ -3034,7 +3038,7 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, asked_before, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `asked_before`: another family asked for it earlier, and waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
 
 -- supabase/schemas/43_visitor_reads.sql
 

@@ -69,6 +69,7 @@ describe('families that wait for a slot', () => {
 			`insert into private.quiet_requests (booking_id, reason) select id, 'site_cap' from public.bookings where reference = $1`,
 			[quiet.reference],
 		);
+		expect([first, again, quiet].map((receipt: Row) => receipt['asked_before'])).toEqual([false, false, true]);
 		expect([await told(first), await told(again), await told(quiet)]).toEqual([
 			[null, false],
 			[null, false],

@@ -106,6 +106,8 @@ export type ServerAnswers = {
 				/** Left out in answers that were written down before it was known. */
 				quiet?: boolean;
 				line: SnakeCased<PlaceInLine> | null;
+				/** Left out by a database that does not say it yet. */
+				asked_before?: boolean;
 				is_alarm?: true;
 		  }
 		| { outcome: 'slot_taken' | 'mismatch' | 'limited' };

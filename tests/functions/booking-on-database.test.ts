@@ -61,6 +61,18 @@ const countOf = async (phone: string) => {
 };
 
 describe('a request', () => {
+	test('is told that another family asked for the slot before, and the first one is not', async () => {
+		const [first, second] = [
+			await ask(aBody({ eventDate: addDays(today, FAR - 1) })),
+			await ask(aBody({ eventDate: addDays(today, FAR - 1) })),
+		];
+
+		expect([first, second].map(({ status, body }) => [status, (body as { isAskedBefore?: true }).isAskedBefore])).toEqual([
+			[201, undefined],
+			[201, true],
+		]);
+	});
+
 	test('is answered with reference, token, status, estimate and a chat, and the manager is told', async () => {
 		const body = aBody({ package: 'Menu 2', serving: 'table', addOns: ['Nargasi Kofta'], guestCount: 100 });
 

@@ -63,11 +63,12 @@ const columnsOf = ({ consent, ...request }: BookingRequest, { managerPhone, site
 
 function outcomeOf(row: AnswerOf<'request_booking'>): RequestOutcome {
 	if (row.outcome !== 'created' && row.outcome !== 'replayed') return { outcome: row.outcome };
-	const { outcome, booking_id, reference, token, status, estimate, quiet, line, is_alarm } = row;
+	const { outcome, booking_id, reference, token, status, estimate, quiet, line, asked_before, is_alarm } = row;
 	const receipt = {
 		...{ reference, token, status, estimate },
 		...(quiet && { isQuiet: true as const }),
 		...(line && { line: camelCased(line) }),
+		...(asked_before && { isAskedBefore: true as const }),
 	};
 	return { outcome, bookingId: booking_id, receipt, ...(is_alarm && { isAlarm: true }) };
 }

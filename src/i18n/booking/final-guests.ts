@@ -9,6 +9,7 @@ type FinalGuestsWords = {
 	said: (count: string, moment: string) => string;
 	change: string;
 	more: (by: string) => string;
+	fewer: (by: string) => string;
 	label: string;
 	/** It was typed before the page was loaded anew. */
 	unsent: string;
@@ -32,6 +33,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		said: (count, moment) => `You told us ${count} guests, on ${moment}.`,
 		change: 'If it changes, tell us here once more.',
 		more: (by) => `That is ${by} more than agreed. The hall rings you about the price.`,
+		fewer: (by) => `That is ${by} fewer than agreed. The price stays as it is unless the hall tells you otherwise.`,
 		label: 'Final guest count',
 		unsent: 'What you had typed stands here. It is not sent yet.',
 		unanswered: 'What you sent before was not answered. It stands here; send it again: the last count is the one that counts.',
@@ -55,6 +57,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		said: (count, moment) => `آپ نے ${count} مہمان بتائے ہیں، ${moment}۔`,
 		change: 'تعداد بدل جائے تو یہیں دوبارہ بتا دیجیے۔',
 		more: (by) => `یہ طے شدہ تعداد سے ${by} زیادہ ہیں۔ رقم کے بارے میں ہال آپ کو فون کرے گا۔`,
+		fewer: (by) => `یہ طے شدہ تعداد سے ${by} کم ہیں۔ رقم وہی رہے گی، جب تک ہال کچھ اور نہ بتائے۔`,
 		label: 'مہمانوں کی حتمی تعداد',
 		unsent: 'جو آپ نے لکھا تھا وہ یہاں ہے۔ ابھی بھیجا نہیں گیا۔',
 		unanswered: 'جو تعداد آپ نے پہلے بھیجی تھی اس کا جواب نہیں آیا۔ وہ یہاں ہے؛ دوبارہ بھیجیے: آخری بھیجی ہوئی تعداد ہی گنی جائے گی۔',

@@ -1,3 +1,5 @@
+import { timeInText as meal } from '#domain/availability/bookable.ts';
+import type { EventTime } from '#domain/availability/slot.ts';
 import { hallTimeInWords } from '#domain/shared/hall-time.ts';
 
 /** What a family reads once its request is sent, in English: the thanks, what becomes of the messages, and what is next. */
@@ -28,7 +30,7 @@ export const thankYouEn = {
 	thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',
 	thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
 	next: 'What’s Next?',
-	/** `tasting`: a sentence of the hall's, if it offers one. `line`: an earlier request holds the slot, and no call can confirm it before it is free. `isNear`: the event may begin before the hall rings. */
+	/** `tasting`: a sentence of the hall's, if it offers one. `line`: an earlier request holds the slot, and no call can confirm it before it is free. `isNear`: the event may begin before the hall rings, and before one could taste. `askedBefore`: the time of day, where another family had asked for the slot. */
 	nextSteps: (words: {
 		phone: string;
 		hours: string;
@@ -37,6 +39,7 @@ export const thankYouEn = {
 		tasting?: string | undefined;
 		line?: string | undefined;
 		isNear?: boolean;
+		askedBefore?: EventTime | undefined;
 	}): [string, string][] => {
 		const at = between(words.hours);
 		const why = words.line ? 'tell you how it stands' : 'confirm it';
@@ -51,8 +54,11 @@ export const thankYouEn = {
 				]
 			: [
 					[what, how],
-					...(words.tasting ? [['Come and taste', words.tasting] satisfies [string, string]] : []),
-					['Pay the advance, and the date is yours', `${words.advance}% of the agreed price, against a printed receipt.`],
+					...(words.tasting && !words.isNear ? [['Come and taste', words.tasting] satisfies [string, string]] : []),
+					[
+						'Pay the advance, and the date is yours',
+						`${words.askedBefore ? `Another family had asked for this ${meal(words.askedBefore)} before you: whoever pays first has the hall. ` : ''}${words.advance}% of the agreed price, against a printed receipt.`,
+					],
 				];
 	},
 	/** While an earlier request holds the slot, perhaps one of the same family's. Which place a request has that is taken quietly, nobody knows. */

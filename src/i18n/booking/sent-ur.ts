@@ -1,3 +1,4 @@
+import { partUrdu as part } from '#domain/availability/bookable-urdu.ts';
 import { leftToRight } from '#domain/shared/text.ts';
 import { hoursInUrdu, momentInWords } from '../site/hours.ts';
 import type { ThankYouWords } from './sent-en.ts';
@@ -28,7 +29,7 @@ export const thankYouUr: ThankYouWords = {
 	thankYouFailed: 'آپ کی بکنگ محفوظ ہے۔ صرف ہمارا واٹس ایپ پیغام نہیں جا سکا؛ ہم فون کریں گے۔',
 	thankYouSlow: 'اس میں معمول سے زیادہ وقت لگ رہا ہے۔ آپ کی بکنگ محفوظ ہے، یہاں انتظار کی ضرورت نہیں۔',
 	next: 'اب کیا ہوگا؟',
-	nextSteps: ({ phone, hours, within, advance, tasting, line, isNear }) => {
+	nextSteps: ({ phone, hours, within, advance, tasting, line, isNear, askedBefore }) => {
 		const why = line ? 'یہ بتانے کے لیے کہ کیا صورت ہے' : 'تصدیق کے لیے';
 		const [at, number] = [saidHours(hours), leftToRight(phone)];
 		const [what, how] = isNear
@@ -42,8 +43,11 @@ export const thankYouUr: ThankYouWords = {
 				]
 			: [
 					[what, how],
-					...(tasting ? [['آ کر کھانا چکھیے', tasting] satisfies [string, string]] : []),
-					['بیعانہ دیجیے، اور تاریخ آپ کی', `طے شدہ رقم کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`],
+					...(tasting && !isNear ? [['آ کر کھانا چکھیے', tasting] satisfies [string, string]] : []),
+					[
+						'بیعانہ دیجیے، اور تاریخ آپ کی',
+						`${askedBefore ? `ایک اور خاندان آپ سے پہلے اس ${part(askedBefore)} کی درخواست دے چکا تھا: جو پہلے بیعانہ دے، ہال اُسی کا۔ ` : ''}طے شدہ رقم کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`,
+					],
 				];
 	},
 	line: (until, place) =>

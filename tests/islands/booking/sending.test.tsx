@@ -462,6 +462,24 @@ describe('the third step', () => {
 		});
 	});
 
+	test('says that another family had asked before, also after a reload, and of nobody else', async () => {
+		const said = 'Another family had asked for this dinner before you: whoever pays first has the hall. 30% of the agreed price';
+		const world = aWorld();
+		world.desk.isAskedBefore = true;
+		const { unmount } = await sendOne(world);
+		expect(screen.getByText((text) => text.startsWith(said))).toBeDefined();
+
+		unmount();
+		openPage(world);
+		expect(screen.getByText((text) => text.startsWith(said))).toBeDefined();
+	});
+
+	test('speaks of no other family where none had asked', async () => {
+		await sendOne(aWorld());
+
+		expect(screen.getByText(/^30% of the agreed price/)).toBeDefined();
+	});
+
 	test('of a quiet request has the hold, and no place', async () => {
 		const world = aWorld();
 		world.desk.isQuiet = true;

@@ -869,6 +869,22 @@ describe('how many will come', () => {
 	});
 
 	test.each([
+		['en', 'That is 50 fewer than agreed. The price stays as it is unless the hall tells you otherwise.'],
+		['ur', 'یہ طے شدہ تعداد سے 50 کم ہیں۔ رقم وہی رہے گی، جب تک ہال کچھ اور نہ بتائے۔'],
+	] as const)('says what fewer than agreed mean for the price (%s)', async (language, said) => {
+		open(ok(near({ ...COUNTED, finalGuests: 550 })), { language });
+
+		expect(await screen.findByText((text) => text.includes(said))).toBeDefined();
+	});
+
+	test('says nothing of the price where as many come as agreed', async () => {
+		open(ok(near({ ...COUNTED, finalGuests: 600 })));
+
+		await screen.findByText(/You told us 600 guests/);
+		expect(document.body.textContent).not.toMatch(/fewer than|more than agreed/);
+	});
+
+	test.each([
 		['a request', near({ status: 'pending_confirmation' })],
 		['an event far ahead', near({ eventDate: '2026-12-20' as Day })],
 		['an event that was', near({ eventDate: '2026-11-20' as Day })],

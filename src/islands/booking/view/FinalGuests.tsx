@@ -91,6 +91,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 				<p>
 					{t.said(figure(finalGuests), momentInWords(new Date(finalGuestsAt), language))}{' '}
 					{finalGuests > guestCount && t.more(figure(finalGuests - guestCount))}
+					{finalGuests < guestCount && t.fewer(figure(guestCount - finalGuests))}
 				</p>
 			)}
 			<output>{isDone && t.done}</output>
