@@ -2942,7 +2942,7 @@ begin
   );
 end;
 $$;
-comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether one asked for it before.';
+comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether an earlier request waits for it too.';
 
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
 create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
@@ -3038,7 +3038,7 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, asked_before, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `asked_before`: another family asked for it earlier, and waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, asked_before, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `asked_before`: an earlier request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
 
 -- supabase/schemas/43_visitor_reads.sql
 
@@ -3071,14 +3071,13 @@ begin
   return p_request.status = 'pending_confirmation' and exists (
     select from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line
     join public.bookings as b on b.id = line.id
-    -- Who asks twice is no other family.
-    where b.phone <> p_request.phone
-      and private.in_line_since(b) < private.in_line_since(p_request)
+    -- Also one with the same number: whoever types a number must not learn what it has asked for.
+    where private.in_line_since(b) < private.in_line_since(p_request)
       and private.is_asked_for(b)
   );
 end;
 $$;
-comment on function private.is_asked_before(public.bookings) is 'Whether another family asked for the slot of a request earlier, and waits for it too.';
+comment on function private.is_asked_before(public.bookings) is 'Whether an earlier request, perhaps of the same family, waits for the slot of a request too.';
 
 create function private.read_booking(p_reference text, p_token text)
 returns jsonb

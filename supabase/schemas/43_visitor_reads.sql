@@ -27,14 +27,13 @@ begin
   return p_request.status = 'pending_confirmation' and exists (
     select from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line
     join public.bookings as b on b.id = line.id
-    -- Who asks twice is no other family.
-    where b.phone <> p_request.phone
-      and private.in_line_since(b) < private.in_line_since(p_request)
+    -- Also one with the same number: whoever types a number must not learn what it has asked for.
+    where private.in_line_since(b) < private.in_line_since(p_request)
       and private.is_asked_for(b)
   );
 end;
 $$;
-comment on function private.is_asked_before(public.bookings) is 'Whether another family asked for the slot of a request earlier, and waits for it too.';
+comment on function private.is_asked_before(public.bookings) is 'Whether an earlier request, perhaps of the same family, waits for the slot of a request too.';
 
 create function private.read_booking(p_reference text, p_token text)
 returns jsonb

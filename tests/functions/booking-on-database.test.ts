@@ -61,7 +61,7 @@ const countOf = async (phone: string) => {
 };
 
 describe('a request', () => {
-	test('is told that another family asked for the slot before, and the first one is not', async () => {
+	test('is told that an earlier one waits for the slot too, and the first one is not', async () => {
 		const [first, second] = [
 			await ask(aBody({ eventDate: addDays(today, FAR - 1) })),
 			await ask(aBody({ eventDate: addDays(today, FAR - 1) })),

@@ -28,8 +28,8 @@ export type SlotGone = 'taken' | 'closed';
 export type AgreedWords = { note: string; answeredAt: string };
 
 /**
- * A booking as its own family sees it: no internal fields. Whole units of the currency. `isQuiet`: nobody has been written to about it yet. `isAskedBefore`: another
- * family asked for the slot earlier and waits for it too. `change`: what it asked to have changed the last time; `agreed`: its words in earlier ones that the hall
+ * A booking as its own family sees it: no internal fields. Whole units of the currency. `isQuiet`: nobody has been written to about it yet. `isAskedBefore`: an earlier
+ * request, perhaps of the same family, waits for the slot too. `change`: what it asked to have changed the last time; `agreed`: its words in earlier ones that the hall
  * said yes to, for no field shows them.
  */
 export type VisitorBooking = Event & {

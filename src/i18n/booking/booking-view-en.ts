@@ -58,8 +58,9 @@ export const viewEn = {
 	nextMore: {
 		cancelling: 'You have asked to cancel, and the hall answers that first. Pay nothing until then.',
 		nothing: 'You need not do anything until then.',
+		/** Perhaps one of the same family's. */
 		askedBefore: (time: EventTime) =>
-			`Another family asked for this ${meal(time)} before you and has not paid the advance yet: whoever pays first has the hall.`,
+			`An earlier request waits for this ${meal(time)} too, and its advance is not paid yet: whoever pays first has the hall.`,
 		/** Its slot is no longer to be had. */
 		gone: {
 			taken: (time: EventTime) =>
@@ -80,7 +81,7 @@ export const viewEn = {
 		yours: 'The advance is paid, and the hall is yours alone.',
 		free: 'This slot is no longer held by an earlier request.',
 		freeAgain: 'This slot is free again.',
-		first: 'The family that asked before you no longer waits for this slot.',
+		first: 'No earlier request waits for this slot any more.',
 		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,
 		agreed: (amount: string) => `The agreed price is ${amount}.`,
 		paid: (amount: string) => `Paid so far: ${amount}.`,

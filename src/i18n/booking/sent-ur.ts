@@ -46,7 +46,7 @@ export const thankYouUr: ThankYouWords = {
 					...(tasting && !isNear ? [['آ کر کھانا چکھیے', tasting] satisfies [string, string]] : []),
 					[
 						'بیعانہ دیجیے، اور تاریخ آپ کی',
-						`${askedBefore ? `ایک اور خاندان آپ سے پہلے اس ${part(askedBefore)} کی درخواست دے چکا تھا: جو پہلے بیعانہ دے، ہال اُسی کا۔ ` : ''}طے شدہ رقم کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`,
+						`${askedBefore ? `اس ${part(askedBefore)} کے لیے پہلے کی ایک درخواست بھی ہے: جو پہلے بیعانہ دے، ہال اُسی کا۔ ` : ''}طے شدہ رقم کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`,
 					],
 				];
 	},

@@ -462,8 +462,8 @@ describe('the third step', () => {
 		});
 	});
 
-	test('says that another family had asked before, also after a reload, and of nobody else', async () => {
-		const said = 'Another family had asked for this dinner before you: whoever pays first has the hall. 30% of the agreed price';
+	test('says that an earlier request waits too, perhaps one of its own, also after a reload', async () => {
+		const said = 'An earlier request waits for this dinner too: whoever pays first has the hall. 30% of the agreed price';
 		const world = aWorld();
 		world.desk.isAskedBefore = true;
 		const { unmount } = await sendOne(world);
@@ -474,7 +474,7 @@ describe('the third step', () => {
 		expect(screen.getByText((text) => text.startsWith(said))).toBeDefined();
 	});
 
-	test('speaks of no other family where none had asked', async () => {
+	test('speaks of no earlier request where none waits', async () => {
 		await sendOne(aWorld());
 
 		expect(screen.getByText(/^30% of the agreed price/)).toBeDefined();

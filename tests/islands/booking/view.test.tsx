@@ -430,11 +430,11 @@ describe('a visitor’s own page', () => {
 	test.each<[string, Partial<VisitorBooking>, string, RegExp]>([
 		['a request', {}, 'You need not do anything until then.', /write first/],
 		['a request that is quiet', { isQuiet: true }, 'quickest if you write first', /need not do anything/],
-		['another family asked before', { isAskedBefore: true }, 'before you and has not paid the advance yet: whoever pays', /need not do/],
+		['an earlier request waits', { isAskedBefore: true }, 'too, and its advance is not paid yet: whoever pays', /need not do/],
 		[
-			'another family asked before one that is quiet and late',
+			'an earlier one waits beside one that is quiet and late',
 			{ isAskedBefore: true, isQuiet: true, createdAt: '2026-11-18T05:00:00Z' },
-			'You should have heard from us by now. Please ring us, or write on WhatsApp. Another family asked for this dinner before you',
+			'You should have heard from us by now. Please ring us, or write on WhatsApp. An earlier request waits for this dinner too',
 			/need not do/,
 		],
 		[
@@ -624,13 +624,13 @@ describe('a visitor’s own page', () => {
 			expect(said).not.toContain('Something in your booking');
 		});
 
-		test('says that the family that asked before waits no longer', async () => {
+		test('says that no earlier request waits any more', async () => {
 			const { seen } = open(ok(aBooking({ isAskedBefore: true })));
-			await screen.findByText(/before you and has not paid/);
+			await screen.findByText(/An earlier request waits for this dinner too/);
 			seen.answer = ok(aBooking());
 			seen.again();
 
-			expect(await screen.findByText(/The family that asked before you no longer waits/)).toBeDefined();
+			expect(await screen.findByText(/No earlier request waits for this slot any more/)).toBeDefined();
 		});
 
 		test('says that the slot is free again, and that the hall has answered, in Urdu too', async () => {
