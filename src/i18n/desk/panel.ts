@@ -93,6 +93,8 @@ export const panelWords = {
 	keep: 'Keep it',
 	cancelling: {
 		keptMoney: (amount: number) => `${moneyInWords(amount)} stay in the ledger; record a refund if you give it back.`,
+		/** The family's wish is open: any way of cancelling grants it. */
+		asked: 'The family has asked for this. Its request is answered with yes.',
 		reason: 'Reason',
 		reasonHint: 'For the desk only, the family does not see it.',
 	},

@@ -5,6 +5,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { GATHER_MS } from '#stores/desk/connection.ts';
 import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
+import { aChange } from '../../support/desk-changes.ts';
 import { aFreshDesk, isLeavingWarned, openDesk, openEdit, openSide } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
@@ -341,6 +342,22 @@ describe('the next steps', () => {
 		await user.click(screen.getAllByRole('button', { name: 'Cancel the booking' }).at(-1) as HTMLElement);
 
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { status: 'cancelled', cancelReason: 'Moved to Lahore' } }]));
+	});
+
+	test.each<[string, Parameters<typeof aChange>[0][], boolean]>([
+		['the family has asked for it', [{ isCancellation: true, asked: {} }], true],
+		['it has taken that back', [{ isCancellation: true, asked: {}, state: 'withdrawn' }], false],
+		['it has asked for another day', [{}], false],
+	])('a cancellation says whether the family has asked for it: %s', async (_, changes, isSaid) => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending' })];
+		desk.panel.changes = changes.map(aChange);
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		const steps = within(side.getByRole('region', { name: 'Next steps' }));
+		await user.click(steps.getByRole('button', { name: 'Cancel the booking' }));
+
+		const question = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
+		expect(question.textContent.includes('The family has asked for this.')).toBe(isSaid);
 	});
 
 	test.each([

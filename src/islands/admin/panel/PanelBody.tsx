@@ -22,7 +22,7 @@ import { StatusActions } from './StatusActions.tsx';
 
 /** All that is known of the booking, and what can be done with it. */
 export function PanelBody({ details }: { details: BookingDetails }) {
-	const { booking, line, sameNumber, deletedAt, erasedAt, payments, events } = details;
+	const { booking, line, sameNumber, changes, deletedAt, erasedAt, payments, events } = details;
 	const [paper, setPaper] = useState<Payment | 'slip'>();
 	const { restore, dialog } = useRestore();
 	return (
@@ -56,7 +56,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			</section>
 			{!deletedAt && !erasedAt && (
 				<Boundary part="Moves">
-					<StatusActions booking={booking} line={line} sameNumber={sameNumber} />
+					<StatusActions booking={booking} line={line} sameNumber={sameNumber} changes={changes} />
 				</Boundary>
 			)}
 			{!deletedAt && !erasedAt && (

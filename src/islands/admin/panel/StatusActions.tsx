@@ -29,7 +29,7 @@ const words = panelWords.moves;
 type Step = { name: string; isMain?: boolean; act: () => void };
 
 /** The moves that the hall's rules allow from here. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
-export function StatusActions({ booking, line, sameNumber }: Pick<BookingDetails, 'booking' | 'line' | 'sameNumber'>) {
+export function StatusActions({ booking, line, sameNumber, changes }: Pick<BookingDetails, 'booking' | 'line' | 'sameNumber' | 'changes'>) {
 	const ports = usePorts();
 	const { id, status } = booking;
 	const [asking, setAsking] = useState<Status>();
@@ -86,7 +86,13 @@ export function StatusActions({ booking, line, sameNumber }: Pick<BookingDetails
 				<HoldDialog booking={booking} line={line} sameNumber={sameNumber} onHold={hold} onClose={() => setIsHolding(false)} />
 			)}
 			{asking && (
-				<MoveDialog booking={booking} to={asking} onMove={(changes) => edit(booking, changes)} onClose={() => setAsking(undefined)} />
+				<MoveDialog
+					booking={booking}
+					to={asking}
+					isAskedFor={changes.some(({ state, isCancellation }) => state === 'open' && isCancellation)}
+					onMove={(move) => edit(booking, move)}
+					onClose={() => setAsking(undefined)}
+				/>
 			)}
 		</section>
 	);
@@ -95,12 +101,14 @@ export function StatusActions({ booking, line, sameNumber }: Pick<BookingDetails
 type MoveDialogProps = {
 	booking: Booking;
 	to: Status;
+	/** The family has asked to cancel, and nobody has answered. */
+	isAskedFor: boolean;
 	onMove: (changes: Pick<BookingEdit, 'status' | 'cancelReason'>) => Promise<unknown>;
 	onClose: () => void;
 };
 
 /** Asks before a booking is moved where no button leads back from, and says what that does; a cancellation is asked why. */
-function MoveDialog({ booking, to, onMove, onClose }: MoveDialogProps) {
+function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDialogProps) {
 	const [reason, setReason] = useState('');
 	const isMoving = useStore($changing).has(booking.id);
 	const isCancelled = to === 'cancelled';
@@ -126,6 +134,7 @@ function MoveDialog({ booking, to, onMove, onClose }: MoveDialogProps) {
 			<p className="soft">
 				{words.consequence} {to === 'pending' && reversalWords.held}
 			</p>
+			{isCancelled && isAskedFor && <p>{panelWords.cancelling.asked}</p>}
 			{isCancelled && booking.paidAmount > 0 && <p>{panelWords.cancelling.keptMoney(booking.paidAmount)}</p>}
 			{isCancelled && (
 				<ReasonField
