@@ -2,7 +2,7 @@ import { estimate } from '../payments/estimate.ts';
 import { figure } from '../payments/money.ts';
 import { type Estimate, type PriceList, SERVINGS } from '../payments/pricing.ts';
 import { readAmount } from '../payments/read-amount.ts';
-import { enterableRange } from '../shared/day.ts';
+import { dayAt, enterableRange } from '../shared/day.ts';
 import { hallTimeAt, parseHallTime } from '../shared/hall-time.ts';
 import { phoneInWords } from '../shared/phone.ts';
 import { plainFigure } from '../shared/read-figure.ts';
@@ -27,7 +27,7 @@ export type TypedBooking = { [Name in StaffField]: Name extends 'addOns' ? reado
 export type StaffBooking = Pick<Booking, StaffField>;
 
 /** The rules of the desk's forms, which also know what time it is: a hold ends at an hour, not on a day. */
-export type StaffRules = BookingRules & { now: Date };
+export type StaffRules = Omit<BookingRules, 'today'> & { now: Date };
 
 /** What can be wrong with a field: all that can be wrong in the visitor's form, and the two fields that only staff have. */
 export type StaffProblem = FieldProblem | 'total-invalid' | 'hold-invalid' | 'hold-over' | 'hold-late';
@@ -69,10 +69,10 @@ const textOf = (value: string | number | readonly string[] | null) =>
  */
 export function parseStaffBooking(
 	typed: TypedBooking,
-	{ today, now, prices, venue }: StaffRules,
+	{ now, prices, venue }: StaffRules,
 	before?: StaffBooking,
 ): Result<StaffBooking, StaffProblems> {
-	const readers = { ...readersBy({ days: enterableRange(today), prices }), ...(venue && { phone: theirPhone(venue) }) };
+	const readers = { ...readersBy({ days: enterableRange(dayAt(now)), prices }), ...(venue && { phone: theirPhone(venue) }) };
 	const was = before && typedFrom(before);
 	const problems: StaffProblems = {};
 	const values = STAFF_FIELDS.map((name) => {

@@ -5,7 +5,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { prices } from '../../support/booking.ts';
 import { aBooking } from '../../support/desk.ts';
 
-const rules = { today: '2026-11-21' as Day, now: new Date('2026-11-21T08:10:00Z'), prices };
+const rules = { now: new Date('2026-11-21T08:10:00Z'), prices };
 const held = aBooking({ status: 'pending', holdExpiresAt: '2026-11-24T10:30:45.5+00:00', totalAmount: 900_000 });
 
 describe('reading the edit form', () => {

@@ -58,7 +58,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
 	const enter = useEntry(onClose);
-	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { today, now: ports.now(), prices, venue: numbers }));
+	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { now: ports.now(), prices, venue: numbers }));
 	useEffect(() => forgetEntry, []);
 
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));

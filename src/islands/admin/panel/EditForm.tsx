@@ -56,7 +56,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const { edit } = useChanges();
 	const now = ports.now();
 	const today = dayAt(now);
-	const rules = { today, now, prices, venue: numbers };
+	const rules = { now, prices, venue: numbers };
 	const { problems, judge, refuse, retype } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, rules, draft.base) : ok({})));
 
 	const { conflict, isOwn, meet, ours } = useEditConflict(details.booking, rules, () => setAsking(undefined));
