@@ -57,6 +57,9 @@ export const viewEn = {
 	/** What else the family is to do, by where the booking stands. */
 	nextMore: {
 		cancelling: 'You have asked to cancel, and the hall answers that first. Pay nothing until then.',
+		/** While another day, time or hall is asked for: what is held is the old one. */
+		heldAsItIs: (slot: string) =>
+			`The advance makes the booking yours as it stands: ${slot}. The hall answers the change you asked for apart.`,
 		nothing: 'You need not do anything until then.',
 		/** Perhaps one of the same family's. */
 		askedBefore: (time: EventTime) =>

@@ -68,7 +68,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const ringBy = ringTime(booking, venue);
 	// Of an event tomorrow the page says what the family read when it had sent its request.
 	const [isLate, isNear] = [ringBy < now, days <= 1 || slotBegins(booking) < ringBy];
-	const next = nextInWords(booking, { today, language, isChangeable, isLate, isNear, tasting: venue.tasting, words: t });
+	const next = nextInWords(booking, { today, language, isChangeable, isLate, isNear, tasting: venue.tasting, words: t, bookingWords });
 	const pay = payInWords(booking, venue.payAdvance, { today, words: t });
 	const aboutPaid = paysBeyondAdvance(booking, venue.advancePercent) ? `${terms} ${t.beyondAdvance}` : terms;
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();

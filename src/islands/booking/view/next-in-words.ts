@@ -5,7 +5,9 @@ import { duesOf } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import { type Day, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
+import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
+import { slotInWords } from '../in-words.ts';
 
 /** The day at the hall, whether a change may be asked for here, what the family was told comes by now, whether the event comes first, how one may taste there, and the words. */
 type Setting = {
@@ -16,11 +18,12 @@ type Setting = {
 	isNear: boolean;
 	tasting: string | undefined;
 	words: ViewWords;
+	bookingWords: BookingWords;
 };
 
 /** What comes next, by where the booking stands today; no sentence may gainsay what stands beside it on the page. */
 export function nextInWords(booking: VisitorBooking, setting: Setting): string {
-	const { today, language, isChangeable, tasting, words: t } = setting;
+	const { today, language, isChangeable, tasting, words: t, bookingWords } = setting;
 	const { status, eventDate } = booking;
 	const days = daysBetween(today, eventDate);
 	if (days < 0 && !holdsSlot(status)) return t.nextPast.other;
@@ -30,6 +33,8 @@ export function nextInWords(booking: VisitorBooking, setting: Setting): string {
 	switch (status) {
 		case 'pending_confirmation':
 			return ofRequest(booking, setting, isChangeable ? t.nextMore.inLine : t.nextMore.inLineLate);
+		case 'pending':
+			return wantsToMove(booking) ? t.nextMore.heldAsItIs(slotInWords(booking, bookingWords, language)) : text;
 		case 'advance_paid':
 			return days === 0 ? t.nextToday : [tasting ? t.taste(tasting) : text, aboutCount(booking, today, t)].filter(Boolean).join(' ');
 		case 'fully_paid':
@@ -69,6 +74,10 @@ function owes(booking: VisitorBooking): boolean {
 /** The family has asked to cancel, and the hall has not answered yet. */
 export const isCancelling = ({ status, change }: Pick<VisitorBooking, 'status' | 'change'>): boolean =>
 	!isOver(status) && change?.state === 'open' && change.isCancellation;
+
+/** The family has asked for another slot, and the hall has not answered yet. */
+const wantsToMove = ({ change }: VisitorBooking): boolean =>
+	change?.state === 'open' && (['eventDate', 'eventTime', 'hall'] as const).some((field) => change.asked[field] !== undefined);
 
 /** Of whom the final count is still wanted, and until when. */
 function aboutCount(booking: VisitorBooking, today: Day, { nextMore }: ViewWords): string | undefined {
