@@ -25,11 +25,13 @@ set search_path = ''
 as $$
 begin
   return p_request.status = 'pending_confirmation' and exists (
-    select from private.line_of(p_request.hall, p_request.event_date, p_request.event_time) as line
-    join public.bookings as b on b.id = line.id
-    -- Also one with the same number: whoever types a number must not learn what it has asked for.
-    where private.in_line_since(b) < private.in_line_since(p_request)
+    select from public.bookings as b
+    where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
+      and b.status = 'pending_confirmation' and b.deleted_at is null
+      -- Also one with the same number: whoever types a number must not learn what it has asked for.
+      and b.id <> p_request.id
       and private.is_asked_for(b)
+      and private.in_line_since(b) < private.in_line_since(p_request)
   );
 end;
 $$;
@@ -101,13 +103,15 @@ comment on function public.recent_booking_by_token(text, integer) is '{booking_i
 -- Definer: the server may not see which requests are quiet.
 create function private.is_asked_for(p_booking public.bookings)
 returns boolean
-language sql
+language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
-  select p_booking.created_at > now() - make_interval(days => private.setting('asked_for_days'))
+begin
+  return p_booking.created_at > now() - make_interval(days => private.setting('asked_for_days'))
     and not exists (select from private.quiet_requests where booking_id = p_booking.id);
+end;
 $$;
 comment on function private.is_asked_for(public.bookings) is 'Whether an unanswered request marks its slot as asked for.';
 

@@ -1,7 +1,11 @@
 import { type Day, dayAt, dayInShort, HALL_TIME_ZONE, parseDay } from './day.ts';
 
 /** An instant on the hall's clock, as a `datetime-local` field has it: "2026-11-21T15:30". */
-export const hallTimeAt = (instant: string): string => CLOCK.format(new Date(instant)).replace(' ', 'T');
+export function hallTimeAt(instant: string): string {
+	const shown = CLOCK.format(new Date(instant)).replace(' ', 'T');
+	// While a year is typed, the field has "0002" for its first figure, and Intl writes "2".
+	return shown.padStart('2026-11-21T15:30'.length, '0');
+}
 
 /** Made once: an export asks it three times for each booking. */
 const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: HALL_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
@@ -16,8 +20,8 @@ export function parseHallTime(text: string): string | undefined {
 	return hallTimeAt(isoOf(instant)) === text ? isoOf(instant) : undefined;
 }
 
-/** By how much the hall's clock is ahead of UTC at an instant, in milliseconds. */
-const offsetAt = (instant: number): number => Date.parse(`${hallTimeAt(isoOf(instant))}Z`) - Math.floor(instant / 60_000) * 60_000;
+/** By how much the hall's clock is ahead of UTC at an instant, in milliseconds; nothing at the end of all dates. */
+const offsetAt = (instant: number): number => Date.parse(`${hallTimeAt(isoOf(instant))}Z`) - Math.floor(instant / 60_000) * 60_000 || 0;
 
 const isoOf = (instant: number) => new Date(instant).toISOString();
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hallTimeAt, hallTimeInShort, hallTimeInWords, parseHallTime } from '#domain/shared/hall-time.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { hallInstant, hallTimeAt, hallTimeInShort, hallTimeInWords, parseHallTime } from '#domain/shared/hall-time.ts';
 
 test('the hall lies five hours ahead, whatever the zone of who looks', () => {
 	expect(hallTimeAt('2026-11-20T20:16:00Z')).toBe('2026-11-21T01:16');
@@ -20,4 +21,15 @@ test('words for staff', () => {
 test('where room is short it is told with the weekday too, on the same twelve-hour clock', () => {
 	expect(hallTimeInShort(new Date('2026-11-20T17:16:00Z'))).toBe('Fri 20 Nov 2026, 10:16 PM');
 	expect(hallTimeInShort(new Date('2026-11-20T20:16:00Z'))).toBe('Sat 21 Nov 2026, 1:16 AM');
+});
+
+test.each(['0000-01-01', '0001-01-01', '0002-12-12', '0020-12-12', '0202-12-12', '1907-12-31', '9999-12-31'] as Day[])(
+	'a year that is still being typed is read without an error: %s',
+	(day) => {
+		expect(() => [parseHallTime(`${day}T12:00`), hallInstant(day, '19:00'), hallTimeAt(`${day}T12:00:00Z`)]).not.toThrow();
+	},
+);
+
+test('also such a year is read back as the same minute', () => {
+	expect(hallTimeAt(parseHallTime('0202-12-12T10:00') ?? '')).toBe('0202-12-12T10:00');
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Slot } from '#domain/availability/slot.ts';
@@ -516,4 +516,16 @@ describe('leaving', () => {
 		await user.click(screen.getByRole('button', { name: 'Throw it away' }));
 		expect(closed).toBe(1);
 	});
+});
+
+test('a year of which one figure is typed leaves the form as it is', async () => {
+	const user = open();
+	await typeWhatMustBe(user);
+	const field = screen.getByLabelText('Event date');
+
+	for (const year of ['0020', '0202', '2027', '9999', '0002']) fireEvent.change(field, { target: { value: `${year}-12-12` } });
+	await user.click(save());
+
+	expect(screen.getByLabelText<HTMLInputElement>('Client name').value).toBe('Walk-in Family');
+	await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 });

@@ -45,6 +45,15 @@ describe('the end of a hold', () => {
 	const held = { status: 'pending', eventDate: '2026-12-12' as Day, holdExpiresAt: '2026-11-25T10:00:00Z' } as const;
 	const until = (side: Side, text: string) => fireEvent.change(side.getByLabelText(/^Held until/), { target: { value: text } });
 
+	test('of whose year one figure is typed leaves the form as it is', async () => {
+		const { user, side } = await edit(held);
+		for (const year of ['0020', '0202', '9999', '0002']) until(side, `${year}-12-12T19:00`);
+		await save(user, side);
+
+		expect(desk.book.changes).toEqual([]);
+		expect(side.getByLabelText(/^Held until/)).toMatchObject({ value: '0002-12-12T19:00', ariaInvalid: 'true' });
+	});
+
 	// It is sixteen past ten in the evening.
 	test('that has passed today, as after a slip of AM and PM, is refused beside its field, and what is typed stays', async () => {
 		const { user, side } = await edit(held);
