@@ -1801,7 +1801,7 @@ create table public.change_requests (
   constraint change_requests_answered_once check ((state = 'open') = (answered_at is null)),
   constraint change_requests_answer_when_declined check ((state = 'declined') = (answer is not null))
 );
-comment on table public.change_requests is 'Requests of change. `asked` holds the columns that are to change, `before` all that could, as they stood then; `note` is the rest in the family''s words.';
+comment on table public.change_requests is 'Requests of change. `asked` holds the columns that are to change, `before` all that could, as they stood then, or when it ended without being made; `note` is the rest in the family''s words.';
 comment on column public.change_requests.estimate is 'The price with the change, as the family was told it; null where none can be worked out, or nothing asked for has a price.';
 comment on column public.change_requests.answer is 'The sentence with which staff declined, for the family.';
 comment on column public.change_requests.asked_by is 'Who of the staff wrote it down on the phone; null for what the family asked on its page.';
@@ -1880,19 +1880,74 @@ begin
 end;
 $$;
 
-create function private.told_change(p_change public.change_requests)
+create function private.still_asked(p_change public.change_requests, p_before jsonb)
 returns jsonb
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'is_cancellation', p_change.is_cancellation, 'asked', p_change.asked, 'before', p_change.before, 'note', p_change.note,
+begin
+  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_change.asked) where value is distinct from p_before -> key);
+end;
+$$;
+comment on function private.still_asked(public.change_requests, jsonb) is 'What of a request is not so already, as when staff have moved the booking by hand.';
+
+create function private.told_change(p_change public.change_requests, p_booking public.bookings)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  -- One that waits is held against the booking as it is: staff may have changed it by hand meanwhile.
+  v_before constant jsonb := case
+    when p_change.state = 'open' then private.picked(to_jsonb(p_booking), private.changeable_columns()) else p_change.before
+  end;
+begin
+  return jsonb_build_object(
+    'is_cancellation', p_change.is_cancellation,
+    'asked', case when p_change.state = 'accepted' then p_change.asked else private.still_asked(p_change, v_before) end,
+    'before', v_before, 'note', p_change.note,
     'price_after', (p_change.estimate ->> 'total')::integer, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
     'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null
   );
+end;
 $$;
-comment on function private.told_change(public.change_requests) is 'A request of change as its own family sees it.';
+comment on function private.told_change(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
+
+-- What is left of it is told against the booking as it stood when it ended.
+create function private.note_end_of_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.before := private.picked((select to_jsonb(b) from public.bookings as b where b.id = new.booking_id), private.changeable_columns());
+  return new;
+end;
+$$;
+
+create trigger note_end_of_change
+before update of state on public.change_requests
+for each row
+when (old.state = 'open' and new.state in ('declined', 'withdrawn', 'overtaken'))
+execute function private.note_end_of_change();
+
+-- Definer: staff may not write requests, yet what they do to a booking answers one.
+create function private.grant_change_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Whoever changes by hand all that was asked for has said yes. Words of the family's own still want an answer.
+  update public.change_requests as c
+  set state = 'accepted', answered_at = now(), answered_by = auth.uid()
+  where c.booking_id = new.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.still_asked(c, to_jsonb(new)) = '{}';
+  return null;
+end;
+$$;
 
 create function private.latest_change(p_booking uuid)
 returns jsonb
@@ -1900,8 +1955,9 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.told_change(c)
+  select private.told_change(c, b)
   from public.change_requests as c
+  join public.bookings as b on b.id = c.booking_id
   where c.booking_id = p_booking
   -- At most one is open, and then it is the newest.
   order by c.state = 'open' desc, c.asked_at desc
@@ -3895,9 +3951,15 @@ as $$
 declare
   v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
 begin
-  return private.told_change(p_change) || jsonb_build_object(
+  return private.told_change(p_change, p_booking) || jsonb_build_object(
     'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
     'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
+    -- Whoever waits there by now has asked for it earlier than a booking that is moved there.
+    'waiting', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then (
+      select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
+      join public.bookings as b on b.id = line.id
+      where b.phone <> p_booking.phone
+    ) else 0 end,
     -- As tell_of_change() and the permit to send have it.
     'untold', case
       when not private.may_be_told(p_booking) then 'unasked'
@@ -3908,7 +3970,7 @@ begin
 end;
 $$;
 comment on function private.desk_change(public.change_requests, public.bookings) is
-  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is. `untold`: why the answer brings the family no message; null if it brings one.';
+  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is. `waiting`: how many other families wait for that slot already. `untold`: why the answer brings the family no message; null if it brings one.';
 
 create function private.changes_asked_for(p_limit integer)
 returns jsonb
@@ -3936,7 +3998,7 @@ begin
                 'note', left(c.note, 80),
                 -- What is shown as it was, and where it was.
                 'before', private.picked(
-                  c.before, array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']
+                  to_jsonb(b), array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']
                 )
               )
             )
@@ -8192,7 +8254,7 @@ begin
             from public.messages as m where m.booking_id = b.id
           ), '[]'),
           'changes_asked_for', coalesce((
-            select jsonb_agg(private.told_change(c) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
+            select jsonb_agg(private.told_change(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
           ), '[]'),
           'history', coalesce((
             select jsonb_agg(
@@ -8526,6 +8588,11 @@ when (
   (new.status in ('cancelled', 'expired') and old.status <> new.status) or (new.deleted_at is not null and old.deleted_at is null)
 )
 execute function private.overtake_change_request();
+
+create trigger grant_change_request
+after update of event_date, event_time, hall, guest_count, package, serving, add_ons on public.bookings
+for each row
+execute function private.grant_change_request();
 
 create trigger reopen_change_request
 after update on public.bookings

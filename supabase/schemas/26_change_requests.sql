@@ -68,7 +68,7 @@ create table public.change_requests (
   constraint change_requests_answered_once check ((state = 'open') = (answered_at is null)),
   constraint change_requests_answer_when_declined check ((state = 'declined') = (answer is not null))
 );
-comment on table public.change_requests is 'Requests of change. `asked` holds the columns that are to change, `before` all that could, as they stood then; `note` is the rest in the family''s words.';
+comment on table public.change_requests is 'Requests of change. `asked` holds the columns that are to change, `before` all that could, as they stood then, or when it ended without being made; `note` is the rest in the family''s words.';
 comment on column public.change_requests.estimate is 'The price with the change, as the family was told it; null where none can be worked out, or nothing asked for has a price.';
 comment on column public.change_requests.answer is 'The sentence with which staff declined, for the family.';
 comment on column public.change_requests.asked_by is 'Who of the staff wrote it down on the phone; null for what the family asked on its page.';
@@ -147,19 +147,74 @@ begin
 end;
 $$;
 
-create function private.told_change(p_change public.change_requests)
+create function private.still_asked(p_change public.change_requests, p_before jsonb)
 returns jsonb
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select jsonb_build_object(
-    'is_cancellation', p_change.is_cancellation, 'asked', p_change.asked, 'before', p_change.before, 'note', p_change.note,
+begin
+  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_change.asked) where value is distinct from p_before -> key);
+end;
+$$;
+comment on function private.still_asked(public.change_requests, jsonb) is 'What of a request is not so already, as when staff have moved the booking by hand.';
+
+create function private.told_change(p_change public.change_requests, p_booking public.bookings)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  -- One that waits is held against the booking as it is: staff may have changed it by hand meanwhile.
+  v_before constant jsonb := case
+    when p_change.state = 'open' then private.picked(to_jsonb(p_booking), private.changeable_columns()) else p_change.before
+  end;
+begin
+  return jsonb_build_object(
+    'is_cancellation', p_change.is_cancellation,
+    'asked', case when p_change.state = 'accepted' then p_change.asked else private.still_asked(p_change, v_before) end,
+    'before', v_before, 'note', p_change.note,
     'price_after', (p_change.estimate ->> 'total')::integer, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
     'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null
   );
+end;
 $$;
-comment on function private.told_change(public.change_requests) is 'A request of change as its own family sees it.';
+comment on function private.told_change(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
+
+-- What is left of it is told against the booking as it stood when it ended.
+create function private.note_end_of_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.before := private.picked((select to_jsonb(b) from public.bookings as b where b.id = new.booking_id), private.changeable_columns());
+  return new;
+end;
+$$;
+
+create trigger note_end_of_change
+before update of state on public.change_requests
+for each row
+when (old.state = 'open' and new.state in ('declined', 'withdrawn', 'overtaken'))
+execute function private.note_end_of_change();
+
+-- Definer: staff may not write requests, yet what they do to a booking answers one.
+create function private.grant_change_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Whoever changes by hand all that was asked for has said yes. Words of the family's own still want an answer.
+  update public.change_requests as c
+  set state = 'accepted', answered_at = now(), answered_by = auth.uid()
+  where c.booking_id = new.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.still_asked(c, to_jsonb(new)) = '{}';
+  return null;
+end;
+$$;
 
 create function private.latest_change(p_booking uuid)
 returns jsonb
@@ -167,8 +222,9 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.told_change(c)
+  select private.told_change(c, b)
   from public.change_requests as c
+  join public.bookings as b on b.id = c.booking_id
   where c.booking_id = p_booking
   -- At most one is open, and then it is the newest.
   order by c.state = 'open' desc, c.asked_at desc

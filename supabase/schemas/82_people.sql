@@ -83,7 +83,7 @@ begin
             from public.messages as m where m.booking_id = b.id
           ), '[]'),
           'changes_asked_for', coalesce((
-            select jsonb_agg(private.told_change(c) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
+            select jsonb_agg(private.told_change(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
           ), '[]'),
           'history', coalesce((
             select jsonb_agg(

@@ -60,6 +60,11 @@ when (
 )
 execute function private.overtake_change_request();
 
+create trigger grant_change_request
+after update of event_date, event_time, hall, guest_count, package, serving, add_ons on public.bookings
+for each row
+execute function private.grant_change_request();
+
 create trigger reopen_change_request
 after update on public.bookings
 for each row

@@ -239,3 +239,49 @@ describe('the messages that it brings', () => {
 		expect(await told(other.booking_id)).toEqual([]);
 	});
 });
+
+describe('what staff change by hand meanwhile', () => {
+	const told = async (own: { reference: string; token: string }) =>
+		(await db.as(server).row<{ read: { change: Row } }>('select public.read_booking($1, $2) as read', [own.reference, own.token])).read
+			.change;
+	const atDesk = async (booking: string) =>
+		(await db.as(salma).row<{ details: { changes: Row[] } }>('select public.booking_details($1) as details', [booking])).details.changes[0];
+
+	test('is told as it is, to the family and at the desk, also once the rest is declined', async () => {
+		const own = await aFamily();
+		await ask(own, { event_date: inDays(60), event_time: 'lunch' });
+		await change(db, own.booking_id, { event_date: inDays(60) });
+
+		const left = { asked: { event_time: 'lunch' }, before: { event_date: inDays(60), event_time: 'dinner' } };
+		expect(await told(own)).toMatchObject({ state: 'open', ...left });
+		expect((await told(own))['asked']).toEqual(left.asked);
+		expect(await atDesk(own.booking_id)).toMatchObject(left);
+
+		await decline((await changeOf(own.booking_id)).id, 'Only the dinner is left');
+		await change(db, own.booking_id, { event_date: inDays(65) });
+		expect(await told(own)).toMatchObject({ state: 'declined', ...left });
+		expect((await told(own))['asked']).toEqual(left.asked);
+	});
+
+	test('grants a request as soon as all of it is so, but not one with words, which want an answer', async () => {
+		const [own, withWords] = [await aFamily(), await aFamily({ event_date: inDays(70) })];
+		await ask(own, { event_date: inDays(60) });
+		await ask(withWords, { event_date: inDays(61) }, { note: 'White flowers' });
+
+		await change(db, own.booking_id, { event_date: inDays(60) });
+		await change(db, withWords.booking_id, { event_date: inDays(61) });
+
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'accepted', answered_by: salma.userId });
+		expect((await told(own))['asked']).toEqual({ event_date: inDays(60) });
+		expect(await told(withWords)).toMatchObject({ state: 'open', asked: {}, note: 'White flowers' });
+	});
+
+	test('and how many other families wait for the slot that is asked for is told at the desk', async () => {
+		const { own } = await askedToMove();
+		expect(await atDesk(own.booking_id)).toMatchObject({ waiting: 0 });
+
+		await aFamily({ event_date: inDays(60), phone: '+923009999901' });
+
+		expect(await atDesk(own.booking_id)).toMatchObject({ waiting: 1 });
+	});
+});

@@ -63,7 +63,7 @@ test('a number that asks for the same slot twice is told of at the desk, from wh
 	const family = await page.context().newPage();
 	for (const address of [own, own.replace(OWN_PAGES.ur.path, OWN_PAGES.en.path)]) {
 		await family.goto(address);
-		await expect(family.locator('.vgrid .alert').first()).toContainText(/An earlier request holds|پہلے کی ایک درخواست/);
+		await expect(family.locator('.vgrid .alert').first()).toContainText(/held for another request|ایک اور درخواست/);
 		await expect(family.getByText(/[Aa]nother family|ایک اور خاندان/)).toHaveCount(0);
 	}
 });

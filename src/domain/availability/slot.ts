@@ -50,7 +50,7 @@ export function readSlot(given: unknown): Slot | undefined {
 /** How a slot stands for visitors; "requested" is asked for and still open (docs/decisions/11-one-family-one-slot.md). */
 export type SlotState = 'free' | 'requested' | 'taken' | 'closed';
 
-/** One line of the availability answer. `heldUntil`: an earlier request holds it until this ISO instant; who asks for it is next in line. */
+/** One line of the availability answer. `heldUntil`: another request holds it until this ISO instant; who asks for it is next in line. */
 export type SlotOffer = { hall: Hall; eventTime: EventTime; state: SlotState; heldUntil?: string };
 export type DayOffer = { date: Day; slots: SlotOffer[] };
 

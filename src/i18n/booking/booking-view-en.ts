@@ -82,7 +82,7 @@ export const viewEn = {
 	news: {
 		title: 'New:',
 		yours: 'The advance is paid, and the hall is yours alone.',
-		free: 'This slot is no longer held by an earlier request.',
+		free: 'This slot is no longer held for another request.',
 		freeAgain: 'This slot is free again.',
 		first: 'No earlier request waits for this slot any more.',
 		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,

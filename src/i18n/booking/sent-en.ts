@@ -30,7 +30,7 @@ export const thankYouEn = {
 	thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',
 	thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
 	next: 'What’s Next?',
-	/** `tasting`: a sentence of the hall's, if it offers one. `line`: an earlier request holds the slot, and no call can confirm it before it is free. `isNear`: the event may begin before the hall rings, and before one could taste. `askedBefore`: the time of day, where an earlier request waits for the slot. */
+	/** `tasting`: a sentence of the hall's, if it offers one. `line`: another request holds the slot, and no call can confirm it before it is free. `isNear`: the event may begin before the hall rings, and before one could taste. `askedBefore`: the time of day, where an earlier request waits for the slot. */
 	nextSteps: (words: {
 		phone: string;
 		hours: string;
@@ -61,9 +61,9 @@ export const thankYouEn = {
 					],
 				];
 	},
-	/** While an earlier request holds the slot, perhaps one of the same family's. Which place a request has that is taken quietly, nobody knows. */
+	/** While another request holds the slot, perhaps a later one, or one of the same family's. Which place a request has that is taken quietly, nobody knows. */
 	line: (until: Date, place?: number) =>
-		`An earlier request holds this slot until ${hallTimeInWords(until)}. ${
+		`This slot is held for another request until ${hallTimeInWords(until)}. ${
 			place === 1
 				? 'You are next in line: if it becomes free, we ring you first.'
 				: `${place ? `You are number ${place} in line: if` : 'If'} it becomes free, we ring in the order of asking.`

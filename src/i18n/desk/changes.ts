@@ -7,6 +7,7 @@ import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { changeProblemWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
+import { holdWords } from './hold.ts';
 
 /** The words of requests of change at the desk. */
 export const changesWords = {
@@ -22,6 +23,13 @@ export const changesWords = {
 		taken: 'Another family has that slot',
 		closed: 'The hall is closed then',
 	} satisfies Record<Exclude<DeskChange['slot'], 'same'>, string>,
+	/** In place of "free". */
+	asked: (families: number) => `That slot is not held. ${holdWords.before(families)}`,
+	/** Asked before a booking that holds a slot moves past them. */
+	past: {
+		text: 'They have waited longer for it. Once it is accepted, the slot is held for this one.',
+		keep: 'Not now',
+	},
 	priceOld: 'The price that the family was told no longer fits. Open the booking to accept.',
 	estimate: (before: number | null, after: number) =>
 		before === null

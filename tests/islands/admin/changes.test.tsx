@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
@@ -166,6 +166,21 @@ describe('in Today, what a family asks for', () => {
 		await user.click(question.getByRole('button', { name: 'Cancel the booking' }));
 
 		expect(await screen.findByText('Cancelled as Test Family asked')).toBeDefined();
+	});
+
+	test.each([
+		['pending', true],
+		['pending_confirmation', false],
+	] as const)('to a slot that others wait for says so, and asks only where it would be held past them: %s', async (status, isAsked) => {
+		const { user, part } = await open({ status, change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'free', waiting: 2 } });
+		expect(part.getByText('That slot is not held. 2 other families asked for this slot earlier.')).toBeDefined();
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+		const before = desk.changes.accepted.length;
+		const question = screen.queryByRole('dialog', { name: '2 other families asked for this slot earlier' });
+		if (question) await user.click(within(question).getByRole('button', { name: 'Accept' }));
+
+		expect([question !== null, before]).toEqual([isAsked, isAsked ? 0 : 1]);
+		await waitFor(() => expect(desk.changes.accepted).toHaveLength(1));
 	});
 
 	test('whose price no longer fits is accepted in the panel', async () => {

@@ -449,7 +449,7 @@ describe('the third step', () => {
 			world.desk.line = line;
 			const { unmount } = await sendOne(world);
 			const next = () => screen.getByRole('heading', { name: 'What’s Next?' }).parentElement?.textContent;
-			expect(next()).toContain(`An earlier request holds this slot until Friday 27 November 2026, 10:14 PM. ${told}`);
+			expect(next()).toContain(`This slot is held for another request until Friday 27 November 2026, 10:14 PM. ${told}`);
 			expect(next()).toContain('to tell you how it stands. It can be confirmed only if the slot becomes free.');
 			expect(next()).not.toMatch(/to confirm it|Pay the advance/);
 			world.later[0]?.run();
@@ -487,7 +487,7 @@ describe('the third step', () => {
 		await sendOne(world);
 
 		expect(
-			screen.getByText(/An earlier request holds this slot until .*\. If it becomes free, we ring in the order of asking\./),
+			screen.getByText(/This slot is held for another request until .*\. If it becomes free, we ring in the order of asking\./),
 		).toBeDefined();
 	});
 

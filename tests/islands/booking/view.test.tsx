@@ -97,17 +97,17 @@ describe('a visitor’s own page', () => {
 		[
 			'en',
 			1,
-			'An earlier request holds this slot until Friday 27 November 2026, 10:14 PM. You are next in line: if it becomes free, we ring you first.',
+			'This slot is held for another request until Friday 27 November 2026, 10:14 PM. You are next in line: if it becomes free, we ring you first.',
 		],
 		[
 			'en',
 			3,
-			'An earlier request holds this slot until Friday 27 November 2026, 10:14 PM. You are number 3 in line: if it becomes free, we ring in the order of asking.',
+			'This slot is held for another request until Friday 27 November 2026, 10:14 PM. You are number 3 in line: if it becomes free, we ring in the order of asking.',
 		],
 		[
 			'ur',
 			1,
-			'یہ وقت جمعہ 27 نومبر 2026، رات 10:14 بجے تک پہلے کی ایک درخواست کے لیے روکا گیا ہے۔ اگلی باری آپ کی ہے: خالی ہوا تو سب سے پہلے آپ کو فون کریں گے۔',
+			'یہ وقت جمعہ 27 نومبر 2026، رات 10:14 بجے تک ایک اور درخواست کے لیے روکا گیا ہے۔ اگلی باری آپ کی ہے: خالی ہوا تو سب سے پہلے آپ کو فون کریں گے۔',
 		],
 	] as const)('says where it stands in line while another family holds the slot (%s, %d)', async (language, place, words) => {
 		open(ok(aBooking({ line: { place, heldUntil: '2026-11-27T17:14:00Z' } })), { language });
@@ -599,7 +599,7 @@ describe('a visitor’s own page', () => {
 		test.each<[string, Partial<VisitorBooking>, Partial<VisitorBooking>, string]>([
 			['paid for by another family', { line: LINE }, { slotGone: 'taken' }, 'another booking has it'],
 			['free again', { slotGone: 'taken' }, {}, 'This slot is free again.'],
-			['no longer held', { line: LINE }, {}, 'no longer held by an earlier request'],
+			['no longer held', { line: LINE }, {}, 'no longer held for another request'],
 		])('says what became of the slot that it waits for: %s', async (_, before, after, told) => {
 			expect(await seenAnew(before, after)).toContain(told);
 		});
@@ -653,7 +653,7 @@ describe('a visitor’s own page', () => {
 			seen.answer = ok(aBooking());
 			seen.again();
 
-			await waitFor(() => expect(news()).toBe('نئی بات: یہ وقت اب پہلے کی کسی درخواست کے لیے نہیں روکا گیا۔'));
+			await waitFor(() => expect(news()).toBe('نئی بات: یہ وقت اب کسی اور درخواست کے لیے نہیں روکا گیا۔'));
 		});
 
 		test('with nothing new, or no answer, stays silent and as it was', async () => {

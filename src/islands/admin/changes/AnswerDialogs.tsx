@@ -3,6 +3,7 @@ import { LONGEST_ANSWER, type Untold } from '#domain/booking/change-request.ts';
 import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { answerProblemWords, changesWords } from '#i18n/desk/changes.ts';
+import { holdWords } from '#i18n/desk/hold.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import type { Busy } from '#stores/lib/once.ts';
 import { Refusal } from '../form/FormNotices.tsx';
@@ -68,6 +69,31 @@ function ToRing({ untold, phone }: { untold: Untold; phone: string }) {
 			<p>{changesWords.untold[untold]}</p>
 			<Ring phone={phone} />
 		</div>
+	);
+}
+
+type PastDialogProps = {
+	/** How many wait for the slot. */
+	families: number;
+	isBusy: boolean;
+	onAccept: () => void;
+	onClose: () => void;
+};
+
+/** Asks before a booking that holds its slot moves past families that wait for the other one. */
+export function PastDialog({ families, isBusy, onAccept, onClose }: PastDialogProps) {
+	return (
+		<ConfirmDialog
+			title={holdWords.before(families)}
+			act={changesWords.accept}
+			acting={changesWords.accepting}
+			onAct={onAccept}
+			isBusy={isBusy}
+			keep={changesWords.past.keep}
+			onKeep={onClose}
+		>
+			<p className="soft">{changesWords.past.text}</p>
+		</ConfirmDialog>
 	);
 }
 

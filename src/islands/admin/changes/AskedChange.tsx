@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { askedFields, type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
+import { holdsSlot } from '#domain/booking/status.ts';
 import type { AnswerProblem, Yes } from '#domain/desk/changes-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
@@ -20,7 +21,7 @@ import type { Busy } from '#stores/lib/once.ts';
 import { usePorts } from '../desk-context.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
 import { tellFailure } from '../parts/tell-failure.ts';
-import { CancelDialog, DeclineDialog } from './AnswerDialogs.tsx';
+import { CancelDialog, DeclineDialog, PastDialog } from './AnswerDialogs.tsx';
 import { OpenInstead } from './OpenInstead.tsx';
 
 type AskedChangeProps = {
@@ -40,7 +41,7 @@ type AskedChangeProps = {
 export function AskedChange({ booking, priceBefore, change, estimate, onTake, onAct }: AskedChangeProps) {
 	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount } = booking;
 	const isBusy = useStore($changing).has(id);
-	const [asking, setAsking] = useState<'decline' | 'cancel'>();
+	const [asking, setAsking] = useState<'decline' | 'cancel' | 'past'>();
 	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
 	const [typed, setTyped] = useState<string>();
 	const after = estimate?.total ?? change.priceAfter;
@@ -54,6 +55,13 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 	function yes() {
 		if (isBusy || (hasTotal && !amount)) return;
 		if (change.isCancellation) return setAsking('cancel');
+		// A request that moves there only waits behind them.
+		if (change.waiting > 0 && holdsSlot(status)) return setAsking('past');
+		acceptNow();
+	}
+
+	function acceptNow() {
+		setAsking(undefined);
 		onAct?.();
 		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null });
 	}
@@ -68,8 +76,8 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 			)}
 			{hasOwnWords && <p className="due__note">{words.own.notByAccepting}</p>}
 			{change.slot !== 'same' && (
-				<p className="due__note" data-slot={change.slot}>
-					{words.slot[change.slot]}
+				<p className="due__note" data-slot={change.slot === 'free' && change.waiting > 0 ? 'asked' : change.slot}>
+					{change.slot === 'free' && change.waiting > 0 ? `${words.asked(change.waiting)}.` : words.slot[change.slot]}
 				</p>
 			)}
 			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} onTake={onTake} />}
@@ -105,6 +113,9 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 					}}
 					onClose={() => setAsking(undefined)}
 				/>
+			)}
+			{asking === 'past' && (
+				<PastDialog families={change.waiting} isBusy={isBusy} onAccept={acceptNow} onClose={() => setAsking(undefined)} />
 			)}
 			{asking === 'cancel' && (
 				<CancelDialog

@@ -132,7 +132,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 	);
 }
 
-/** Until when an earlier request holds the slot of what was sent, and the place in line; nothing where nobody does. */
+/** Until when another request holds the slot of what was sent, and the place in line; nothing where nobody does. */
 export const lineInWords = ({ line }: SentBooking, t: ThankYouWords): string | undefined =>
 	line && t.line(new Date(line.heldUntil), line.place);
 
