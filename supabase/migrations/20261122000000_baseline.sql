@@ -2994,11 +2994,11 @@ begin
   return p_response || jsonb_build_object(
     'outcome', p_outcome,
     'line', private.place_in_line(v_booking),
-    'asked_before', private.is_asked_before(v_booking)
+    'others_wait', private.others_wait(v_booking)
   );
 end;
 $$;
-comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether an earlier request waits for it too.';
+comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether another request waits for it too.';
 
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
 create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
@@ -3094,7 +3094,7 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, asked_before, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `asked_before`: an earlier request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
 
 -- supabase/schemas/43_visitor_reads.sql
 
@@ -3117,7 +3117,7 @@ $$;
 comment on function private.place_in_line(public.bookings) is
   '{place, held_until}: where a request stands in line while another family holds its slot, without a place as long as it is quiet; otherwise null.';
 
-create function private.is_asked_before(p_request public.bookings)
+create function private.others_wait(p_request public.bookings)
 returns boolean
 language plpgsql
 stable
@@ -3131,11 +3131,29 @@ begin
       -- Also one with the same number: whoever types a number must not learn what it has asked for.
       and b.id <> p_request.id
       and private.is_asked_for(b)
-      and private.in_line_since(b) < private.in_line_since(p_request)
   );
 end;
 $$;
-comment on function private.is_asked_before(public.bookings) is 'Whether an earlier request, perhaps of the same family, waits for the slot of a request too.';
+comment on function private.others_wait(public.bookings) is 'Whether another request, perhaps of the same family, waits for the slot of a request too.';
+
+create function private.count_before(p_booking public.bookings)
+returns integer
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- One that staff took back was perhaps never this family's.
+  return (
+    select (e.before ->> 'final_guests')::integer from public.booking_events as e
+    where p_booking.final_guests is null and e.booking_id = p_booking.id and e.after ? 'final_guests'
+      and e.after ?| array['guest_count', 'hall', 'event_date']
+    order by e.id desc
+    limit 1
+  );
+end;
+$$;
+comment on function private.count_before(public.bookings) is 'The final count that a change of the booking has outdated, until the family gives it anew; otherwise null.';
 
 create function private.read_booking(p_reference text, p_token text)
 returns jsonb
@@ -3153,7 +3171,8 @@ as $$
     'agreed', private.agreed_words(b.id),
     'line', private.place_in_line(b),
     'slot', case when b.status = 'pending_confirmation' then private.slot_of_request(b) end,
-    'asked_before', private.is_asked_before(b),
+    'others_wait', private.others_wait(b),
+    'count_before', private.count_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t

@@ -50,11 +50,11 @@ begin
   return p_response || jsonb_build_object(
     'outcome', p_outcome,
     'line', private.place_in_line(v_booking),
-    'asked_before', private.is_asked_before(v_booking)
+    'others_wait', private.others_wait(v_booking)
   );
 end;
 $$;
-comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether an earlier request waits for it too.';
+comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether another request waits for it too.';
 
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
 create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
@@ -150,4 +150,4 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, asked_before, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `asked_before`: an earlier request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';

@@ -17,7 +17,7 @@ $$;
 comment on function private.place_in_line(public.bookings) is
   '{place, held_until}: where a request stands in line while another family holds its slot, without a place as long as it is quiet; otherwise null.';
 
-create function private.is_asked_before(p_request public.bookings)
+create function private.others_wait(p_request public.bookings)
 returns boolean
 language plpgsql
 stable
@@ -31,11 +31,29 @@ begin
       -- Also one with the same number: whoever types a number must not learn what it has asked for.
       and b.id <> p_request.id
       and private.is_asked_for(b)
-      and private.in_line_since(b) < private.in_line_since(p_request)
   );
 end;
 $$;
-comment on function private.is_asked_before(public.bookings) is 'Whether an earlier request, perhaps of the same family, waits for the slot of a request too.';
+comment on function private.others_wait(public.bookings) is 'Whether another request, perhaps of the same family, waits for the slot of a request too.';
+
+create function private.count_before(p_booking public.bookings)
+returns integer
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  -- One that staff took back was perhaps never this family's.
+  return (
+    select (e.before ->> 'final_guests')::integer from public.booking_events as e
+    where p_booking.final_guests is null and e.booking_id = p_booking.id and e.after ? 'final_guests'
+      and e.after ?| array['guest_count', 'hall', 'event_date']
+    order by e.id desc
+    limit 1
+  );
+end;
+$$;
+comment on function private.count_before(public.bookings) is 'The final count that a change of the booking has outdated, until the family gives it anew; otherwise null.';
 
 create function private.read_booking(p_reference text, p_token text)
 returns jsonb
@@ -53,7 +71,8 @@ as $$
     'agreed', private.agreed_words(b.id),
     'line', private.place_in_line(b),
     'slot', case when b.status = 'pending_confirmation' then private.slot_of_request(b) end,
-    'asked_before', private.is_asked_before(b),
+    'others_wait', private.others_wait(b),
+    'count_before', private.count_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t

@@ -103,6 +103,21 @@ describe('how many will come', () => {
 		expect(await now(other.id)).toMatchObject({ guest_count: 350, final_guests: 350 });
 	});
 
+	test('is told to its family as outdated where the booking has changed, until it is given anew, and never what staff took back', async () => {
+		const [family, other] = [await aFamily(), await aFamily(6, { hall: 'Tulip Hall', phone: '+923000000102' })];
+		for (const each of [family, other]) await give(each, 350);
+		const outdated = async ({ reference, token }: Link) =>
+			(await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [reference, token])).read['count_before'];
+		expect(await outdated(family)).toBeNull();
+
+		await change(db, family.id, { guest_count: 400 });
+		await change(db, other.id, { final_guests: null });
+		expect([await outdated(family), await outdated(other)]).toEqual([350, null]);
+
+		await give(family, 410);
+		expect(await outdated(family)).toBeNull();
+	});
+
 	test.each(STATUSES.flatMap((status) => [0, 1, 14, 15].map((days) => [status, days] as const)))(
 		'of a booking that is %s, %i days before, is taken exactly when the page asks for it',
 		async (status, days) => {

@@ -107,7 +107,7 @@ export type ServerAnswers = {
 				quiet?: boolean;
 				line: SnakeCased<PlaceInLine> | null;
 				/** Left out by a database that does not say it yet. */
-				asked_before?: boolean;
+				others_wait?: boolean;
 				is_alarm?: true;
 		  }
 		| { outcome: 'slot_taken' | 'mismatch' | 'limited' };
@@ -119,7 +119,8 @@ export type ServerAnswers = {
 				quiet: boolean;
 				line: SnakeCased<PlaceInLine> | null;
 				/** Left out by a database that does not say it yet. */
-				asked_before?: boolean;
+				others_wait?: boolean;
+				count_before?: number | null;
 				/** Left out as well. */
 				agreed?: SnakeCased<AgreedWords>[];
 				refunded_amount?: number;

@@ -61,13 +61,13 @@ const countOf = async (phone: string) => {
 };
 
 describe('a request', () => {
-	test('is told that an earlier one waits for the slot too, and the first one is not', async () => {
+	test('is told that another one waits for the slot too, and the first one is not told so while it is alone', async () => {
 		const [first, second] = [
 			await ask(aBody({ eventDate: addDays(today, FAR - 1) })),
 			await ask(aBody({ eventDate: addDays(today, FAR - 1) })),
 		];
 
-		expect([first, second].map(({ status, body }) => [status, (body as { isAskedBefore?: true }).isAskedBefore])).toEqual([
+		expect([first, second].map(({ status, body }) => [status, (body as { othersWait?: true }).othersWait])).toEqual([
 			[201, undefined],
 			[201, true],
 		]);

@@ -145,7 +145,7 @@ export function fakeDesk() {
 		thanked,
 		problem: undefined as SendProblem | undefined,
 		isQuiet: false,
-		isAskedBefore: false,
+		othersWait: false,
 		isSimulated: false,
 		line: undefined as Receipt['line'],
 		thankYou: { id: 'message-1', state: 'delivered' } as ThankYouAnswer,
@@ -162,7 +162,7 @@ export function fakeDesk() {
 				: ok({
 						...aReceipt,
 						...(desk.isQuiet && { isQuiet: true as const }),
-						...(desk.isAskedBefore && { isAskedBefore: true as const }),
+						...(desk.othersWait && { othersWait: true as const }),
 						...(desk.isSimulated && { isSimulated: true }),
 						...(desk.line && { line: desk.line }),
 					});

@@ -63,12 +63,12 @@ const columnsOf = ({ consent, ...request }: BookingRequest, { managerPhone, site
 
 function outcomeOf(row: AnswerOf<'request_booking'>): RequestOutcome {
 	if (row.outcome !== 'created' && row.outcome !== 'replayed') return { outcome: row.outcome };
-	const { outcome, booking_id, reference, token, status, estimate, quiet, line, asked_before, is_alarm } = row;
+	const { outcome, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm } = row;
 	const receipt = {
 		...{ reference, token, status, estimate },
 		...(quiet && { isQuiet: true as const }),
 		...(line && { line: camelCased(line) }),
-		...(asked_before && { isAskedBefore: true as const }),
+		...(others_wait && { othersWait: true as const }),
 	};
 	return { outcome, bookingId: booking_id, receipt, ...(is_alarm && { isAlarm: true }) };
 }
@@ -80,7 +80,8 @@ const visitorBookingOf = ({
 	refunded_amount = 0,
 	line,
 	slot,
-	asked_before,
+	others_wait,
+	count_before,
 	...row
 }: NonNullable<AnswerOf<'read_booking'>>): VisitorBooking => ({
 	...camelCased(row),
@@ -90,7 +91,8 @@ const visitorBookingOf = ({
 	...(line && { line: camelCased(line) }),
 	// What is held may be free again: that is what a line is for.
 	...(slot && slot !== 'free' && !line && { slotGone: slot }),
-	...(asked_before && { isAskedBefore: true }),
+	...(others_wait && { othersWait: true }),
+	...(count_before && { countBefore: count_before }),
 	...(quiet && { isQuiet: true }),
 });
 

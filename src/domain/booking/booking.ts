@@ -28,7 +28,7 @@ export type SlotGone = 'taken' | 'closed';
 export type AgreedWords = { note: string; answeredAt: string };
 
 /**
- * A booking as its own family sees it: no internal fields. Whole units of the currency. `isQuiet`: nobody has been written to about it yet. `isAskedBefore`: an earlier
+ * A booking as its own family sees it: no internal fields. Whole units of the currency. `isQuiet`: nobody has been written to about it yet. `othersWait`: another
  * request, perhaps of the same family, waits for the slot too. `change`: what it asked to have changed the last time; `agreed`: its words in earlier ones that the hall
  * said yes to, for no field shows them.
  */
@@ -41,7 +41,9 @@ export type VisitorBooking = Event & {
 	agreed?: AgreedWords[];
 	line?: PlaceInLine;
 	slotGone?: SlotGone;
-	isAskedBefore?: true;
+	othersWait?: true;
+	/** A final count that was given before the booking was changed. */
+	countBefore?: number;
 	isQuiet?: true;
 };
 

@@ -11,7 +11,7 @@ import type { BookingRequest } from './booking-request.ts';
  * chat with the hall that already tells the booking. `isQuiet`: nobody is written to about it before the family has written. `isSimulated`:
  * no message goes out, since there are no keys to WhatsApp, as in a demo (docs/decisions/16-two-providers.md).
  */
-export type Receipt = Pick<VisitorBooking, 'reference' | 'status' | 'estimate' | 'isQuiet' | 'line' | 'isAskedBefore'> & {
+export type Receipt = Pick<VisitorBooking, 'reference' | 'status' | 'estimate' | 'isQuiet' | 'line' | 'othersWait'> & {
 	token: string;
 	whatsappUrl: string;
 	isSimulated?: boolean;

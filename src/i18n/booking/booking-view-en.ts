@@ -23,7 +23,7 @@ export const viewEn = {
 	/** The same of a request in line, which no call can confirm before the slot is free. */
 	ringInLine: (moment: string) => `We ring you by ${moment} to tell you how it stands.`,
 	/** Of a request whose event begins before that moment. */
-	ringFirst: 'Your event begins before we have promised to ring.',
+	ringFirst: 'Your event is near: please ring us.',
 	notBefore: 'It can be confirmed only if the slot becomes free.',
 	/** Of a request whose slot has gone to another booking, or that the hall has closed. */
 	notAny: 'It can no longer be confirmed for this date and time.',
@@ -41,7 +41,7 @@ export const viewEn = {
 	fullNear: (open?: string) => (open ? `${open} is due now.` : 'Before the event. It is near, so the hall agrees the day with you.'),
 	paid: (amount: string) => `${amount} paid, with thanks.`,
 	cancelled: 'This booking is cancelled. Ring us if that is a mistake.',
-	expired: 'The time for this booking ran out. The hall is not held for you.',
+	expired: 'This booking has ended without an advance. The hall is not held for you.',
 	next: 'What’s Next?',
 	nextText: {
 		pending_confirmation: 'This is a request: the hall rings you to confirm it.',
@@ -62,8 +62,8 @@ export const viewEn = {
 			`The advance makes the booking yours as it stands: ${slot}. The hall answers the change you asked for apart.`,
 		nothing: 'You need not do anything until then.',
 		/** Perhaps one of the same family's. */
-		askedBefore: (time: EventTime) =>
-			`An earlier request waits for this ${meal(time)} too, and its advance is not paid yet: whoever pays first has the hall.`,
+		othersWait: (time: EventTime) =>
+			`Another request waits for this ${meal(time)} too, and no advance is paid yet: whoever pays first has the hall.`,
 		/** Its slot is no longer to be had. */
 		gone: {
 			taken: (time: EventTime) =>
@@ -84,7 +84,7 @@ export const viewEn = {
 		yours: 'The advance is paid, and the hall is yours alone.',
 		free: 'This slot is no longer held for another request.',
 		freeAgain: 'This slot is free again.',
-		first: 'No earlier request waits for this slot any more.',
+		alone: 'No other request waits for this slot any more.',
 		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,
 		agreed: (amount: string) => `The agreed price is ${amount}.`,
 		paid: (amount: string) => `Paid so far: ${amount}.`,

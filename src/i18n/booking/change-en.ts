@@ -58,7 +58,7 @@ export const changeEn = {
 		agreed: (moment: string) =>
 			`The hall said yes on ${moment} to what you wrote. Day, time, hall and guests stay as this page shows them; if they should be different too, please ring us.`,
 		declined: (moment: string) => `The hall could not do this; it answered on ${moment}:`,
-		stays: 'Your booking stands as it was.',
+		stays: 'Your booking was left as it was.',
 		overtaken: 'This was not decided any more: the booking had ended before.',
 		cancelled: (moment: string) => `The hall confirmed the cancellation on ${moment}.`,
 		estimate: (amount: string) => `Estimate with the change: ${amount}`,

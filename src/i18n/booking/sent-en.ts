@@ -30,7 +30,7 @@ export const thankYouEn = {
 	thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',
 	thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
 	next: 'What’s Next?',
-	/** `tasting`: a sentence of the hall's, if it offers one. `line`: another request holds the slot, and no call can confirm it before it is free. `isNear`: the event may begin before the hall rings, and before one could taste. `askedBefore`: the time of day, where an earlier request waits for the slot. */
+	/** `tasting`: a sentence of the hall's, if it offers one. `line`: another request holds the slot, and no call can confirm it before it is free. `isNear`: the event may begin before the hall rings, and before one could taste. `othersWait`: the time of day, where another request waits for the slot. */
 	nextSteps: (words: {
 		phone: string;
 		hours: string;
@@ -39,7 +39,7 @@ export const thankYouEn = {
 		tasting?: string | undefined;
 		line?: string | undefined;
 		isNear?: boolean;
-		askedBefore?: EventTime | undefined;
+		othersWait?: EventTime | undefined;
 	}): [string, string][] => {
 		const at = between(words.hours);
 		const why = words.line ? 'tell you how it stands' : 'confirm it';
@@ -57,7 +57,7 @@ export const thankYouEn = {
 					...(words.tasting && !words.isNear ? [['Come and taste', words.tasting] satisfies [string, string]] : []),
 					[
 						'Pay the advance, and the date is yours',
-						`${words.askedBefore ? `An earlier request waits for this ${meal(words.askedBefore)} too: whoever pays first has the hall. ` : ''}${words.advance}% of the agreed price, against a printed receipt.`,
+						`${words.othersWait ? `Another request waits for this ${meal(words.othersWait)} too: whoever pays first has the hall. ` : ''}${words.advance}% of the agreed price, against a printed receipt.`,
 					],
 				];
 	},

@@ -29,7 +29,7 @@ export const thankYouUr: ThankYouWords = {
 	thankYouFailed: 'آپ کی بکنگ محفوظ ہے۔ صرف ہمارا واٹس ایپ پیغام نہیں جا سکا؛ ہم فون کریں گے۔',
 	thankYouSlow: 'اس میں معمول سے زیادہ وقت لگ رہا ہے۔ آپ کی بکنگ محفوظ ہے، یہاں انتظار کی ضرورت نہیں۔',
 	next: 'اب کیا ہوگا؟',
-	nextSteps: ({ phone, hours, within, advance, tasting, line, isNear, askedBefore }) => {
+	nextSteps: ({ phone, hours, within, advance, tasting, line, isNear, othersWait }) => {
 		const why = line ? 'یہ بتانے کے لیے کہ کیا صورت ہے' : 'تصدیق کے لیے';
 		const [at, number] = [saidHours(hours), leftToRight(phone)];
 		const [what, how] = isNear
@@ -46,7 +46,7 @@ export const thankYouUr: ThankYouWords = {
 					...(tasting && !isNear ? [['آ کر کھانا چکھیے', tasting] satisfies [string, string]] : []),
 					[
 						'بیعانہ دیجیے، اور تاریخ آپ کی',
-						`${askedBefore ? `اس ${part(askedBefore)} کے لیے پہلے کی ایک درخواست بھی ہے: جو پہلے بیعانہ دے، ہال اُسی کا۔ ` : ''}طے شدہ رقم کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`,
+						`${othersWait ? `اس ${part(othersWait)} کے لیے ایک اور درخواست بھی ہے: جو پہلے بیعانہ دے، ہال اُسی کا۔ ` : ''}طے شدہ رقم کا ${advance} فی صد، چھپی ہوئی رسید کے ساتھ۔`,
 					],
 				];
 	},

@@ -53,7 +53,7 @@ export const panelWords = {
 	/** How many will come. */
 	final: {
 		label: 'Final guest count',
-		none: (agreed: string) => `The family has not said yet. Agreed: ${agreed}.`,
+		none: (agreed: string) => `None was given yet for what is agreed: ${agreed}.`,
 		said: (count: string, when: string, agreed: string) => `${count}, said on ${when}. Agreed: ${agreed}.`,
 		save: 'Note the count',
 		/** Noted by mistake, perhaps of another family: then it is asked for again. */

@@ -23,8 +23,7 @@ export type SentBooking = Omit<Receipt, 'status' | 'estimate'> &
 
 /** Reads a receipt that the browser kept; `undefined` when it is not one. */
 export function readSent(kept: unknown): SentBooking | undefined {
-	const { reference, token, whatsappUrl, clientName, phone, isChatOpen, thankYou, isSimulated, isQuiet, isAskedBefore, line } =
-		asRecord(kept);
+	const { reference, token, whatsappUrl, clientName, phone, isChatOpen, thankYou, isSimulated, isQuiet, othersWait, line } = asRecord(kept);
 	const slot = readSlot(kept);
 	if (!slot || typeof reference !== 'string' || typeof token !== 'string') return undefined;
 	if (typeof whatsappUrl !== 'string' || typeof clientName !== 'string' || typeof phone !== 'string') return undefined;
@@ -35,7 +34,7 @@ export function readSent(kept: unknown): SentBooking | undefined {
 		thankYou: status,
 		...(isSimulated === true && { isSimulated }),
 		...(isQuiet === true && { isQuiet }),
-		...(isAskedBefore === true && { isAskedBefore }),
+		...(othersWait === true && { othersWait }),
 		...lineIn(line),
 	};
 }

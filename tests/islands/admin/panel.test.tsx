@@ -134,7 +134,7 @@ describe('the final guest count', () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
-		expect(side.getByText('The family has not said yet. Agreed: 600.')).toBeDefined();
+		expect(side.getByText('None was given yet for what is agreed: 600.')).toBeDefined();
 
 		await user.type(side.getByLabelText('Final guest count'), '801');
 		await user.click(side.getByRole('button', { name: 'Note the count' }));
@@ -176,7 +176,7 @@ describe('the final guest count', () => {
 
 		await user.click(side.getByRole('button', { name: 'Not said yet' }));
 
-		expect(await side.findByText('The family has not said yet. Agreed: 600.')).toBeDefined();
+		expect(await side.findByText('None was given yet for what is agreed: 600.')).toBeDefined();
 		expect(side.queryByRole('button', { name: 'Not said yet' })).toBeNull();
 		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: null } });
 	});

@@ -186,7 +186,7 @@ describe('while the form for a change is open', () => {
 
 	test.each([
 		['cancelled', 'Ask for a change', 'en', /This booking is cancelled\. .*This can no longer be asked for here/],
-		['expired', 'Ask for a change', 'en', /The time for this booking ran out\. .*This can no longer be asked for here/],
+		['expired', 'Ask for a change', 'en', /This booking has ended without an advance\. .*This can no longer be asked for here/],
 		['cancelled', 'Ask to cancel', 'en', /This booking is cancelled\. .*This can no longer be asked for here/],
 	] as const)('and the booking is %s ("%s"): it says so and offers nothing more to send', async (status, ask, language, said) => {
 		const { fields } = await opened(aBooking(), { status }, ask, language);

@@ -462,10 +462,10 @@ describe('the third step', () => {
 		});
 	});
 
-	test('says that an earlier request waits too, perhaps one of its own, also after a reload', async () => {
-		const said = 'An earlier request waits for this dinner too: whoever pays first has the hall. 30% of the agreed price';
+	test('says that another request waits too, perhaps one of its own, also after a reload', async () => {
+		const said = 'Another request waits for this dinner too: whoever pays first has the hall. 30% of the agreed price';
 		const world = aWorld();
-		world.desk.isAskedBefore = true;
+		world.desk.othersWait = true;
 		const { unmount } = await sendOne(world);
 		expect(screen.getByText((text) => text.startsWith(said))).toBeDefined();
 
@@ -474,7 +474,7 @@ describe('the third step', () => {
 		expect(screen.getByText((text) => text.startsWith(said))).toBeDefined();
 	});
 
-	test('speaks of no earlier request where none waits', async () => {
+	test('speaks of no other request where none waits', async () => {
 		await sendOne(aWorld());
 
 		expect(screen.getByText(/^30% of the agreed price/)).toBeDefined();

@@ -344,7 +344,7 @@ describe('a visitor’s own page', () => {
 	test.each(['cancelled', 'expired'] as const)('when it is %s says so instead of the stages', async (status) => {
 		open(ok(aBooking({ status })));
 
-		expect(await screen.findByText(status === 'cancelled' ? /is cancelled/ : /ran out/)).toBeDefined();
+		expect(await screen.findByText(status === 'cancelled' ? /is cancelled/ : /has ended without an advance/)).toBeDefined();
 		expect(screen.queryByText('Asked for')).toBeNull();
 		expect(screen.queryByText(/The price depends on/)).toBeNull();
 	});
@@ -361,7 +361,7 @@ describe('a visitor’s own page', () => {
 	test('when it has expired does not say that the hall was held: a mere request never had it', async () => {
 		open(ok(aBooking({ status: 'expired' })));
 
-		expect((await screen.findByText(/time for this booking ran out/)).textContent).not.toMatch(/was held/);
+		expect((await screen.findByText(/booking has ended without an advance/)).textContent).not.toMatch(/was held/);
 	});
 
 	test.each([
@@ -430,11 +430,11 @@ describe('a visitor’s own page', () => {
 	test.each<[string, Partial<VisitorBooking>, string, RegExp]>([
 		['a request', {}, 'You need not do anything until then.', /write first/],
 		['a request that is quiet', { isQuiet: true }, 'quickest if you write first', /need not do anything/],
-		['an earlier request waits', { isAskedBefore: true }, 'too, and its advance is not paid yet: whoever pays', /need not do/],
+		['another request waits', { othersWait: true }, 'too, and no advance is paid yet: whoever pays', /need not do/],
 		[
-			'an earlier one waits beside one that is quiet and late',
-			{ isAskedBefore: true, isQuiet: true, createdAt: '2026-11-18T05:00:00Z' },
-			'You should have heard from us by now. Please ring us, or write on WhatsApp. An earlier request waits for this dinner too',
+			'another one waits beside one that is quiet and late',
+			{ othersWait: true, isQuiet: true, createdAt: '2026-11-18T05:00:00Z' },
+			'You should have heard from us by now. Please ring us, or write on WhatsApp. Another request waits for this dinner too',
 			/need not do/,
 		],
 		[
@@ -629,7 +629,7 @@ describe('a visitor’s own page', () => {
 				'The hall has said yes to your request for a change. Your booking is now for Saturday 9 January 2027, dinner, Tulip Hall, 650 guests.',
 			],
 			['cancelled', CANCEL, { ...CANCEL, state: 'accepted', ...ANSWERED_AT }, { status: 'cancelled' }, 'This booking is cancelled.'],
-			['overtaken', {}, { state: 'overtaken', ...ANSWERED_AT }, { status: 'expired' }, 'The time for this booking ran out.'],
+			['overtaken', {}, { state: 'overtaken', ...ANSWERED_AT }, { status: 'expired' }, 'This booking has ended without an advance.'],
 		])('says of a request of change what became of it, and by whom: %s', async (_, before, after, changes, told) => {
 			const said = await seenAgain({ change: before && aToldChange(before) }, { change: aToldChange(after), ...changes });
 
@@ -637,13 +637,20 @@ describe('a visitor’s own page', () => {
 			expect(said).not.toContain('Something in your booking');
 		});
 
-		test('says that no earlier request waits any more', async () => {
-			const { seen } = open(ok(aBooking({ isAskedBefore: true })));
-			await screen.findByText(/An earlier request waits for this dinner too/);
+		test('says that another request waits by now', async () => {
+			const said = await seenAgain({}, { othersWait: true });
+
+			expect(said).toContain('Another request waits for this dinner too, and no advance is paid yet');
+			expect(said).not.toContain('Something in your booking');
+		});
+
+		test('says that no other request waits any more', async () => {
+			const { seen } = open(ok(aBooking({ othersWait: true })));
+			await screen.findByText(/Another request waits for this dinner too/);
 			seen.answer = ok(aBooking());
 			seen.again();
 
-			expect(await screen.findByText(/No earlier request waits for this slot any more/)).toBeDefined();
+			expect(await screen.findByText(/No other request waits for this slot any more/)).toBeDefined();
 		});
 
 		test('says that the slot is free again, and that the hall has answered, in Urdu too', async () => {
@@ -888,6 +895,12 @@ describe('how many will come', () => {
 		open(ok(near({ ...COUNTED, finalGuests: 550 })), { language });
 
 		expect(await screen.findByText((text) => text.includes(said))).toBeDefined();
+	});
+
+	test('is asked for anew with the one that a change of the booking has outdated', async () => {
+		open(ok(near({ guestCount: 420, countBefore: 401 })));
+
+		expect(await screen.findByText(/^You had told us 401 guests, and since then the booking has changed\. Agreed are 420\./)).toBeDefined();
 	});
 
 	test('says nothing of the price where as many come as agreed', async () => {

@@ -95,7 +95,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 							tasting: venue.tasting,
 							line,
 							isNear,
-							askedBefore: sent.isAskedBefore && sent.eventTime,
+							othersWait: sent.othersWait && sent.eventTime,
 						})
 						.map(([what, how]) => (
 							<li key={what}>

@@ -5,7 +5,7 @@ import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { STATUS } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
-import { addDays, dayAt, dayInWords } from '#domain/shared/day.ts';
+import { addDays, dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -111,7 +111,9 @@ function ringInWords(
 ): string {
 	const moment = momentInWords(ringBy, language);
 	if (slotGone) return t.notAny;
-	if (slotBegins(booking) < ringBy) return [t.ringFirst, line && t.notBefore].filter(Boolean).join(' ');
+	// As the sent page has it of tomorrow's event, though the hall may still ring before it.
+	if (slotBegins(booking) < ringBy || daysBetween(dayAt(now), booking.eventDate) <= 1)
+		return [t.ringFirst, line && t.notBefore].filter(Boolean).join(' ');
 	if (!line) return (ringBy < now ? t.ringLate : t.ringBy)(moment);
 	return ringBy < now ? t.notBefore : `${t.ringInLine(moment)} ${t.notBefore}`;
 }

@@ -33,7 +33,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	const [isDone, setIsDone] = useState(false);
 	// What was asked about: the same count, sent once more, is meant.
 	const [doubted, setDoubted] = useState<number>();
-	const { reference, guestCount, finalGuests, finalGuestsAt, hall } = booking;
+	const { reference, guestCount, finalGuests, finalGuestsAt, countBefore, hall } = booking;
 	const [left] = useState(() => keptGuests(typed, booking));
 	// What is said of what stood there, until the next press.
 	const [isLeft, setIsLeft] = useState(left !== undefined);
@@ -86,7 +86,9 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		<section className="block" aria-labelledby="final-guests">
 			<h2 id="final-guests">{t.title}</h2>
 			{finalGuests === null || finalGuestsAt === null ? (
-				<p>{(isLate ? t.late : t.text)(figure(guestCount))}</p>
+				<p>
+					{countBefore !== undefined && t.before(figure(countBefore))} {(isLate ? t.late : t.text)(figure(guestCount))}
+				</p>
 			) : (
 				<p>
 					{t.said(figure(finalGuests), momentInWords(new Date(finalGuestsAt), language))}{' '}

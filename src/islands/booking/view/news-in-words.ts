@@ -37,8 +37,8 @@ const ofStatus: Telling = (before, { status, holdExpiresAt }, { language, words:
 };
 
 const ofLine: Telling = (
-	{ line: before, slotGone: wasGone, isAskedBefore: wasSecond },
-	{ line, slotGone, status, eventTime, isAskedBefore },
+	{ line: before, slotGone: wasGone, othersWait: hadOthers },
+	{ line, slotGone, status, eventTime, othersWait },
 	{ words: t, bookingWords },
 ) => {
 	if (line) {
@@ -48,7 +48,9 @@ const ofLine: Telling = (
 	if (status !== 'pending_confirmation') return undefined;
 	if (slotGone) return slotGone === wasGone ? undefined : t.nextMore.gone[slotGone](eventTime);
 	if (wasGone) return t.news.freeAgain;
-	return before ? t.news.free : wasSecond && !isAskedBefore ? t.news.first : undefined;
+	if (before) return t.news.free;
+	if (othersWait === hadOthers) return undefined;
+	return othersWait ? t.nextMore.othersWait(eventTime) : t.news.alone;
 };
 
 const ofSlot: Telling = (before, { eventDate, eventTime, hall, guestCount }, { language, words: t, bookingWords }) => {

@@ -46,14 +46,14 @@ export function nextInWords(booking: VisitorBooking, setting: Setting): string {
 
 /** The same of a request; `instead` is how the family may ask for another day or hall. */
 function ofRequest(
-	{ eventTime, line, slotGone, isQuiet, isAskedBefore }: VisitorBooking,
+	{ eventTime, line, slotGone, isQuiet, othersWait }: VisitorBooking,
 	{ isLate, isNear, words: t }: Setting,
 	instead: string,
 ) {
 	if (line) return instead;
 	if (slotGone) return `${t.nextMore.gone[slotGone](eventTime)} ${instead}`;
 	const text = isLate ? t.nextLate : isNear ? t.nextNear : t.nextText.pending_confirmation;
-	if (isAskedBefore) return [text, t.nextMore.askedBefore(eventTime), instead].join(' ');
+	if (othersWait) return [text, t.nextMore.othersWait(eventTime), instead].join(' ');
 	// Who has not been written to is asked to write first.
 	return isLate || isNear || isQuiet ? text : `${text} ${t.nextMore.nothing}`;
 }
