@@ -1880,6 +1880,10 @@ begin
 end;
 $$;
 
+-- supabase/schemas/26_told_changes.sql
+
+-- What a request of change still asks for, held against the booking as it is: staff may have changed that by hand meanwhile.
+
 create function private.still_asked(p_change public.change_requests, p_before jsonb)
 returns jsonb
 language plpgsql

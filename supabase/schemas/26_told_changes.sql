@@ -1,0 +1,100 @@
+-- What a request of change still asks for, held against the booking as it is: staff may have changed that by hand meanwhile.
+
+create function private.still_asked(p_change public.change_requests, p_before jsonb)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_change.asked) where value is distinct from p_before -> key);
+end;
+$$;
+comment on function private.still_asked(public.change_requests, jsonb) is 'What of a request is not so already, as when staff have moved the booking by hand.';
+
+create function private.told_change(p_change public.change_requests, p_booking public.bookings)
+returns jsonb
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  -- One that waits is held against the booking as it is: staff may have changed it by hand meanwhile.
+  v_before constant jsonb := case
+    when p_change.state = 'open' then private.picked(to_jsonb(p_booking), private.changeable_columns()) else p_change.before
+  end;
+begin
+  return jsonb_build_object(
+    'is_cancellation', p_change.is_cancellation,
+    'asked', case when p_change.state = 'accepted' then p_change.asked else private.still_asked(p_change, v_before) end,
+    'before', v_before, 'note', p_change.note,
+    'price_after', (p_change.estimate ->> 'total')::integer, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
+    'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null
+  );
+end;
+$$;
+comment on function private.told_change(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
+
+-- What is left of it is told against the booking as it stood when it ended.
+create function private.note_end_of_change()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.before := private.picked((select to_jsonb(b) from public.bookings as b where b.id = new.booking_id), private.changeable_columns());
+  return new;
+end;
+$$;
+
+create trigger note_end_of_change
+before update of state on public.change_requests
+for each row
+when (old.state = 'open' and new.state in ('declined', 'withdrawn', 'overtaken'))
+execute function private.note_end_of_change();
+
+-- Definer: staff may not write requests, yet what they do to a booking answers one.
+create function private.grant_change_request()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Whoever changes by hand all that was asked for has said yes. Words of the family's own still want an answer.
+  update public.change_requests as c
+  set state = 'accepted', answered_at = now(), answered_by = auth.uid()
+  where c.booking_id = new.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.still_asked(c, to_jsonb(new)) = '{}';
+  return null;
+end;
+$$;
+
+create function private.latest_change(p_booking uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.told_change(c, b)
+  from public.change_requests as c
+  join public.bookings as b on b.id = c.booking_id
+  where c.booking_id = p_booking
+  -- At most one is open, and then it is the newest.
+  order by c.state = 'open' desc, c.asked_at desc
+  limit 1;
+$$;
+create function private.agreed_words(p_booking uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('note', c.note, 'answered_at', c.answered_at) order by c.answered_at), '[]')
+  from public.change_requests as c
+  where c.booking_id = p_booking and c.state = 'accepted' and not c.is_cancellation and c.note is not null
+    and exists (select from public.change_requests as later where later.booking_id = p_booking and later.asked_at > c.asked_at);
+$$;
+comment on function private.agreed_words(uuid) is
+  'What the hall has agreed to in a family''s own words, in requests before its newest: [{note, answered_at}]. Nothing else of the booking tells of it.';
+
+comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';
