@@ -83,6 +83,8 @@ as $$
   order by c.state = 'open' desc, c.asked_at desc
   limit 1;
 $$;
+comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';
+
 create function private.agreed_words(p_booking uuid)
 returns jsonb
 language sql
@@ -96,5 +98,3 @@ as $$
 $$;
 comment on function private.agreed_words(uuid) is
   'What the hall has agreed to in a family''s own words, in requests before its newest: [{note, answered_at}]. Nothing else of the booking tells of it.';
-
-comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';
