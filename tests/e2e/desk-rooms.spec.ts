@@ -80,6 +80,29 @@ test.describe('on the narrowest phone', { tag: '@phone' }, () => {
 	});
 });
 
+test.describe('on a phone of 320 pixels', { tag: '@phone' }, () => {
+	test.use({ viewport: { width: 320, height: 740 } });
+
+	test('until when a slot is held leaves the number, the day and the menu of its card room', async ({ page }) => {
+		await comeToDesk(page, '/admin/dashboard?view=bookings&status=pending');
+		const row = page
+			.getByRole('row')
+			.filter({ hasText: /until \w+ \d+/ })
+			.first();
+		await expect(row).toBeVisible();
+
+		const [card, left] = await Promise.all([row.boundingBox(), row.getByRole('rowheader').boundingBox()]);
+		const lines = await row.locator('.tel').evaluate((number) => {
+			const range = document.createRange();
+			range.selectNodeContents(number);
+			return range.getClientRects().length;
+		});
+
+		expect((left?.width ?? 0) / (card?.width ?? 1)).toBeGreaterThan(0.4);
+		expect(lines).toBe(1);
+	});
+});
+
 test(
 	'the list is exported as it is filtered; what writes Excel files comes only when asked for',
 	{ tag: '@desktop' },

@@ -78,6 +78,28 @@ test('the browser counts the days as Node does, for twenty years', async ({ page
 	expect(counted).toEqual(publishedMonths().map(({ month }) => `${month}/1`));
 });
 
+for (const width of [320, 390])
+	test(`at the desk no figure of a day runs into the next one, ${width} pixels wide`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 740 });
+		await comeToDesk(page, '/admin/dashboard?view=calendar&day=2027-02-10');
+		await expect(page.getByRole('grid', { name: 'February 2027' })).not.toHaveAttribute('aria-busy');
+
+		const tooWide = await page.getByRole('gridcell').evaluateAll((cells) =>
+			cells
+				.filter((cell) => {
+					const { left, right } = cell.getBoundingClientRect();
+					return [...cell.querySelectorAll('.calday__date, .hijri')].some((figure) => {
+						const at = figure.getBoundingClientRect();
+						return at.left < left || at.right > right;
+					});
+				})
+				.map(({ textContent }) => textContent),
+		);
+
+		expect(tooWide).toEqual([]);
+		await expect(page.getByRole('button', { pressed: true }).locator('.hijri')).toBeVisible();
+	});
+
 test('in a browser that lacks the calendar there is no Hijri date, and the day can be chosen', async ({ page }) => {
 	await page.addInitScript(() => {
 		Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {

@@ -15,5 +15,10 @@ export const aKitchenCard: KitchenCard = {
 			],
 		},
 	],
-	addOns: { 'Gajar Halwa': 'گاجر کا حلوہ' },
+	addOns: {
+		'Gajar Halwa': 'گاجر کا حلوہ',
+		'Nargasi Kofta / Mix Vegetable': 'نرگسی کوفتہ / مکس سبزی',
+		'Mix Vegetable': 'مکس سبزی',
+	},
+	openChoices: ['Nargasi Kofta / Mix Vegetable'],
 };

@@ -1,4 +1,5 @@
 import type { Course, KitchenCard } from '#domain/desk/kitchen.ts';
+import { openChoices } from '#domain/payments/pricing.ts';
 import { HAS_URDU } from '#domain/shared/language.ts';
 import { offersIn } from './offers.ts';
 
@@ -11,6 +12,7 @@ export async function kitchenCard(): Promise<KitchenCard> {
 			courses: courses.map((course, place) => inBoth(course, menus[menu]?.courses[place], name)),
 		})),
 		addOns: names,
+		openChoices: openChoices(prices),
 	};
 }
 

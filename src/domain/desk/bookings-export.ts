@@ -1,5 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import { BOOKING_FIELD_NAMES, type BookingField } from '../booking/fields.ts';
+import { isOver } from '../booking/status.ts';
 import { CURRENCY } from '../payments/currency.ts';
 import { duesOf } from '../payments/dues.ts';
 import { CLOCK_CITY } from '../shared/day.ts';
@@ -64,13 +65,19 @@ const COLUMNS: Column[] = [
 	['Status', (booking, words) => words.status(booking)],
 	[`Total amount (${CURRENCY})`, ({ totalAmount }) => totalAmount],
 	[`Estimate (${CURRENCY})`, ({ estimate }) => estimate?.total ?? null],
-	[`Advance (${CURRENCY})`, ({ advanceAmount }) => advanceAmount],
+	[`Advance less refunds (${CURRENCY})`, ({ advanceAmount }) => advanceAmount],
 	[`Paid (${CURRENCY})`, ({ paidAmount }) => paidAmount],
-	[`Open (${CURRENCY})`, (booking) => duesOf(booking).open],
+	[`Open (${CURRENCY})`, openOf],
 	[`Held until (${CLOCK_CITY})`, ({ holdExpiresAt }) => holdExpiresAt && { moment: holdExpiresAt }],
 	[`Created (${CLOCK_CITY})`, ({ createdAt }) => ({ moment: createdAt })],
 	[`Updated (${CLOCK_CITY})`, ({ updatedAt }) => ({ moment: updatedAt })],
 ];
+
+/** What is open of an agreed price, which can be added up; an estimate is no debt, and has a column of its own. */
+function openOf(booking: Booking): Cell {
+	const { isEstimate, open, total } = duesOf(booking);
+	return isOver(booking.status) || (total > 0 && !isEstimate) ? open : null;
+}
 
 /** The bookings as a table for a spreadsheet. */
 export const bookingsSpreadsheet = (bookings: readonly Booking[], words: ExportWords): Spreadsheet => ({

@@ -10,7 +10,15 @@ export type InBoth = { en: string; ur: string };
 export type Course = { name: InBoth; dishes: readonly InBoth[] };
 
 /** What the kitchen cooks, by the names that bookings keep: the courses of each menu, and what add-ons are called in Urdu. */
-export type KitchenCard = { menus: readonly { name: InBoth; courses: readonly Course[] }[]; addOns: Readonly<Record<string, string>> };
+export type KitchenCard = {
+	menus: readonly { name: InBoth; courses: readonly Course[] }[];
+	addOns: Readonly<Record<string, string>>;
+	/** Add-ons that stand for a choice of dishes: booked by that name, it is not made yet. */
+	openChoices: readonly string[];
+};
+
+/** A dish, or a choice between some that the family has not made yet. */
+export type Dish = InBoth & { isUndecided?: true };
 
 /** How sure an event is: with money paid, held for a while, only asked for, or called off. */
 export type Standing = 'sure' | 'held' | 'asked' | 'cancelled';
@@ -21,11 +29,11 @@ export type KitchenEvent = {
 	standing: Standing;
 	menu: InBoth | undefined;
 	courses?: readonly Course[];
-	addOns: InBoth[];
+	addOns: Dish[];
 };
 
 /** How many guests eat a dish: at each time, of the events that are sure; and how many more if the held ones come. */
-export type DishTotal = { dish: InBoth; sure: Record<EventTime, number>; held: number };
+export type DishTotal = { dish: Dish; sure: Record<EventTime, number>; held: number };
 
 /** A day's work: what is cooked, hall by hall and time by time; what nobody cooks yet; and the dishes of all events added up. */
 export type KitchenDay = { sure: KitchenEvent[]; apart: KitchenEvent[]; totals: DishTotal[] };
@@ -44,10 +52,13 @@ export function kitchenDay(bookings: readonly Booking[], card: KitchenCard): Kit
 /** Whether an event is cooked for, and its count waited for: nobody asks those who only ask themselves. */
 export const isServed = ({ standing }: Pick<KitchenEvent, 'standing'>): boolean => standing === 'sure' || standing === 'held';
 
-/** All dishes of an event, in the order in which they are served. */
-const dishesOf = ({ courses = [], addOns }: KitchenEvent): InBoth[] => [...courses.flatMap(({ dishes }) => dishes), ...addOns];
+/** Whether the sums of a day are without some of its events: nobody cooks yet for those who only ask. */
+export const leavesOut = ({ apart }: Pick<KitchenDay, 'apart'>): boolean => apart.some(({ standing }) => standing === 'asked');
 
-function eventOf(booking: Booking, { menus, addOns }: KitchenCard): KitchenEvent {
+/** All dishes of an event, in the order in which they are served. */
+const dishesOf = ({ courses = [], addOns }: KitchenEvent): Dish[] => [...courses.flatMap(({ dishes }) => dishes), ...addOns];
+
+function eventOf(booking: Booking, { menus, addOns, openChoices }: KitchenCard): KitchenEvent {
 	const menu = menus.find(({ name }) => name.en === booking.package);
 	const named = booking.package ? { en: booking.package, ur: booking.package } : undefined;
 	return {
@@ -55,7 +66,11 @@ function eventOf(booking: Booking, { menus, addOns }: KitchenCard): KitchenEvent
 		standing: standingOf(booking.status),
 		menu: menu?.name ?? named,
 		...(menu && { courses: menu.courses }),
-		addOns: booking.addOns.map((name) => ({ en: name, ur: addOns[name] ?? name })),
+		addOns: booking.addOns.map((name) => ({
+			en: name,
+			ur: addOns[name] ?? name,
+			...(openChoices.includes(name) && { isUndecided: true }),
+		})),
 	};
 }
 

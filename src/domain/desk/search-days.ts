@@ -14,8 +14,20 @@ export type DayMeaning =
 /** A meaning, and how many words say it. */
 export type Found<Meaning> = { meaning: Meaning; length: number };
 
-/** "12 December 2027", "Dec 12", "March 2027", "2027", "12/12/2027", "2027-12-12". Days come before months, as Pakistan writes them. */
-export function readDate([one = '', two = '', three = '']: readonly string[]): Found<DayMeaning> | undefined {
+/** "12 December 2027", "Sat 12 Dec 2026", "Dec 12", "March 2027", "2027", "12/12/2027", "2027-12-12". Days come before months, as Pakistan writes them. */
+export function readDate(words: readonly string[]): Found<DayMeaning> | undefined {
+	const [weekday = '', ...others] = words;
+	if (weekdayNamed(weekday) === undefined) return readUnnamed(words);
+	// Said twice: the date alone says which day is meant.
+	const found = readUnnamed(others);
+	return found && isOneDate(found.meaning) ? { ...found, length: found.length + 1 } : undefined;
+}
+
+const isOneDate = (meaning: DayMeaning): boolean =>
+	meaning.kind === 'days' ? meaning.first === meaning.last : meaning.kind === 'month' && meaning.date !== undefined;
+
+/** A date without its day of the week. */
+function readUnnamed([one = '', two = '', three = '']: readonly string[]): Found<DayMeaning> | undefined {
 	const written = /^(\d{1,2})[-./](\d{1,2})(?:[-./](?:20)?(\d\d))?$/.exec(one);
 	const iso = parseDay(one);
 	if (iso && yearOf(one.slice(0, 4))) return { meaning: { kind: 'days', first: iso, last: iso }, length: 1 };
@@ -57,13 +69,13 @@ const ofDays = (first: Day, last: Day, length: number): Found<DayMeaning> => ({ 
 
 const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1, آج: 0 };
 
-/** "today", "Saturday" (each to come), "this Sat", "next week", "this month": by the hall's own day. */
+/** "today", "Saturday" or "Sat" (each to come), "this Sat", "next week", "this month": by the hall's own day. */
 export function readRelative([one = '', unit = '']: readonly string[], today: Day): Found<DayMeaning> | undefined {
 	const near = own(NEAR_DAYS, one);
 	if (near !== undefined) return ofDays(addDays(today, near), addDays(today, near), 1);
 	const isNext = one === 'next';
 	const isSaid = isNext || one === 'this';
-	const weekday = weekdayNamed(isSaid ? unit : one, isSaid);
+	const weekday = weekdayNamed(isSaid ? unit : one);
 	if (weekday !== undefined && !isSaid) return { meaning: { kind: 'weekday', weekday: weekday + 1 }, length: 1 };
 	if (weekday !== undefined) {
 		const day = addDays(today, ((weekday - weekdayOf(today) + 7) % 7) + (isNext ? 7 : 0));

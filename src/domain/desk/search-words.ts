@@ -115,9 +115,9 @@ const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 export const monthNamed = (word: string, isBesideFigure: boolean): number | undefined =>
 	own(MONTH_WORDS, word) ?? (isBesideFigure ? own(MONTHS_BESIDE_FIGURES, word) : undefined);
 
-/** The day of the week that a word names, Monday being 0. */
-export function weekdayNamed(word: string, isShort: boolean): number | undefined {
-	const place = WEEKDAYS.findIndex((name) => name === word || `${name}s` === word || (isShort && name.slice(0, 3) === word));
+/** The day of the week that a word names, whole or by its first three letters, as the list writes it; Monday being 0. */
+export function weekdayNamed(word: string): number | undefined {
+	const place = WEEKDAYS.findIndex((name) => name === word || `${name}s` === word || name.slice(0, 3) === word);
 	return place < 0 ? undefined : place;
 }
 

@@ -1,11 +1,11 @@
 import type { Booking } from '#domain/booking/booking.ts';
 import { guestsToServe } from '#domain/booking/final-guests.ts';
-import { type InBoth, isServed, type KitchenDay, type KitchenEvent, withoutNumbers } from '#domain/desk/kitchen.ts';
+import { type InBoth, isServed, type KitchenDay, type KitchenEvent, leavesOut, withoutNumbers } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
 import { HAS_URDU } from '#domain/shared/language.ts';
 import { companyInBoth } from './company.ts';
-import { countWords, hoursWords, inAll, placeWords, kitchenWords as words } from './kitchen.ts';
+import { countWords, dishWords, hoursWords, inAll, placeWords, kitchenWords as words } from './kitchen.ts';
 
 /**
  * The kitchen's day as a message for WhatsApp, in both languages. It goes to many phones: whose event it is stands there, no phone number.
@@ -21,7 +21,8 @@ export function kitchenText(day: Day, { sure, apart, totals }: KitchenDay, venue
 			? [
 					[
 						`*${words.totals.en}*${inUrdu(words.totals.ur)}`,
-						...totals.map((total) => `${figure(inAll(total))}${heldText(total.held)} ${both(total.dish)}`),
+						...(leavesOut({ apart }) ? [both(words.leftOut)] : []),
+						...totals.map((total) => `${figure(inAll(total))}${heldText(total.held)} ${both(dishWords(total.dish))}`),
 					].join('\n'),
 				]
 			: []),
@@ -43,7 +44,7 @@ function eventText(event: KitchenEvent): string {
 		both(menu ?? words.noMenu),
 		...(menu && !courses ? [both(words.oldMenu)] : []),
 		...(courses ?? []).flatMap(({ name, dishes }) => [`_${both(name)}_`, ...dishes.map((dish) => `- ${both(dish)}`)]),
-		...(addOns.length > 0 ? [`_${both(words.addOns)}_`, ...addOns.map((dish) => `- ${both(dish)}`)] : []),
+		...(addOns.length > 0 ? [`_${both(words.addOns)}_`, ...addOns.map((dish) => `- ${both(dishWords(dish))}`)] : []),
 		...(booking.specialRequests ? [`_${both(words.requests)}_`, withoutNumbers(booking.specialRequests)] : []),
 	].join('\n');
 }

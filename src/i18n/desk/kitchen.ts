@@ -1,7 +1,7 @@
 import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
 import { hallNameUrdu, timeNameUrdu } from '#domain/availability/bookable-urdu.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { DishTotal, InBoth, Standing } from '#domain/desk/kitchen.ts';
+import type { Dish, DishTotal, InBoth, Standing } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Serving } from '#domain/payments/pricing.ts';
 
@@ -24,6 +24,8 @@ export const kitchenWords = {
 	guestsWord: { en: 'guests', ur: 'مہمان' },
 	guests: (count: number): InBoth => ({ en: `${figure(count)} guests`, ur: `${figure(count)} مہمان` }),
 	addOns: { en: 'Add-ons', ur: 'اضافی پکوان' },
+	/** Of an add-on that is a choice of dishes. */
+	undecided: { en: 'not chosen yet', ur: 'ابھی طے نہیں کیا' },
 	requests: { en: 'Special requests', ur: 'خصوصی درخواست' },
 	noMenu: { en: 'No menu chosen yet', ur: 'مینیو ابھی طے نہیں' },
 	oldMenu: { en: 'This menu has left the list: ask the office for its dishes.', ur: 'یہ مینیو اب فہرست میں نہیں: پکوان دفتر سے پوچھیے۔' },
@@ -35,6 +37,7 @@ export const kitchenWords = {
 		cancelled: { en: 'cancelled', ur: 'منسوخ' },
 	} satisfies Record<Standing, InBoth>,
 	totals: { en: 'The whole day, dish by dish', ur: 'پورا دن، ہر پکوان' },
+	leftOut: { en: 'Without events that are only asked for.', ur: 'جن تقریبات کی صرف درخواست ہے، وہ اس میں شامل نہیں۔' },
 	dish: { en: 'Dish', ur: 'پکوان' },
 	all: { en: 'In all', ur: 'کل' },
 	/** Of those who have not paid yet. */
@@ -43,6 +46,10 @@ export const kitchenWords = {
 	final: { en: 'Final count', ur: 'حتمی تعداد' },
 	notFinal: { en: 'Final count not given yet', ur: 'حتمی تعداد ابھی نہیں ملی' },
 } as const;
+
+/** A dish, and of a choice that the family has still to make that it is one. */
+export const dishWords = ({ en, ur, isUndecided }: Dish): InBoth =>
+	isUndecided ? { en: `${en} (${kitchenWords.undecided.en})`, ur: `${ur} (${kitchenWords.undecided.ur})` } : { en, ur };
 
 /** Where and when: "Main Hall, Dinner", and the same in Urdu. */
 export const placeWords = ({ hall, eventTime }: Pick<Booking, 'hall' | 'eventTime'>): InBoth => ({

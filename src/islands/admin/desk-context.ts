@@ -40,7 +40,7 @@ const VenueContext = createContext<DeskVenue>({
 	advancePercent: 0,
 	responseHours: 24,
 	hijriDaysLater: 1,
-	kitchen: { menus: [], addOns: {} },
+	kitchen: { menus: [], addOns: {}, openChoices: [] },
 });
 
 /** Hands the hall's facts to everything inside. */

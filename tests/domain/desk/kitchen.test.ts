@@ -66,6 +66,19 @@ describe('the kitchen’s day', () => {
 		expect(text.match(/Final count not given yet/g)).toHaveLength(1);
 	});
 
+	test('tells a choice that is not made yet from the dish that another family chose, in its sums too', () => {
+		const { sure, totals } = dayOf(
+			anEvent({ package: null, addOns: ['Nargasi Kofta / Mix Vegetable'] }),
+			anEvent({ package: null, addOns: ['Mix Vegetable'], hall: 'Tulip Hall' }),
+		);
+
+		expect(sure.flatMap(({ addOns }) => addOns.map(({ en, isUndecided }) => [en, isUndecided]))).toEqual([
+			['Nargasi Kofta / Mix Vegetable', true],
+			['Mix Vegetable', undefined],
+		]);
+		expect(totals.map(({ dish }) => dish.isUndecided)).toEqual([true, undefined]);
+	});
+
 	test('of one event has nothing to add up', () => {
 		expect(dayOf(anEvent(), anEvent({ status: 'cancelled' })).totals).toEqual([]);
 	});
@@ -94,6 +107,21 @@ describe('its text for WhatsApp', () => {
 		expect(held).toContain('- Beef Seekh Kabab');
 		expect(asked).toContain('600 guests* (ASKED FOR)');
 		expect(asked).not.toContain('Beef Seekh Kabab');
+	});
+
+	test('says of a choice that is not made yet that it is one, at its event and in the sums', () => {
+		const text = textOf(anEvent({ addOns: ['Nargasi Kofta / Mix Vegetable'] }), anEvent({ addOns: ['Mix Vegetable'], hall: 'Tulip Hall' }));
+
+		const undecided = 'Nargasi Kofta / Mix Vegetable (not chosen yet) / نرگسی کوفتہ / مکس سبزی (ابھی طے نہیں کیا)';
+		for (const line of [`- ${undecided}`, `600 ${undecided}`, '600 Mix Vegetable / مکس سبزی']) expect(text.split('\n')).toContain(line);
+	});
+
+	test('says beside the sums that those who only ask are not in them, where there are such', () => {
+		const booked = [anEvent(), anEvent({ hall: 'Tulip Hall' }), anEvent({ eventTime: 'lunch', status: 'cancelled' })];
+		const sentence = 'Without events that are only asked for. / جن تقریبات کی صرف درخواست ہے، وہ اس میں شامل نہیں۔';
+
+		expect(textOf(...booked)).not.toContain(sentence);
+		expect(textOf(...booked, anEvent({ eventTime: 'lunch', status: 'pending_confirmation' }))).toContain(sentence);
 	});
 
 	test('has no phone number, neither the family’s nor one among its requests', () => {

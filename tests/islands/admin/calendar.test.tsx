@@ -5,12 +5,14 @@ import type { Slot } from '#domain/availability/slot.ts';
 import type { Closure } from '#domain/desk/calendar-port.ts';
 import type { Day } from '#domain/shared/day.ts';
 import CalendarRoom from '#islands/admin/calendar/CalendarRoom.tsx';
+import { VenueProvider } from '#islands/admin/desk-context.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { clearDesk } from '#stores/desk/desk.ts';
 import { $newBooking } from '#stores/desk/drafts.ts';
 import { $route } from '#stores/desk/route.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
+import { house } from './open-desk.tsx';
 import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
 
@@ -461,6 +463,23 @@ describe('the day sheet', () => {
 		expect(sheet.getByText('About 30 Rajab 1448')).toBeDefined();
 		await user.click(sheet.getByRole('button', { name: 'Print' }));
 		expect(desk.calendar.printed).toBe(1);
+	});
+
+	test('says of a choice of dishes that is not made yet that it is one', async () => {
+		desk.calendar.bookings = [
+			aBooking({ hall: 'Main Hall', status: 'advance_paid', addOns: ['Gajar Halwa', 'Nargasi Kofta / Mix Vegetable'] }),
+		];
+		renderAtDesk(
+			desk,
+			<VenueProvider value={house}>
+				<CalendarRoom />
+			</VenueProvider>,
+		);
+		const user = userEvent.setup();
+
+		await user.click(await screen.findByRole('button', { name: 'Day sheet' }));
+
+		expect(await screen.findByText('Gajar Halwa, Nargasi Kofta / Mix Vegetable (not chosen yet)')).toBeDefined();
 	});
 
 	test('has whoever has a closed slot first, and the closure as a note for others', async () => {

@@ -47,6 +47,17 @@ describe('the kitchen sheet', () => {
 		).toEqual(['300', '600', '900']);
 	});
 
+	test('says in both languages which choice is not made yet, and that who only asks is not in the sums', async () => {
+		const [first] = desk.calendar.bookings;
+		if (first) desk.calendar.bookings[0] = { ...first, addOns: ['Nargasi Kofta / Mix Vegetable'] };
+		const { sheet } = await open();
+
+		expect(await sheet.findAllByText('Nargasi Kofta / Mix Vegetable (not chosen yet)')).toHaveLength(2);
+		expect(sheet.getAllByText('نرگسی کوفتہ / مکس سبزی (ابھی طے نہیں کیا)')).toHaveLength(2);
+		expect(sheet.getByText('Without events that are only asked for.')).toBeDefined();
+		expect(sheet.getByText('جن تقریبات کی صرف درخواست ہے، وہ اس میں شامل نہیں۔')).toBeDefined();
+	});
+
 	test('keeps the menu’s figure apart from that of its Urdu name, which stands right beside it', async () => {
 		const { sheet } = await open();
 

@@ -619,6 +619,17 @@ describe('the ledger', () => {
 		expect(paper).not.toContain('300,000');
 	});
 
+	test('says of a choice of dishes that is not made yet that it is one, in the panel and on the slip', async () => {
+		vi.spyOn(window, 'print').mockImplementation(() => undefined);
+		const { user, side } = await open({ addOns: ['Gajar Halwa', 'Nargasi Kofta / Mix Vegetable'] });
+		const words = 'Gajar Halwa, Nargasi Kofta / Mix Vegetable (not chosen yet)';
+		expect(side.getByText(words)).toBeDefined();
+
+		await user.click(side.getByRole('button', { name: 'Print booking slip' }));
+
+		expect(document.querySelector('.paper')?.textContent).toContain(words);
+	});
+
 	test('prints a slip of what was agreed, with the Hijri date, the final count and who is coming', async () => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		const { user, side } = await open({

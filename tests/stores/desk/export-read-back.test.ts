@@ -7,8 +7,10 @@ import { workbookOf } from '#adapters/desk/workbook.ts';
 import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
 import type { Cell } from '#domain/desk/spreadsheet.ts';
 import { toCsv } from '#domain/desk/spreadsheet.ts';
+import type { Estimate } from '#domain/payments/pricing.ts';
 import { exportWords } from '#i18n/desk/standing.ts';
 import { blankDatabase } from '../../../supabase/local/backend/blank-database.ts';
+import { aBooking } from '../../support/desk.ts';
 import { hostileBookings } from '../../support/hostile-bookings.ts';
 
 /** 500 bookings that want to break the file, read back by programs that did not write it. */
@@ -99,4 +101,22 @@ test('what is open in the file can be added up: a cancelled or expired booking a
 	const { header, rows } = bookingsSpreadsheet([...of('pending'), ...of('cancelled'), ...of('expired')], exportWords);
 
 	expect(rows.map((row) => row[header.indexOf('Open (PKR)')])).toEqual([800_000, 0, 0]);
+});
+
+test('nothing is open in the file while no price is agreed: the estimate stands in its own column', () => {
+	const estimate = { total: 1_211_525 } as Estimate;
+	const asked = aBooking({ totalAmount: 0, estimate });
+	const agreed = aBooking({ status: 'advance_paid', totalAmount: 1_200_000, paidAmount: 200_000, estimate });
+
+	const { header, rows } = bookingsSpreadsheet([asked, agreed, aBooking({ totalAmount: 0 })], exportWords);
+
+	const column = (name: string) => rows.map((row) => row[header.indexOf(name)]);
+	expect(column('Open (PKR)')).toEqual([null, 1_000_000, null]);
+	expect(column('Estimate (PKR)')).toEqual([1_211_525, 1_211_525, null]);
+});
+
+test('the advance says that refunds are off it: receipts of the same booking add up to more', () => {
+	const { header, rows } = bookingsSpreadsheet([aBooking({ advanceAmount: 1_000_000 })], exportWords);
+
+	expect(rows[0]?.[header.indexOf('Advance less refunds (PKR)')]).toBe(1_000_000);
 });

@@ -7,6 +7,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
+import { addOnsInWords } from '#i18n/desk/add-ons.ts';
 import { daySheetWords } from '#i18n/desk/calendar.ts';
 import { companyWords } from '#i18n/desk/company.ts';
 import { formWords } from '#i18n/desk/form.ts';
@@ -14,6 +15,7 @@ import { kitchenWords } from '#i18n/desk/kitchen.ts';
 import { standingWords } from '#i18n/desk/standing.ts';
 import { $daySheet, $month, closeDaySheet } from '#stores/desk/calendar.ts';
 import { openKitchen } from '#stores/desk/kitchen.ts';
+import { useVenue } from '../desk-context.ts';
 import { contactsOf } from '../parts/Reach.tsx';
 import { SheetFrame } from '../parts/SheetFrame.tsx';
 
@@ -92,6 +94,7 @@ function SheetSlot({ slot, bookings }: SheetSlotProps) {
 }
 
 function PanelSummary({ booking }: { booking: Booking }) {
+	const { prices } = useVenue();
 	const { clientName, reference, holdExpiresAt, guestCount, finalGuests, phone, serving, addOns, occasion, specialRequests } = booking;
 	return (
 		<>
@@ -108,7 +111,7 @@ function PanelSummary({ booking }: { booking: Booking }) {
 				{serving && <Fact name={daySheetWords.serving}>{daySheetWords.servings[serving]}</Fact>}
 				{addOns.length > 0 && (
 					<Fact name={daySheetWords.addOns} isWide>
-						{addOns.join(', ')}
+						{addOnsInWords(addOns, prices)}
 					</Fact>
 				)}
 				{occasion && <Fact name={daySheetWords.occasion}>{formWords.occasions[occasion]}</Fact>}

@@ -1,9 +1,9 @@
 import { guestsToServe } from '#domain/booking/final-guests.ts';
-import { type InBoth, isServed, type KitchenEvent } from '#domain/desk/kitchen.ts';
+import { type Dish, type InBoth, isServed, type KitchenEvent } from '#domain/desk/kitchen.ts';
 import { figure } from '#domain/payments/money.ts';
 import { HAS_URDU } from '#domain/shared/language.ts';
 import { companyInBoth } from '#i18n/desk/company.ts';
-import { countWords, hoursWords, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
+import { countWords, dishWords, hoursWords, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
 
 type InBothLanguagesProps = {
 	words: InBoth;
@@ -122,7 +122,7 @@ function EventHead({ event }: { event: KitchenEvent }) {
 	);
 }
 
-function CoursePart({ name, dishes }: { name: InBoth; dishes: readonly InBoth[] }) {
+function CoursePart({ name, dishes }: { name: InBoth; dishes: readonly Dish[] }) {
 	return (
 		<div className="kitchen__course">
 			<p className="kitchen__course-name">
@@ -131,7 +131,7 @@ function CoursePart({ name, dishes }: { name: InBoth; dishes: readonly InBoth[] 
 			<ul>
 				{dishes.map((dish) => (
 					<li key={dish.en}>
-						<InBothLanguages words={dish} />
+						<InBothLanguages words={dishWords(dish)} />
 					</li>
 				))}
 			</ul>

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { EVENT_TIMES } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { type DishTotal, kitchenDay } from '#domain/desk/kitchen.ts';
+import { type DishTotal, kitchenDay, leavesOut } from '#domain/desk/kitchen.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
-import { inAll, kitchenWords as words } from '#i18n/desk/kitchen.ts';
+import { dishWords, inAll, kitchenWords as words } from '#i18n/desk/kitchen.ts';
 import { kitchenText } from '#i18n/desk/kitchen-text.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -65,7 +65,7 @@ function WholeDay({ bookings }: { bookings: readonly Booking[] }) {
 				<KitchenEventPart key={event.booking.id} event={event} />
 			))}
 			{apart.length > 0 && <Apart events={apart} />}
-			{totals.length > 0 && <Totals totals={totals} />}
+			{totals.length > 0 && <Totals totals={totals} isPart={leavesOut({ apart })} />}
 		</div>
 	);
 }
@@ -106,13 +106,18 @@ function Sharing({ day, bookings }: { day: Day; bookings: readonly Booking[] }) 
 const SURE_LENGTH = 8000;
 
 /** The dishes of all events of a day: for how many each is cooked, at each time and in all. */
-function Totals({ totals }: { totals: readonly DishTotal[] }) {
+function Totals({ totals, isPart }: { totals: readonly DishTotal[]; isPart: boolean }) {
 	const hasHeld = totals.some(({ held }) => held > 0);
 	return (
 		<section className="kitchen__totals">
 			<h3 id="kitchen-totals">
 				<InBothLanguages words={words.totals} />
 			</h3>
+			{isPart && (
+				<p>
+					<InBothLanguages words={words.leftOut} />
+				</p>
+			)}
 			<table aria-labelledby="kitchen-totals">
 				<thead>
 					<tr>
@@ -130,7 +135,7 @@ function Totals({ totals }: { totals: readonly DishTotal[] }) {
 					{totals.map((total) => (
 						<tr key={total.dish.en}>
 							<th scope="row">
-								<InBothLanguages words={total.dish} />
+								<InBothLanguages words={dishWords(total.dish)} />
 							</th>
 							{EVENT_TIMES.map((time) => (
 								<td key={time}>{shown(total.sure[time] ?? 0)}</td>

@@ -9,11 +9,13 @@ import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { HAS_URDU } from '#domain/shared/language.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
 import { mailtoOf } from '#domain/site/addresses.ts';
+import { addOnsInWords } from '#i18n/desk/add-ons.ts';
 import { companyWords } from '#i18n/desk/company.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { lineWords } from '#i18n/desk/line.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { sameNumberWords } from '#i18n/desk/same-number.ts';
+import { useVenue } from '../desk-context.ts';
 import { contactsOf } from '../parts/Reach.tsx';
 
 const words = panelWords.facts;
@@ -21,6 +23,7 @@ const words = panelWords.facts;
 /** What is agreed, and what the family asked for. */
 export function PanelSummary({ details }: { details: BookingDetails }) {
 	const { booking, line, sameNumber, cancelReason, deletedAt, erasedAt } = details;
+	const { prices } = useVenue();
 	const holds = isHeldBySame(sameNumber) ? sameNumberWords.holds : words.othersHold;
 	const lines: [name: string, value: ReactNode][] = [
 		[
@@ -36,7 +39,7 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 		[formWords.coming, companyWords(booking)],
 		...contactsOf(booking),
 		[fieldNames.package, booking.package ? menuWords(booking.package, booking.serving) : words.noMenu],
-		[fieldNames.addOns, booking.addOns.join(', ')],
+		[fieldNames.addOns, addOnsInWords(booking.addOns, prices)],
 		[fieldNames.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
 		[fieldNames.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
 		[fieldNames.language, HAS_URDU && formWords.languages[booking.language]],

@@ -11,6 +11,7 @@ import { amountInWords } from '#domain/payments/read-amount.ts';
 import { dayAt, dayInWords } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
+import { addOnsInWords } from '#i18n/desk/add-ons.ts';
 import { companyWords } from '#i18n/desk/company.ts';
 import { deletedWords } from '#i18n/desk/deleted.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
@@ -90,7 +91,7 @@ export function BookingSlip({ details: { booking, deletedAt, payments } }: { det
 	const dues = duesOf(booking);
 	// A mistake and what took it back are the hall's affair; together they are nothing.
 	const standing = payments.filter(({ reversesId, reversedBy }) => !reversesId && !reversedBy);
-	const { hijriDaysLater } = useVenue();
+	const { hijriDaysLater, prices } = useVenue();
 	const hijri = aboutHijriAtDesk(booking.eventDate, hijriDaysLater);
 	const menu = booking.package && [booking.package, booking.serving && formWords.servings[booking.serving].toLowerCase()];
 	return (
@@ -116,7 +117,7 @@ export function BookingSlip({ details: { booking, deletedAt, payments } }: { det
 					</Line>
 				))}
 				{menu && <Line name={fieldNames.package}>{menu.filter(Boolean).join(', ')}</Line>}
-				{booking.addOns.length > 0 && <Line name={fieldNames.addOns}>{booking.addOns.join(', ')}</Line>}
+				{booking.addOns.length > 0 && <Line name={fieldNames.addOns}>{addOnsInWords(booking.addOns, prices)}</Line>}
 				{booking.specialRequests && (
 					<Line name={fieldNames.specialRequests}>
 						<bdi className="paper__long">{booking.specialRequests}</bdi>
