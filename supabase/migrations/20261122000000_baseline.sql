@@ -1634,6 +1634,47 @@ as $$
 $$;
 comment on function private.standing_in(public.closures) is 'The bookings that have a slot of the closure or ask for one.';
 
+create function private.keep_rest_closed(p_closure public.closures, p_from date, p_to date)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.closures (hall, from_day, to_day, event_time, reason, created_by, created_at)
+  select p_closure.hall, rest.from_day, rest.to_day, p_closure.event_time, p_closure.reason, p_closure.created_by, p_closure.created_at
+  from (values (p_closure.from_day, p_from - 1), (p_to + 1, p_closure.to_day)) as rest (from_day, to_day)
+  where rest.from_day <= rest.to_day
+  -- The same days may have been closed once more for another reason.
+  on conflict on constraint closures_once do nothing;
+end;
+$$;
+comment on function private.keep_rest_closed(public.closures, date, date) is
+  'Keeps closed what a closure that is gone had closed before and after those days.';
+
+-- Otherwise these slots were closed twice for one reason, and opening one of the two would open nothing.
+create function private.take_in_closures(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_known public.closures;
+begin
+  for v_known in
+    delete from public.closures as c
+    where c.reason = p_reason and c.from_day <= p_to and c.to_day >= p_from
+      and c.hall is not distinct from coalesce(p_hall, c.hall) and c.event_time is not distinct from coalesce(p_event_time, c.event_time)
+      -- That very closure stays the one it is.
+      and (c.hall, c.from_day, c.to_day, c.event_time) is distinct from (p_hall, p_from, p_to, p_event_time)
+    returning c.*
+  loop
+    perform private.keep_rest_closed(v_known, p_from, p_to);
+  end loop;
+end;
+$$;
+comment on function private.take_in_closures(text, date, date, text, text) is
+  'Takes away, of closures for the same reason, the days that a wider one is about to close.';
+
 -- Definer: staff read closures, and write them only through here.
 create function private.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
 returns jsonb
@@ -1652,6 +1693,7 @@ begin
   if not private.slots_had(p_hall, p_from, p_to, p_event_time) <@ v_known then
     perform private.change_refused('slot_taken');
   end if;
+  perform private.take_in_closures(p_hall, p_from, p_to, p_event_time, p_reason);
   insert into public.closures (hall, from_day, to_day, event_time, reason, created_by)
   values (p_hall, p_from, p_to, p_event_time, p_reason, auth.uid())
   on conflict on constraint closures_once do update set reason = excluded.reason
@@ -1668,7 +1710,7 @@ as $$
   select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason);
 $$;
 comment on function public.close_slots(text, date, date, text, text) is
-  'Closes a hall (null: all) at an event time (null: all) from one day to another; the same once more only changes the reason. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, has_slot}, beside the closure. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
+  'Closes a hall (null: all) at an event time (null: all) from one day to another; the same once more only changes the reason, and what of it was closed for the same reason becomes part of it. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, has_slot}, beside the closure. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
 
 -- Definer: as close_slots.
 create function private.reopen_slots(p_closure uuid)
@@ -1710,12 +1752,7 @@ begin
   if not found then
     perform private.change_refused('version_conflict');
   end if;
-  insert into public.closures (hall, from_day, to_day, event_time, reason, created_by, created_at)
-  select v_closure.hall, rest.from_day, rest.to_day, v_closure.event_time, v_closure.reason, v_closure.created_by, v_closure.created_at
-  from (values (v_closure.from_day, p_day - 1), (p_day + 1, v_closure.to_day)) as rest (from_day, to_day)
-  where rest.from_day <= rest.to_day
-  -- The same days may have been closed once more for another reason.
-  on conflict on constraint closures_once do nothing;
+  perform private.keep_rest_closed(v_closure, p_day, p_day);
 end;
 $$;
 

@@ -78,6 +78,52 @@ describe('closing', () => {
 		expect(await closed(1, 92)).toEqual([]);
 	});
 
+	describe('more than is closed for the same reason', () => {
+		const ten = { hall: null, time: null, from: inDays(50), to: inDays(59), reason: 'Muharram 1449' };
+		const reaches = () =>
+			db.rows(`select from_day - (now() at time zone 'Asia/Karachi')::date as first, to_day - (now() at time zone 'Asia/Karachi')::date as last,
+				hall, event_time, reason from public.closures order by from_day, reason`);
+		const whole = { hall: null, event_time: null, reason: ten.reason };
+
+		test('takes in what is left of it, so that each slot is closed once and opened by one', async () => {
+			const { id } = await close(ten);
+			await close({ ...ten, hall: 'Tulip Hall', from: inDays(53), to: inDays(53) });
+			await close({ ...ten, hall: 'Main Hall', time: 'lunch', from: inDays(53), to: inDays(53) });
+			await db.as(salma).rows('select public.reopen_day($1, $2)', [id, inDays(53)]);
+
+			const again = await close(ten);
+
+			expect(await reaches()).toEqual([{ first: 50, last: 59, ...whole }]);
+			expect(await closed(1, 92)).toHaveLength(40);
+			await db.as(salma).rows('select public.reopen_slots($1)', [again.id]);
+			expect(await closed(1, 92)).toEqual([]);
+		});
+
+		test('leaves the days outside it closed as they were, each once', async () => {
+			await close(ten);
+
+			await close({ ...ten, from: inDays(51), to: inDays(60) });
+
+			expect(await reaches()).toEqual([
+				{ first: 50, last: 50, ...whole },
+				{ first: 51, last: 60, ...whole },
+			]);
+		});
+
+		test('leaves alone what is closed there for another reason, and what reaches over more halls', async () => {
+			await close({ from: inDays(52), reason: 'Carpets' });
+			await close(ten);
+
+			await close({ ...ten, hall: 'Main Hall', from: inDays(52), to: inDays(61) });
+
+			expect(await reaches()).toEqual([
+				{ first: 50, last: 59, ...whole },
+				{ first: 52, last: 52, hall: 'Main Hall', event_time: 'dinner', reason: 'Carpets' },
+				{ first: 52, last: 61, ...whole, hall: 'Main Hall' },
+			]);
+		});
+	});
+
 	test.each([
 		['without a reason', { reason: '' }, 'closures_reason_form'],
 		['with a reason of one blank', { reason: ' ' }, 'closures_reason_form'],

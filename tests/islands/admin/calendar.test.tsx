@@ -297,6 +297,18 @@ describe('a day', () => {
 			expect(desk.calendar.closures).toEqual([repairs]);
 		});
 
+		test('or staff read that other closures still cover some of it', async () => {
+			const carpets: Closure = { ...repairs, id: 'c0', from: saturday, to: saturday, hall: 'Tulip Hall', reason: 'Carpets' };
+			desk.calendar.closures = [carpets, repairs];
+			const user = await open();
+			await user.click(slotOf('Main Hall dinner').getByRole('button', { name: /^Open again/ }));
+
+			await user.click(screen.getByRole('button', { name: 'The whole range' }));
+
+			expect(await screen.findByText(/^This closure is gone\. Other closures still cover some of it/)).toBeDefined();
+			expect(screen.queryByText(/^No longer closed for this reason/)).toBeNull();
+		});
+
 		test('without a choice where it is of one slot', async () => {
 			const asked = await reopen({ ...repairs, hall: 'Main Hall', eventTime: 'lunch', from: saturday, to: saturday }, 'Open again');
 
@@ -403,6 +415,33 @@ describe('the Hijri calendar', () => {
 		await user.click(again);
 		await user.click(screen.getByRole('button', { name: 'The whole range' }));
 		expect(await screen.findByRole('button', { name: /^Close these ten days/ })).toBeDefined();
+		expect(desk.calendar.closures).toEqual([]);
+	});
+
+	test('knows what is closed in part: the rest can be closed without doubling it, and all of it opened', async () => {
+		const user = await openMuharram();
+		const row = () => within(rows().at(-1) as HTMLElement);
+		const muharram = { id: 'c1', hall: null, eventTime: null, reason: '1 - 10 Muharram 1449' };
+		const closeRest = async () => {
+			await user.click(await row().findByRole('button', { name: /^Close the rest of these ten days/ }));
+			await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
+			await row().findByText('closed');
+		};
+		await user.click(row().getByRole('button', { name: /^Close these ten days/ }));
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
+		await user.click(await slotOf('Main Hall dinner').findByRole('button', { name: /^Open again/ }));
+		await user.click(screen.getByRole('button', { name: 'Only this slot' }));
+
+		expect(await row().findByText('closed in part')).toBeDefined();
+		await closeRest();
+		expect(desk.calendar.closures).toMatchObject([{ ...muharram, id: expect.any(String), from: '2027-06-07', to: '2027-06-16' }]);
+		await user.click(await slotOf('Main Hall dinner').findByRole('button', { name: /^Open again/ }));
+		await user.click(screen.getByRole('button', { name: 'Only this slot' }));
+		await row().findByText('closed in part');
+		await user.click(row().getByRole('button', { name: /^Open again/ }));
+		await user.click(screen.getByRole('button', { name: 'Open all of it' }));
+
+		expect(await row().findByRole('button', { name: /^Close these ten days/ })).toBeDefined();
 		expect(desk.calendar.closures).toEqual([]);
 	});
 

@@ -6,7 +6,8 @@ import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
 import type { Closing, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
-import { calendarWords, closingProblemWords, slotName } from '#i18n/desk/calendar.ts';
+import { slotName } from '#i18n/desk/calendar.ts';
+import { closingProblemWords, closureWords } from '#i18n/desk/closures.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
@@ -19,7 +20,7 @@ import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { useClosures } from './use-closures.ts';
 
-const words = calendarWords.closing;
+const words = closureWords.closing;
 
 type CloseDialogProps = { day: Day; beginsWith: Partial<Closing>; onClose: () => void };
 
@@ -143,7 +144,7 @@ function Pick({ legend, name, chosen, options, onChoose }: PickProps) {
 	);
 }
 
-const standingWords = calendarWords.standing;
+const standingWords = closureWords.standing;
 
 type StandingProps = { bookings: readonly StandingBooking[]; onOpen: (id: string) => void; onClose: () => void };
 
