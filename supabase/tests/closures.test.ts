@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Actor, bilal, salma, server, stranger, visitor } from './support/actors.ts';
 import { aBooking, aPricedBooking, aRequest, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
+import { changesOf } from './support/changes.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -52,11 +53,30 @@ describe('closing', () => {
 		const dinners = await close({ from: inDays(50), to: inDays(59) });
 
 		expect(standing).toMatchObject([
-			{ client_name: 'Holds', event_date: inDays(51), hall: 'Main Hall', event_time: 'lunch', has_slot: true },
-			{ client_name: 'Asks', event_date: inDays(51), hall: 'Main Hall', event_time: 'dinner', has_slot: false },
-			{ client_name: 'Paid', event_date: inDays(59), hall: 'Main Hall', event_time: 'dinner', has_slot: true },
+			{ client_name: 'Holds', event_date: inDays(51), hall: 'Main Hall', event_time: 'lunch', has_slot: true, status: 'pending' },
+			{
+				client_name: 'Asks',
+				event_date: inDays(51),
+				hall: 'Main Hall',
+				event_time: 'dinner',
+				has_slot: false,
+				status: 'pending_confirmation',
+			},
+			{ client_name: 'Paid', event_date: inDays(59), hall: 'Main Hall', event_time: 'dinner', has_slot: true, status: 'advance_paid' },
 		]);
 		expect(dinners.standing).toMatchObject([{ client_name: 'Asks' }, { client_name: 'Paid' }]);
+	});
+
+	test('tells of a family that asks to move there, and of none that asks for something else or was answered', async () => {
+		const { ask, decline, aFamily, askedToMove } = changesOf(db);
+		const { own, id } = await askedToMove(61);
+		await ask(await aFamily({ hall: 'Tulip Hall' }), { guest_count: 400 });
+		const standing = async (day: number) => (await close({ hall: null, time: null, from: inDays(day) })).standing;
+
+		expect(await standing(61)).toMatchObject([{ id: own.booking_id, event_date: inDays(61), has_slot: false, asks_change: true }]);
+		expect(await standing(62)).toEqual([]);
+		await decline(id, 'We are full');
+		expect(await standing(61)).toEqual([]);
 	});
 
 	test('ten days at once closes every slot that is free, leaves the booked ones booked, and is opened as one', async () => {

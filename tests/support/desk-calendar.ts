@@ -170,7 +170,15 @@ export class FakeCalendar {
 		return this.standing
 			.filter(({ eventDate }) => from <= eventDate && eventDate <= to)
 			.flatMap(({ bookings, state, ...slot }) =>
-				bookings.map(({ id, reference, clientName }) => ({ ...slot, id, reference, clientName, hasSlot: state !== 'requested' })),
+				bookings.map(({ id, reference, clientName, status }) => ({
+					...slot,
+					id,
+					reference,
+					clientName,
+					status,
+					hasSlot: state !== 'requested',
+					asksChange: false,
+				})),
 			);
 	}
 

@@ -32,8 +32,10 @@ export const closureWords = {
 	},
 	standing: {
 		title: 'Closed now',
-		booked: 'These are booked and stay as they are. Their slots are closed for other families only:',
+		/** Of a hold as of what is paid for. */
+		having: 'These stand there already and stay as they are. Their slots are closed for other families only:',
 		asked: 'These families had asked for slots that are closed now. Their requests wait for your answer:',
+		changing: 'These families had asked to move to slots that are closed now. Their requests of change wait for your answer:',
 		done: 'Done',
 	},
 	reopening: {

@@ -450,8 +450,10 @@ describe('the Hijri calendar', () => {
 		desk.calendar.put(
 			{ ...dinner, eventDate: '2027-06-09' as Day },
 			'requested',
-			aSlotBooking({ id: 'booking-8', clientName: 'Only Asks' }),
+			aSlotBooking({ id: 'booking-8', clientName: 'Only Asks', status: 'pending_confirmation' }),
 		);
+		const heldOnly = aSlotBooking({ id: 'booking-7', clientName: 'Only Holds', status: 'pending' });
+		desk.calendar.put({ ...dinner, eventDate: '2027-06-13' as Day }, 'held', heldOnly);
 		const user = await openMuharram();
 		const [byDay] = screen.getAllByRole('button', { name: 'Close these ten days' });
 		if (byDay) await user.click(byDay);
@@ -460,15 +462,32 @@ describe('the Hijri calendar', () => {
 
 		const told = within(await screen.findByRole('dialog', { name: 'Closed now' }));
 		expect(told.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-			'Has Paid, LZ-7K4Q-92 Sat 12 Jun 2027, Main Hall dinner',
-			'Only Asks, LZ-7K4Q-92 Wed 9 Jun 2027, Main Hall dinner',
+			'Has Paid, LZ-7K4Q-92 Sat 12 Jun 2027, Main Hall dinner Advance paid',
+			'Only Holds, LZ-7K4Q-92 Sun 13 Jun 2027, Main Hall dinner Pending',
+			'Only Asks, LZ-7K4Q-92 Wed 9 Jun 2027, Main Hall dinner To confirm',
 		]);
 		// A request keeps nothing: its slot is closed like any other.
-		expect(told.getByText(/^These are booked and stay as they are\./).nextElementSibling?.textContent).not.toContain('Only Asks');
+		expect(told.getByText(/^These stand there already and stay as they are\./).nextElementSibling?.textContent).not.toContain('Only Asks');
 		expect(told.getByText(/slots that are closed now\. Their requests wait/).nextElementSibling?.textContent).toContain('Only Asks');
+		expect(told.queryByText(/These are booked/)).toBeNull();
+		expect(told.queryByText(/asked to move/)).toBeNull();
 		await user.click(told.getByRole('button', { name: /^Has Paid/ }));
 		expect($route.get().bookingId).toBe('booking-9');
 	});
+});
+
+test('whoever closes slots is told of a family that asks to move there', async () => {
+	const asks = { ...dinner, id: 'booking-6', reference: 'LZ-7K4Q-96', clientName: 'Asks To Move', status: 'advance_paid' } as const;
+	desk.ports.calendar.close = async () => ({ ok: true, value: [{ ...asks, hasSlot: false, asksChange: true }] });
+	const user = await open();
+	await user.click(screen.getByRole('button', { name: 'Close the hall' }));
+	await user.type(screen.getByLabelText('Reason'), 'Repairs');
+
+	await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close this day' }));
+
+	const told = within(await screen.findByRole('dialog', { name: 'Closed now' }));
+	expect(told.getByText(/^These families had asked to move to slots/).nextElementSibling?.textContent).toContain('Asks To Move');
+	expect(told.queryByText(/^These stand there already|had asked for slots/)).toBeNull();
 });
 
 describe('the day sheet', () => {

@@ -18,6 +18,7 @@ import { Refusal } from '../form/FormNotices.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
+import { StatusPill } from '../parts/StatusPill.tsx';
 import { useClosures } from './use-closures.ts';
 
 const words = closureWords.closing;
@@ -152,8 +153,9 @@ type StandingProps = { bookings: readonly StandingBooking[]; onOpen: (id: string
 function Standing({ bookings, onOpen, onClose }: StandingProps) {
 	return (
 		<Dialog title={standingWords.title} onClose={onClose}>
-			<List title={standingWords.booked} bookings={bookings.filter(({ hasSlot }) => hasSlot)} onOpen={onOpen} />
-			<List title={standingWords.asked} bookings={bookings.filter(({ hasSlot }) => !hasSlot)} onOpen={onOpen} />
+			<List title={standingWords.having} bookings={bookings.filter(({ hasSlot }) => hasSlot)} onOpen={onOpen} />
+			<List title={standingWords.asked} bookings={bookings.filter(({ hasSlot, asksChange }) => !hasSlot && !asksChange)} onOpen={onOpen} />
+			<List title={standingWords.changing} bookings={bookings.filter(({ asksChange }) => asksChange)} onOpen={onOpen} />
 			<div className="dialog__acts">
 				<button className="btn btn--main" type="button" data-first-focus onClick={onClose}>
 					{standingWords.done}
@@ -169,7 +171,7 @@ function List({ title, bookings, onOpen }: Pick<StandingProps, 'bookings' | 'onO
 		<>
 			<p>{title}</p>
 			<ul className="standing">
-				{bookings.map(({ id, clientName, reference, eventDate, ...slot }) => (
+				{bookings.map(({ id, clientName, reference, status, eventDate, ...slot }) => (
 					<li key={id}>
 						<button className="btn btn--quiet" type="button" onClick={() => onOpen(id)}>
 							<bdi>{clientName}</bdi>
@@ -177,7 +179,8 @@ function List({ title, bookings, onOpen }: Pick<StandingProps, 'bookings' | 'onO
 						</button>{' '}
 						<span className="num">
 							{dayInShort(eventDate)}, {slotName(slot)}
-						</span>
+						</span>{' '}
+						<StatusPill status={status} />
 					</li>
 				))}
 			</ul>
