@@ -1578,7 +1578,7 @@ $$;
 
 -- supabase/schemas/25_close_slots.sql
 
--- Staff close slots and open them again.
+-- Staff close slots.
 
 create function private.slots_had(p_hall text, p_from date, p_to date, p_event_time text)
 returns uuid[]
@@ -1613,26 +1613,85 @@ comment on function private.is_in_play(public.bookings) is 'Whether the booking 
 -- What stands in slots that are being closed stays there; whoever closes them is told.
 create function private.standing_in(p_closure public.closures)
 returns jsonb
-language sql
+language plpgsql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-    jsonb_agg(
-      jsonb_build_object(
-        'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'hall', b.hall, 'event_date', b.event_date,
-        'event_time', b.event_time, 'has_slot', b.status <> 'pending_confirmation'
-      )
-      order by b.event_date, b.hall, private.slot_place(b.event_time), b.created_at, b.id
-    ),
-    '[]'
-  )
-  from public.bookings as b
-  where b.event_date between p_closure.from_day and p_closure.to_day
-    and private.covers(p_closure, b.hall, b.event_date, b.event_time)
-    and private.is_in_play(b);
+begin
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', stands.id, 'reference', stands.reference, 'client_name', stands.client_name, 'hall', stands.hall,
+          'event_date', stands.event_date, 'event_time', stands.event_time, 'status', stands.status,
+          'has_slot', not stands.asks_change and stands.status <> 'pending_confirmation', 'asks_change', stands.asks_change
+        )
+        order by stands.event_date, stands.hall, private.slot_place(stands.event_time), stands.created_at, stands.id
+      ),
+      '[]'
+    )
+    from (
+      select b.id, b.reference, b.client_name, b.status, b.hall, b.event_date, b.event_time, b.created_at, false as asks_change
+      from public.bookings as b
+      where b.event_date between p_closure.from_day and p_closure.to_day
+        and private.covers(p_closure, b.hall, b.event_date, b.event_time)
+        and private.is_in_play(b)
+      union all
+      select b.id, b.reference, b.client_name, b.status, changed.hall, changed.event_date, changed.event_time, b.created_at, true
+      from public.change_requests as c
+      join public.bookings as b on b.id = c.booking_id
+      cross join lateral private.changed_booking(b, c.asked) as changed
+      where c.state = 'open'
+        and private.is_in_play(b)
+        and private.is_elsewhere(changed, b)
+        and private.covers(p_closure, changed.hall, changed.event_date, changed.event_time)
+    ) as stands
+  );
+end;
 $$;
-comment on function private.standing_in(public.closures) is 'The bookings that have a slot of the closure or ask for one.';
+comment on function private.standing_in(public.closures) is
+  'The bookings that have a slot of the closure or ask for one, also by a request of change that nobody has answered.';
+
+create function private.keep_rest_closed(p_closure public.closures, p_from date, p_to date)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.closures (hall, from_day, to_day, event_time, reason, created_by, created_at)
+  select p_closure.hall, rest.from_day, rest.to_day, p_closure.event_time, p_closure.reason, p_closure.created_by, p_closure.created_at
+  from (values (p_closure.from_day, p_from - 1), (p_to + 1, p_closure.to_day)) as rest (from_day, to_day)
+  where rest.from_day <= rest.to_day
+  -- The same days may have been closed once more for another reason.
+  on conflict on constraint closures_once do nothing;
+end;
+$$;
+comment on function private.keep_rest_closed(public.closures, date, date) is
+  'Keeps closed what a closure that is gone had closed before and after those days.';
+
+-- Otherwise these slots were closed twice for one reason, and opening one of the two would open nothing.
+create function private.take_in_closures(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_known public.closures;
+begin
+  for v_known in
+    delete from public.closures as c
+    where c.reason = p_reason and c.from_day <= p_to and c.to_day >= p_from
+      and c.hall is not distinct from coalesce(p_hall, c.hall) and c.event_time is not distinct from coalesce(p_event_time, c.event_time)
+      -- That very closure stays the one it is.
+      and (c.hall, c.from_day, c.to_day, c.event_time) is distinct from (p_hall, p_from, p_to, p_event_time)
+    returning c.*
+  loop
+    perform private.keep_rest_closed(v_known, p_from, p_to);
+  end loop;
+end;
+$$;
+comment on function private.take_in_closures(text, date, date, text, text) is
+  'Takes away, of closures for the same reason, the days that a wider one is about to close.';
 
 -- Definer: staff read closures, and write them only through here.
 create function private.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
@@ -1652,6 +1711,7 @@ begin
   if not private.slots_had(p_hall, p_from, p_to, p_event_time) <@ v_known then
     perform private.change_refused('slot_taken');
   end if;
+  perform private.take_in_closures(p_hall, p_from, p_to, p_event_time, p_reason);
   insert into public.closures (hall, from_day, to_day, event_time, reason, created_by)
   values (p_hall, p_from, p_to, p_event_time, p_reason, auth.uid())
   on conflict on constraint closures_once do update set reason = excluded.reason
@@ -1668,7 +1728,11 @@ as $$
   select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason);
 $$;
 comment on function public.close_slots(text, date, date, text, text) is
-  'Closes a hall (null: all) at an event time (null: all) from one day to another; the same once more only changes the reason. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, has_slot}, beside the closure. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
+  'Closes a hall (null: all) at an event time (null: all) from one day to another; the same once more only changes the reason, and what of it was closed for the same reason becomes part of it. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, status, has_slot, asks_change}, beside the closure: asks_change is of a booking elsewhere whose family asks to move there. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
+
+-- supabase/schemas/25_reopen_slots.sql
+
+-- Staff open closed slots again: a whole closure, or one day of it.
 
 -- Definer: as close_slots.
 create function private.reopen_slots(p_closure uuid)
@@ -1710,12 +1774,7 @@ begin
   if not found then
     perform private.change_refused('version_conflict');
   end if;
-  insert into public.closures (hall, from_day, to_day, event_time, reason, created_by, created_at)
-  select v_closure.hall, rest.from_day, rest.to_day, v_closure.event_time, v_closure.reason, v_closure.created_by, v_closure.created_at
-  from (values (v_closure.from_day, p_day - 1), (p_day + 1, v_closure.to_day)) as rest (from_day, to_day)
-  where rest.from_day <= rest.to_day
-  -- The same days may have been closed once more for another reason.
-  on conflict on constraint closures_once do nothing;
+  perform private.keep_rest_closed(v_closure, p_day, p_day);
 end;
 $$;
 
@@ -4745,7 +4804,10 @@ begin
   return (
     select jsonb_build_object(
       'booking', private.booking_row(b),
-      'line', case when b.status = 'pending_confirmation' and b.deleted_at is null then private.line_row(b) end,
+      'line', case
+        when b.status = 'pending_confirmation' and b.deleted_at is null
+        then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))
+      end,
       'same_number', case when private.is_in_play(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(

@@ -13,7 +13,10 @@ begin
   return (
     select jsonb_build_object(
       'booking', private.booking_row(b),
-      'line', case when b.status = 'pending_confirmation' and b.deleted_at is null then private.line_row(b) end,
+      'line', case
+        when b.status = 'pending_confirmation' and b.deleted_at is null
+        then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))
+      end,
       'same_number', case when private.is_in_play(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Actor, bilal, salma, server, stranger, visitor } from './support/actors.ts';
 import { aBooking, aPricedBooking, aRequest, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
+import { changesOf } from './support/changes.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -52,11 +53,30 @@ describe('closing', () => {
 		const dinners = await close({ from: inDays(50), to: inDays(59) });
 
 		expect(standing).toMatchObject([
-			{ client_name: 'Holds', event_date: inDays(51), hall: 'Main Hall', event_time: 'lunch', has_slot: true },
-			{ client_name: 'Asks', event_date: inDays(51), hall: 'Main Hall', event_time: 'dinner', has_slot: false },
-			{ client_name: 'Paid', event_date: inDays(59), hall: 'Main Hall', event_time: 'dinner', has_slot: true },
+			{ client_name: 'Holds', event_date: inDays(51), hall: 'Main Hall', event_time: 'lunch', has_slot: true, status: 'pending' },
+			{
+				client_name: 'Asks',
+				event_date: inDays(51),
+				hall: 'Main Hall',
+				event_time: 'dinner',
+				has_slot: false,
+				status: 'pending_confirmation',
+			},
+			{ client_name: 'Paid', event_date: inDays(59), hall: 'Main Hall', event_time: 'dinner', has_slot: true, status: 'advance_paid' },
 		]);
 		expect(dinners.standing).toMatchObject([{ client_name: 'Asks' }, { client_name: 'Paid' }]);
+	});
+
+	test('tells of a family that asks to move there, and of none that asks for something else or was answered', async () => {
+		const { ask, decline, aFamily, askedToMove } = changesOf(db);
+		const { own, id } = await askedToMove(61);
+		await ask(await aFamily({ hall: 'Tulip Hall' }), { guest_count: 400 });
+		const standing = async (day: number) => (await close({ hall: null, time: null, from: inDays(day) })).standing;
+
+		expect(await standing(61)).toMatchObject([{ id: own.booking_id, event_date: inDays(61), has_slot: false, asks_change: true }]);
+		expect(await standing(62)).toEqual([]);
+		await decline(id, 'We are full');
+		expect(await standing(61)).toEqual([]);
 	});
 
 	test('ten days at once closes every slot that is free, leaves the booked ones booked, and is opened as one', async () => {
@@ -76,6 +96,52 @@ describe('closing', () => {
 
 		await db.as(salma).rows('select public.reopen_slots($1)', [first.id]);
 		expect(await closed(1, 92)).toEqual([]);
+	});
+
+	describe('more than is closed for the same reason', () => {
+		const ten = { hall: null, time: null, from: inDays(50), to: inDays(59), reason: 'Muharram 1449' };
+		const reaches = () =>
+			db.rows(`select from_day - (now() at time zone 'Asia/Karachi')::date as first, to_day - (now() at time zone 'Asia/Karachi')::date as last,
+				hall, event_time, reason from public.closures order by from_day, reason`);
+		const whole = { hall: null, event_time: null, reason: ten.reason };
+
+		test('takes in what is left of it, so that each slot is closed once and opened by one', async () => {
+			const { id } = await close(ten);
+			await close({ ...ten, hall: 'Tulip Hall', from: inDays(53), to: inDays(53) });
+			await close({ ...ten, hall: 'Main Hall', time: 'lunch', from: inDays(53), to: inDays(53) });
+			await db.as(salma).rows('select public.reopen_day($1, $2)', [id, inDays(53)]);
+
+			const again = await close(ten);
+
+			expect(await reaches()).toEqual([{ first: 50, last: 59, ...whole }]);
+			expect(await closed(1, 92)).toHaveLength(40);
+			await db.as(salma).rows('select public.reopen_slots($1)', [again.id]);
+			expect(await closed(1, 92)).toEqual([]);
+		});
+
+		test('leaves the days outside it closed as they were, each once', async () => {
+			await close(ten);
+
+			await close({ ...ten, from: inDays(51), to: inDays(60) });
+
+			expect(await reaches()).toEqual([
+				{ first: 50, last: 50, ...whole },
+				{ first: 51, last: 60, ...whole },
+			]);
+		});
+
+		test('leaves alone what is closed there for another reason, and what reaches over more halls', async () => {
+			await close({ from: inDays(52), reason: 'Carpets' });
+			await close(ten);
+
+			await close({ ...ten, hall: 'Main Hall', from: inDays(52), to: inDays(61) });
+
+			expect(await reaches()).toEqual([
+				{ first: 50, last: 59, ...whole },
+				{ first: 52, last: 52, hall: 'Main Hall', event_time: 'dinner', reason: 'Carpets' },
+				{ first: 52, last: 61, ...whole, hall: 'Main Hall' },
+			]);
+		});
 	});
 
 	test.each([

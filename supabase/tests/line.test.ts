@@ -41,6 +41,18 @@ describe('families that wait for a slot', () => {
 		expect(await lineOf(String(second?.id))).toMatchObject({ place: 2, in_line: 3, held_until: expect.any(String) });
 	});
 
+	test('are told of in their panels what would refuse a hold: another family, or a closure', async () => {
+		const [first] = await families(1);
+		const slotNow = async () => (await lineOf(String(first?.id)))?.['slot'];
+		const atFirst = await slotNow();
+		const other = await heldByOther();
+		const held = await slotNow();
+		await change(db, other.id, { status: 'cancelled' });
+		await db.as(salma).rows('select public.close_slots(null, $1, $1, null, $2)', [first?.event_date, 'Repairs']);
+
+		expect([atFirst, held, await slotNow()]).toEqual(['free', 'taken', 'closed']);
+	});
+
 	test('see their own place while another family holds the slot, and nothing of how many others wait', async () => {
 		const ofFamily = async ({ reference, token }: { reference: string; token: string }) =>
 			(await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [reference, token])).read['line'];

@@ -7,7 +7,7 @@ import type { QuietReason } from '#domain/desk/chat-port.ts';
 import type { Cursor } from '#domain/desk/desk-ports.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
 import type { Erased } from '#domain/desk/person-port.ts';
-import type { AskedFor, Call, Cut, EndingHold, InLine, MessageToSee, NewRequest, NextEvent, SameNumber } from '#domain/desk/today-port.ts';
+import type { AskedFor, Call, Cut, EndingHold, MessageToSee, NewRequest, NextEvent, SameNumber, Waiting } from '#domain/desk/today-port.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -30,7 +30,7 @@ export type DeskAnswers = {
 	booking_figures: MonthFigures[];
 	booking_details: {
 		booking: BookingRow;
-		line: SnakeCased<InLine> | null;
+		line: SnakeCased<Waiting> | null;
 		same_number: SameNumber[];
 		changes: ChangeRow<DeskChange>[];
 		payments: (Row<'payments'> & { recorded_by_email: string | null; reversed_by: string | null })[];

@@ -140,7 +140,10 @@ test('staff close the ten days of a Muharram at once, are told who stands there,
 		.click();
 
 	const told = page.getByRole('dialog', { name: 'Closed now' });
-	await expect(told.getByRole('listitem')).toHaveText([/^Muharram Holds.* Main Hall dinner$/, /^Muharram Asks.* Tulip Hall dinner$/]);
+	await expect(told.getByRole('listitem')).toHaveText([
+		/^Muharram Holds.* Main Hall dinner Pending$/,
+		/^Muharram Asks.* Tulip Hall dinner To confirm$/,
+	]);
 	await expectNoSidewaysScroll(page);
 	await expectAccessible(page);
 	await told.getByRole('button', { name: 'Done' }).click();

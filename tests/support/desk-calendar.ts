@@ -42,6 +42,7 @@ const restOf = (closure: Closure, only: Day | undefined): Closure[] =>
 export class FakeCalendar {
 	standing: Standing[] = [];
 	closures: Closure[] = [];
+	private closed = 0;
 	bookings: Booking[] = [];
 	feeds: CalendarFeed[] = HALLS.map((hall) => ({ hall, address: null }));
 	fails: DeskProblem | undefined;
@@ -78,7 +79,8 @@ export class FakeCalendar {
 		close: async (closing: Closing) => {
 			await this.turn();
 			if (this.changeFails) return err(this.changeFails);
-			this.closures.push({ ...closing, id: `closure-${this.closures.length + 1}` });
+			this.closures = this.closures.filter((closure) => !isPartOf(closure, closing));
+			this.closures.push({ ...closing, id: `closure-${++this.closed}` });
 			return this.losesAnswers ? err('lost') : ok(this.standingIn(closing));
 		},
 		reopen: async (closureId, only) => {
@@ -168,7 +170,15 @@ export class FakeCalendar {
 		return this.standing
 			.filter(({ eventDate }) => from <= eventDate && eventDate <= to)
 			.flatMap(({ bookings, state, ...slot }) =>
-				bookings.map(({ id, reference, clientName }) => ({ ...slot, id, reference, clientName, hasSlot: state !== 'requested' })),
+				bookings.map(({ id, reference, clientName, status }) => ({
+					...slot,
+					id,
+					reference,
+					clientName,
+					status,
+					hasSlot: state !== 'requested',
+					asksChange: false,
+				})),
 			);
 	}
 
@@ -176,3 +186,11 @@ export class FakeCalendar {
 		if (this.isSlow) await new Promise<void>((arrive) => this.waiting.push(arrive));
 	}
 }
+
+/** Whether a closure becomes part of a wider one for the same reason, as in the database. */
+const isPartOf = (known: Closure, { hall, eventTime, from, to, reason }: Closing): boolean =>
+	known.reason === reason &&
+	(hall ?? known.hall) === known.hall &&
+	(eventTime ?? known.eventTime) === known.eventTime &&
+	from <= known.from &&
+	known.to <= to;

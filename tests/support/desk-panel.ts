@@ -4,6 +4,7 @@ import type { DeskChange } from '#domain/booking/change-request.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { BookingDetails, BookingEvent, LedgerProblem } from '#domain/desk/panel-port.ts';
+import type { InLine, Waiting } from '#domain/desk/today-port.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok } from '#domain/shared/result.ts';
@@ -60,7 +61,8 @@ export class FakePanel {
 	/** Whether there is a link to withdraw. */
 	hasLink = true;
 	erasedAt: string | null = null;
-	line: BookingDetails['line'] = null;
+	/** A slot that another family holds is taken. */
+	line: (InLine & Partial<Waiting>) | null = null;
 	sameNumber: BookingDetails['sameNumber'] = [];
 	private amounts = new Map<string, number>();
 
@@ -123,6 +125,16 @@ export class FakePanel {
 
 	private detailsOf(booking: Booking): BookingDetails {
 		const { line, sameNumber, payments, changes, events, cancelReason, deletedAt, erasedAt } = this;
-		return { booking, line, sameNumber, payments, changes, events, cancelReason, deletedAt, erasedAt };
+		return {
+			booking,
+			line: line && { slot: line.heldUntil ? 'taken' : 'free', ...line },
+			sameNumber,
+			payments,
+			changes,
+			events,
+			cancelReason,
+			deletedAt,
+			erasedAt,
+		};
 	}
 }

@@ -1,5 +1,5 @@
 import type { Closing, Closure } from '../desk/calendar-port.ts';
-import { type Day, daysBetween, parseDay } from '../shared/day.ts';
+import { addDays, type Day, daysBetween, parseDay } from '../shared/day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, onOneLine, withoutMarks } from '../shared/text.ts';
 import { EVENT_TIMES, HALLS, isEventTime, isHall, type Slot } from './slot.ts';
@@ -7,6 +7,29 @@ import { EVENT_TIMES, HALLS, isEventTime, isHall, type Slot } from './slot.ts';
 /** The closure that keeps all halls closed from the first to the last day, at all times, if one does. */
 export const closureOver = (closures: readonly Closure[], { first, last }: { first: Day; last: Day }): Closure | undefined =>
 	closures.find(({ hall, eventTime, from, to }) => !hall && !eventTime && from <= first && to >= last);
+
+/** How much of an observance's days is closed: all of it by whatever closes it, or some of it for its own reason, by these closures. */
+export type ClosedShare = { of: 'none' } | { of: 'some' | 'all'; by: readonly Closure[] };
+
+/** How much of the days is closed; what was closed for another reason is no part of "some". */
+export function closedShare(closures: readonly Closure[], { from, to, reason }: Pick<Closing, 'from' | 'to' | 'reason'>): ClosedShare {
+	const over = closureOver(closures, { first: from, last: to });
+	if (over) return { of: 'all', by: [over] };
+	const by = closures.filter((closure) => closure.reason === reason && closure.from <= to && closure.to >= from);
+	if (by.length === 0) return { of: 'none' };
+	const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, later) => addDays(from, later));
+	const slots = days.flatMap((day) => HALLS.flatMap((hall) => EVENT_TIMES.map((eventTime) => ({ hall, eventTime, from: day, to: day }))));
+	return { of: slots.every((slot) => by.some((closure) => reachesInto(closure, slot))) ? 'all' : 'some', by };
+}
+
+type Reach = Pick<Closing, 'hall' | 'eventTime' | 'from' | 'to'>;
+
+/** Whether two closures have a slot in common. */
+export const reachesInto = (one: Reach, other: Reach): boolean =>
+	one.from <= other.to &&
+	other.from <= one.to &&
+	(one.hall ?? other.hall) === (other.hall ?? one.hall) &&
+	(one.eventTime ?? other.eventTime) === (other.eventTime ?? one.eventTime);
 
 /** What of a closure stays closed on the slot's day when only that slot is opened, as closures of their own. */
 export function restOfDay({ hall, eventTime, reason }: Closing, slot: Slot): Closing[] {

@@ -22,8 +22,9 @@ export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'gue
 export type Closing = { hall: Hall | null; from: Day; to: Day; eventTime: EventTime | null; reason: string };
 export type Closure = Closing & { id: string };
 
-/** A booking that keeps a slot though staff have closed it, or that asks for one there. */
-export type StandingBooking = Slot & Pick<Booking, 'id' | 'reference' | 'clientName'> & { hasSlot: boolean };
+/** A booking that keeps a slot though staff have closed it, or that asks for one there; `asksChange`: from where it has or asks for another one. */
+export type StandingBooking = Slot &
+	Pick<Booking, 'id' | 'reference' | 'clientName' | 'status'> & { hasSlot: boolean; asksChange: boolean };
 
 /** One slot with everything in it, whoever has it first. A family that had it before it was closed still stands there. */
 export type BookedSlot = Slot & { state: BookedState; bookings: SlotBooking[]; closures: Closure[] };

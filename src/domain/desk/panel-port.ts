@@ -4,7 +4,7 @@ import type { DeskChange } from '../booking/change-request.ts';
 import type { NewPayment, Payment } from '../payments/payment.ts';
 import type { Result } from '../shared/result.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
-import type { InLine, SameNumber } from './today-port.ts';
+import type { SameNumber, Waiting } from './today-port.ts';
 
 /** What was done to a booking. */
 export type EventAction =
@@ -47,7 +47,7 @@ export type BookingDetails = {
 	/** Since when the family's data is erased, as an ISO instant: what is left is the hall's own, for the ledger. */
 	erasedAt: string | null;
 	/** Where an open request stands in the line for its slot. */
-	line: InLine | null;
+	line: Waiting | null;
 	/** What else its number has of this slot, or asks for there. */
 	sameNumber: SameNumber[];
 	/** What the family asked to have changed, the newest first. */

@@ -28,6 +28,9 @@ export type Call = Brief & {
 /** Where a request stands among those that wait for its slot; `place` is `null` for one that was taken quietly. */
 export type InLine = { place: number | null; inLine: number; heldUntil: string | null };
 
+/** The same with how the slot stands besides: what would refuse a hold. */
+export type Waiting = InLine & Pick<Call, 'slot'>;
+
 /** Another booking of the same slot with the same number, perhaps the same family's; `place`: where it stands in the line, if it does. */
 export type SameNumber = Pick<Booking, 'id' | 'reference' | 'status'> & Pick<InLine, 'place'>;
 

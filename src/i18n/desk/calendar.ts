@@ -1,11 +1,9 @@
 import { timeInText } from '#domain/availability/bookable.ts';
 import { overBy } from '#domain/availability/booked-slot.ts';
-import type { ClosingProblem } from '#domain/availability/closing.ts';
 import { EVENT_TIMES, HALLS, type Hall, type Slot } from '#domain/availability/slot.ts';
-import type { BookedSlot, BookedState, Closing } from '#domain/desk/calendar-port.ts';
+import type { BookedSlot, BookedState } from '#domain/desk/calendar-port.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { CLOCK_CITY, type Day, dayInShort, dayInWords } from '#domain/shared/day.ts';
-import { allHalls } from '../booking/all-halls.ts';
 import { UNKNOWN } from './failed.ts';
 
 /** Which mark of a day is which: a row for each hall, and in it the times of the day. */
@@ -51,52 +49,6 @@ export const calendarWords = {
 		closedForOthers,
 		reopenForOthers: 'Let others ask again',
 	},
-	closing: {
-		title: 'Close the hall',
-		hall: 'Hall',
-		allHalls: allHalls.alone,
-		time: 'Time',
-		wholeDay: 'Whole day',
-		from: 'From',
-		to: 'To and including',
-		reason: 'Reason',
-		reasonHint: 'Only staff see it. Visitors see that the hall is closed.',
-		stays: 'Bookings that already stand there stay. Move or cancel them yourself.',
-		save: { slot: 'Close this slot', day: 'Close this day', days: 'Close these days' },
-		saving: 'Closing...',
-		keep: 'Not now',
-		done: 'Closed. Visitors can no longer ask for it.',
-		failed: 'The hall could not be closed.',
-		why: {
-			lost: `${UNKNOWN} Look at the calendar, or press again: it is closed once at most.`,
-			'slot-taken': 'A booking took a slot there in this very moment. Please look at it first, then close again if you still want to.',
-		},
-	},
-	standing: {
-		title: 'Closed now',
-		booked: 'These are booked and stay as they are. Their slots are closed for other families only:',
-		asked: 'These families had asked for slots that are closed now. Their requests wait for your answer:',
-		done: 'Done',
-	},
-	reopening: {
-		title: 'Open it again?',
-		more: (slot: Slot) => `This reaches beyond ${oneSlot(slot)}. What do you want to open?`,
-		onlySlot: 'Only this slot',
-		onlyDay: 'Only this day',
-		/** Of a closure of one day. */
-		wholeDay: 'All of it',
-		all: 'The whole range',
-		yes: 'Open again',
-		working: 'Opening...',
-		keep: 'Keep closed',
-		/** True also where some of it is booked, or closed for another reason. */
-		done: 'No longer closed for this reason. Visitors can ask for what is free there.',
-		failed: 'It could not be opened.',
-		why: {
-			lost: `${UNKNOWN} The calendar shows how it stands as soon as the connection is back.`,
-			conflict: 'Someone else has opened some of it meanwhile. The calendar now shows how it stands.',
-		},
-	},
 	feeds: {
 		title: 'This calendar on your phone',
 		text: 'Subscribe to a hall’s secret address in your phone’s or Google’s calendar. It shows held and paid bookings by name, and closures. Whoever has the address can read it: when it has got into wrong hands, make a new one.',
@@ -119,16 +71,6 @@ export const calendarWords = {
 		loading: 'Loading the addresses...',
 	},
 } as const;
-
-/** What is wrong with the form of a closure. */
-export const closingProblemWords: Record<ClosingProblem, string> = {
-	'day-required': 'Please choose a day',
-	'too-early': 'Please choose a day from 1 January 2020 on',
-	'before-first': 'The last day lies before the first one',
-	'too-long': 'Please close at most a year at a time',
-	'reason-required': 'Please give a reason',
-	'reason-invalid': 'Please write at most 200 characters, without hidden ones',
-};
 
 /** The slot without its day: "Main Hall dinner". */
 export const slotName = ({ hall, eventTime }: Pick<Slot, 'hall' | 'eventTime'>): string => `${hall} ${timeInText(eventTime)}`;
@@ -156,12 +98,6 @@ const whatIsIn = ({ bookings, closures, state }: BookedSlot): string[] => [
 /** A day of the calendar as it is read out: the date, each slot, and the Hijri date. */
 export const dayButtonName = (day: Day, slots: readonly BookedSlot[], now: Date, hijri: readonly string[]): string =>
 	[dayInWords(day), slots.map((slot) => slotInWords(slot, now)).join('; '), ...hijri].filter(Boolean).join(', ');
-
-/** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
-export function closureInWords({ hall, eventTime, from, to }: Closing): string {
-	const days = from === to ? dayInShort(from) : `${dayInShort(from)} to ${dayInShort(to)}`;
-	return [hall ?? calendarWords.closing.allHalls, eventTime ? timeInText(eventTime) : 'whole day', days].join(', ');
-}
 
 /** The words of the printed sheet of a day. */
 export const daySheetWords = {

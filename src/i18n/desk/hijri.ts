@@ -9,6 +9,7 @@ export const hijriWords = {
 	ahead: 'Ramzan, Eid and Muharram ahead',
 	moon: 'About these days; the moon decides. Until you close them, families may ask for them like for any other.',
 	closed: 'closed',
+	closedInPart: 'closed in part',
 	reopen: 'Open again',
 	notes: {
 		ramzan: 'Guests fast until sunset.',
@@ -38,6 +39,9 @@ export function closeThese({ first, last }: Observed): string {
 	const days = daysBetween(first, last) + 1;
 	return `Close these ${COUNTS[days] ?? days} days`;
 }
+
+/** "Close the rest of these ten days", where some of it is closed already. */
+export const closeRest = (observed: Observed): string => closeThese(observed).replace('Close', 'Close the rest of');
 
 const COUNTS: Record<number, string> = { 3: 'three', 10: 'ten' };
 

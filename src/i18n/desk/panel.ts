@@ -42,6 +42,12 @@ export const panelWords = {
 		to: { pending: 'Hold the slot', expired: 'Let it expire', cancelled: 'Cancel the booking' } satisfies Record<MoveByHand, string>,
 		/** In place of the hold. */
 		begun: 'The event has begun or is over, so there is no slot to hold.',
+		/** The same where its slot cannot be had. */
+		noSlot: {
+			closed: 'The hall is closed at that time, so there is no slot to hold.',
+			taken: 'Another family has the slot, so there is none to hold for this one.',
+			own: 'This number’s other booking has the slot, so there is none to hold for this one.',
+		},
 		notPaid: (status: Status) => `Not fully paid: back to “${statusWords[status]}”`,
 		advance: 'Record the advance',
 		/** Of a booking that is called "advance paid" all the same: its slot stays its own as long as nobody decides otherwise. */

@@ -1,4 +1,4 @@
-import { restOfDay } from '#domain/availability/closing.ts';
+import { reachesInto, restOfDay } from '#domain/availability/closing.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { BookedSlot, CalendarPort, Closing, Closure, StandingBooking } from '#domain/desk/calendar-port.ts';
@@ -6,7 +6,7 @@ import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { monthOf, withinBook } from '#domain/shared/month.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import { type Once, once } from '../lib/once.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import type { Refreshing } from './changes.ts';
@@ -95,22 +95,41 @@ type Ending<Value = undefined> = Once<Value, ChangeProblem>;
 export const closeSlots = (ports: ClosurePorts, closing: Closing): Ending<StandingBooking[]> =>
 	change(ports, (calendar) => calendar.close(closing));
 
-/** Opens all days of the closure again, or only one of them. */
-export const reopenSlots = (ports: ClosurePorts, { id }: Closure, only?: Day): Ending =>
-	change(ports, (calendar) => calendar.reopen(id, only));
+/** Whether visitors can ask for all that was opened, or other closures still cover some of it. */
+export type Reopened = 'whole' | 'in-part';
+
+/** Opens all days of the closures again, or only one of them. */
+export const reopenSlots = (ports: ClosurePorts, closures: readonly Closure[], only?: Day): Ending<Reopened> =>
+	change(ports, async (calendar) => {
+		for (const { id } of closures) {
+			const answer = await calendar.reopen(id, only);
+			if (!answer.ok) return answer;
+		}
+		return ok(await howOpen(calendar, only ? closures.map((closure) => ({ ...closure, from: only, to: only })) : closures));
+	});
 
 /**
  * Opens one slot of a closure. What else it closes on that day is closed by itself first: if something fails in between, nothing is open that
  * should not be. What is closed so already is left alone, or it would get this closure's reason.
  */
-export const reopenOneSlot = (ports: ClosurePorts, closure: Closure, slot: Slot): Ending =>
+export const reopenOneSlot = (ports: ClosurePorts, closure: Closure, slot: Slot): Ending<Reopened> =>
 	change(ports, async (calendar) => {
 		for (const rest of restOfDay(closure, slot).filter((closing) => !isClosedSo(closing))) {
 			const answer = await calendar.close(rest);
 			if (!answer.ok) return answer;
 		}
-		return calendar.reopen(closure.id, slot.eventDate);
+		const answer = await calendar.reopen(closure.id, slot.eventDate);
+		if (!answer.ok) return answer;
+		return ok(await howOpen(calendar, [{ ...closure, ...slot, from: slot.eventDate, to: slot.eventDate }]));
 	});
+
+/** What is left closed of slots that were just opened. If it cannot be read, the calendar beside it shows it soon. */
+async function howOpen(calendar: CalendarPort, opened: readonly Closing[]): Promise<Reopened> {
+	const days = opened.flatMap(({ from, to }) => [from, to]).sort();
+	const [first, last] = [days[0], days.at(-1)];
+	const left = first && last && (await calendar.closures(first, last));
+	return left?.ok && left.value.some((closure) => opened.some((one) => reachesInto(closure, one))) ? 'in-part' : 'whole';
+}
 
 /** Whether the month on the screen has that very closure. */
 function isClosedSo({ hall, eventTime, from, to }: Closing): boolean {

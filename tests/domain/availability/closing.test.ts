@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
-import { parseClosing, restOfDay, type TypedClosing } from '#domain/availability/closing.ts';
+import { describe, expect, test } from 'vitest';
+import { closedShare, parseClosing, reachesInto, restOfDay, type TypedClosing } from '#domain/availability/closing.ts';
 import type { Slot } from '#domain/availability/slot.ts';
+import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
 import type { Day } from '#domain/shared/day.ts';
 
 const typed = (changes: Partial<TypedClosing> = {}): TypedClosing => ({
@@ -51,4 +52,41 @@ test('what a closure closes on a day besides one slot is the other halls as they
 	]);
 	expect(restOfDay({ ...days, hall: null, eventTime: 'lunch' }, slot)).toEqual([{ ...day, hall: 'Tulip Hall', eventTime: 'lunch' }]);
 	expect(restOfDay({ ...days, hall: 'Main Hall', eventTime: 'lunch' }, slot)).toEqual([]);
+});
+
+describe('how much of some days is closed', () => {
+	const muharram = { from: '2027-06-07' as Day, to: '2027-06-16' as Day, reason: '1 - 10 Muharram 1449' };
+	const ten: Closure = { id: 'c1', hall: null, eventTime: null, ...muharram };
+	const begin = { ...ten, id: 'c2', to: '2027-06-11' as Day };
+	const end = { ...ten, id: 'c3', from: '2027-06-12' as Day };
+
+	test.each<[string, Closure[], string]>([
+		['by one closure over all of them, whatever its reason', [{ ...ten, reason: 'Repairs', to: '2027-07-01' as Day }], 'all'],
+		['by two that leave no slot between them', [begin, end], 'all'],
+		['by two that leave one day open', [begin, { ...end, from: '2027-06-13' as Day }], 'some'],
+		['by two of which one leaves a hall open', [begin, { ...end, hall: 'Main Hall' }], 'some'],
+		['by one for another reason on some of them', [{ ...begin, reason: 'Repairs' }], 'none'],
+		['by the same reason on other days', [{ ...ten, from: '2027-06-17' as Day, to: '2027-06-18' as Day }], 'none'],
+	])('%s', (_, closures, of) => {
+		expect(closedShare(closures, muharram).of).toBe(of);
+	});
+
+	test('is opened by those closures that make it so', () => {
+		const carpets = { ...begin, id: 'c4', reason: 'Carpets' };
+
+		expect(closedShare([carpets, begin, end], muharram)).toEqual({ of: 'all', by: [begin, end] });
+	});
+});
+
+test.each<[string, Partial<Closing>, boolean]>([
+	['the same hall', { hall: 'Main Hall' }, true],
+	['all halls', { hall: null, eventTime: null }, true],
+	['the other hall', { hall: 'Tulip Hall' }, false],
+	['the other time', { eventTime: 'lunch' }, false],
+	['the day after', { from: '2027-01-10' as Day, to: '2027-01-12' as Day }, false],
+	['its last day', { from: '2027-01-01' as Day }, true],
+])('a closure of one slot has a slot in common with one of %s, or not', (_, changes, isSo) => {
+	const slot: Closing = { hall: 'Main Hall', eventTime: 'dinner', from: '2027-01-09' as Day, to: '2027-01-09' as Day, reason: 'Carpets' };
+
+	expect(reachesInto(slot, { ...slot, ...changes })).toBe(isSo);
 });

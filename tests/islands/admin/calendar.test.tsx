@@ -299,6 +299,18 @@ describe('a day', () => {
 			expect(desk.calendar.closures).toEqual([repairs]);
 		});
 
+		test('or staff read that other closures still cover some of it', async () => {
+			const carpets: Closure = { ...repairs, id: 'c0', from: saturday, to: saturday, hall: 'Tulip Hall', reason: 'Carpets' };
+			desk.calendar.closures = [carpets, repairs];
+			const user = await open();
+			await user.click(slotOf('Main Hall dinner').getByRole('button', { name: /^Open again/ }));
+
+			await user.click(screen.getByRole('button', { name: 'The whole range' }));
+
+			expect(await screen.findByText(/^This closure is gone\. Other closures still cover some of it/)).toBeDefined();
+			expect(screen.queryByText(/^No longer closed for this reason/)).toBeNull();
+		});
+
 		test('without a choice where it is of one slot', async () => {
 			const asked = await reopen({ ...repairs, hall: 'Main Hall', eventTime: 'lunch', from: saturday, to: saturday }, 'Open again');
 
@@ -408,13 +420,42 @@ describe('the Hijri calendar', () => {
 		expect(desk.calendar.closures).toEqual([]);
 	});
 
+	test('knows what is closed in part: the rest can be closed without doubling it, and all of it opened', async () => {
+		const user = await openMuharram();
+		const row = () => within(rows().at(-1) as HTMLElement);
+		const muharram = { id: 'c1', hall: null, eventTime: null, reason: '1 - 10 Muharram 1449' };
+		const closeRest = async () => {
+			await user.click(await row().findByRole('button', { name: /^Close the rest of these ten days/ }));
+			await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
+			await row().findByText('closed');
+		};
+		await user.click(row().getByRole('button', { name: /^Close these ten days/ }));
+		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
+		await user.click(await slotOf('Main Hall dinner').findByRole('button', { name: /^Open again/ }));
+		await user.click(screen.getByRole('button', { name: 'Only this slot' }));
+
+		expect(await row().findByText('closed in part')).toBeDefined();
+		await closeRest();
+		expect(desk.calendar.closures).toMatchObject([{ ...muharram, id: expect.any(String), from: '2027-06-07', to: '2027-06-16' }]);
+		await user.click(await slotOf('Main Hall dinner').findByRole('button', { name: /^Open again/ }));
+		await user.click(screen.getByRole('button', { name: 'Only this slot' }));
+		await row().findByText('closed in part');
+		await user.click(row().getByRole('button', { name: /^Open again/ }));
+		await user.click(screen.getByRole('button', { name: 'Open all of it' }));
+
+		expect(await row().findByRole('button', { name: /^Close these ten days/ })).toBeDefined();
+		expect(desk.calendar.closures).toEqual([]);
+	});
+
 	test('tells who stands in days that were closed, booked or asking, and leads to them', async () => {
 		desk.calendar.put({ ...dinner, eventDate: inMuharram }, 'taken', aSlotBooking({ id: 'booking-9', clientName: 'Has Paid' }));
 		desk.calendar.put(
 			{ ...dinner, eventDate: '2027-06-09' as Day },
 			'requested',
-			aSlotBooking({ id: 'booking-8', clientName: 'Only Asks' }),
+			aSlotBooking({ id: 'booking-8', clientName: 'Only Asks', status: 'pending_confirmation' }),
 		);
+		const heldOnly = aSlotBooking({ id: 'booking-7', clientName: 'Only Holds', status: 'pending' });
+		desk.calendar.put({ ...dinner, eventDate: '2027-06-13' as Day }, 'held', heldOnly);
 		const user = await openMuharram();
 		const [byDay] = screen.getAllByRole('button', { name: 'Close these ten days' });
 		if (byDay) await user.click(byDay);
@@ -423,15 +464,32 @@ describe('the Hijri calendar', () => {
 
 		const told = within(await screen.findByRole('dialog', { name: 'Closed now' }));
 		expect(told.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-			'Has Paid, LZ-7K4Q-92 Sat 12 Jun 2027, Main Hall dinner',
-			'Only Asks, LZ-7K4Q-92 Wed 9 Jun 2027, Main Hall dinner',
+			'Has Paid, LZ-7K4Q-92 Sat 12 Jun 2027, Main Hall dinner Advance paid',
+			'Only Holds, LZ-7K4Q-92 Sun 13 Jun 2027, Main Hall dinner Pending',
+			'Only Asks, LZ-7K4Q-92 Wed 9 Jun 2027, Main Hall dinner To confirm',
 		]);
 		// A request keeps nothing: its slot is closed like any other.
-		expect(told.getByText(/^These are booked and stay as they are\./).nextElementSibling?.textContent).not.toContain('Only Asks');
+		expect(told.getByText(/^These stand there already and stay as they are\./).nextElementSibling?.textContent).not.toContain('Only Asks');
 		expect(told.getByText(/slots that are closed now\. Their requests wait/).nextElementSibling?.textContent).toContain('Only Asks');
+		expect(told.queryByText(/These are booked/)).toBeNull();
+		expect(told.queryByText(/asked to move/)).toBeNull();
 		await user.click(told.getByRole('button', { name: /^Has Paid/ }));
 		expect($route.get().bookingId).toBe('booking-9');
 	});
+});
+
+test('whoever closes slots is told of a family that asks to move there', async () => {
+	const asks = { ...dinner, id: 'booking-6', reference: 'LZ-7K4Q-96', clientName: 'Asks To Move', status: 'advance_paid' } as const;
+	desk.ports.calendar.close = async () => ({ ok: true, value: [{ ...asks, hasSlot: false, asksChange: true }] });
+	const user = await open();
+	await user.click(screen.getByRole('button', { name: 'Close the hall' }));
+	await user.type(screen.getByLabelText('Reason'), 'Repairs');
+
+	await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close this day' }));
+
+	const told = within(await screen.findByRole('dialog', { name: 'Closed now' }));
+	expect(told.getByText(/^These families had asked to move to slots/).nextElementSibling?.textContent).toContain('Asks To Move');
+	expect(told.queryByText(/^These stand there already|had asked for slots/)).toBeNull();
 });
 
 describe('the day sheet', () => {

@@ -88,6 +88,35 @@ describe('a family in line', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
+	test.each<[string, Partial<Call>, Call['sameNumber'], string]>([
+		['closed', { slot: 'closed' }, [], 'The hall is closed at that time, so there is no slot to hold.'],
+		[
+			'held by another family',
+			{ heldUntil: '2026-11-21T10:00:00Z' },
+			[],
+			'Another family has the slot, so there is none to hold for this one.',
+		],
+		['paid for by another family', { slot: 'taken' }, [], 'Another family has the slot, so there is none to hold for this one.'],
+		[
+			'had by the same number',
+			{ slot: 'taken' },
+			[{ id: 'b7', reference: 'LZ-7K4Q-97', status: 'advance_paid', place: null }],
+			'This number’s other booking has the slot, so there is none to hold for this one.',
+		],
+	])('is not offered in its panel a slot that is %s, and staff read why', async (_, changes, sameNumber, why) => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
+		desk.panel.line = { place: 1, inLine: 1, heldUntil: null, ...changes };
+		desk.panel.sameNumber = sameNumber;
+
+		const side = await openSide(openDesk(desk), 'Ayesha');
+
+		expect(await side.findByText(why)).toBeDefined();
+		expect(side.queryByRole('button', { name: 'Hold the slot' })).toBeNull();
+		expect(side.queryByRole('button', { name: 'Record the advance' })).toBeNull();
+		expect(side.getByRole('button', { name: 'Cancel the booking' })).toBeDefined();
+		expect(side.queryAllByText(/The hall is closed then/)).toHaveLength(changes.slot === 'closed' ? 1 : 0);
+	});
+
 	test('before which nobody waits any more is asked about in words that say so', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		desk.book.book = [booking];

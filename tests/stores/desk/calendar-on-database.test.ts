@@ -104,7 +104,8 @@ describe('closing', () => {
 		const closing = { hall: null, from: slot.eventDate, to: slot.eventDate, eventTime: null, reason: 'Eid' };
 
 		const { id, reference, clientName } = noted.value.booking;
-		expect(await calendar.close(closing)).toEqual({ ok: true, value: [{ ...slot, id, reference, clientName, hasSlot: false }] });
+		const asks = { ...slot, id, reference, clientName, status: 'pending_confirmation', hasSlot: false, asksChange: false };
+		expect(await calendar.close(closing)).toEqual({ ok: true, value: [asks] });
 		expect(await calendar.closures(slot.eventDate, slot.eventDate)).toMatchObject({ ok: true, value: [closing] });
 		expect(await calendar.closures(addDays(slot.eventDate, 1), addDays(slot.eventDate, 2))).toEqual({ ok: true, value: [] });
 

@@ -26,7 +26,7 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 import { Legend } from './SlotMark.tsx';
 
 /** What staff are asked: which slots to close, or whether to open a closure again. */
-type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closure: Closure; slot?: Slot };
+type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closures: readonly Closure[]; slot?: Slot };
 
 /** The month at a glance, the chosen day with its four slots, the observances ahead, and the halls' calendars for other programs. */
 export default function CalendarRoom() {
@@ -61,14 +61,14 @@ export default function CalendarRoom() {
 					<DayPanel
 						day={day}
 						onClose={(from) => setAsking({ kind: 'close', from })}
-						onReopen={(closure, slot) => setAsking({ kind: 'reopen', closure, slot })}
+						onReopen={(closure, slot) => setAsking({ kind: 'reopen', closures: [closure], slot })}
 					/>
 				</Boundary>
 			</div>
 			<Boundary part="Observances">
 				<Observances
 					onClose={(from) => setAsking({ kind: 'close', from })}
-					onReopen={(closure) => setAsking({ kind: 'reopen', closure })}
+					onReopen={(closures) => setAsking({ kind: 'reopen', closures })}
 				/>
 			</Boundary>
 			<Boundary part="CalendarFeeds">
@@ -79,7 +79,7 @@ export default function CalendarRoom() {
 			</Boundary>
 			<KitchenPlace />
 			{asking?.kind === 'close' && <CloseDialog day={day} beginsWith={asking.from} onClose={() => setAsking(undefined)} />}
-			{asking?.kind === 'reopen' && <ReopenDialog closure={asking.closure} slot={asking.slot} onClose={() => setAsking(undefined)} />}
+			{asking?.kind === 'reopen' && <ReopenDialog closures={asking.closures} slot={asking.slot} onClose={() => setAsking(undefined)} />}
 		</>
 	);
 }

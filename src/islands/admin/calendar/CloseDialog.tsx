@@ -6,7 +6,8 @@ import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
 import type { Closing, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
-import { calendarWords, closingProblemWords, slotName } from '#i18n/desk/calendar.ts';
+import { slotName } from '#i18n/desk/calendar.ts';
+import { closingProblemWords, closureWords } from '#i18n/desk/closures.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
@@ -17,9 +18,10 @@ import { Refusal } from '../form/FormNotices.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
+import { StatusPill } from '../parts/StatusPill.tsx';
 import { useClosures } from './use-closures.ts';
 
-const words = calendarWords.closing;
+const words = closureWords.closing;
 
 type CloseDialogProps = { day: Day; beginsWith: Partial<Closing>; onClose: () => void };
 
@@ -143,7 +145,7 @@ function Pick({ legend, name, chosen, options, onChoose }: PickProps) {
 	);
 }
 
-const standingWords = calendarWords.standing;
+const standingWords = closureWords.standing;
 
 type StandingProps = { bookings: readonly StandingBooking[]; onOpen: (id: string) => void; onClose: () => void };
 
@@ -151,8 +153,9 @@ type StandingProps = { bookings: readonly StandingBooking[]; onOpen: (id: string
 function Standing({ bookings, onOpen, onClose }: StandingProps) {
 	return (
 		<Dialog title={standingWords.title} onClose={onClose}>
-			<List title={standingWords.booked} bookings={bookings.filter(({ hasSlot }) => hasSlot)} onOpen={onOpen} />
-			<List title={standingWords.asked} bookings={bookings.filter(({ hasSlot }) => !hasSlot)} onOpen={onOpen} />
+			<List title={standingWords.having} bookings={bookings.filter(({ hasSlot }) => hasSlot)} onOpen={onOpen} />
+			<List title={standingWords.asked} bookings={bookings.filter(({ hasSlot, asksChange }) => !hasSlot && !asksChange)} onOpen={onOpen} />
+			<List title={standingWords.changing} bookings={bookings.filter(({ asksChange }) => asksChange)} onOpen={onOpen} />
 			<div className="dialog__acts">
 				<button className="btn btn--main" type="button" data-first-focus onClick={onClose}>
 					{standingWords.done}
@@ -168,7 +171,7 @@ function List({ title, bookings, onOpen }: Pick<StandingProps, 'bookings' | 'onO
 		<>
 			<p>{title}</p>
 			<ul className="standing">
-				{bookings.map(({ id, clientName, reference, eventDate, ...slot }) => (
+				{bookings.map(({ id, clientName, reference, status, eventDate, ...slot }) => (
 					<li key={id}>
 						<button className="btn btn--quiet" type="button" onClick={() => onOpen(id)}>
 							<bdi>{clientName}</bdi>
@@ -176,7 +179,8 @@ function List({ title, bookings, onOpen }: Pick<StandingProps, 'bookings' | 'onO
 						</button>{' '}
 						<span className="num">
 							{dayInShort(eventDate)}, {slotName(slot)}
-						</span>
+						</span>{' '}
+						<StatusPill status={status} />
 					</li>
 				))}
 			</ul>

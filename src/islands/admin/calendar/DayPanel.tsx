@@ -4,7 +4,7 @@ import './day.css';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { isHad, isOpen, overBy, slotsOn } from '#domain/availability/booked-slot.ts';
-import { closureOver } from '#domain/availability/closing.ts';
+import { closedShare, closureOver } from '#domain/availability/closing.ts';
 import { observedOn } from '#domain/availability/observance.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { BookedSlot, Closing, Closure, SlotBooking } from '#domain/desk/calendar-port.ts';
@@ -13,7 +13,7 @@ import { type Day, dayAt, dayInWords, enterableRange } from '#domain/shared/day.
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { monthOf } from '#domain/shared/month.ts';
 import { calendarWords, slotName, slotStateWords } from '#i18n/desk/calendar.ts';
-import { aboutHijriAtDesk, closeThese, closingOf, hijriWords } from '#i18n/desk/hijri.ts';
+import { aboutHijriAtDesk, closeRest, closeThese, closingOf, hijriWords } from '#i18n/desk/hijri.ts';
 import { ordinalInLine } from '#i18n/desk/line.ts';
 import { NO_ADVANCE } from '#i18n/desk/standing.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
@@ -38,6 +38,7 @@ export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 	const { hijriDaysLater } = useVenue();
 	const observed = observedOn(day, hijriDaysLater);
 	const slots = month.state === 'ready' && month.first === monthOf(day).first ? slotsOn(month.slots, day) : [];
+	const isClosedInPart = observed && slots.some(({ closures }) => closedShare(closures, closingOf(observed)).of !== 'none');
 	return (
 		<section className="dayp" aria-labelledby="calendar-day">
 			<div className="dayp__head">
@@ -58,7 +59,7 @@ export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 				</button>
 				{observed && slots.some(({ closures }) => !closureOver(closures, observed)) && (
 					<button className="btn btn--line btn--small" type="button" onClick={() => onClose(closingOf(observed))}>
-						{closeThese(observed)}
+						{isClosedInPart ? closeRest(observed) : closeThese(observed)}
 					</button>
 				)}
 			</div>

@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
-import { closureOver } from '#domain/availability/closing.ts';
+import { type ClosedShare, closedShare } from '#domain/availability/closing.ts';
 import { type Observed, observedAhead } from '#domain/availability/observance.ts';
 import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
 import { dayAt } from '#domain/shared/day.ts';
-import { closeThese, closingOf, daysInWords, observedInWords, hijriWords as words } from '#i18n/desk/hijri.ts';
+import { closeRest, closeThese, closingOf, daysInWords, observedInWords, hijriWords as words } from '#i18n/desk/hijri.ts';
 import { chooseCalendarDay } from '#stores/desk/calendar.ts';
 import { $closuresAhead, followClosures } from '#stores/desk/observances.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import './observances.css';
 
-type ObservancesProps = { onClose: (from: Partial<Closing>) => void; onReopen: (closure: Closure) => void };
+type ObservancesProps = { onClose: (from: Partial<Closing>) => void; onReopen: (closures: readonly Closure[]) => void };
 
-/** Ramzan, the Eids and Muharram as they come next, each to be closed or opened again whole. */
+/** Ramzan, the Eids and Muharram as they come next, each to be closed or opened again whole, also where it is closed in part. */
 export function Observances({ onClose, onReopen }: ObservancesProps) {
 	const ports = usePorts();
 	const { hijriDaysLater } = useVenue();
@@ -31,7 +31,7 @@ export function Observances({ onClose, onReopen }: ObservancesProps) {
 					<li key={observed.kind}>
 						<Line
 							observed={observed}
-							closure={closures && closureOver(closures, observed)}
+							closed={closedShare(closures ?? [], closingOf(observed))}
 							onShow={() => chooseCalendarDay(ports, observed.first)}
 							onClose={() => onClose(closingOf(observed))}
 							onReopen={onReopen}
@@ -46,13 +46,13 @@ export function Observances({ onClose, onReopen }: ObservancesProps) {
 
 type LineProps = {
 	observed: Observed;
-	closure: Closure | undefined;
+	closed: ClosedShare;
 	onShow: () => void;
 	onClose: () => void;
-	onReopen: (closure: Closure) => void;
+	onReopen: (closures: readonly Closure[]) => void;
 };
 
-function Line({ observed, closure, onShow, onClose, onReopen }: LineProps) {
+function Line({ observed, closed, onShow, onClose, onReopen }: LineProps) {
 	const name = observedInWords(observed);
 	return (
 		<>
@@ -62,17 +62,18 @@ function Line({ observed, closure, onShow, onClose, onReopen }: LineProps) {
 				</button>{' '}
 				<small className="num soft">{daysInWords(observed)}</small>
 			</p>
-			{closure ? (
+			{closed.of !== 'none' && (
 				<>
-					<span className="observances__closed">{words.closed}</span>
-					<button className="btn btn--line btn--small" type="button" onClick={() => onReopen(closure)}>
+					<span className="observances__closed">{closed.of === 'all' ? words.closed : words.closedInPart}</span>
+					<button className="btn btn--line btn--small" type="button" onClick={() => onReopen(closed.by)}>
 						{words.reopen}
 						<span className="sr">: {name}</span>
 					</button>
 				</>
-			) : (
+			)}
+			{closed.of !== 'all' && (
 				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
-					{closeThese(observed)}
+					{closed.of === 'some' ? closeRest(observed) : closeThese(observed)}
 					<span className="sr">: {name}</span>
 				</button>
 			)}

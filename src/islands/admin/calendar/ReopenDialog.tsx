@@ -3,23 +3,24 @@ import { clsx } from 'clsx';
 import { restOfDay } from '#domain/availability/closing.ts';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Closure } from '#domain/desk/calendar-port.ts';
-import { calendarWords, closureInWords, oneSlot } from '#i18n/desk/calendar.ts';
+import { oneSlot } from '#i18n/desk/calendar.ts';
+import { closureInWords, closureWords } from '#i18n/desk/closures.ts';
 import { Dialog } from '#islands/ui/Dialog.tsx';
 import { $isClosing } from '#stores/desk/calendar.ts';
 import { useClosures } from './use-closures.ts';
 
-const words = calendarWords.reopening;
+const words = closureWords.reopening;
 
 /** What can be opened: what the button says, and what exactly it opens. */
 type Choice = { name: string; opens: string; open: () => Promise<unknown> };
 
-/** `slot` is the one beside which it was asked for; without it all of the closure is meant. */
-type ReopenDialogProps = { closure: Closure; slot: Slot | undefined; onClose: () => void };
+/** `slot` is the one beside which it was asked for, and then there is one closure; without it all of the closures are meant. */
+type ReopenDialogProps = { closures: readonly Closure[]; slot: Slot | undefined; onClose: () => void };
 
 /** Asks before a closure goes: it may reach over more than the slot beside which that was pressed, and then less can be opened. */
-export function ReopenDialog({ closure, slot, onClose }: ReopenDialogProps) {
+export function ReopenDialog({ closures, slot, onClose }: ReopenDialogProps) {
 	const isWorking = useStore($isClosing);
-	const choices = useChoices(closure, slot);
+	const choices = useChoices(closures, slot);
 
 	async function open(choice: Choice) {
 		if (isWorking) return;
@@ -29,9 +30,11 @@ export function ReopenDialog({ closure, slot, onClose }: ReopenDialogProps) {
 
 	return (
 		<Dialog title={words.title} onClose={() => !isWorking && onClose()}>
-			<p>
-				{closureInWords(closure)}: <bdi>{closure.reason}</bdi>
-			</p>
+			{closures.map((closure) => (
+				<p key={closure.id}>
+					{closureInWords(closure)}: <bdi>{closure.reason}</bdi>
+				</p>
+			))}
 			{slot && choices.length > 1 && (
 				<>
 					<p>{words.more(slot)}</p>
@@ -65,8 +68,11 @@ export function ReopenDialog({ closure, slot, onClose }: ReopenDialogProps) {
 }
 
 /** The least first; one alone where the closure is no more than the slot. */
-function useChoices(closure: Closure, slot: Slot | undefined): Choice[] {
-	const { reopen, reopenSlot } = useClosures();
+function useChoices(closures: readonly Closure[], slot: Slot | undefined): Choice[] {
+	const { reopen, reopenSlot, reopenAll } = useClosures();
+	const [closure, ...more] = closures;
+	if (!closure) return [];
+	if (more.length > 0) return [{ name: words.everything, opens: closures.map(closureInWords).join('; '), open: () => reopenAll(closures) }];
 	const isRange = closure.from !== closure.to;
 	const whole = (name: string): Choice => ({ name, opens: closureInWords(closure), open: () => reopen(closure) });
 	if (!slot) return [whole(isRange ? words.all : words.yes)];

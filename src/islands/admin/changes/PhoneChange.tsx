@@ -59,7 +59,11 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 
 	const nothing = problems['request'];
 	const { first, last } = bookableRange(today);
-	const onType = (change: Partial<TypedBooking>) => setTyped({ ...typed, ...change });
+	function onType(change: Partial<TypedBooking>) {
+		// What was refused may be another slot's.
+		setRefusal(undefined);
+		setTyped({ ...typed, ...change });
+	}
 	return (
 		<Dialog title={words.title} onClose={() => !isSaving && onClose()}>
 			<form className="entry" ref={form} noValidate onSubmit={save}>

@@ -15,6 +15,7 @@ import { fieldNames, formWords } from '#i18n/desk/form.ts';
 import { lineWords } from '#i18n/desk/line.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { sameNumberWords } from '#i18n/desk/same-number.ts';
+import { todayWords } from '#i18n/desk/today.ts';
 import { useVenue } from '../desk-context.ts';
 import { contactsOf } from '../parts/Reach.tsx';
 
@@ -32,6 +33,12 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 				<b>{dayInWords(booking.eventDate)}</b>
 				<br />
 				{timeName(booking.eventTime)}, <span className="num nowrap">{hoursInWords(booking.eventTime)}</span>, {booking.hall}
+				{line?.slot === 'closed' && (
+					<>
+						<br />
+						{todayWords.calls.slot.closed}
+					</>
+				)}
 			</Fragment>,
 		],
 		[fieldNames.guestCount, guestWords(booking)],
@@ -44,7 +51,7 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 		[fieldNames.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
 		[fieldNames.language, HAS_URDU && formWords.languages[booking.language]],
 		[words.hold, !deletedAt && booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
-		[words.line, line && [lineWords(line), line.heldUntil && holds(line.heldUntil)].filter(Boolean).join('. ')],
+		[words.line, line && line.slot !== 'closed' && [lineWords(line), line.heldUntil && holds(line.heldUntil)].filter(Boolean).join('. ')],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
 		[words.requests, booking.specialRequests && <bdi className="side__long">{booking.specialRequests}</bdi>],
 		[words.asked, hallTimeInShort(new Date(booking.createdAt))],

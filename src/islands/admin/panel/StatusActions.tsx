@@ -7,6 +7,7 @@ import { movesByHand } from '#domain/booking/booking-edit.ts';
 import { nextOf, type Status } from '#domain/booking/status.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
+import { isHeldBySame } from '#domain/desk/today-port.ts';
 import { duesOf, lacksAdvance } from '#domain/payments/dues.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
@@ -39,10 +40,12 @@ export function StatusActions({ booking, line, sameNumber, changes }: Pick<Booki
 	const { edit } = useChanges();
 	const { advancePercent } = useVenue();
 	const isLate = hasBegun(booking, ports.now());
-	const moves = movesByHand(status).filter((to) => to !== 'pending' || !isLate);
+	// A request alone has no slot of its own that another one could stand in.
+	const gone = line && line.slot !== 'free' ? line.slot : undefined;
+	const moves = movesByHand(status).filter((to) => to !== 'pending' || !(isLate || gone));
 	const behindMark = statusBehindMark(booking);
 	const isWithoutAdvance = lacksAdvance(booking);
-	const canAdvance = nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance;
+	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
 	if (moves.length === 0) return null;
 
 	function recordAdvance() {
@@ -82,6 +85,7 @@ export function StatusActions({ booking, line, sameNumber, changes }: Pick<Booki
 				))}
 			</div>
 			{isLate && status === 'pending_confirmation' && <p className="help">{words.begun}</p>}
+			{gone && !isLate && <p className="help">{words.noSlot[gone === 'taken' && isHeldBySame(sameNumber) ? 'own' : gone]}</p>}
 			{isHolding && status === 'pending_confirmation' && (
 				<HoldDialog booking={booking} line={line} sameNumber={sameNumber} onHold={hold} onClose={() => setIsHolding(false)} />
 			)}

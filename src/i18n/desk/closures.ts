@@ -1,0 +1,80 @@
+import { timeInText } from '#domain/availability/bookable.ts';
+import type { ClosingProblem } from '#domain/availability/closing.ts';
+import type { Slot } from '#domain/availability/slot.ts';
+import type { Closing } from '#domain/desk/calendar-port.ts';
+import { dayInShort } from '#domain/shared/day.ts';
+import { allHalls } from '../booking/all-halls.ts';
+import { oneSlot } from './calendar.ts';
+import { UNKNOWN } from './failed.ts';
+
+/** The words of closing slots and of opening them again. */
+export const closureWords = {
+	closing: {
+		title: 'Close the hall',
+		hall: 'Hall',
+		allHalls: allHalls.alone,
+		time: 'Time',
+		wholeDay: 'Whole day',
+		from: 'From',
+		to: 'To and including',
+		reason: 'Reason',
+		reasonHint: 'Only staff see it. Visitors see that the hall is closed.',
+		stays: 'Bookings that already stand there stay. Move or cancel them yourself.',
+		save: { slot: 'Close this slot', day: 'Close this day', days: 'Close these days' },
+		saving: 'Closing...',
+		keep: 'Not now',
+		done: 'Closed. Visitors can no longer ask for it.',
+		failed: 'The hall could not be closed.',
+		why: {
+			lost: `${UNKNOWN} Look at the calendar, or press again: it is closed once at most.`,
+			'slot-taken': 'A booking took a slot there in this very moment. Please look at it first, then close again if you still want to.',
+		},
+	},
+	standing: {
+		title: 'Closed now',
+		/** Of a hold as of what is paid for. */
+		having: 'These stand there already and stay as they are. Their slots are closed for other families only:',
+		asked: 'These families had asked for slots that are closed now. Their requests wait for your answer:',
+		changing: 'These families had asked to move to slots that are closed now. Their requests of change wait for your answer:',
+		done: 'Done',
+	},
+	reopening: {
+		title: 'Open it again?',
+		more: (slot: Slot) => `This reaches beyond ${oneSlot(slot)}. What do you want to open?`,
+		onlySlot: 'Only this slot',
+		onlyDay: 'Only this day',
+		/** Of a closure of one day. */
+		wholeDay: 'All of it',
+		all: 'The whole range',
+		/** Of what is closed in several parts. */
+		everything: 'Open all of it',
+		yes: 'Open again',
+		working: 'Opening...',
+		keep: 'Keep closed',
+		/** True also where some of it is booked, or closed for another reason. */
+		done: 'No longer closed for this reason. Visitors can ask for what is free there.',
+		/** Where another closure still covers what was opened. */
+		doneInPart: 'This closure is gone. Other closures still cover some of it, so visitors cannot ask for that.',
+		failed: 'It could not be opened.',
+		why: {
+			lost: `${UNKNOWN} The calendar shows how it stands as soon as the connection is back.`,
+			conflict: 'Someone else has opened some of it meanwhile. The calendar now shows how it stands.',
+		},
+	},
+} as const;
+
+/** What is wrong with the form of a closure. */
+export const closingProblemWords: Record<ClosingProblem, string> = {
+	'day-required': 'Please choose a day',
+	'too-early': 'Please choose a day from 1 January 2020 on',
+	'before-first': 'The last day lies before the first one',
+	'too-long': 'Please close at most a year at a time',
+	'reason-required': 'Please give a reason',
+	'reason-invalid': 'Please write at most 200 characters, without hidden ones',
+};
+
+/** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
+export function closureInWords({ hall, eventTime, from, to }: Closing): string {
+	const days = from === to ? dayInShort(from) : `${dayInShort(from)} to ${dayInShort(to)}`;
+	return [hall ?? closureWords.closing.allHalls, eventTime ? timeInText(eventTime) : 'whole day', days].join(', ');
+}
