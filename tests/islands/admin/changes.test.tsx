@@ -277,6 +277,20 @@ describe('in a booking’s panel', () => {
 		]);
 	});
 
+	test('what was refused on the phone is told until something else is typed', async () => {
+		const { user, side } = await open([]);
+		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
+		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
+		await user.clear(form.getByRole('textbox', { name: 'Guests' }));
+		await user.type(form.getByRole('textbox', { name: 'Guests' }), '650');
+		desk.changes.fails = 'slot-taken';
+		await user.click(form.getByRole('button', { name: 'Write it down' }));
+		expect(await form.findByText(/Another booking holds this hall at that time/)).toBeDefined();
+
+		await user.type(form.getByRole('textbox', { name: 'Guests' }), '{Backspace}');
+		expect(form.queryByText(/Another booking holds this hall at that time/)).toBeNull();
+	});
+
 	test('a change asked for on the phone is written down like the family’s own', async () => {
 		const { user, side } = await open([]);
 		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
