@@ -1,5 +1,5 @@
 import type { Course, KitchenCard } from '#domain/desk/kitchen.ts';
-import { openChoices } from '#domain/payments/pricing.ts';
+import { openChoices } from '#domain/payments/open-choices.ts';
 import { HAS_URDU } from '#domain/shared/language.ts';
 import { offersIn } from './offers.ts';
 

@@ -57,10 +57,6 @@ export function addOnNamed(name: string, prices: PriceList): PriceList['addOns']
 	return prices.addOns.find((addOn) => addOn.name === name || addOn.choices?.includes(name));
 }
 
-/** The add-ons by whose own name nothing is decided yet: each stands for a choice of dishes, of which a family takes one. */
-export const openChoices = ({ addOns }: Pick<PriceList, 'addOns'>): string[] =>
-	addOns.flatMap(({ name, choices }) => (choices ? [name] : []));
-
 /** The one place a price is worked out: the form shows it, the server stores it; with the taxes of its day. `undefined` for an unknown menu. */
 export function sumOf(meal: Meal, prices: PriceList, taxed: readonly Tax[]): Sum | undefined {
 	const menu = prices.menus.find(({ name }) => name === meal.package);

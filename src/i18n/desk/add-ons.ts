@@ -1,4 +1,5 @@
-import { openChoices, type PriceList } from '#domain/payments/pricing.ts';
+import { openChoices } from '#domain/payments/open-choices.ts';
+import type { PriceList } from '#domain/payments/pricing.ts';
 import { kitchenWords } from './kitchen.ts';
 
 /** What is added to a menu, and of a choice of dishes that the family has still to make that it is one. */
