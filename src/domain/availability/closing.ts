@@ -1,5 +1,5 @@
 import type { Closing, Closure } from '../desk/calendar-port.ts';
-import { addDays, type Day, daysBetween, parseDay } from '../shared/day.ts';
+import { type Day, daysBetween, daysFrom, parseDay } from '../shared/day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, onOneLine, withoutMarks } from '../shared/text.ts';
 import { EVENT_TIMES, HALLS, isEventTime, isHall, type Slot } from './slot.ts';
@@ -17,8 +17,9 @@ export function closedShare(closures: readonly Closure[], { from, to, reason }: 
 	if (over) return { of: 'all', by: [over] };
 	const by = closures.filter((closure) => closure.reason === reason && closure.from <= to && closure.to >= from);
 	if (by.length === 0) return { of: 'none' };
-	const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, later) => addDays(from, later));
-	const slots = days.flatMap((day) => HALLS.flatMap((hall) => EVENT_TIMES.map((eventTime) => ({ hall, eventTime, from: day, to: day }))));
+	const slots = daysFrom(from, to).flatMap((day) =>
+		HALLS.flatMap((hall) => EVENT_TIMES.map((eventTime) => ({ hall, eventTime, from: day, to: day }))),
+	);
 	return { of: slots.every((slot) => by.some((closure) => reachesInto(closure, slot))) ? 'all' : 'some', by };
 }
 

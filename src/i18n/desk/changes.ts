@@ -24,12 +24,9 @@ export const changesWords = {
 		closed: 'The hall is closed then',
 	} satisfies Record<Exclude<DeskChange['slot'], 'same'>, string>,
 	/** In place of "free". */
-	asked: (families: number) => `That slot is not held. ${holdWords.before(families)}`,
+	asked: (families: number) => `That slot is not held. ${holdWords.before(families)}.`,
 	/** Asked before a booking that holds a slot moves past them. */
-	past: {
-		text: 'They have waited longer for it. Once it is accepted, the slot is held for this one.',
-		keep: 'Not now',
-	},
+	past: 'They have waited longer for it. Once it is accepted, the slot is held for this one.',
 	priceOld: 'The price that the family was told no longer fits. Open the booking to accept.',
 	estimate: (before: number | null, after: number) =>
 		before === null

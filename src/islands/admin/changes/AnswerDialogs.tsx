@@ -89,10 +89,10 @@ export function PastDialog({ families, isBusy, onAccept, onClose }: PastDialogPr
 			acting={changesWords.accepting}
 			onAct={onAccept}
 			isBusy={isBusy}
-			keep={changesWords.past.keep}
+			keep={holdWords.keep}
 			onKeep={onClose}
 		>
-			<p className="soft">{changesWords.past.text}</p>
+			<p className="soft">{changesWords.past}</p>
 		</ConfirmDialog>
 	);
 }

@@ -50,13 +50,14 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 	const over = hasTotal && amount ? paidAmount - amount : 0;
 	const isElsewhere = change.isPriceOld && !estimate;
 	const hasOwnWords = change.note !== null && !change.isCancellation;
+	const isAwaited = change.slot === 'free' && change.waiting > 0;
 	const { accept, decline } = useAnswers(booking, change);
 
 	function yes() {
 		if (isBusy || (hasTotal && !amount)) return;
 		if (change.isCancellation) return setAsking('cancel');
 		// A request that moves there only waits behind them.
-		if (change.waiting > 0 && holdsSlot(status)) return setAsking('past');
+		if (isAwaited && holdsSlot(status)) return setAsking('past');
 		acceptNow();
 	}
 
@@ -76,8 +77,8 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 			)}
 			{hasOwnWords && <p className="due__note">{words.own.notByAccepting}</p>}
 			{change.slot !== 'same' && (
-				<p className="due__note" data-slot={change.slot === 'free' && change.waiting > 0 ? 'asked' : change.slot}>
-					{change.slot === 'free' && change.waiting > 0 ? `${words.asked(change.waiting)}.` : words.slot[change.slot]}
+				<p className="due__note" data-slot={isAwaited ? 'asked' : change.slot}>
+					{isAwaited ? words.asked(change.waiting) : words.slot[change.slot]}
 				</p>
 			)}
 			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} onTake={onTake} />}

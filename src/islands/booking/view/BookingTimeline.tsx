@@ -104,6 +104,12 @@ export function ringTime({ createdAt }: Pick<VisitorBooking, 'createdAt'>, { res
 	return answerBy(new Date(createdAt), { hours: responseHours, office });
 }
 
+/** Whether the event comes before the promised call, or tomorrow: of that the sent page, too, asks to be rung. */
+export const isBeforeCall = (
+	booking: Pick<VisitorBooking, 'eventDate' | 'eventTime'>,
+	{ ringBy, now }: { ringBy: Date; now: Date },
+): boolean => slotBegins(booking) < ringBy || daysBetween(dayAt(now), booking.eventDate) <= 1;
+
 /** When the hall rings, and what it can say then: a slot that another family holds is not confirmed by any call. */
 function ringInWords(
 	{ line, slotGone, ...booking }: VisitorBooking,
@@ -111,9 +117,7 @@ function ringInWords(
 ): string {
 	const moment = momentInWords(ringBy, language);
 	if (slotGone) return t.notAny;
-	// As the sent page has it of tomorrow's event, though the hall may still ring before it.
-	if (slotBegins(booking) < ringBy || daysBetween(dayAt(now), booking.eventDate) <= 1)
-		return [t.ringFirst, line && t.notBefore].filter(Boolean).join(' ');
+	if (isBeforeCall(booking, { ringBy, now })) return [t.ringFirst, line && t.notBefore].filter(Boolean).join(' ');
 	if (!line) return (ringBy < now ? t.ringLate : t.ringBy)(moment);
 	return ringBy < now ? t.notBefore : `${t.ringInLine(moment)} ${t.notBefore}`;
 }

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { slotBegins } from '#domain/availability/slot-begins.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { guestsToServe, takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { isOver } from '#domain/booking/status.ts';
@@ -22,7 +21,7 @@ import type { ChangePartProps } from '../change/ChangePart.tsx';
 import { BookingActions } from '../sent/BookingActions.tsx';
 import { AgreedBesides } from './AgreedBesides.tsx';
 import { BookingSums } from './BookingSums.tsx';
-import { BookingTimeline, ringTime } from './BookingTimeline.tsx';
+import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
 import { newsInWords } from './news-in-words.ts';
 import { isCancelling, nextInWords, payInWords } from './next-in-words.ts';
 import type { ViewPorts } from './view-ports.ts';
@@ -66,8 +65,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const isAhead = !isOff && days >= 0;
 	const isChangeable = takesChanges(booking, now);
 	const ringBy = ringTime(booking, venue);
-	// Of an event tomorrow the page says what the family read when it had sent its request.
-	const [isLate, isNear] = [ringBy < now, days <= 1 || slotBegins(booking) < ringBy];
+	const [isLate, isNear] = [ringBy < now, isBeforeCall(booking, { ringBy, now })];
 	const next = nextInWords(booking, { today, language, isChangeable, isLate, isNear, tasting: venue.tasting, words: t, bookingWords });
 	const pay = payInWords(booking, venue.payAdvance, { today, words: t });
 	const aboutPaid = paysBeyondAdvance(booking, venue.advancePercent) ? `${terms} ${t.beyondAdvance}` : terms;
