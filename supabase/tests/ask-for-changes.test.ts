@@ -3,7 +3,7 @@ import { STATUS, STATUSES } from '#domain/booking/status.ts';
 import { takesChanges } from '#domain/booking/takes-changes.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { bilal, salma, server } from './support/actors.ts';
-import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
+import { aBooking, asBefore, bookingNow, change, inDays } from './support/bookings.ts';
 import { changesOf, ESTIMATE } from './support/changes.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -139,7 +139,9 @@ test.each(UNPAID.flatMap((status) => [0, 1].flatMap((days) => [-1, 60].map((minu
 	'of a booking that is %s, %i days before, a hold ending in %i minutes, is taken exactly when the page offers to ask',
 	async (status, days, minutes) => {
 		const own = await aFamily({ event_date: inDays(1) });
-		await change(db, own.booking_id, { event_date: inDays(days), ...(status !== 'pending_confirmation' && { status }) });
+		if (status !== 'pending_confirmation') await change(db, own.booking_id, { status });
+		// Also in the evening, when today's events have begun and nothing is moved to them any more.
+		await asBefore(db, own.booking_id, { event_date: inDays(days) });
 		if (status === 'pending')
 			await db.rows('update public.bookings set hold_expires_at = now() + make_interval(mins => $2) where id = $1', [
 				own.booking_id,

@@ -50,7 +50,7 @@ describe('a process of its own', () => {
 			half = resolve;
 		});
 		// Each goes on until nobody answers any more, so that all are in flight whenever it dies.
-		const writers = Array.from({ length: 200 }, async (_, index) => {
+		const writers = Array.from({ length: 20 }, async (_, index) => {
 			for (let nth = 0; ; nth += 1) {
 				const slot = `note-${index}-${nth}`;
 				const { status } = await write(first, slot);
@@ -115,9 +115,36 @@ describe('the lock', () => {
 		const lock = join(folder, 'lock.json');
 		await writeFile(lock, 'taken by the faster one');
 
-		await setAside(lock, 'of a process that is gone');
+		const draft = join(folder, 'draft.json');
+		await writeFile(draft, JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), command: 'start' }));
+
+		await setAside(lock, 'of a process that is gone', draft);
 
 		expect(await readFile(lock, 'utf8')).toBe('taken by the faster one');
+	});
+
+	test('is left alone while another process takes it over', async () => {
+		const folder = await newFolder();
+		const dead = JSON.stringify({ pid: 2 ** 22 + 1, birth: 'long ago', command: 'start' });
+		await writeFile(join(folder, 'lock.json'), dead);
+		await writeFile(
+			join(folder, 'lock.json.takeover'),
+			JSON.stringify({ pid: process.pid, birth: birthOf(process.pid), command: 'start' }),
+		);
+
+		await expect(lockFolder(folder)).rejects.toThrow('in use by process');
+
+		expect(await readFile(join(folder, 'lock.json'), 'utf8')).toBe(dead);
+	});
+
+	test('is taken over also where whoever did so before has died of it', async () => {
+		const folder = await newFolder();
+		const dead = JSON.stringify({ pid: 2 ** 22 + 1, birth: 'long ago', command: 'start' });
+		for (const name of ['lock.json', 'lock.json.takeover']) await writeFile(join(folder, name), dead);
+
+		await expect(lockFolder(folder)).resolves.toBeTypeOf('function');
+
+		expect(await readdir(folder)).toEqual(['lock.json']);
 	});
 
 	test('goes to one of many that find a dead one at the same moment', async () => {

@@ -24,6 +24,10 @@ export const bookingEn = {
 		guests: 'Guests',
 		ofSeats: (seats: string) => `of ${seats}`,
 		guestsHelp: 'Your best guess. It can change until seven days before.',
+		/** Where those seven days have begun. */
+		guestsNear: 'Your best guess. The day is near, so we settle the count with you on the phone.',
+		/** Of an event that may begin before the hall has rung. */
+		near: 'This is very near: please ring us as well, as soon as the request is sent.',
 		occasion: 'Occasion',
 		noOccasion: 'Not decided',
 		meal: 'What shall we cook?',

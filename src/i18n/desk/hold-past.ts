@@ -1,10 +1,21 @@
 import type { SlotBooking } from '#domain/desk/calendar-port.ts';
 import { holdWords } from './hold.ts';
 
+export type HoldPastWords = { question: (earlier: readonly Pick<SlotBooking, 'clientName'>[]) => string; yes: string; no: string };
+
+const asked = (earlier: readonly Pick<SlotBooking, 'clientName'>[]) =>
+	`${holdWords.before(earlier.length)}: ${earlier.map(({ clientName }) => clientName).join(', ')}.`;
+
 /** The words of the question before a new booking holds its slot past families that asked for it earlier. */
-export const holdPastWords = {
-	question: (earlier: readonly Pick<SlotBooking, 'clientName'>[]) =>
-		`${holdWords.before(earlier.length)}: ${earlier.map(({ clientName }) => clientName).join(', ')}. Hold it for this one all the same?`,
+export const holdPastWords: HoldPastWords = {
+	question: (earlier) => `${asked(earlier)} Hold it for this one all the same?`,
 	yes: 'Hold it all the same',
 	no: holdWords.keep,
-} as const;
+};
+
+/** The same before a booking that has a slot is moved to theirs. */
+export const movePastWords: HoldPastWords = {
+	question: (earlier) => `${asked(earlier)} Move this booking there all the same?`,
+	yes: 'Move it all the same',
+	no: holdWords.keep,
+};

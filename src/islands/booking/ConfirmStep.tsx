@@ -19,6 +19,7 @@ import { EmailSlip } from './EmailSlip.tsx';
 import { EstimateLines } from './EstimateLines.tsx';
 import { timeInWords } from './in-words.ts';
 import { Divider, InvitationArch, Tulip } from './Ornaments.tsx';
+import { NearNote } from './request/NearNote.tsx';
 import { AskedFor } from './request/TimeChoice.tsx';
 import { SendProblemNotice, Unanswered } from './SendProblemNotice.tsx';
 import { StepRail } from './StepRail.tsx';
@@ -86,6 +87,7 @@ export function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onT
 			<div className="stack">
 				<Elsewhere />
 				{!isSending && !isUnanswered && <AskedFor slot={request} />}
+				{!isUnanswered && <NearNote day={request.eventDate} today={hallToday(ports.clock)} />}
 				{request.email && !isSending && !isUnanswered && <EmailSlip email={request.email} onTaken={leadToTop} />}
 				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}
 				{submission.state === 'editing' && isUnanswered && <Unanswered />}

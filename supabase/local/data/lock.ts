@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LaunchProblem } from '../launch-problem.ts';
 
@@ -37,17 +37,22 @@ async function take(lock: string, draft: string): Promise<void> {
 		if (text === undefined) continue;
 		const holder = parseHolder(text);
 		if (holder && isAlive(holder)) throw new LaunchProblem(refusal(lock, holder));
-		await setAside(lock, text);
+		await setAside(lock, text, draft);
 	}
 }
 
-/** Removes a dead holder's lock, unless somebody else has replaced it since it was read as `stale`. */
-export async function setAside(lock: string, stale: string): Promise<void> {
-	const aside = `${lock}.${randomUUID()}`;
-	await rename(lock, aside).catch(() => undefined);
-	const moved = await readFile(aside, 'utf8').catch(() => stale);
-	if (moved !== stale) await link(aside, lock).catch(() => undefined);
-	await rm(aside, { force: true });
+/**
+ * Removes a dead holder's lock, unless somebody else has replaced it since it was read as `stale`. Only one at a time may, or the one who comes late
+ * would remove the lock of the one who was faster. Throws a LaunchProblem while another one does.
+ */
+export async function setAside(lock: string, stale: string, draft: string): Promise<void> {
+	const right = `${lock}.takeover`;
+	await take(right, draft);
+	try {
+		if ((await readFile(lock, 'utf8').catch(() => undefined)) === stale) await rm(lock, { force: true });
+	} finally {
+		await rm(right, { force: true });
+	}
 }
 
 function isAlive({ pid, birth }: Holder): boolean {

@@ -400,3 +400,38 @@ describe('the next steps', () => {
 		expect(side.getAllByText('Cancelled').length).toBeGreaterThan(0);
 	});
 });
+
+describe('a booking that has its slot, moved to one that a family asked for earlier', () => {
+	const wanted = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
+	const held = { ...wanted, eventDate: '2027-01-16' as Day, status: 'pending', holdExpiresAt: '2026-11-25T10:00:00Z' } as const;
+	const waits = aSlotBooking({ id: 'b9', reference: 'LZ-TEST-09', clientName: 'Bilal', status: 'pending_confirmation' });
+
+	async function move(changes: Parameters<typeof aBooking>[0]) {
+		desk.calendar.standing = [{ ...wanted, state: 'requested', bookings: [waits] }];
+		const { user, side } = await edit(changes);
+		fireEvent.change(side.getByLabelText('Event date'), { target: { value: wanted.eventDate } });
+		await side.findByText(/^Main Hall dinner on Saturday 9 January 2027 /);
+		await save(user, side);
+		return { user, side };
+	}
+
+	test('is asked about, with who that is, before it takes that slot; "Not now" leads back to the day', async () => {
+		const { user, side } = await move(held);
+		expect(side.getByText('Another family asked for this slot earlier: Bilal. Move this booking there all the same?')).toBeDefined();
+		expect(document.activeElement?.textContent).toBe('Not now');
+		await user.keyboard('{Enter}');
+		expect(document.activeElement).toBe(side.getByLabelText('Event date'));
+		expect(desk.book.changes).toEqual([]);
+
+		await save(user, side);
+		await user.click(side.getByRole('button', { name: 'Move it all the same' }));
+
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { eventDate: wanted.eventDate } }]));
+	});
+
+	test('is no question of a request, which waits there like the others', async () => {
+		await move({ ...held, status: 'pending_confirmation', holdExpiresAt: null });
+
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { eventDate: wanted.eventDate } }]));
+	});
+});

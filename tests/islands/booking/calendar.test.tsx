@@ -212,3 +212,20 @@ describe('Hijri dates', () => {
 		expect(await screen.findByRole('button', { name: /، 5 رمضان 1448ھ$/ })).toBeDefined();
 	});
 });
+
+test.each([
+	['2026-11-22', true, 'guestsNear'],
+	['2026-11-23', false, 'guestsNear'],
+	['2026-11-28', false, 'guestsNear'],
+	['2026-11-29', false, 'guestsHelp'],
+] as const)('of %s it is said whether the family had better ring, and whether the count can still change', async (day, rings, help) => {
+	const { user } = openPage(aWorld());
+	await fillRequest(user);
+	fill('Event date', day);
+
+	await waitFor(() => expect(screen.queryByText(bookingEn.request.near) !== null).toBe(rings));
+	expect(screen.getByLabelText('Guests').getAttribute('aria-describedby')).not.toBeNull();
+	expect(screen.getByText(bookingEn.request[help])).toBeDefined();
+	await review(user);
+	expect(screen.queryByText(bookingEn.request.near) !== null).toBe(rings);
+});

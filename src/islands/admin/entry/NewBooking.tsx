@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
 import { hasBegun } from '#domain/availability/slot-begins.ts';
+import { oddTotal } from '#domain/booking/odd-total.ts';
 import {
 	EMPTY_BOOKING,
 	estimateOf,
@@ -15,25 +16,26 @@ import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import { type Day, dayAt, parseDay } from '#domain/shared/day.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { entryWords } from '#i18n/desk/entry.ts';
+import { holdPastWords } from '#i18n/desk/hold-past.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { $day } from '#stores/desk/calendar.ts';
 import { $entryDraft, type EntryDraft } from '#stores/desk/drafts.ts';
 import { $isEntering, forgetEntry } from '#stores/desk/entry.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
+import { type Asking, BeforeSaving, nextQuestion } from '../form/BeforeSaving.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { Refusal, TypedBack } from '../form/FormNotices.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
+import { useTypedSlot } from '../form/use-typed-slot.ts';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
-import { type Asking, BeforeSaving, nextQuestion } from './BeforeSaving.tsx';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { HoldChoice } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { useEntry } from './use-entry.ts';
-import { useTypedSlot } from './use-typed-slot.ts';
 
 type NewBookingProps = { beginsWith: Partial<Slot>; onClose: () => void };
 
@@ -51,10 +53,10 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const isOver = isPast(typed, ports.now());
 	// What was chosen before counts again once another day is typed.
 	const isHeld = draft.isHeld && !isOver;
-	const slot = useTypedSlot(draft);
+	const slot = useTypedSlot('entry', draft);
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	/** What would be saved, once staff have said that it is meant. */
-	const [asking, setAsking] = useState<Asking>();
+	const [asking, setAsking] = useState<Asking & { booking: StaffBooking }>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
 	const enter = useEntry(onClose);
@@ -85,8 +87,9 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 
 	async function ask(booking: StaffBooking, meant?: Asking['about']) {
 		const estimate = estimateOf(typed, prices) ?? null;
-		const question = nextQuestion(booking, { estimated: estimate?.total, earlier: isHeld ? slot.earlier : [], meant });
-		setAsking(question);
+		const odd = oddTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0 }, estimate?.total);
+		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
+		setAsking(question && { ...question, booking });
 		if (question) return;
 		const problem = await enter(key, { ...booking, estimate, isHeld, isAgreed });
 		setRefusal(problem);
@@ -143,6 +146,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 						<BeforeSaving
 							asking={asking}
 							earlier={slot.earlier}
+							pastLine={{ words: holdPastWords, field: '[name="entry-kind"]:checked' }}
 							form={form}
 							onYes={() => void ask(asking.booking, asking.about)}
 							onNo={() => setAsking(undefined)}

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { isSameSlot, readSlot } from '#domain/availability/slot.ts';
 import { parseBookingEdit } from '#domain/booking/booking-edit.ts';
-import { type OddTotal, oddTotal } from '#domain/booking/odd-total.ts';
-import { estimateOf, type StaffProblems, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
-import { isOver } from '#domain/booking/status.ts';
+import { oddTotal } from '#domain/booking/odd-total.ts';
+import { EMPTY_BOOKING, estimateOf, type StaffProblems, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
+import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { totalStays } from '#domain/booking/total-stays.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
@@ -11,7 +12,7 @@ import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { ok } from '#domain/shared/result.ts';
-import { oddTotalWords } from '#i18n/desk/odd-total.ts';
+import { movePastWords } from '#i18n/desk/hold-past.ts';
 import { editWords } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -20,13 +21,14 @@ import { $changing } from '#stores/desk/changes.ts';
 import { $edits, dropEdit, isEditTyped, typeEdit } from '#stores/desk/drafts.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
+import { type Asking, BeforeSaving, nextQuestion } from '../form/BeforeSaving.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { TypedBack } from '../form/FormNotices.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
+import { useTypedSlot } from '../form/use-typed-slot.ts';
 import { useChanges } from '../parts/use-changes.ts';
-import { Question } from './AskAgain.tsx';
 import { becomes } from './becomes.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { TotalStaysNotice } from './TotalStaysNotice.tsx';
@@ -48,8 +50,8 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const isSaving = useStore($changing).has(id);
 	const [isPressed, press] = usePressed();
 	const [isUnchanged, setIsUnchanged] = useState(false);
-	/** What would be saved, once staff have said that its total is meant. */
-	const [asking, setAsking] = useState<{ odd: OddTotal; changes: BookingEdit }>();
+	/** What would be saved, once staff have said that it is meant. */
+	const [asking, setAsking] = useState<Asking & { changes: BookingEdit }>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const form = useRef<HTMLFormElement>(null);
 	const { prices, numbers } = useVenue();
@@ -59,6 +61,9 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const rules = { now, prices, venue: numbers };
 	const { problems, judge, refuse, retype } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, rules, draft.base) : ok({})));
 
+	/** A booking that has its slot takes the one it is moved to, whoever waits for it. */
+	const isMoved = draft && holdsSlot(draft.base.status) && !isSameSlot(draft.base, readSlot(draft.typed));
+	const { earlier } = useTypedSlot('edit', { typed: isMoved ? draft.typed : EMPTY_BOOKING });
 	const { conflict, isOwn, meet, ours } = useEditConflict(details.booking, rules, () => setAsking(undefined));
 	const { leave, question } = useDiscard(draft !== undefined && isEditTyped(draft), () => dropEdit(id));
 
@@ -71,10 +76,16 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		const isEmpty = changes && Object.keys(changes).length === 0;
 		setIsUnchanged(isEmpty === true);
 		if (!changes || isEmpty) return;
+		await ask(changes);
+	}
+
+	async function ask(changes: BookingEdit, meant?: Asking['about']) {
+		if (!draft) return;
 		// What is paid is read from the panel: a payment alone makes no new version of the booking.
 		const odd = oddTotal(changes.totalAmount, details.booking, estimateOf(draft.typed, prices)?.total);
-		setAsking(odd && { odd, changes });
-		if (!odd) await send(changes);
+		const question = nextQuestion({ odd, earlier, meant });
+		setAsking(question && { ...question, changes });
+		if (!question) await send(changes);
 	}
 
 	async function send(changes: BookingEdit) {
@@ -145,15 +156,13 @@ export function EditForm({ details }: { details: BookingDetails }) {
 			)}
 			{!isSaving && !asking && question}
 			{asking ? (
-				<Question
-					text={oddTotalWords.question(asking.odd)}
-					yes={oddTotalWords.yes}
-					no={oddTotalWords.no}
-					onYes={() => void send(asking.changes)}
-					onNo={() => {
-						setAsking(undefined);
-						form.current?.querySelector<HTMLElement>('.staffform__total input')?.focus();
-					}}
+				<BeforeSaving
+					asking={asking}
+					earlier={earlier}
+					pastLine={{ words: movePastWords, field: 'input[type="date"]' }}
+					form={form}
+					onYes={() => void ask(asking.changes, asking.about)}
+					onNo={() => setAsking(undefined)}
 				/>
 			) : (
 				<div className="side__acts">

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useId, useState } from 'react';
 import { observedOn } from '#domain/availability/observance.ts';
 import { capacityOf, HALLS, isHall, seats } from '#domain/availability/slot.ts';
 import { OCCASIONS } from '#domain/booking/fields.ts';
+import { countStands } from '#domain/booking/final-guests.ts';
 import { figure } from '#domain/payments/money.ts';
 import { bookableRange, type Day, dayAt, dayInWords, parseDay } from '#domain/shared/day.ts';
 import { monthOf } from '#domain/shared/month.ts';
@@ -16,6 +17,7 @@ import { $clockAhead, hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { DateField } from './DateField.tsx';
 import { DayCalendar } from './DayCalendar.tsx';
+import { NearNote } from './NearNote.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 import { TimeChoice } from './TimeChoice.tsx';
 
@@ -29,6 +31,7 @@ export function WhenPart() {
 	const problem = useProblem('eventDate');
 	const range = today && bookableRange(today);
 	const day = parseDay(eventDate);
+	const isNear = today && day && countStands(day, today) !== 'ahead';
 
 	useEffect(() => {
 		if (today) void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
@@ -43,9 +46,10 @@ export function WhenPart() {
 			</div>
 			{today ? <DayCalendar key={today} today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
 			{today && day && <ObservanceNote day={day} />}
+			{today && day && <NearNote day={day} today={today} />}
 			<TimeChoice />
 			<div className="two two--pair">
-				<Field label={t.guests} hint={t.guestsHelp} problem={useProblem('guestCount')} remedy={<OtherHall />}>
+				<Field label={t.guests} hint={isNear ? t.guestsNear : t.guestsHelp} problem={useProblem('guestCount')} remedy={<OtherHall />}>
 					{(control) => (
 						<div className="affix">
 							<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" />

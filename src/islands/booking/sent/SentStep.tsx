@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { bookingLink } from '#domain/booking/own-link.ts';
-import { dayInWords, daysBetween } from '#domain/shared/day.ts';
+import { dayInWords } from '#domain/shared/day.ts';
 import { pathIn } from '#domain/site/addresses.ts';
 import type { ThankYouWords } from '#i18n/booking/sent-en.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
@@ -11,6 +11,7 @@ import type { NotificationStatus, SentBooking } from '#stores/booking/submission
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { Seal } from '../Ornaments.tsx';
+import { isVeryNear } from '../request/NearNote.tsx';
 import { StepRail } from '../StepRail.tsx';
 
 type SentStepProps = {
@@ -28,7 +29,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 	// What was held until then is no longer.
 	const line = sent.line && new Date(sent.line.heldUntil) > ports.clock() ? lineInWords(sent, t) : undefined;
 	// An event of tomorrow may begin before the hall has promised to ring.
-	const isNear = daysBetween(hallToday(ports.clock), sent.eventDate) <= 1;
+	const isNear = isVeryNear(sent.eventDate, hallToday(ports.clock));
 	const viewPage = pathIn(language, '/booking/view');
 
 	const openChat = () => {

@@ -6,7 +6,7 @@ import type { SlotBooking } from '#domain/desk/calendar-port.ts';
 import { askedEarlier, type Holder, holderOf } from '#domain/desk/holder.ts';
 import type { PersonBooking } from '#domain/desk/person-port.ts';
 import { parsePhone } from '#domain/shared/phone.ts';
-import { aroundOf } from '#stores/desk/around.ts';
+import { aroundOf, type LookingForm } from '#stores/desk/around.ts';
 import type { EntryDraft } from '#stores/desk/drafts.ts';
 import { usePorts } from '../desk-context.ts';
 import { useKept } from '../parts/use-kept.ts';
@@ -15,9 +15,9 @@ import { useKept } from '../parts/use-kept.ts';
 export type TypedSlot = { known: readonly PersonBooking[]; standing: EntryStanding; holder: Holder; earlier: readonly SlotBooking[] };
 
 /** As much of it as is read by now; what is not, stands in nobody's way. */
-export function useTypedSlot({ typed, isUnknown = false }: Pick<EntryDraft, 'typed' | 'isUnknown'>): TypedSlot {
+export function useTypedSlot(form: LookingForm, { typed, isUnknown = false }: Pick<EntryDraft, 'typed' | 'isUnknown'>): TypedSlot {
 	const wanted = readSlot(typed);
-	const around = useStore(aroundOf('entry'));
+	const around = useStore(aroundOf(form));
 	const slot = wanted && around.state === 'ready' ? findSlot(around.slots, wanted) : undefined;
 	const known = useBookingsOf(parsePhone(typed.phone));
 	const entered = { clientName: typed.clientName, known, isUnknown };

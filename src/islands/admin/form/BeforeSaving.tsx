@@ -1,36 +1,33 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { type OddTotal, oddTotal } from '#domain/booking/odd-total.ts';
-import type { StaffBooking } from '#domain/booking/staff-booking.ts';
+import type { OddTotal } from '#domain/booking/odd-total.ts';
 import type { SlotBooking } from '#domain/desk/calendar-port.ts';
-import { holdPastWords } from '#i18n/desk/hold-past.ts';
+import type { HoldPastWords } from '#i18n/desk/hold-past.ts';
 import { oddTotalWords } from '#i18n/desk/odd-total.ts';
 import { Question } from '../panel/AskAgain.tsx';
 
-type About = { about: 'total'; odd: OddTotal } | { about: 'line' };
-
-/** What staff are asked before a new booking is saved: whether its odd total is meant, or a hold past families that asked earlier. */
-export type Asking = About & { booking: StaffBooking };
+/** What staff are asked before a booking is saved: whether its odd total is meant, or that it takes a slot past families that asked earlier. */
+export type Asking = { about: 'total'; odd: OddTotal } | { about: 'line' };
 
 type Known = {
-	/** The total that the price list gives, as far as it can. */
-	estimated: number | undefined;
-	/** Who asked for the slot that it would hold. */
+	odd: OddTotal | undefined;
+	/** Who asked for the slot that it would take. */
 	earlier: readonly SlotBooking[];
 	/** What has just been answered with yes, if anything was. */
 	meant?: Asking['about'] | undefined;
 };
 
 /** What is to be asked next, one after the other; nothing once it can be saved. */
-export function nextQuestion(booking: StaffBooking, { estimated, earlier, meant }: Known): Asking | undefined {
-	const odd = meant ? undefined : oddTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0 }, estimated);
-	if (odd) return { about: 'total', odd, booking };
-	return meant === 'line' || earlier.length === 0 ? undefined : { about: 'line', booking };
+export function nextQuestion({ odd, earlier, meant }: Known): Asking | undefined {
+	if (odd && !meant) return { about: 'total', odd };
+	return meant === 'line' || earlier.length === 0 ? undefined : { about: 'line' };
 }
 
 type BeforeSavingProps = {
 	asking: Asking;
 	/** Who asked for the slot, as it stands now. */
 	earlier: readonly SlotBooking[];
+	/** How the form asks about them, and which of its fields leads elsewhere. */
+	pastLine: { words: HoldPastWords; field: string };
 	form: RefObject<HTMLFormElement | null>;
 	onYes: () => void;
 	onNo: () => void;
@@ -40,11 +37,11 @@ type BeforeSavingProps = {
  * Asks it in the form, in place of its buttons. Whoever says no finds the focus where it can be put right; so does whoever is asked about a slot
  * that somebody takes or leaves meanwhile, for then there is nothing left to ask.
  */
-export function BeforeSaving({ asking, earlier, form, onYes, onNo }: BeforeSavingProps) {
+export function BeforeSaving({ asking, earlier, pastLine, form, onYes, onNo }: BeforeSavingProps) {
 	const { text, words, field } =
 		asking.about === 'total'
 			? { text: oddTotalWords.question(asking.odd), words: oddTotalWords, field: '.staffform__total input' }
-			: { text: holdPastWords.question(earlier), words: holdPastWords, field: '[name="entry-kind"]:checked' };
+			: { ...pastLine, text: pastLine.words.question(earlier) };
 
 	function leave() {
 		onNo();
