@@ -155,7 +155,8 @@ test(
 		await expect(panel.getByText('Nothing has been recorded yet.')).toBeVisible();
 		await expectFit(page);
 
-		await panel.getByRole('button', { name: 'Cancel the booking' }).click();
+		// By key: with the reading that got through, what said that the desk is cut off may have gone, and no finger counts for a moment where that moves things.
+		await panel.getByRole('button', { name: 'Cancel the booking' }).press('Enter');
 		await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
 		await expectFit(page);
 		// By key: a finger that presses so soon where the question has opened does not mean it.
