@@ -1,6 +1,6 @@
 import { entryWords } from '#i18n/desk/entry.ts';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
-import type { TypedSlot } from './use-typed-slot.ts';
+import type { TypedSlot } from '../form/use-typed-slot.ts';
 
 type HoldChoiceProps = { isHeld: boolean; isOver: boolean; slot: TypedSlot; onChoose: (isHeld: boolean) => void };
 
