@@ -47,6 +47,15 @@ describe('the kitchen sheet', () => {
 		).toEqual(['300', '600', '900']);
 	});
 
+	test('says of a family’s own words in Urdu that they are Urdu, or a screen without its letters would lose some', async () => {
+		const [first] = desk.calendar.bookings;
+		if (first) desk.calendar.bookings.push({ ...first, id: 'b9', hall: 'Main Hall', specialRequests: 'حلوہ کم میٹھا' });
+		const { sheet } = await open();
+
+		expect((await sheet.findByText('حلوہ کم میٹھا')).lang).toBe('ur');
+		expect(sheet.getByText('No nuts.').lang).toBe('');
+	});
+
 	test('says in both languages which choice is not made yet, and that who only asks is not in the sums', async () => {
 		const [first] = desk.calendar.bookings;
 		if (first) desk.calendar.bookings[0] = { ...first, addOns: ['Nargasi Kofta / Mix Vegetable'] };

@@ -18,6 +18,7 @@ import { openKitchen } from '#stores/desk/kitchen.ts';
 import { useVenue } from '../desk-context.ts';
 import { contactsOf } from '../parts/Reach.tsx';
 import { SheetFrame } from '../parts/SheetFrame.tsx';
+import { TypedText } from '../parts/TypedText.tsx';
 
 /** The sheet of a day: every hall at every time. */
 export function DaySheet() {
@@ -131,7 +132,7 @@ function PanelSummary({ booking }: { booking: Booking }) {
 				</Fact>
 				{specialRequests && (
 					<Fact name={daySheetWords.requests} isWide>
-						<bdi className="sheet__requests">{specialRequests}</bdi>
+						<TypedText className="sheet__requests" text={specialRequests} />
 					</Fact>
 				)}
 			</dl>

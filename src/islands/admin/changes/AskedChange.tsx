@@ -20,6 +20,7 @@ import { openBooking } from '#stores/desk/route.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import { usePorts } from '../desk-context.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
+import { TypedText } from '../parts/TypedText.tsx';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { CancelDialog, DeclineDialog, PastDialog } from './AnswerDialogs.tsx';
 import { OpenInstead } from './OpenInstead.tsx';
@@ -72,7 +73,7 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 			{change.isCancellation ? <p className="asked__cancel">{words.asks}</p> : <Fields change={change} />}
 			{change.note && (
 				<p className="asked__note">
-					<bdi className="as-typed">{change.note}</bdi>
+					<TypedText className="as-typed" text={change.note} />
 				</p>
 			)}
 			{hasOwnWords && <p className="due__note">{words.own.notByAccepting}</p>}

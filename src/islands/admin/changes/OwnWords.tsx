@@ -5,6 +5,7 @@ import { holdsWords, requestsWith } from '#domain/booking/own-words.ts';
 import { isOver } from '#domain/booking/status.ts';
 import { changesWords } from '#i18n/desk/changes.ts';
 import { $changing } from '#stores/desk/changes.ts';
+import { TypedText } from '../parts/TypedText.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 
 const words = changesWords.own;
@@ -24,7 +25,7 @@ export function OwnWords({ booking, change: { note, state, isCancellation } }: O
 	return (
 		<div className="asked">
 			<p className="asked__note">
-				{words.wrote} <bdi className="as-typed">{note}</bdi>
+				{words.wrote} <TypedText className="as-typed" text={note} />
 			</p>
 			{isAgreed && holdsWords(booking, note) && <p className="due__note">{words.added}</p>}
 			{isAgreed && !holdsWords(booking, note) && (

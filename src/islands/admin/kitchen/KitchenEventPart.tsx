@@ -4,6 +4,7 @@ import { figure } from '#domain/payments/money.ts';
 import { HAS_URDU } from '#domain/shared/language.ts';
 import { companyInBoth } from '#i18n/desk/company.ts';
 import { countWords, dishWords, hoursWords, placeWords, kitchenWords as words } from '#i18n/desk/kitchen.ts';
+import { TypedText } from '../parts/TypedText.tsx';
 
 type InBothLanguagesProps = {
 	words: InBoth;
@@ -51,7 +52,7 @@ export function KitchenEventPart({ event }: { event: KitchenEvent }) {
 						<InBothLanguages words={words.requests} />
 					</p>
 					<p>
-						<bdi className="sheet__requests">{booking.specialRequests}</bdi>
+						<TypedText className="sheet__requests" text={booking.specialRequests} />
 					</p>
 				</div>
 			)}
@@ -107,7 +108,7 @@ function EventHead({ event }: { event: KitchenEvent }) {
 						<InBothLanguages words={words.standings[standing]} />
 					</strong>
 				)}{' '}
-				<bdi>{booking.clientName}</bdi>, {booking.reference}
+				<TypedText text={booking.clientName} />, {booking.reference}
 			</p>
 			<p className="kitchen__menu">
 				<InBothLanguages words={menu ?? words.noMenu} isName />

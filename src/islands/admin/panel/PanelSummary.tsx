@@ -18,6 +18,7 @@ import { sameNumberWords } from '#i18n/desk/same-number.ts';
 import { todayWords } from '#i18n/desk/today.ts';
 import { useVenue } from '../desk-context.ts';
 import { contactsOf } from '../parts/Reach.tsx';
+import { TypedText } from '../parts/TypedText.tsx';
 
 const words = panelWords.facts;
 
@@ -53,7 +54,7 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 		[words.hold, !deletedAt && booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
 		[words.line, line && line.slot !== 'closed' && [lineWords(line), line.heldUntil && holds(line.heldUntil)].filter(Boolean).join('. ')],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
-		[words.requests, booking.specialRequests && <bdi className="side__long">{booking.specialRequests}</bdi>],
+		[words.requests, booking.specialRequests && <TypedText className="side__long" text={booking.specialRequests} />],
 		[words.asked, hallTimeInShort(new Date(booking.createdAt))],
 	];
 	return (

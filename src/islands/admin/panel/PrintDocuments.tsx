@@ -24,6 +24,7 @@ import { usePorts, useVenue } from '../desk-context.ts';
 import { contactsOf } from '../parts/Reach.tsx';
 import { usePrintedAlone } from '../parts/SheetFrame.tsx';
 import './paper.css';
+import { TypedText } from '../parts/TypedText.tsx';
 
 /** Puts a paper under the page, where only printers see it, and prints it. */
 export function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
@@ -55,7 +56,7 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 				<Line name={words.date}>{dayInWords(payment.receivedOn)}</Line>
 				{payment.reversesId && <Line name={words.takesBack}>{mistake ? words.mistake(mistake) : words.mistakeUnknown}</Line>}
 				<Line name={payment.reversesId ? fieldNames.clientName : payment.amount < 0 ? words.paidTo : words.receivedFrom}>
-					<bdi>{booking.clientName}</bdi>, {phoneInWords(booking.phone)}
+					<TypedText text={booking.clientName} />, {phoneInWords(booking.phone)}
 				</Line>
 				<Line name={payment.reversesId ? words.amountTakenBack : words.amount}>
 					{payment.reversesId ? moneyInWords(Math.abs(payment.amount)) : <b>{moneyInWords(Math.abs(payment.amount))}</b>}
@@ -72,7 +73,7 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 				</Line>
 				{payment.reversesId && (
 					<>
-						<Line name={words.why}>{payment.note ? <bdi>{payment.note}</bdi> : words.noReason}</Line>
+						<Line name={words.why}>{payment.note ? <TypedText text={payment.note} /> : words.noReason}</Line>
 						<Line name={words.money}>{words.noMoney}</Line>
 					</>
 				)}
@@ -99,7 +100,7 @@ export function BookingSlip({ details: { booking, deletedAt, payments } }: { det
 			<Letterhead title={`${words.slip} ${booking.reference}`} />
 			<dl>
 				<Line name={fieldNames.clientName}>
-					<bdi>{booking.clientName}</bdi>, {phoneInWords(booking.phone)}
+					<TypedText text={booking.clientName} />, {phoneInWords(booking.phone)}
 				</Line>
 				<Line name={words.event}>
 					<b>{dayInWords(booking.eventDate)}</b>, {timeInText(booking.eventTime)}, {hoursInWords(booking.eventTime)}
@@ -120,7 +121,7 @@ export function BookingSlip({ details: { booking, deletedAt, payments } }: { det
 				{booking.addOns.length > 0 && <Line name={fieldNames.addOns}>{addOnsInWords(booking.addOns, prices)}</Line>}
 				{booking.specialRequests && (
 					<Line name={fieldNames.specialRequests}>
-						<bdi className="paper__long">{booking.specialRequests}</bdi>
+						<TypedText className="paper__long" text={booking.specialRequests} />
 					</Line>
 				)}
 				<Line name={words.status}>{deletedAt ? deletedWords.name : standingWords(booking)}</Line>
