@@ -20,12 +20,6 @@ const HIJRI =
 /** What only the desk loads. */
 const DESK = /src[\\/](islands[\\/]admin[\\/]|(stores|adapters|domain|i18n)[\\/]desk[\\/]|domain[\\/]payments[\\/]payment\.ts$)/;
 
-/**
- * How hard pictures are pressed. For AVIF effort 2 takes 1.6 times as long as effort 1 for a hundredth of the bytes, and more takes three times as
- * long again. Drafts, which `npm test` looks at, take a third of the time for a twelfth more bytes: what fits its budgets as a draft fits.
- */
-const PICTURES = process.env.PICTURES === 'draft' ? { avif: { effort: 0 }, webp: { effort: 2 } } : { avif: { effort: 1 } };
-
 export default defineConfig({
 	site: process.env.SITE_URL ?? ownAddress(),
 	output: 'static',
@@ -88,5 +82,6 @@ export default defineConfig({
 			],
 		},
 	},
-	image: { service: { entrypoint: 'astro/assets/services/sharp', config: PICTURES } },
+	// Effort 2 takes 1.6 times as long as effort 1 for a hundredth of the bytes, and more takes three times as long again.
+	image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 1 } } } },
 });
