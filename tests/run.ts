@@ -17,14 +17,15 @@ const started = performance.now();
 const parts: Launched[] = [];
 
 /**
- * What runs when. The tests of the code could use every core there is; beside them goes what has one core each at most: fetching browsers, the build, the check,
- * which begins when the build has written its types, and then what looks at the built site and mostly waits, for a page in another engine or for the monkey's bad
- * network. The browser tests come last, since they use every core as well and look at the built site.
+ * What runs when. The tests of the code could use every core there is; beside them goes, one after another, what uses less: fetching browsers, the
+ * build, the check, which begins when the build has written its types, and then what looks at the built site: its files, a page in another engine,
+ * the monkey's bad network, and at last the browser tests, which could use every core as well. They begin before those of the code have ended, since
+ * either leaves some of it idle.
  * A further stage is one more line.
  */
 const browsers = begin(command('Browsers', 'node', ['tests/support/stages/browsers.ts']));
 const build = begin(command('Build', 'astro', ['build']));
-const scores: Score[] = (await Promise.all([large(), check(), beside()])).flat();
+const scores: Score[] = (await Promise.all([code(), check(), beside()])).flat();
 
 rmSync(reports, { recursive: true });
 const { passed, failed } = sumOf(scores);
@@ -33,11 +34,9 @@ for (const part of parts) console.log(`   ${await part.took}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The tests of the code, and then those in a browser. These look at the built site; without one they have all failed. */
-async function large(): Promise<Score[]> {
-	const code = await suite('Unit, database, function and island tests', vitest('!races', '!editor', '!site'), readVitest, true);
-	await browsers.ended;
-	return [code, (await build.ended) ? await suite('Browser tests', playwright, readPlaywright, true) : scoreOf(false)];
+/** The tests of the code. */
+function code(): Promise<Score> {
+	return suite('Unit, database, function and island tests', vitest('!races', '!editor', '!site'), readVitest, true);
 }
 
 /**
@@ -63,13 +62,15 @@ async function check(): Promise<Score[]> {
 	return [linted, typed, await pages.ended].map(scoreOf);
 }
 
-/** The build, and what needs the built site as well, and less than a core. */
+/** The build, and what looks at the built site. Without one that has all failed. */
 async function beside(): Promise<Score[]> {
 	await browsers.ended;
 	if (!(await build.ended)) return [scoreOf(false)];
 	const site = await suite('Built-site tests', vitest('site'), readVitest);
 	const engines = await suite('Firefox and WebKit, in short', () => ['node', ['tests/engines/run.ts', '--short']], readCount);
-	return [scoreOf(true), site, engines, await suite('Monkey, in short', () => ['node', ['tests/monkey/run.ts', '--short']], readCount)];
+	const monkey = await suite('Monkey, in short', () => ['node', ['tests/monkey/run.ts', '--short']], readCount);
+	console.log('\n== Browser tests: begun; they are told when they have ended');
+	return [scoreOf(true), site, engines, monkey, await suite('Browser tests', playwright, readPlaywright)];
 }
 
 function vitest(...projects: string[]): (report: string) => [string, string[]] {
