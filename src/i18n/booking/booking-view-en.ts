@@ -14,6 +14,7 @@ export const viewEn = {
 	stages: {
 		asked: 'Asked for',
 		waiting: 'Waiting for the hall to confirm',
+		gone: 'No longer free',
 		confirmed: 'Confirmed by the hall',
 		advance: 'Advance paid',
 		full: 'Fully paid',

@@ -14,6 +14,7 @@ export const viewUr: ViewWords = {
 	stages: {
 		asked: 'درخواست دی گئی',
 		waiting: 'ہال کی تصدیق کا انتظار',
+		gone: 'اب خالی نہیں',
 		confirmed: 'ہال نے تصدیق کر دی',
 		advance: 'بیعانے کی ادائیگی',
 		full: 'پوری رقم کی ادائیگی',

@@ -3,6 +3,8 @@ import type { Language } from '#domain/shared/language.ts';
 /** The words with which a family says, shortly before the event, how many will come. */
 type FinalGuestsWords = {
 	title: string;
+	/** Once it can be told no more. */
+	told: string;
 	text: (agreed: string) => string;
 	/** The same once the day by which it is asked for is past. */
 	late: (agreed: string) => string;
@@ -30,6 +32,7 @@ type FinalGuestsWords = {
 export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 	en: {
 		title: 'How many guests will come?',
+		told: 'The guest count you gave',
 		text: (agreed) => `Agreed are ${agreed}. Please give us the final count: the kitchen buys for it and the tables are laid for it.`,
 		late: (agreed) => `Agreed are ${agreed}. It is late for the kitchen: if it is another count, tell us at once, and we do what we can.`,
 		before: (count) => `You had told us ${count} guests, and since then the booking has changed.`,
@@ -54,6 +57,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 	},
 	ur: {
 		title: 'کتنے مہمان آئیں گے؟',
+		told: 'آپ کی بتائی ہوئی تعداد',
 		text: (agreed) => `${agreed} مہمان طے ہوئے تھے۔ حتمی تعداد بتا دیجیے: کھانا اسی حساب سے پکتا ہے اور میزیں اسی حساب سے لگتی ہیں۔`,
 		late: (agreed) =>
 			`${agreed} مہمان طے ہوئے تھے۔ کھانے کے انتظام کے لیے اب دیر ہو چکی ہے: تعداد کچھ اور ہو تو ابھی بتا دیجیے، جو ہو سکا ہم کریں گے۔`,

@@ -34,6 +34,12 @@ describe('in Today, what a family asks for', () => {
 		expect(desk.changes.accepted).toEqual([{ id: 'change-1', version: 3, yes: { total: null, estimate: null } }]);
 	});
 
+	test('says nothing of the hold where the slot it asks for is not to be had', async () => {
+		const { part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
+
+		expect(part.queryByText(/^The hold goes along/)).toBeNull();
+	});
+
 	test('with an agreed amount is accepted with the new one, which stands ready and can be corrected', async () => {
 		const { user, part } = await open({
 			totalAmount: 1_000_000,

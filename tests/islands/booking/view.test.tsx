@@ -257,7 +257,7 @@ describe('a visitor’s own page', () => {
 
 			expect(await screen.findByText((text) => text.includes(told))).toBeDefined();
 			expect(screen.getByText(stands)).toBeDefined();
-			expect(screen.queryByText(/need not do|We ring you|From then on|تب تک آپ کو کچھ|اس کے بعد ہال صرف/)).toBeNull();
+			expect(screen.queryByText(/Waiting for the hall|need not do|We ring you|From then on|کی تصدیق کا انتظار|تب تک آپ کو کچھ|اس کے بعد ہال صرف/)).toBeNull();
 		},
 	);
 
@@ -919,6 +919,13 @@ describe('how many will come', () => {
 
 		await screen.findByText('Details');
 		expect(screen.queryByLabelText('Final guest count')).toBeNull();
+	});
+
+	test('once told stands under a heading that asks for nothing where it can be told no more', async () => {
+		open(ok(near({ ...COUNTED, status: 'cancelled' })));
+
+		expect(await screen.findByRole('heading', { name: 'The guest count you gave' })).toBeDefined();
+		expect(screen.queryByText('How many guests will come?')).toBeNull();
 	});
 
 	test('stands above all else once it is said', async () => {

@@ -51,6 +51,7 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 	const over = hasTotal && amount ? paidAmount - amount : 0;
 	const isElsewhere = change.isPriceOld && !estimate;
 	const hasOwnWords = change.note !== null && !change.isCancellation;
+	const fits = change.slot === 'free' || change.slot === 'same';
 	const isAwaited = change.slot === 'free' && change.waiting > 0;
 	const { accept, decline } = useAnswers(booking, change);
 
@@ -88,10 +89,10 @@ export function AskedChange({ booking, priceBefore, change, estimate, onTake, on
 				<AmountField label={words.total} problem={amount ? undefined : words.totalWrong} amount={total} onType={setTyped} />
 			)}
 			{over > 0 && <p className="due__note num">{words.overpaid(paidAmount, over)}</p>}
-			{status === 'pending' && isMoved(change.asked) && <p className="due__note">{words.held}</p>}
+			{status === 'pending' && fits && isMoved(change.asked) && <p className="due__note">{words.held}</p>}
 			{isElsewhere && <p className="due__note">{words.priceOld}</p>}
 			<div className="due__acts">
-				{!isElsewhere && (change.slot === 'free' || change.slot === 'same') && (
+				{!isElsewhere && fits && (
 					<button className="btn btn--main btn--small" type="button" aria-disabled={isBusy || undefined} onClick={yes}>
 						{change.isCancellation ? words.acceptCancel : words.accept}
 						<span className="sr">, {clientName}</span>

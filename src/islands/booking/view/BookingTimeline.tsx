@@ -43,7 +43,7 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 		[t.stages.asked, momentInWords(new Date(createdAt), language)],
 		passed > 1
 			? [t.stages.confirmed, holdExpiresAt && passed === 2 ? t.heldUntil(momentInWords(new Date(holdExpiresAt), language)) : undefined]
-			: [t.stages.waiting, isPast ? undefined : ringInWords(booking, { ringBy, now, language, words: t })],
+			: [slotGone ? t.stages.gone : t.stages.waiting, isPast ? undefined : ringInWords(booking, { ringBy, now, language, words: t })],
 		[
 			t.stages.advance,
 			passed > 2

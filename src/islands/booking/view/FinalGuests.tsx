@@ -38,6 +38,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	// What is said of what stood there, until the next press.
 	const [isLeft, setIsLeft] = useState(left !== undefined);
 	const isLate = countStands(booking.eventDate, dayAt(now)) === 'late';
+	const isOpen = takesFinalGuests(booking, dayAt(now));
 	const input = useRef<HTMLInputElement>(null);
 
 	function refuse(words: string) {
@@ -84,7 +85,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 
 	return (
 		<section className="block" aria-labelledby="final-guests">
-			<h2 id="final-guests">{t.title}</h2>
+			<h2 id="final-guests">{isOpen ? t.title : t.told}</h2>
 			{finalGuests === null || finalGuestsAt === null ? (
 				<p>
 					{countBefore !== undefined && t.before(figure(countBefore))} {(isLate ? t.late : t.text)(figure(guestCount))}
@@ -97,7 +98,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 				</p>
 			)}
 			<output>{isDone && t.done}</output>
-			{takesFinalGuests(booking, dayAt(now)) && (
+			{isOpen && (
 				<form className="lost__form" noValidate onSubmit={send}>
 					<Field
 						label={t.label}
