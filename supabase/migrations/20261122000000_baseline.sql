@@ -1966,12 +1966,13 @@ declare
   v_before constant jsonb := case
     when p_change.state = 'open' then private.picked(to_jsonb(p_booking), private.changeable_columns()) else p_change.before
   end;
+  v_asked constant jsonb := case when p_change.state = 'accepted' then p_change.asked else private.still_asked(p_change, v_before) end;
 begin
   return jsonb_build_object(
     'is_cancellation', p_change.is_cancellation,
-    'asked', case when p_change.state = 'accepted' then p_change.asked else private.still_asked(p_change, v_before) end,
+    'asked', v_asked,
     'before', v_before, 'note', p_change.note,
-    'price_after', (p_change.estimate ->> 'total')::integer, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
+    'price_after', case when private.touches_price(v_asked) then (p_change.estimate ->> 'total')::integer end, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
     'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null
   );
 end;
@@ -3748,11 +3749,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.touches_price(p_change.asked)
+  select private.touches_price(private.still_asked(p_change, to_jsonb(p_booking)))
     and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
 $$;
 comment on function private.is_price_old(public.change_requests, public.bookings) is
-  'Whether what the price was worked out from that the family was told has changed since.';
+  'Whether what the price was worked out from that the family was told has changed since, and something that has a price is still asked for.';
 
 -- supabase/schemas/46_ask_for_changes.sql
 
@@ -3910,7 +3911,7 @@ begin
   if private.is_elsewhere(v_changed, p_booking) and private.is_occupied(v_changed.hall, v_changed.event_date, v_changed.event_time) then
     perform private.change_refused('slot_taken');
   end if;
-  if private.touches_price(p_change.asked) then
+  if private.touches_price(private.still_asked(p_change, to_jsonb(p_booking))) then
     -- The family keeps the price that it was told, unless what it was worked out from has changed since.
     v_changed.estimate := coalesce(
       case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')

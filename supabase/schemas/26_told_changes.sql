@@ -23,12 +23,13 @@ declare
   v_before constant jsonb := case
     when p_change.state = 'open' then private.picked(to_jsonb(p_booking), private.changeable_columns()) else p_change.before
   end;
+  v_asked constant jsonb := case when p_change.state = 'accepted' then p_change.asked else private.still_asked(p_change, v_before) end;
 begin
   return jsonb_build_object(
     'is_cancellation', p_change.is_cancellation,
-    'asked', case when p_change.state = 'accepted' then p_change.asked else private.still_asked(p_change, v_before) end,
+    'asked', v_asked,
     'before', v_before, 'note', p_change.note,
-    'price_after', (p_change.estimate ->> 'total')::integer, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
+    'price_after', case when private.touches_price(v_asked) then (p_change.estimate ->> 'total')::integer end, 'state', p_change.state, 'answer', p_change.answer, 'asked_at', p_change.asked_at,
     'answered_at', p_change.answered_at, 'is_by_phone', p_change.asked_by is not null
   );
 end;

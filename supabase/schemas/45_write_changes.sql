@@ -148,8 +148,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.touches_price(p_change.asked)
+  select private.touches_price(private.still_asked(p_change, to_jsonb(p_booking)))
     and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
 $$;
 comment on function private.is_price_old(public.change_requests, public.bookings) is
-  'Whether what the price was worked out from that the family was told has changed since.';
+  'Whether what the price was worked out from that the family was told has changed since, and something that has a price is still asked for.';

@@ -36,7 +36,7 @@ begin
   if private.is_elsewhere(v_changed, p_booking) and private.is_occupied(v_changed.hall, v_changed.event_date, v_changed.event_time) then
     perform private.change_refused('slot_taken');
   end if;
-  if private.touches_price(p_change.asked) then
+  if private.touches_price(private.still_asked(p_change, to_jsonb(p_booking))) then
     -- The family keeps the price that it was told, unless what it was worked out from has changed since.
     v_changed.estimate := coalesce(
       case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')

@@ -276,6 +276,21 @@ describe('what staff change by hand meanwhile', () => {
 		expect(await told(withWords)).toMatchObject({ state: 'open', asked: {}, note: 'White flowers' });
 	});
 
+	test('leaves no old price in the way of the words that remain, and its own price as it is', async () => {
+		const own = await aFamily();
+		await ask(own, { guest_count: 475 }, { note: 'No nuts, please', estimate: ESTIMATE });
+		expect(await atDesk(own.booking_id)).toMatchObject({ price_after: ESTIMATE.total });
+
+		const ours = { total: 710_000, package: 'Menu 2' };
+		await change(db, own.booking_id, { guest_count: 475, package: 'Menu 2', estimate: ours });
+		expect(await atDesk(own.booking_id)).toMatchObject({ asked: {}, is_price_old: false, price_after: null });
+		const { version } = await bookingNow(db, own.booking_id);
+		await accept((await changeOf(own.booking_id)).id, version);
+
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'accepted' });
+		expect(await bookingNow(db, own.booking_id)).toMatchObject({ guest_count: 475, estimate: ours });
+	});
+
 	test('and how many other families wait for the slot that is asked for is told at the desk', async () => {
 		const { own } = await askedToMove();
 		expect(await atDesk(own.booking_id)).toMatchObject({ waiting: 0 });

@@ -30,8 +30,11 @@ type AskedChangeProps = {
 	/** The estimate that stands, in whole units of the currency. */
 	priceBefore: number | null;
 	change: DeskChange;
-	/** Worked out anew, where the family's own price has grown old; without it such a change is accepted elsewhere. */
-	estimate?: Estimate | undefined;
+	/**
+	 * What it comes to by the price list, where the price that the family was told has grown old; nothing if the list cannot tell. Without the
+	 * prop, where no price list is at hand, such a change is accepted elsewhere.
+	 */
+	anew?: { estimate: Estimate | undefined };
 	/** Opens the booking's form with another slot, for a family that agreed to it on the phone. */
 	onTake: (slot: Slot) => void;
 	/** Pressed: the row may go. */
@@ -39,17 +42,18 @@ type AskedChangeProps = {
 };
 
 /** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
-export function AskedChange({ booking, priceBefore, change, estimate, onTake, onAct }: AskedChangeProps) {
+export function AskedChange({ booking, priceBefore, change, anew, onTake, onAct }: AskedChangeProps) {
 	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount } = booking;
 	const isBusy = useStore($changing).has(id);
 	const [asking, setAsking] = useState<'decline' | 'cancel' | 'past'>();
 	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
 	const [typed, setTyped] = useState<string>();
-	const after = estimate?.total ?? change.priceAfter;
+	const estimate = change.isPriceOld ? anew?.estimate : undefined;
+	const after = change.isPriceOld ? (estimate?.total ?? null) : change.priceAfter;
 	const total = typed ?? figure(after !== null && priceBefore !== null ? Math.max(1, totalAmount + after - priceBefore) : totalAmount);
 	const amount = readAmount(total);
 	const over = hasTotal && amount ? paidAmount - amount : 0;
-	const isElsewhere = change.isPriceOld && !estimate;
+	const isElsewhere = change.isPriceOld && !anew;
 	const hasOwnWords = change.note !== null && !change.isCancellation;
 	const fits = change.slot === 'free' || change.slot === 'same';
 	const isAwaited = change.slot === 'free' && change.waiting > 0;

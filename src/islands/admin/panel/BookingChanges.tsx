@@ -33,7 +33,7 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 								priceBefore={booking.estimate?.total ?? null}
 								change={change}
 								onTake={(slot) => editAt(booking, slot)}
-								estimate={change.isPriceOld ? priceWith(booking, change.asked, prices) : undefined}
+								anew={{ estimate: priceWith(booking, change.asked, prices) }}
 							/>
 						) : (
 							<Answered booking={booking} change={change} />
