@@ -21,6 +21,22 @@ begin
 end;
 $$;
 
+-- What was agreed is cooked and laid: the kitchen and the day's sheet read the special requests alone.
+create function private.requests_with(p_requests text, p_note text)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+declare
+  v_together constant text := concat_ws(E'\n', p_requests, p_note);
+begin
+  return case when strpos(p_requests, p_note) > 0 or char_length(v_together) not between 1 and 2000 then p_requests else v_together end;
+end;
+$$;
+comment on function private.requests_with(text, text) is
+  'Special requests with words on a line below, unless they stand there already or both together are too long.';
+
 create function private.make_change(p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb)
 returns void
 language plpgsql
@@ -45,7 +61,7 @@ begin
   update public.bookings
   set event_date = v_changed.event_date, event_time = v_changed.event_time, hall = v_changed.hall, guest_count = v_changed.guest_count,
     package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons, estimate = v_changed.estimate,
-    total_amount = coalesce(p_total, total_amount)
+    total_amount = coalesce(p_total, total_amount), special_requests = private.requests_with(special_requests, p_change.note)
   where id = p_booking.id;
 exception
   when unique_violation then
@@ -106,7 +122,7 @@ as $$
   select private.accept_change(p_change, p_version, p_total, p_estimate);
 $$;
 comment on function public.accept_change(uuid, integer, integer, jsonb) is
-  'Makes the change that a family asked for, once, on the booking with this version; answers its row. A hold and all payments stay with it. `p_total`: the agreed price from now on; null leaves it. `p_estimate`: the price, if the booking has changed since the family was told one. PT409: version_conflict, change_answered, slot_taken, slot_closed, hold_over, day_over. For staff.';
+  'Makes the change that a family asked for, once, on the booking with this version, whose special requests take its words if they have room; answers its row. A hold and all payments stay with it. `p_total`: the agreed price from now on; null leaves it. `p_estimate`: the price, if the booking has changed since the family was told one. PT409: version_conflict, change_answered, slot_taken, slot_closed, hold_over, day_over. For staff.';
 
 -- Definer: as accept_change.
 create function private.decline_change(p_change uuid, p_answer text)

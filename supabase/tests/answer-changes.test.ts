@@ -240,6 +240,20 @@ describe('the messages that it brings', () => {
 	});
 });
 
+test.each([
+	[null, 'White flowers', 'White flowers'],
+	['No nuts', 'White flowers', 'No nuts\nWhite flowers'],
+	['No nuts\nWhite flowers', 'White flowers', 'No nuts\nWhite flowers'],
+	['x'.repeat(1995), 'White flowers', 'x'.repeat(1995)],
+])('words that the hall says yes to are in the special requests, once, as long as there is room (%#)', async (before, note, after) => {
+	const own = await aFamily({ special_requests: before });
+	await ask(own, {}, { note });
+
+	await accept((await changeOf(own.booking_id)).id, (await bookingNow(db, own.booking_id)).version);
+
+	expect(await bookingNow(db, own.booking_id)).toMatchObject({ special_requests: after });
+});
+
 describe('what staff change by hand meanwhile', () => {
 	const told = async (own: { reference: string; token: string }) =>
 		(await db.as(server).row<{ read: { change: Row } }>('select public.read_booking($1, $2) as read', [own.reference, own.token])).read

@@ -56,11 +56,13 @@ export class FakeChanges {
 	declined: { id: string; answer: string }[] = [];
 	entered: Parameters<ChangesDeskPort['enter']>[1][] = [];
 	fails: AnswerProblem | undefined;
+	/** The special requests of an accepted change's booking. */
+	requests: string | null = null;
 
 	port: ChangesDeskPort = {
 		accept: async (id, version, yes) => {
 			this.accepted.push({ id, version, yes });
-			return this.fails ? err(this.fails) : ok(undefined);
+			return this.fails ? err(this.fails) : ok({ specialRequests: this.requests });
 		},
 		decline: async (id, answer) => {
 			this.declined.push({ id, answer });

@@ -11,7 +11,7 @@ export const staffChanges = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): C
 	async accept(changeId, version, { total, estimate }) {
 		const given = { p_change: changeId, p_version: version, p_total: total, p_estimate: estimate };
 		const answer = await supabase.rpc('accept_change', given);
-		return answer.error ? err(answerProblemOf(answer)) : ok(undefined);
+		return answer.error ? err(answerProblemOf(answer)) : ok({ specialRequests: answer.data.special_requests });
 	},
 
 	async decline(changeId, sentence) {

@@ -16,8 +16,8 @@ export type Yes = { total: number | null; estimate: Estimate | null };
 
 /** Requests of change, as staff answer them. */
 export type ChangesDeskPort = {
-	/** Makes the change, once, on the booking as it was seen. */
-	accept(changeId: string, version: number, yes: Yes): Promise<Result<undefined, AnswerProblem>>;
+	/** Makes the change, once, on the booking as it was seen, and tells its special requests, which have the family's own words if there was room. */
+	accept(changeId: string, version: number, yes: Yes): Promise<Result<Pick<Booking, 'specialRequests'>, AnswerProblem>>;
 	/** Leaves the booking as it is; the family reads the sentence. */
 	decline(changeId: string, answer: string): Promise<Result<undefined, AnswerProblem>>;
 	/** Writes down what a family asked on the phone; the same key again writes nothing more. */

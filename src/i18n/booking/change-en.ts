@@ -72,7 +72,7 @@ export const changeEn = {
 		declined: 'The hall had already answered that it cannot be done, so nothing was left to take back.',
 		overtaken: 'The booking had already ended, so nothing was left to take back.',
 	},
-	notWithdrawn: 'It could not be taken back. Please check your connection and try again.',
+	notWithdrawn: 'No answer came, so we do not know whether it is taken back. Please check your connection and press again.',
 	/** Pressed while a request is open. */
 	openFirst: {
 		change: 'To ask for something else, take this request back first. The form then opens here, with what you asked for.',
@@ -95,6 +95,8 @@ export const changeEn = {
 	/** It was typed before Back was pressed, or the page loaded anew. */
 	typed: 'What you had typed stands here. It is not sent yet.',
 	/** It was typed before the page was loaded anew. */
+	/** After "Not now", while no answer has come to what was sent. */
+	left: 'We do not know whether what you sent has reached the hall. Load this page again once you have a connection, or ring us.',
 	kept: 'What you sent before was not answered. It stands here; send it again, it counts once.',
 };
 

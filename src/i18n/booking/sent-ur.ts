@@ -64,6 +64,7 @@ export const thankYouUr: ThankYouWords = {
 	view: 'بکنگ کی تفصیل دیکھیے',
 	toast: (within) => `✅ بکنگ کی درخواست پہنچ گئی! آپ کی تفصیل بھیج دی گئی ہے۔ ${within} میں آپ سے رابطہ کیا جائے گا۔`,
 	toastDetail: 'یہ ابھی درخواست ہے: ہال فون کر کے تصدیق کرے گا۔',
+	toastNear: 'تقریب قریب ہے: ہمارے فون کا انتظار نہ کیجیے، مہربانی کر کے آپ فون کیجیے۔',
 };
 
 /** The hours at which somebody is there, from hours as venue.json has them. */

@@ -26,7 +26,7 @@ export const changesWords = {
 	/** In place of "free". */
 	asked: (families: number) => `That slot is not held. ${holdWords.before(families)}.`,
 	/** Asked before a booking that holds a slot moves past them. */
-	past: 'They have waited longer for it. Once it is accepted, the slot is held for this one.',
+	past: 'They have waited longer for it. Once it is accepted, the slot is this booking’s.',
 	priceOld: 'The price that the family was told no longer fits. Open the booking to accept.',
 	estimate: (before: number | null, after: number) =>
 		before === null
@@ -56,13 +56,15 @@ export const changesWords = {
 		needed: 'Please write a sentence for the family',
 	},
 	cancelling: {
-		title: 'Cancel this booking?',
-		consequence: 'Its slot becomes free for others. A cancelled booking stays cancelled.',
+		title: (name: string) => `Cancel the booking of ${name}?`,
+		consequence: 'A cancelled booking stays cancelled.',
+		/** Of one that has its slot. */
+		frees: 'Its slot becomes free for others.',
 		keep: 'Keep it',
 	},
 	/** What the family wrote beside what it asks for. */
 	own: {
-		notByAccepting: 'Accepting does not write these words into the booking. You can add them to its special requests afterwards.',
+		byAccepting: 'Accepting writes these words into the special requests, for the kitchen and the day’s sheet.',
 		wrote: 'In the family’s own words:',
 		apart: 'The family’s own words are not in the special requests, which the kitchen and the day’s sheet show.',
 		add: 'Add these words to the special requests',

@@ -17,6 +17,7 @@ import { hallToday } from '#stores/shared/hall-clock.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { BookingContext, type BookingSetting } from './context.ts';
 import { chatOf } from './in-words.ts';
+import { isVeryNear } from './request/NearNote.tsx';
 import { RequestStep } from './request/RequestStep.tsx';
 import { goToStep, returnTo, type Step, useHeadingFocus, useStep } from './StepRail.tsx';
 import { lineInWords, SentStep } from './sent/SentStep.tsx';
@@ -94,7 +95,8 @@ export function BookingWizard({
 				closeInfo(words.request.reviewToast);
 				closeInfo(words.confirm.onItsWay);
 				goToStep('sent', 'replace');
-				const detail = lineInWords(now.sent, words.sent) ?? words.sent.toastDetail;
+				const isNear = isVeryNear(now.sent.eventDate, hallToday(ports.clock));
+				const detail = lineInWords(now.sent, words.sent) ?? (isNear ? words.sent.toastNear : words.sent.toastDetail);
 				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', words.sent.toast(venue.answersIn), detail));
 			}),
 		[ports, words, venue],

@@ -14,7 +14,7 @@ export const acceptChange = (
 	{ id, version }: Seen,
 	change: Pick<DeskChange, 'id'>,
 	yes: Yes,
-): Changed<undefined, AnswerProblem> => changeOnce(ports, id, () => ports.changes.accept(change.id, version, yes));
+): Changed<Pick<Booking, 'specialRequests'>, AnswerProblem> => changeOnce(ports, id, () => ports.changes.accept(change.id, version, yes));
 
 /** Leaves the booking as it is, and tells the family why. */
 export const declineChange = (

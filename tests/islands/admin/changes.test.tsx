@@ -153,19 +153,24 @@ describe('in Today, what a family asks for', () => {
 		expect(screen.getByText(/so nothing is sent. Please ring them/)).toBeDefined();
 	});
 
-	test('with words of the family’s own says that accepting leaves them out of the booking, before and after', async () => {
+	test.each([
+		['are written into the special requests', 'No nuts\nWhite flowers please', false],
+		['find no room there, which is said', 'No nuts', true],
+	])('with words of the family’s own says what accepting does, and the words %s', async (_, requests, isApart) => {
+		desk.changes.requests = requests;
 		const { user, part } = await open({ change: { note: 'White flowers please' } });
-		expect(part.getByText(/Accepting does not write these words into the booking/)).toBeDefined();
+		expect(part.getByText(/Accepting writes these words into the special requests/)).toBeDefined();
 
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 
-		expect(await screen.findByText(/own words are not in the special requests/)).toBeDefined();
+		await screen.findByText('Changed as Test Family asked');
+		expect(screen.queryByText(/own words are not in the special requests/) !== null).toBe(isApart);
 	});
 
 	test('as an end of the booking is asked about first, with what is paid', async () => {
 		const { user, part } = await open({ paidAmount: 300_000, change: { isCancellation: true, asked: {} } });
 		await user.click(part.getByRole('button', { name: 'Cancel the booking, Test Family' }));
-		const question = within(screen.getByRole('dialog', { name: 'Cancel this booking?' }));
+		const question = within(screen.getByRole('dialog', { name: 'Cancel the booking of Test Family?' }));
 		expect(question.getByText(/PKR 300,000 are paid/)).toBeDefined();
 		expect(desk.changes.accepted).toEqual([]);
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
-import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
+import { aWorld, fill, fillRequest, openPage, review, send } from './support.tsx';
 
 const taken = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'lunch', state: 'taken' } as const;
 const asked = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner', state: 'requested' } as const;
@@ -219,7 +219,8 @@ test.each([
 	['2026-11-28', false, 'guestsNear'],
 	['2026-11-29', false, 'guestsHelp'],
 ] as const)('of %s it is said whether the family had better ring, and whether the count can still change', async (day, rings, help) => {
-	const { user } = openPage(aWorld());
+	const world = aWorld();
+	const { user } = openPage(world);
 	await fillRequest(user);
 	fill('Event date', day);
 
@@ -228,4 +229,8 @@ test.each([
 	expect(screen.getByText(bookingEn.request[help])).toBeDefined();
 	await review(user);
 	expect(screen.queryByText(bookingEn.request.near) !== null).toBe(rings);
+	await send(user);
+	await screen.findByText('What’s Next?');
+	world.later[0]?.run();
+	expect(await screen.findByText(bookingEn.sent[rings ? 'toastNear' : 'toastDetail'])).toBeDefined();
 });

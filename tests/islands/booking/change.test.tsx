@@ -239,6 +239,25 @@ describe('while the form for a change is open', () => {
 		expect(screen.getByText(/The hall has not answered yet/)).toBeDefined();
 	});
 
+	test.each([
+		['had arrived: it stands there', true, false],
+		['had not: nothing of it is left', false, false],
+		['cannot be asked about: nobody knows', false, true],
+	])('and "Not now" hides nothing that the hall may have: what was not answered %s', async (_, hasArrived, isOut) => {
+		const { hall, user, fields } = await opened(aBooking(), {});
+		hall.answer = err({ kind: 'timeout' });
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		await fields.findByText(/No answer came/);
+		if (hasArrived) hall.booking = aBooking({ change: told() });
+		hall.isOut = isOut;
+
+		await user.click(fields.getByRole('button', { name: 'Not now' }));
+
+		await waitFor(() => expect(screen.queryByText(/We do not know whether what you sent has reached the hall/) !== null).toBe(isOut));
+		expect(screen.queryByText(/The hall has not answered yet/) !== null).toBe(hasArrived);
+		expect(screen.queryByRole('form')).toBeNull();
+	});
+
 	test('what was new before it was opened is not said in it', async () => {
 		const { hall, user } = open(aBooking(ASKED));
 		await screen.findByRole('button', { name: 'Ask for a change' });
@@ -694,13 +713,13 @@ describe('a family reads', () => {
 		expect(screen.getByText('Your request is taken back. Your booking stays as it was.', { selector: '[role=status]' })).toBeDefined();
 	});
 
-	test('that it could not be taken back, where no answer came', async () => {
+	test('that nobody knows whether it is taken back, where no answer came', async () => {
 		const { hall, user } = open(aBooking({ change: told() }));
 		hall.left = err({ kind: 'timeout' });
 
 		await user.click(await screen.findByRole('button', { name: 'Take it back' }));
 
-		expect(await screen.findByText(/could not be taken back/)).toBeDefined();
+		expect(await screen.findByText(/we do not know whether it is taken back/)).toBeDefined();
 	});
 
 	test.each<[Partial<ToldChange>, RegExp]>([

@@ -238,6 +238,16 @@ describe('a visitor’s own page', () => {
 		expect(screen.getByText(viewEn.secretOver)).toBeDefined();
 	});
 
+	test.each([
+		['a hold that ends on the day by which all would be paid', { status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z' }],
+		['a request that is answered on that day', { createdAt: '2026-11-23T12:00:00Z' }],
+		['a place in line behind such a hold', { line: { place: 1, heldUntil: '2026-11-24T10:00:00Z' } }],
+	] as const)('asks for nothing to be paid in full before the advance is: %s', async (_, changes) => {
+		open(ok(aBooking({ ...changes, eventDate: '2026-12-01' as Day })));
+
+		expect(await screen.findByText('Before the event. It is near, so the hall agrees the day with you.')).toBeDefined();
+	});
+
 	test('sums up what was paid, what was given back of it and what is left', async () => {
 		open(ok(aBooking({ ...PAID, paidAmount: 400_000, refundedAmount: 200_000 })));
 		await screen.findByRole('heading', { name: 'Details' });
@@ -257,7 +267,11 @@ describe('a visitor’s own page', () => {
 
 			expect(await screen.findByText((text) => text.includes(told))).toBeDefined();
 			expect(screen.getByText(stands)).toBeDefined();
-			expect(screen.queryByText(/Waiting for the hall|need not do|We ring you|From then on|کی تصدیق کا انتظار|تب تک آپ کو کچھ|اس کے بعد ہال صرف/)).toBeNull();
+			expect(
+				screen.queryByText(
+					/Waiting for the hall|need not do|We ring you|From then on|کی تصدیق کا انتظار|تب تک آپ کو کچھ|اس کے بعد ہال صرف/,
+				),
+			).toBeNull();
 		},
 	);
 

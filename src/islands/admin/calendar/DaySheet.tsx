@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { Fragment, type ReactNode, useEffect } from 'react';
 import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
 import { findSlot } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
@@ -87,7 +87,13 @@ function SheetSlot({ slot, bookings }: SheetSlotProps) {
 			{having.length === 0 && closures.length === 0 && <p className="soft">{daySheetWords.nobody}</p>}
 			{asking.length > 0 && (
 				<p className="soft">
-					{daySheetWords.onlyAsked} {asking.map(({ clientName, phone }) => `${clientName} (${phoneInWords(phone)})`).join(', ')}
+					{daySheetWords.onlyAsked}{' '}
+					{asking.map(({ id, clientName, phone }, place) => (
+						<Fragment key={id}>
+							{place > 0 && ', '}
+							<TypedText text={clientName} /> (<bdi>{phoneInWords(phone)}</bdi>)
+						</Fragment>
+					))}
 				</p>
 			)}
 		</section>

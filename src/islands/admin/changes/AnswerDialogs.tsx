@@ -100,6 +100,9 @@ export function PastDialog({ families, isBusy, onAccept, onClose }: PastDialogPr
 type CancelDialogProps = {
 	untold: Untold | null;
 	phone: string;
+	name: string;
+	/** Whether it has a slot that others get. */
+	frees: boolean;
 	paidAmount: number;
 	isBusy: boolean;
 	onCancel: () => void;
@@ -107,10 +110,10 @@ type CancelDialogProps = {
 };
 
 /** No button leads back from a cancellation, so it is asked about. */
-export function CancelDialog({ untold, phone, paidAmount, isBusy, onCancel, onClose }: CancelDialogProps) {
+export function CancelDialog({ untold, phone, name, frees, paidAmount, isBusy, onCancel, onClose }: CancelDialogProps) {
 	return (
 		<ConfirmDialog
-			title={changesWords.cancelling.title}
+			title={changesWords.cancelling.title(name)}
 			act={changesWords.acceptCancel}
 			acting={changesWords.accepting}
 			onAct={onCancel}
@@ -118,7 +121,9 @@ export function CancelDialog({ untold, phone, paidAmount, isBusy, onCancel, onCl
 			keep={changesWords.cancelling.keep}
 			onKeep={onClose}
 		>
-			<p className="soft">{changesWords.cancelling.consequence}</p>
+			<p className="soft">
+				{frees && changesWords.cancelling.frees} {changesWords.cancelling.consequence}
+			</p>
 			{paidAmount > 0 && <p className="num">{changesWords.kept(paidAmount)}</p>}
 			{untold && <ToRing untold={untold} phone={phone} />}
 		</ConfirmDialog>

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { askedFields, type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
+import { holdsWords } from '#domain/booking/own-words.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import type { AnswerProblem, Yes } from '#domain/desk/changes-port.ts';
 import { figure } from '#domain/payments/money.ts';
@@ -81,7 +82,7 @@ export function AskedChange({ booking, priceBefore, change, anew, onTake, onAct 
 					<TypedText className="as-typed" text={change.note} />
 				</p>
 			)}
-			{hasOwnWords && <p className="due__note">{words.own.notByAccepting}</p>}
+			{hasOwnWords && <p className="due__note">{words.own.byAccepting}</p>}
 			{change.slot !== 'same' && (
 				<p className="due__note" data-slot={isAwaited ? 'asked' : change.slot}>
 					{isAwaited ? words.asked(change.waiting) : words.slot[change.slot]}
@@ -128,6 +129,8 @@ export function AskedChange({ booking, priceBefore, change, anew, onTake, onAct 
 				<CancelDialog
 					untold={change.untold}
 					phone={phone}
+					name={clientName}
+					frees={holdsSlot(status)}
 					paidAmount={paidAmount}
 					isBusy={isBusy}
 					onCancel={async () => {
@@ -179,14 +182,14 @@ function useAnswers(booking: Asker, change: DeskChange) {
 			change.untold
 				? notifySuccess(act, text, words.untold[change.untold], { label: todayWords.messages.open, act: open })
 				: notifySuccess(act, text, words.messageWaits);
-		/** Of an accepted change with words of the family's own: these stand nowhere else yet. */
+		/** Of an accepted change for whose words the special requests had no room. */
 		const tellApart = () => notifyInfo(words.own.apart, about, { label: todayWords.messages.open, act: open });
 		return {
 			async accept(yes: Yes): Promise<boolean> {
 				const answer = await acceptChange(changingWith(ports), booking, change, yes);
 				if (answer.ok) {
 					tellDone((change.isCancellation ? words.cancelled : words.accepted)(about));
-					if (change.note && !change.isCancellation) tellApart();
+					if (change.note && !change.isCancellation && !holdsWords(answer.value, change.note)) tellApart();
 				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;
 			},

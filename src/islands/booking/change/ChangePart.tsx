@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { isSameSlot, type SlotState } from '#domain/availability/slot.ts';
+import { isSameSlot } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import type { ChangeRequest, ToldChange } from '#domain/booking/change-request.ts';
+import type { ChangeRequest } from '#domain/booking/change-request.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
-import { holdsSlot } from '#domain/booking/status.ts';
 import { takesChanges } from '#domain/booking/takes-changes.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
-import { type ChangeWords, changeEn } from '#i18n/booking/change-en.ts';
+import { changeEn } from '#i18n/booking/change-en.ts';
 import { changeUr } from '#i18n/booking/change-ur.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -21,6 +20,7 @@ import { browserPorts, type WizardPorts } from '../wizard-wiring.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { ChangeState, type Wanted } from './ChangeState.tsx';
+import { endedInWords, ownInWords } from './change-in-words.ts';
 import { type ChangePartPorts, changePorts } from './change-wiring.ts';
 import '../request/choices.css';
 import './change.css';
@@ -74,7 +74,10 @@ export default function ChangePart({
 	const before = kept ?? typed;
 	// What was pressed while a request is open waits until that one is taken back: an answer to it opens no form.
 	const [waiting, setWaiting] = useState<typeof asks>();
-	const wants = change && !isOpen && asks === waiting ? undefined : asks?.wants;
+	// What was left while nobody knows whether it has arrived: the press is done with, and the page still says so.
+	const [left, setLeft] = useState<typeof asks>();
+	const [isUnknown, setIsUnknown] = useState(false);
+	const wants = asks === left || (change && !isOpen && asks === waiting) ? undefined : asks?.wants;
 	const wanted = wants ?? (before && (before.isCancellation ? 'cancel' : 'change'));
 	// A form that somebody writes in stays when another request arrives meanwhile, from another device or by phone.
 	const [written, setWritten] = useState<Wanted>();
@@ -107,13 +110,26 @@ export default function ChangePart({
 		if (asks ?? isBack) leadTo(heading.current);
 	}, [asks, isBack]);
 
-	const close = () => {
+	const forget = () => {
 		setWritten(undefined);
 		setKept(undefined);
 		setTyped(undefined);
 		setRetaken(undefined);
 		ports.typed.clear();
+	};
+	const close = () => {
+		forget();
+		setIsUnknown(false);
 		onClose();
+	};
+	// "Not now" takes nothing back that the hall may have.
+	const notNow = async () => {
+		if (!unanswered(ports, booking.reference, booking.change)) return close();
+		forget();
+		setLeft(asks);
+		setIsUnknown(true);
+		leadTo(heading.current);
+		if (await ports.readAgain()) setIsUnknown(false);
 	};
 	// What was sent and not answered has arrived: no form is needed for it.
 	const hasArrived = isOpen && unanswered(ports, booking.reference, null) !== undefined;
@@ -143,17 +159,17 @@ export default function ChangePart({
 	// It may have been answered before that.
 	const isTakenBack = hasTakenBack && booking.change?.state === 'withdrawn';
 	const endedFirst = hasTakenBack && change ? endedInWords(change, t) : undefined;
-	if (!change && !shown && !isTakenBack) return null;
+	if (!change && !shown && !isTakenBack && !isUnknown) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
 	const stop = !isTaken ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
-	const form = { booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: close };
+	const form = { booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: () => void notNow() };
 	return (
 		<BookingContext value={context}>
 			<section className={clsx('block change', !change && 'change--unsent')} aria-labelledby="change-title">
 				<h2 id="change-title" ref={heading} tabIndex={-1}>
 					{t.title}
 				</h2>
-				<p role="status">{(isTakenBack && t.withdrawn) || endedFirst}</p>
+				<p role="status">{isUnknown && !isOpen && !shown ? t.left : (isTakenBack && t.withdrawn) || endedFirst}</p>
 				{change && (
 					<ChangeState
 						change={change}
@@ -174,16 +190,6 @@ export default function ChangePart({
 			</section>
 		</BookingContext>
 	);
-}
-
-/** What came before a request could be taken back. */
-const endedInWords = ({ state }: ToldChange, t: ChangeWords) =>
-	state === 'open' || state === 'withdrawn' ? undefined : t.endedFirst[state];
-
-/** What the family's own slot is called in the calendar; nothing where another family has it. */
-function ownInWords({ status }: VisitorBooking, state: SlotState, { form }: ChangeWords): string | undefined {
-	if (holdsSlot(status)) return form.yours;
-	return state === 'requested' ? form.yourRequest : undefined;
 }
 
 /** To the top of the page with it: on a phone what stands under a heading in the middle is out of sight. */

@@ -5,7 +5,7 @@ import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { STATUS } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
-import { addDays, dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
+import { addDays, type Day, dayAt, dayInWords, daysBetween, later } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -35,8 +35,8 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	const open = duesOf(booking).open;
 	const left = paidAmount > 0 && open > 0 ? moneyInWords(open, language) : undefined;
 	const payBy = addDays(eventDate, -PAID_BEFORE_DAYS);
-	// Whoever books later than that cannot pay by then, and by today only what is owed.
-	const isNear = payBy <= dayAt(now);
+	// Whoever books later than that cannot pay by then, and nobody all of it before the advance is due.
+	const isNear = payBy <= (passed < 3 ? later(dayAt(now), openUntil(booking, ringBy)) : dayAt(now));
 	// Of a day that is past nothing is promised any more.
 	const isPast = eventDate < dayAt(now);
 	const stages: [name: string, note: string | undefined][] = [
@@ -120,6 +120,12 @@ function ringInWords(
 	if (isBeforeCall(booking, { ringBy, now })) return [t.ringFirst, line && t.notBefore].filter(Boolean).join(' ');
 	if (!line) return (ringBy < now ? t.ringLate : t.ringBy)(moment);
 	return ringBy < now ? t.notBefore : `${t.ringInLine(moment)} ${t.notBefore}`;
+}
+
+/** The day until which it is open whether the booking gets its slot: of the hall's call, of its own hold's end, or of another one's before it. */
+function openUntil({ holdExpiresAt, line }: VisitorBooking, ringBy: Date): Day {
+	const ends = [ringBy, new Date(holdExpiresAt ?? 0), new Date(line?.heldUntil ?? 0)];
+	return ends.map(dayAt).reduce(later);
 }
 
 /** What the advance comes to, as far as the price is known. */
