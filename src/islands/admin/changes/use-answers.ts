@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { Booking } from '#domain/booking/booking.ts';
+import type { DeskChange } from '#domain/booking/change-request.ts';
+import { holdsWords } from '#domain/booking/own-words.ts';
+import type { AnswerProblem, Yes } from '#domain/desk/changes-port.ts';
+import { answerProblemWords as meaning, changesWords as words } from '#i18n/desk/changes.ts';
+import { todayWords } from '#i18n/desk/today.ts';
+import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { acceptChange, declineChange } from '#stores/desk/change-requests.ts';
+import { changingWith } from '#stores/desk/desk.ts';
+import { openBooking } from '#stores/desk/route.ts';
+import type { Busy } from '#stores/lib/once.ts';
+import { usePorts } from '../desk-context.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
+
+/** Whose request it is, as it was seen. */
+export type Asker = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
+
+/** The two answers to a request of change, each with the toast that tells how it ended. */
+export function useAnswers(booking: Asker, change: DeskChange) {
+	const ports = usePorts();
+	return useMemo(() => {
+		const act = `${booking.id}/change`;
+		const about = booking.clientName;
+		const open = () => openBooking(ports, booking.id);
+		/** Only what is known: that a message waits, or that none goes and the family is to be rung. */
+		const tellDone = (text: string) =>
+			change.untold
+				? notifySuccess(act, text, words.untold[change.untold], { label: todayWords.messages.open, act: open })
+				: notifySuccess(act, text, words.messageWaits);
+		/** Of an accepted change for whose words the special requests had no room. */
+		const tellApart = () => notifyInfo(words.own.apart, about, { label: todayWords.messages.open, act: open });
+		return {
+			async accept(yes: Yes): Promise<boolean> {
+				const answer = await acceptChange(changingWith(ports), booking, change, yes);
+				if (answer.ok) {
+					tellDone((change.isCancellation ? words.cancelled : words.accepted)(about));
+					if (change.note && !change.isCancellation && !holdsWords(answer.value, change.note)) tellApart();
+				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
+				return answer.ok;
+			},
+
+			/** Gives back what stood in the way. The dialog tells it too, unless the request is answered and gone with the dialog. */
+			async decline(sentence: string): Promise<AnswerProblem | Busy | undefined> {
+				const answer = await declineChange(changingWith(ports), booking, change, sentence);
+				if (answer.ok) tellDone(words.declined(about));
+				else tellFailure(act, { text: words.notDeclined, problem: answer.problem, about, open, meaning });
+				return answer.ok ? undefined : answer.problem;
+			},
+		};
+	}, [ports, booking, change]);
+}
