@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+
+/**
+ * Hours of the hall's day, of which each is another one to some test: after midnight, before the office opens, in the middle of lunch, between the
+ * two, in the middle of dinner, before midnight. `npm run test:hours -- 19:50` tries only those.
+ */
+const HOURS = ['00:20', '06:00', '12:10', '16:00', '19:50', '22:40'];
+
+const asked = process.argv.slice(2);
+const clock = pathToFileURL(`${import.meta.dirname}/shifted-clock.mjs`).href;
+const failed = (asked.length > 0 ? asked : HOURS).filter((hour) => !passesAt(hour));
+console.log(failed.length > 0 ? `FAIL at ${failed.join(', ')}` : 'ok   at every hour');
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** Whether the tests of the code pass when it is so late at the hall, today or tomorrow. */
+function passesAt(hour: string): boolean {
+	console.log(`\n== ${hour} at the hall`);
+	const env = { ...process.env, SHIFTED_BY_MS: String(msUntil(hour)), NODE_OPTIONS: `--import ${clock}` };
+	const projects = ['node', 'pure', 'database', 'islands', 'scripts'].flatMap((name) => ['--project', name]);
+	return spawnSync('vitest', ['run', '--config', 'tests/vitest.config.ts', ...projects], { stdio: 'inherit', env }).status === 0;
+}
+
+/** Karachi is five hours ahead all the year. */
+function msUntil(hour: string): number {
+	const [today] = new Date(Date.now() + 5 * 3_600_000).toISOString().split('T');
+	const then = Date.parse(`${today}T${hour}:00+05:00`);
+	if (Number.isNaN(then)) throw new Error(`"${hour}" is no hour such as 19:50.`);
+	return then > Date.now() ? then - Date.now() : then + 86_400_000 - Date.now();
+}
