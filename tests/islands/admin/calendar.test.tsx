@@ -515,7 +515,9 @@ describe('the day sheet', () => {
 		expect(await sheet.findByText('Anar Example')).toBeDefined();
 		for (const words of ['1,200 (final count not given yet)', 'Menu 2', 'Buffet', 'Gajar Halwa', 'No nuts.', 'PKR 700,000 of 1,000,000'])
 			expect(sheet.getByText(words)).toBeDefined();
-		expect(sheet.getByText(/Asked for, not confirmed: Only Asks/)).toBeDefined();
+		const asked = sheet.getByText(/^Asked for, not confirmed:/);
+		expect(asked.textContent).toMatch(/^Asked for, not confirmed: Only Asks \(\+92 /);
+		expect([...asked.querySelectorAll('bdi')].map(({ textContent }) => textContent?.at(0))).toEqual(['O', '+']);
 		expect(sheet.getByText(/advance paid, no advance stands/)).toBeDefined();
 		expect(sheet.getAllByText('No booking.')).toHaveLength(3);
 		expect(sheet.getByText('About 30 Rajab 1448')).toBeDefined();
