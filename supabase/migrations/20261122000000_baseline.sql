@@ -4094,7 +4094,8 @@ begin
               'status', b.status, 'total_amount', b.total_amount, 'price_before', (b.estimate ->> 'total')::integer,
               'paid_amount', private.paid_amount(b.id),
               'change', private.desk_change(c, b) || jsonb_build_object(
-                'note', left(c.note, 80),
+                -- The whole of it is read in the booking.
+                'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end,
                 -- What is shown as it was, and where it was.
                 'before', private.picked(
                   to_jsonb(b), array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']

@@ -76,6 +76,15 @@ describe('the desk sees', () => {
 		expect(today.changes.rows[1]).toMatchObject({ change: { slot: 'same', asked: { guest_count: 350 } } });
 	});
 
+	test('in Today the beginning of many words, which says that there are more', async () => {
+		const own = await aFamily();
+		await ask(own, {}, { note: 'w'.repeat(161) });
+
+		const { today } = await db.as(salma).row<{ today: { changes: { rows: { change: Row }[] } } }>('select public.today_book() as today');
+
+		expect(today.changes.rows.map(({ change }) => change['note'])).toEqual([`${'w'.repeat(159)}…`]);
+	});
+
 	test.each([
 		['unasked', `update public.bookings set consent_at = null where id = $1`],
 		['opted_out', `insert into private.opt_outs select private.phone_hash(phone), now() from public.bookings where id = $1`],

@@ -64,7 +64,9 @@ export const changesWords = {
 	},
 	/** What the family wrote beside what it asks for. */
 	own: {
-		byAccepting: 'Accepting writes these words into the special requests, for the kitchen and the day’s sheet.',
+		byAccepting: 'Accepting writes these words into the special requests, for the kitchen and the day’s sheet, if they have room.',
+		/** Of words that are shown in part. */
+		readAll: 'Read all of it',
 		wrote: 'In the family’s own words:',
 		apart: 'The family’s own words are not in the special requests, which the kitchen and the day’s sheet show.',
 		add: 'Add these words to the special requests',
@@ -86,6 +88,8 @@ export const changesWords = {
 	looking: 'Looking...',
 	nothing: 'Nothing is open near that day.',
 	unread: 'The calendar could not be read. Please try again.',
+	/** Before the sentence of an answer. */
+	answered: 'Your answer:',
 	states: {
 		open: 'Waits for your answer',
 		accepted: 'Accepted',

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
+import { $route } from '#stores/desk/route.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aChange, anAskedFor } from '../../support/desk-changes.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
@@ -32,6 +33,39 @@ describe('in Today, what a family asks for', () => {
 
 		expect(await screen.findByText('Changed as Test Family asked')).toBeDefined();
 		expect(desk.changes.accepted).toEqual([{ id: 'change-1', version: 3, yes: { total: null, estimate: null } }]);
+	});
+
+	test('with a total that looks mistyped is asked about first; a no leads to the total, and another one is judged anew', async () => {
+		const { user, part } = await open({
+			totalAmount: 1_000_000,
+			paidAmount: 390_000,
+			priceBefore: 900_000,
+			change: { asked: { guestCount: 650 }, slot: 'same', priceAfter: 966_000 },
+		});
+		const total = () => part.getByRole<HTMLInputElement>('textbox');
+		fireEvent.change(total(), { target: { value: '10,610' } });
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+		expect(
+			part.getByText(/^PKR 390,000 is paid already, PKR 379,390 more than this total\. The booking would be called “Fully paid”/),
+		).toBeDefined();
+		expect(desk.changes.accepted).toEqual([]);
+
+		await user.click(part.getByRole('button', { name: 'Change the total' }));
+		expect(document.activeElement).toBe(total());
+		fireEvent.change(total(), { target: { value: '400,000' } });
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+		expect(part.getByText(/is less than half of the estimate, PKR 966,000/)).toBeDefined();
+		await user.click(part.getByRole('button', { name: 'Save it all the same' }));
+
+		await waitFor(() => expect(desk.changes.accepted).toMatchObject([{ yes: { total: 400_000 } }]));
+	});
+
+	test('in many words shows that it is cut, and leads to the whole of them', async () => {
+		const { user, part } = await open({ change: { note: 'We want a second stage, but on…' } });
+
+		await user.click(part.getByRole('button', { name: 'Read all of it' }));
+
+		expect($route.get().bookingId).toBe('booking-1');
 	});
 
 	test('says nothing of the hold where the slot it asks for is not to be had', async () => {

@@ -1,17 +1,20 @@
 import './change.css';
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { askedFields, type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
+import { oddTotal } from '#domain/booking/odd-total.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
 import { changeValue, changesWords as words } from '#i18n/desk/changes.ts';
 import { fieldNames } from '#i18n/desk/form.ts';
+import { oddTotalWords } from '#i18n/desk/odd-total.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
+import { Question } from '../panel/AskAgain.tsx';
 import { TypedText } from '../parts/TypedText.tsx';
 import { CancelDialog, DeclineDialog, PastDialog } from './AnswerDialogs.tsx';
 import { OpenInstead } from './OpenInstead.tsx';
@@ -31,13 +34,15 @@ type AskedChangeProps = {
 	onTake: (slot: Slot) => void;
 	/** Pressed: the row may go. */
 	onAct?: () => void;
+	/** Opens the booking, where a long text is whole. */
+	onRead?: () => void;
 };
 
 /** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
-export function AskedChange({ booking, priceBefore, change, anew, onTake, onAct }: AskedChangeProps) {
+export function AskedChange({ booking, priceBefore, change, anew, onTake, onAct, onRead }: AskedChangeProps) {
 	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount } = booking;
 	const isBusy = useStore($changing).has(id);
-	const [asking, setAsking] = useState<'decline' | 'cancel' | 'past'>();
+	const [asking, setAsking] = useState<'decline' | 'cancel' | 'past' | 'total'>();
 	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
 	const [typed, setTyped] = useState<string>();
 	const estimate = change.isPriceOld ? anew?.estimate : undefined;
@@ -50,13 +55,22 @@ export function AskedChange({ booking, priceBefore, change, anew, onTake, onAct 
 	const fits = change.slot === 'free' || change.slot === 'same';
 	const isAwaited = change.slot === 'free' && change.waiting > 0;
 	const { accept, decline } = useAnswers(booking, change);
+	const own = useRef<HTMLDivElement>(null);
 
-	function yes() {
+	const odd = hasTotal ? oddTotal(amount, { status, paidAmount }, after ?? undefined) : undefined;
+
+	function yes(isTotalMeant = false) {
 		if (isBusy || (hasTotal && !amount)) return;
+		if (odd && !isTotalMeant) return setAsking('total');
 		if (change.isCancellation) return setAsking('cancel');
 		// A request that moves there only waits behind them.
 		if (isAwaited && holdsSlot(status)) return setAsking('past');
 		acceptNow();
+	}
+
+	function type(total: string) {
+		setAsking(undefined);
+		setTyped(total);
 	}
 
 	function acceptNow() {
@@ -66,11 +80,16 @@ export function AskedChange({ booking, priceBefore, change, anew, onTake, onAct 
 	}
 
 	return (
-		<div className="asked" aria-busy={isBusy || undefined}>
+		<div className="asked" ref={own} aria-busy={isBusy || undefined}>
 			{change.isCancellation ? <p className="asked__cancel">{words.asks}</p> : <Fields change={change} />}
 			{change.note && (
 				<p className="asked__note">
 					<TypedText className="as-typed" text={change.note} />
+					{onRead && change.note.endsWith('…') && (
+						<button className="btn btn--quiet btn--small" type="button" onClick={onRead}>
+							{words.own.readAll}
+						</button>
+					)}
 				</p>
 			)}
 			{hasOwnWords && <p className="due__note">{words.own.byAccepting}</p>}
@@ -82,23 +101,36 @@ export function AskedChange({ booking, priceBefore, change, anew, onTake, onAct 
 			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} onTake={onTake} />}
 			{after !== null && <p className="due__note num">{words.estimate(priceBefore, after)}</p>}
 			{hasTotal && !isElsewhere && (
-				<AmountField label={words.total} problem={amount ? undefined : words.totalWrong} amount={total} onType={setTyped} />
+				<AmountField label={words.total} problem={amount ? undefined : words.totalWrong} amount={total} onType={type} />
 			)}
 			{over > 0 && <p className="due__note num">{words.overpaid(paidAmount, over)}</p>}
 			{status === 'pending' && fits && isMoved(change.asked) && <p className="due__note">{words.held}</p>}
 			{isElsewhere && <p className="due__note">{words.priceOld}</p>}
-			<div className="due__acts">
-				{!isElsewhere && fits && (
-					<button className="btn btn--main btn--small" type="button" aria-disabled={isBusy || undefined} onClick={yes}>
-						{change.isCancellation ? words.acceptCancel : words.accept}
+			{asking === 'total' && odd ? (
+				<Question
+					text={oddTotalWords.question(odd)}
+					yes={oddTotalWords.yes}
+					no={oddTotalWords.no}
+					onYes={() => yes(true)}
+					onNo={() => {
+						setAsking(undefined);
+						own.current?.querySelector('input')?.focus();
+					}}
+				/>
+			) : (
+				<div className="due__acts">
+					{!isElsewhere && fits && (
+						<button className="btn btn--main btn--small" type="button" aria-disabled={isBusy || undefined} onClick={() => yes()}>
+							{change.isCancellation ? words.acceptCancel : words.accept}
+							<span className="sr">, {clientName}</span>
+						</button>
+					)}
+					<button className="btn btn--line btn--small" type="button" onClick={() => setAsking('decline')}>
+						{words.decline}
 						<span className="sr">, {clientName}</span>
 					</button>
-				)}
-				<button className="btn btn--line btn--small" type="button" onClick={() => setAsking('decline')}>
-					{words.decline}
-					<span className="sr">, {clientName}</span>
-				</button>
-			</div>
+				</div>
+			)}
 			{asking === 'decline' && (
 				<DeclineDialog
 					untold={change.untold}

@@ -16,6 +16,9 @@ import { tellFailure } from '../parts/tell-failure.ts';
 /** Whose request it is, as it was seen. */
 export type Asker = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
 
+/** In the first room a long text ends in dots. */
+const withoutCut = (note: string) => note.replace(/…$/, '');
+
 /** The two answers to a request of change, each with the toast that tells how it ended. */
 export function useAnswers(booking: Asker, change: DeskChange) {
 	const ports = usePorts();
@@ -35,7 +38,7 @@ export function useAnswers(booking: Asker, change: DeskChange) {
 				const answer = await acceptChange(changingWith(ports), booking, change, yes);
 				if (answer.ok) {
 					tellDone((change.isCancellation ? words.cancelled : words.accepted)(about));
-					if (change.note && !change.isCancellation && !holdsWords(answer.value, change.note)) tellApart();
+					if (change.note && !change.isCancellation && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
 				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;
 			},

@@ -10,6 +10,7 @@ import { AskedChange, Fields } from '../changes/AskedChange.tsx';
 import { OwnWords } from '../changes/OwnWords.tsx';
 import { PhoneChange } from '../changes/PhoneChange.tsx';
 import { useVenue } from '../desk-context.ts';
+import { TypedText } from '../parts/TypedText.tsx';
 
 /** What the family asked to have changed, with the answers, and the way to write down what it asks on the phone. */
 export function BookingChanges({ details: { booking, changes } }: { details: BookingDetails }) {
@@ -64,7 +65,7 @@ function Answered({ booking, change }: { booking: Booking; change: DeskChange })
 			<OwnWords booking={booking} change={change} />
 			{change.answer && (
 				<p>
-					<bdi>{change.answer}</bdi>
+					{words.answered} <TypedText text={change.answer} />
 				</p>
 			)}
 		</>

@@ -47,6 +47,7 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 							change={asked.change}
 							onTake={(slot) => void take(asked, slot)}
 							onAct={() => leave(place)}
+							onRead={() => openBooking(ports, asked.id)}
 						/>
 						<div className="due__acts">
 							<Reach phone={asked.phone} who={asked.clientName} />

@@ -1,0 +1,16 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { TypedText } from '#islands/admin/parts/TypedText.tsx';
+
+test.each([
+	['فون 0301-5550201 پر کیجیے', ['0301-5550201']],
+	['فون +92 301 5550201', ['+92 301 5550201']],
+	['کرسیاں 10، 12/12/2026 کو', ['12/12/2026']],
+	['کرسیاں ×10', []],
+	['No nuts.', []],
+])('in “%s” figures in groups are read from the left, whatever letters stand before them', (text, isolated) => {
+	const { container } = render(<TypedText text={text} />);
+
+	expect(container.textContent).toBe(text);
+	expect([...container.querySelectorAll('[dir="ltr"]')].map(({ textContent }) => textContent)).toEqual(isolated);
+});
