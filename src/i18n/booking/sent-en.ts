@@ -76,8 +76,9 @@ export const thankYouEn = {
 	view: 'View Booking Details',
 	/** These words are fixed, but for the hours that the hall promises; what they leave out stands in the line below them. */
 	toast: (within: string) => `✅ Booking successful! Your details have been sent. You will be contacted within ${within}.`,
+	/** Of an event that may begin before that: it is not promised. */
+	toastSoon: '✅ Booking successful! Your details have been sent.',
 	toastDetail: 'So far it is a request: the hall confirms it when it rings you.',
-	/** In its place, of an event that may begin before that call. */
 	toastNear: 'Your event is near: please do not wait for our call, ring us.',
 };
 

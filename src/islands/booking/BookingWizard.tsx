@@ -97,7 +97,8 @@ export function BookingWizard({
 				goToStep('sent', 'replace');
 				const isNear = isVeryNear(now.sent.eventDate, hallToday(ports.clock));
 				const detail = lineInWords(now.sent, words.sent) ?? (isNear ? words.sent.toastNear : words.sent.toastDetail);
-				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', words.sent.toast(venue.answersIn), detail));
+				const done = isNear ? words.sent.toastSoon : words.sent.toast(venue.answersIn);
+				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', done, detail));
 			}),
 		[ports, words, venue],
 	);

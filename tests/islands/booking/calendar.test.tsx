@@ -233,4 +233,5 @@ test.each([
 	await screen.findByText('What’s Next?');
 	world.later[0]?.run();
 	expect(await screen.findByText(bookingEn.sent[rings ? 'toastNear' : 'toastDetail'])).toBeDefined();
+	expect(screen.queryByText(/You will be contacted within/) !== null).toBe(!rings);
 });
