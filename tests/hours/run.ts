@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
+import { addDays, dayAt } from '#domain/shared/day.ts';
+import { hallInstant } from '#domain/shared/hall-time.ts';
 
 /**
  * Hours of the hall's day, of which each is another one to some test: after midnight, before the office opens, in the middle of lunch, between the
@@ -21,10 +23,10 @@ function passesAt(hour: string): boolean {
 	return spawnSync('vitest', ['run', '--config', 'tests/vitest.config.ts', ...projects], { stdio: 'inherit', env }).status === 0;
 }
 
-/** Karachi is five hours ahead all the year. */
+/** Until the hall's clock shows it next, in milliseconds. */
 function msUntil(hour: string): number {
-	const [today] = new Date(Date.now() + 5 * 3_600_000).toISOString().split('T');
-	const then = Date.parse(`${today}T${hour}:00+05:00`);
-	if (Number.isNaN(then)) throw new Error(`"${hour}" is no hour such as 19:50.`);
-	return then > Date.now() ? then - Date.now() : then + 86_400_000 - Date.now();
+	const now = new Date();
+	const [first, second] = [0, 1].map((days) => hallInstant(addDays(dayAt(now), days), hour).getTime() - now.getTime());
+	if (!first || !second) throw new Error(`"${hour}" is no hour such as 19:50.`);
+	return first > 0 ? first : second;
 }

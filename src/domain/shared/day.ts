@@ -59,6 +59,9 @@ export function enterableRange(today: Day): DayRange {
 /** The day, or the nearest one that lies between the two, both included. */
 export const withinDays = (day: Day, { first, last }: DayRange): Day => earlier(later(day, first), last);
 
+/** Whether an event of that day may begin before the hall has rung a family that asks today: today's and tomorrow's. */
+export const isVeryNear = (day: Day, today: Day): boolean => daysBetween(today, day) <= 1;
+
 /** The later one of two days. */
 export const later = (one: Day, other: Day): Day => (one > other ? one : other);
 

@@ -94,9 +94,9 @@ export const changeEn = {
 	},
 	/** It was typed before Back was pressed, or the page loaded anew. */
 	typed: 'What you had typed stands here. It is not sent yet.',
-	/** It was typed before the page was loaded anew. */
 	/** After "Not now", while no answer has come to what was sent. */
 	left: 'We do not know whether what you sent has reached the hall. Load this page again once you have a connection, or ring us.',
+	/** It was typed before the page was loaded anew. */
 	kept: 'What you sent before was not answered. It stands here; send it again, it counts once.',
 };
 

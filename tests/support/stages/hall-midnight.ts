@@ -1,10 +1,8 @@
 import { addDays, dayAt } from '#domain/shared/day.ts';
-
-/** Karachi has had no summer time since 2009. */
-const HALL_OFFSET = '+05:00';
+import { hallInstant } from '#domain/shared/hall-time.ts';
 
 /** How many milliseconds the hall's day still has. */
-const leftOfDay = (now: Date): number => Date.parse(`${addDays(dayAt(now), 1)}T00:00:00${HALL_OFFSET}`) - now.getTime();
+const leftOfDay = (now: Date): number => hallInstant(addDays(dayAt(now), 1), '00:00').getTime() - now.getTime();
 
 /** What to wait for before a stage of so many milliseconds: 0, or the midnight that would fall into it. Then today's bookings would be yesterday's half-way. */
 export function waitForMidnight(now: Date, stage: number): number {

@@ -5,6 +5,7 @@ import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { askedFields, type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
 import { oddTotal } from '#domain/booking/odd-total.ts';
+import { isCut } from '#domain/booking/own-words.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
@@ -26,10 +27,10 @@ type AskedChangeProps = {
 	priceBefore: number | null;
 	change: DeskChange;
 	/**
-	 * What it comes to by the price list, where the price that the family was told has grown old; nothing if the list cannot tell. Without the
-	 * prop, where no price list is at hand, such a change is accepted elsewhere.
+	 * Works out by the price list what it comes to, where the price that the family was told has grown old; nothing if the list cannot tell. Without
+	 * it, where no price list is at hand, such a change is accepted elsewhere.
 	 */
-	anew?: { estimate: Estimate | undefined };
+	priceAnew?: () => Estimate | undefined;
 	/** Opens the booking's form with another slot, for a family that agreed to it on the phone. */
 	onTake: (slot: Slot) => void;
 	/** Pressed: the row may go. */
@@ -39,18 +40,18 @@ type AskedChangeProps = {
 };
 
 /** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
-export function AskedChange({ booking, priceBefore, change, anew, onTake, onAct, onRead }: AskedChangeProps) {
+export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, onAct, onRead }: AskedChangeProps) {
 	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount } = booking;
 	const isBusy = useStore($changing).has(id);
 	const [asking, setAsking] = useState<'decline' | 'cancel' | 'past' | 'total'>();
 	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
 	const [typed, setTyped] = useState<string>();
-	const estimate = change.isPriceOld ? anew?.estimate : undefined;
+	const estimate = change.isPriceOld ? priceAnew?.() : undefined;
 	const after = change.isPriceOld ? (estimate?.total ?? null) : change.priceAfter;
 	const total = typed ?? figure(after !== null && priceBefore !== null ? Math.max(1, totalAmount + after - priceBefore) : totalAmount);
 	const amount = readAmount(total);
 	const over = hasTotal && amount ? paidAmount - amount : 0;
-	const isElsewhere = change.isPriceOld && !anew;
+	const isElsewhere = change.isPriceOld && !priceAnew;
 	const hasOwnWords = change.note !== null && !change.isCancellation;
 	const fits = change.slot === 'free' || change.slot === 'same';
 	const isAwaited = change.slot === 'free' && change.waiting > 0;
@@ -85,7 +86,7 @@ export function AskedChange({ booking, priceBefore, change, anew, onTake, onAct,
 			{change.note && (
 				<p className="asked__note">
 					<TypedText className="as-typed" text={change.note} />
-					{onRead && change.note.endsWith('…') && (
+					{onRead && isCut(change.note) && (
 						<button className="btn btn--quiet btn--small" type="button" onClick={onRead}>
 							{words.own.readAll}
 						</button>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { DeskChange } from '#domain/booking/change-request.ts';
-import { holdsWords } from '#domain/booking/own-words.ts';
+import { holdsWords, withoutCut } from '#domain/booking/own-words.ts';
 import type { AnswerProblem, Yes } from '#domain/desk/changes-port.ts';
 import { answerProblemWords as meaning, changesWords as words } from '#i18n/desk/changes.ts';
 import { todayWords } from '#i18n/desk/today.ts';
@@ -15,9 +15,6 @@ import { tellFailure } from '../parts/tell-failure.ts';
 
 /** Whose request it is, as it was seen. */
 export type Asker = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
-
-/** In the first room a long text ends in dots. */
-const withoutCut = (note: string) => note.replace(/…$/, '');
 
 /** The two answers to a request of change, each with the toast that tells how it ended. */
 export function useAnswers(booking: Asker, change: DeskChange) {

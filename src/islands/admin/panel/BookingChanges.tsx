@@ -34,7 +34,7 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 								priceBefore={booking.estimate?.total ?? null}
 								change={change}
 								onTake={(slot) => editAt(booking, slot)}
-								anew={{ estimate: priceWith(booking, change.asked, prices) }}
+								priceAnew={() => priceWith(booking, change.asked, prices)}
 							/>
 						) : (
 							<Answered booking={booking} change={change} />

@@ -1,11 +1,8 @@
-import { type Day, daysBetween } from '#domain/shared/day.ts';
+import { type Day, isVeryNear } from '#domain/shared/day.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useBooking } from '../context.ts';
 
-/** Whether an event may begin before the hall has rung: today's and tomorrow's. */
-export const isVeryNear = (day: Day, today: Day): boolean => daysBetween(today, day) <= 1;
-
-/** Says of such an event that the family had better ring as well. */
+/** Says of an event that may begin before the hall has rung that the family had better ring as well. */
 export function NearNote({ day, today }: { day: Day; today: Day }) {
 	const { words } = useBooking();
 	if (!isVeryNear(day, today)) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { bookingLink } from '#domain/booking/own-link.ts';
-import { dayInWords } from '#domain/shared/day.ts';
+import { dayInWords, isVeryNear } from '#domain/shared/day.ts';
 import { pathIn } from '#domain/site/addresses.ts';
 import type { ThankYouWords } from '#i18n/booking/sent-en.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
@@ -11,7 +11,6 @@ import type { NotificationStatus, SentBooking } from '#stores/booking/submission
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { Seal } from '../Ornaments.tsx';
-import { isVeryNear } from '../request/NearNote.tsx';
 import { StepRail } from '../StepRail.tsx';
 
 type SentStepProps = {

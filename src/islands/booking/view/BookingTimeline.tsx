@@ -5,7 +5,7 @@ import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { STATUS } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
-import { addDays, type Day, dayAt, dayInWords, daysBetween, later } from '#domain/shared/day.ts';
+import { addDays, type Day, dayAt, dayInWords, isVeryNear, later } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
@@ -35,10 +35,11 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	const open = duesOf(booking).open;
 	const left = paidAmount > 0 && open > 0 ? moneyInWords(open, language) : undefined;
 	const payBy = addDays(eventDate, -PAID_BEFORE_DAYS);
+	const today = dayAt(now);
 	// Whoever books later than that cannot pay by then, and nobody all of it before the advance is due.
-	const isNear = payBy <= (passed < 3 ? later(dayAt(now), openUntil(booking, ringBy)) : dayAt(now));
+	const isNear = payBy <= (passed < 3 ? later(today, openUntil(booking, ringBy)) : today);
 	// Of a day that is past nothing is promised any more.
-	const isPast = eventDate < dayAt(now);
+	const isPast = eventDate < today;
 	const stages: [name: string, note: string | undefined][] = [
 		[t.stages.asked, momentInWords(new Date(createdAt), language)],
 		passed > 1
@@ -108,7 +109,7 @@ export function ringTime({ createdAt }: Pick<VisitorBooking, 'createdAt'>, { res
 export const isBeforeCall = (
 	booking: Pick<VisitorBooking, 'eventDate' | 'eventTime'>,
 	{ ringBy, now }: { ringBy: Date; now: Date },
-): boolean => slotBegins(booking) < ringBy || daysBetween(dayAt(now), booking.eventDate) <= 1;
+): boolean => slotBegins(booking) < ringBy || isVeryNear(booking.eventDate, dayAt(now));
 
 /** When the hall rings, and what it can say then: a slot that another family holds is not confirmed by any call. */
 function ringInWords(
