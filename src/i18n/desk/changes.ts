@@ -46,7 +46,7 @@ export const changesWords = {
 	notAccepted: 'The change was not made.',
 	decline: 'Decline',
 	declining: {
-		title: 'Decline this change?',
+		title: (name: string, isCancellation: boolean) => `Decline the ${isCancellation ? 'cancellation' : 'change'} that ${name} asks for?`,
 		answer: 'Your sentence for the family',
 		hint: 'One sentence. It stands on their page, and a WhatsApp message with it waits to be sent to them.',
 		hintUntold: 'One sentence. It stands on the family’s page.',

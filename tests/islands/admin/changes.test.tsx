@@ -132,7 +132,7 @@ describe('in Today, what a family asks for', () => {
 	test('is declined with a sentence, not without one', async () => {
 		const { user, part } = await open();
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
-		const question = within(screen.getByRole('dialog', { name: 'Decline this change?' }));
+		const question = within(screen.getByRole('dialog', { name: 'Decline the change that Test Family asks for?' }));
 		await user.click(question.getByRole('button', { name: 'Decline' }));
 		expect(question.getByText('Please write a sentence for the family')).toBeDefined();
 
@@ -144,10 +144,17 @@ describe('in Today, what a family asks for', () => {
 		expect(desk.changes.declined).toEqual([{ id: 'change-1', answer: 'We are full that week' }]);
 	});
 
+	test('that is a cancellation is called one in the question before it is declined', async () => {
+		const { user, part } = await open({ change: { isCancellation: true, asked: {} } });
+		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
+
+		expect(screen.getByRole('dialog', { name: 'Decline the cancellation that Test Family asks for?' })).toBeDefined();
+	});
+
 	test('is declined with a sentence that says where it was cut', async () => {
 		const { user, part } = await open();
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
-		const question = within(screen.getByRole('dialog', { name: 'Decline this change?' }));
+		const question = within(screen.getByRole('dialog', { name: 'Decline the change that Test Family asks for?' }));
 
 		await user.click(question.getByRole('textbox', { name: 'Your sentence for the family' }));
 		await user.paste('w'.repeat(2000));
@@ -164,7 +171,7 @@ describe('in Today, what a family asks for', () => {
 		async (untold, words) => {
 			const { user, part } = await open({ change: { untold } });
 			await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
-			const question = within(screen.getByRole('dialog', { name: 'Decline this change?' }));
+			const question = within(screen.getByRole('dialog', { name: 'Decline the change that Test Family asks for?' }));
 			expect(question.getByText(words)).toBeDefined();
 			expect(question.queryByText(/waits to be sent/)).toBeNull();
 			expect(question.getByRole('link', { name: /^Call \+92/ }).getAttribute('href')).toMatch(/^tel:\+92/);
@@ -268,7 +275,7 @@ describe('in a booking’s panel', () => {
 
 		await user.click(side.getByRole('button', { name: 'Decline, Ayesha Example' }));
 
-		expect(screen.getByRole('dialog', { name: 'Decline this change?' })).toBeDefined();
+		expect(screen.getByRole('dialog', { name: 'Decline the change that Ayesha Example asks for?' })).toBeDefined();
 	});
 
 	test('the words of an accepted change stand with it, and one press takes them to the special requests', async () => {

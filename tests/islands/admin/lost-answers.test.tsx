@@ -121,7 +121,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		desk.panel.changes = [aChange()];
 		const { user, side } = await inPanel();
 		await press(user, 'Decline, Ayesha Example', side);
-		const asked = await dialog('Decline this change?');
+		const asked = await dialog('Decline the change that Ayesha Example asks for?');
 		await user.type(asked.getByRole('textbox'), 'We are full');
 		await press(user, 'Decline', asked);
 	},

@@ -16,6 +16,8 @@ type DeclineDialogProps = {
 	/** Why the family gets no message; `null` if it gets one. */
 	untold: Untold | null;
 	phone: string;
+	name: string;
+	isCancellation: boolean;
 	isBusy: boolean;
 	/** Gives back what stood in the way. */
 	onDecline: (answer: string) => Promise<AnswerProblem | Busy | undefined>;
@@ -23,7 +25,7 @@ type DeclineDialogProps = {
 };
 
 /** Asks for the sentence that the family reads. */
-export function DeclineDialog({ untold, phone, isBusy, onDecline, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ untold, phone, name, isCancellation, isBusy, onDecline, onClose }: DeclineDialogProps) {
 	const [answer, setAnswer] = useState('');
 	const [isMissing, setIsMissing] = useState(false);
 	const [refusal, setRefusal] = useState<AnswerProblem>();
@@ -39,7 +41,7 @@ export function DeclineDialog({ untold, phone, isBusy, onDecline, onClose }: Dec
 
 	return (
 		<ConfirmDialog
-			title={words.title}
+			title={words.title(name, isCancellation)}
 			act={words.act}
 			acting={words.busy}
 			onAct={decline}

@@ -136,6 +136,8 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 				<DeclineDialog
 					untold={change.untold}
 					phone={phone}
+					name={clientName}
+					isCancellation={change.isCancellation}
 					isBusy={isBusy}
 					onDecline={async (answer) => {
 						onAct?.();
