@@ -1,4 +1,4 @@
-/** Runs it when the page is seen again, and after so many milliseconds each time while it is seen; returns what ends that. */
+/** Runs it when the page is seen or has a connection again, and after so many milliseconds each time while it is seen; returns what ends that. */
 export const whenSeen =
 	(ms: number) =>
 	(run: () => void): (() => void) => {
@@ -7,8 +7,10 @@ export const whenSeen =
 		};
 		const timer = setInterval(look, ms);
 		document.addEventListener('visibilitychange', look);
+		addEventListener('online', look);
 		return () => {
 			clearInterval(timer);
 			document.removeEventListener('visibilitychange', look);
+			removeEventListener('online', look);
 		};
 	};

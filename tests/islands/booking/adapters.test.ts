@@ -4,6 +4,7 @@ import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts
 import { formSigns } from '#adapters/booking/form-signs.ts';
 import { readBooking } from '#adapters/booking/own-booking-http.ts';
 import { openChat } from '#adapters/browser/whatsapp-window.ts';
+import { whenSeen } from '#adapters/browser/when-seen.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { aReceipt } from '../../support/booking-page.ts';
@@ -151,6 +152,17 @@ describe('reading free days', () => {
 	])('takes a %i with %j for no answer, never for free', async (status, body) => {
 		expect(await readAvailability({ fetch: aNetwork(status, body).fetch })(day, day)).toEqual({ ok: false, problem: { kind: 'server' } });
 	});
+});
+
+test('a page that has a connection again looks whether anything is new, until it goes', () => {
+	const look = vi.fn();
+	const end = whenSeen(60_000)(look);
+	dispatchEvent(new Event('online'));
+	expect(look).toHaveBeenCalledOnce();
+
+	end();
+	dispatchEvent(new Event('online'));
+	expect(look).toHaveBeenCalledOnce();
 });
 
 describe('what this device keeps', () => {

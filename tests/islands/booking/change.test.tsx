@@ -42,6 +42,7 @@ function open(
 	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
 	const storage = fakeStorage(kept);
 	const typed = fakeStorage(typedBefore);
+	const seen = new Set<() => void>();
 	const hall = {
 		asked: [] as { change: ChangeRequest; key: string }[],
 		withdrawn: 0,
@@ -49,7 +50,9 @@ function open(
 		/** The booking as the hall has it, and the page seen again. */
 		booking,
 		isOut: false,
-		again: (() => undefined) as () => void,
+		again: () => {
+			for (const run of [...seen]) run();
+		},
 		left: ok(told({ state: 'withdrawn' })) as Awaited<ReturnType<WithdrawChange>>,
 		storage,
 		typed,
@@ -58,8 +61,8 @@ function open(
 		read: async () => (hall.isOut ? err({ kind: 'offline' } as const) : ok(hall.booking)),
 		askForLink: async () => ok({ isSimulated: false }),
 		whenSeen: (run: () => void) => {
-			hall.again = run;
-			return () => undefined;
+			seen.add(run);
+			return () => seen.delete(run);
 		},
 		keepsChange: () => kept !== undefined || typedBefore !== undefined,
 		typedGuests: fakeStorage(),
@@ -256,6 +259,23 @@ describe('while the form for a change is open', () => {
 		await waitFor(() => expect(screen.queryByText(/We do not know whether what you sent has reached the hall/) !== null).toBe(isOut));
 		expect(screen.queryByText(/The hall has not answered yet/) !== null).toBe(hasArrived);
 		expect(screen.queryByRole('form')).toBeNull();
+	});
+
+	test.each([true, false])('and what nobody knew is known once the page reads again (arrived: %s)', async (hasArrived) => {
+		const { hall, user, fields } = await opened(aBooking(), {});
+		hall.answer = err({ kind: 'timeout' });
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		await fields.findByText(/No answer came/);
+		hall.isOut = true;
+		await user.click(fields.getByRole('button', { name: 'Not now' }));
+		await screen.findByText(/We do not know whether what you sent has reached the hall/);
+
+		hall.isOut = false;
+		if (hasArrived) hall.booking = aBooking({ change: told() });
+		await act(async () => hall.again());
+
+		expect(screen.queryByText(/We do not know whether/)).toBeNull();
+		expect(screen.queryByText(/The hall has not answered yet/) !== null).toBe(hasArrived);
 	});
 
 	test('what was new before it was opened is not said in it', async () => {

@@ -16,16 +16,18 @@ import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $asking, $isSending, typedChange, unanswered, withdrawChange } from '#stores/booking/change.ts';
 import { BookingContext, type BookingSetting } from '../context.ts';
+import type { ViewPorts } from '../view/view-ports.ts';
 import { browserPorts, type WizardPorts } from '../wizard-wiring.ts';
 import { CancelForm } from './CancelForm.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { ChangeState, type Wanted } from './ChangeState.tsx';
 import { endedInWords, ownInWords } from './change-in-words.ts';
 import { type ChangePartPorts, changePorts } from './change-wiring.ts';
+import { useUntilRead } from './use-until-read.ts';
 import '../request/choices.css';
 import './change.css';
 
-export type ChangePartProps = {
+export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
 	booking: VisitorBooking;
 	/** As it stood until it was read again by itself, and what is said of what is new since then. */
 	before?: VisitorBooking | undefined;
@@ -53,6 +55,7 @@ export default function ChangePart({
 	asks,
 	onClose,
 	readAgain,
+	whenSeen,
 	ports: given,
 	clock,
 	terms,
@@ -74,9 +77,9 @@ export default function ChangePart({
 	const before = kept ?? typed;
 	// What was pressed while a request is open waits until that one is taken back: an answer to it opens no form.
 	const [waiting, setWaiting] = useState<typeof asks>();
-	// What was left while nobody knows whether it has arrived: the press is done with, and the page still says so.
+	// What was left while nobody knows whether it has arrived: the press is done with.
 	const [left, setLeft] = useState<typeof asks>();
-	const [isUnknown, setIsUnknown] = useState(false);
+	const [isUnknown, setIsUnknown] = useUntilRead(readAgain, whenSeen);
 	const wants = asks === left || (change && !isOpen && asks === waiting) ? undefined : asks?.wants;
 	const wanted = wants ?? (before && (before.isCancellation ? 'cancel' : 'change'));
 	// A form that somebody writes in stays when another request arrives meanwhile, from another device or by phone.
@@ -101,9 +104,7 @@ export default function ChangePart({
 	);
 
 	// From the press on it is said what became of it, or that nobody knows.
-	const isAsking = useStore($isSending) === 'ask';
-	const isRefused = useStore($asking).state === 'refused';
-	const isPressed = isAsking || isRefused;
+	const isPressed = [useStore($isSending) === 'ask', useStore($asking).state === 'refused'].includes(true);
 	// Who went back in the middle comes to where it stopped.
 	const isBack = typed !== undefined;
 	useEffect(() => {
@@ -123,13 +124,12 @@ export default function ChangePart({
 		onClose();
 	};
 	// "Not now" takes nothing back that the hall may have.
-	const notNow = async () => {
+	const notNow = () => {
 		if (!unanswered(ports, booking.reference, booking.change)) return close();
 		forget();
 		setLeft(asks);
 		setIsUnknown(true);
 		leadTo(heading.current);
-		if (await ports.readAgain()) setIsUnknown(false);
 	};
 	// What was sent and not answered has arrived: no form is needed for it.
 	const hasArrived = isOpen && unanswered(ports, booking.reference, null) !== undefined;
@@ -162,7 +162,7 @@ export default function ChangePart({
 	if (!change && !shown && !isTakenBack && !isUnknown) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
 	const stop = !isTaken ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
-	const form = { booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: () => void notNow() };
+	const form = { booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: notNow };
 	return (
 		<BookingContext value={context}>
 			<section className={clsx('block change', !change && 'change--unsent')} aria-labelledby="change-title">

@@ -130,6 +130,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 								words: bookingWords,
 								onClose: () => setAsks(undefined),
 								readAgain: () => readBookingAgain(location.hash, ports.read),
+								whenSeen: ports.whenSeen,
 							}}
 							waiting={<p role="status">{t.loading}</p>}
 						/>
