@@ -1,5 +1,5 @@
 import { type Hall, hallFull, seats } from '../availability/slot.ts';
-import { type Day, daysBetween } from '../shared/day.ts';
+import { addDays, type Day, daysBetween } from '../shared/day.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { Booking, VisitorBooking } from './booking.ts';
 import { aGuestCount } from './field.ts';
@@ -15,6 +15,9 @@ export function takesFinalGuests({ status, eventDate }: Pick<Booking, 'status' |
 
 /** Days before the event by which the final count is asked for. */
 const COUNT_BEFORE_DAYS = 7;
+
+/** The last day on which the kitchen can follow the count without haste. */
+export const countDay = (eventDate: Day): Day => addDays(eventDate, -COUNT_BEFORE_DAYS);
 
 /** Whether the day by which the count is asked for is still ahead, is here or near, or is past: then the kitchen does what it can. */
 export function countStands(eventDate: Day, today: Day): 'ahead' | 'due' | 'late' {

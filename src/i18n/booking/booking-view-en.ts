@@ -87,6 +87,8 @@ export const viewEn = {
 		freeAgain: 'This slot is free again.',
 		alone: 'No other request waits for this slot any more.',
 		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,
+		countGone: (count: string) => `The ${count} guests that you had told us no longer count; we ask you again shortly before the event.`,
+		estimate: (amount: string) => `The estimate is now ${amount}.`,
 		agreed: (amount: string) => `The agreed price is ${amount}.`,
 		paid: (amount: string) => `Paid so far: ${amount}.`,
 		givenBack: (amount: string) => `Given back to you so far: ${amount}.`,

@@ -73,6 +73,8 @@ export const viewUr: ViewWords = {
 		freeAgain: 'یہ وقت پھر خالی ہے۔',
 		alone: 'کوئی اور درخواست اب انتظار میں نہیں۔',
 		booked: (slot, guests) => `آپ کی بکنگ اب یوں ہے: ${slot}، ${figure(guests)} مہمان۔`,
+		countGone: (count) => `آپ کے بتائے ہوئے ${count} مہمان اب شمار نہیں؛ تقریب سے کچھ پہلے ہم دوبارہ پوچھیں گے۔`,
+		estimate: (amount) => `تخمینہ اب ${amount} ہے۔`,
 		agreed: (amount) => `طے شدہ رقم ${amount} ہے۔`,
 		paid: (amount) => `اب تک ادا ہوئے: ${amount}۔`,
 		givenBack: (amount) => `اب تک آپ کو واپس ملے: ${amount}۔`,

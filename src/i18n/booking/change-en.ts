@@ -43,6 +43,12 @@ export const changeEn = {
 		less: (amount: string) => `${amount} less`,
 		agreed: (amount: string) => `Agreed with the hall: ${amount}. The hall tells you the new amount.`,
 	},
+	/** Where the family has told the hall another final count than what was agreed. */
+	told: {
+		kept: (agreed: string, told: string) =>
+			`This goes by the ${agreed} guests that were agreed. You have told the hall ${told}; what they come to, it settles with you.`,
+		replaced: (told: string) => `Once the hall says yes, this number takes the place of the ${told} guests that you told it.`,
+	},
 	keeps: {
 		hold: (moment: string) => `Your hold goes along to the new date: it ends on ${moment}.`,
 		paid: (amount: string) => `The ${amount} that you have paid stay with your booking.`,
@@ -58,10 +64,10 @@ export const changeEn = {
 		agreed: (moment: string) =>
 			`The hall said yes on ${moment} to what you wrote. Day, time, hall and guests stay as this page shows them; if they should be different too, please ring us.`,
 		declined: (moment: string) => `The hall could not do this; it answered on ${moment}:`,
-		stays: 'Your booking was left as it was.',
+		stays: 'None of this was changed.',
 		overtaken: 'This was not decided any more: the booking had ended before.',
 		cancelled: (moment: string) => `The hall confirmed the cancellation on ${moment}.`,
-		estimate: (amount: string) => `Estimate with the change: ${amount}`,
+		estimate: (amount: string) => `Estimate with the change: ${amount}.`,
 	},
 	withdraw: 'Take it back',
 	withdrawing: 'Taking it back...',

@@ -41,6 +41,10 @@ export const changeUr: ChangeWords = {
 		less: (amount) => `${amount} کم`,
 		agreed: (amount) => `ہال کے ساتھ طے: ${amount}۔ نئی رقم ہال آپ کو بتائے گا۔`,
 	},
+	told: {
+		kept: (agreed, told) => `یہ حساب طے شدہ ${agreed} مہمانوں کا ہے۔ آپ نے ہال کو ${told} بتائے ہیں؛ ان کی رقم ہال آپ سے طے کرے گا۔`,
+		replaced: (told) => `ہال ہاں کر دے تو آپ کے بتائے ہوئے ${told} مہمانوں کی جگہ یہی تعداد ہوگی۔`,
+	},
 	keeps: {
 		hold: (moment) => `نئی تاریخ بھی آپ کے لیے رکی رہے گی: مدت ${moment} تک ہے۔`,
 		paid: (amount) => `آپ کے ادا کیے ہوئے ${amount} اسی بکنگ میں رہیں گے۔`,
@@ -54,10 +58,10 @@ export const changeUr: ChangeWords = {
 		agreed: (moment) =>
 			`ہال نے ${moment} آپ کی بات مان لی۔ تاریخ، وقت، ہال اور مہمان وہی ہیں جو اس صفحے پر ہیں؛ ان میں بھی کچھ بدلنا ہو تو فون کیجیے۔`,
 		declined: (moment) => `یہ نہیں ہو سکا؛ ہال نے ${moment} جواب دیا:`,
-		stays: 'آپ کی بکنگ تب نہیں بدلی۔',
+		stays: 'ان میں سے کچھ نہیں بدلا گیا۔',
 		overtaken: 'اس کا فیصلہ نہیں ہوا: بکنگ پہلے ہی ختم ہو چکی تھی۔',
 		cancelled: (moment) => `ہال نے ${moment} منسوخی کی تصدیق کر دی۔`,
-		estimate: (amount) => `تبدیلی کے ساتھ تخمینہ: ${amount}`,
+		estimate: (amount) => `تبدیلی کے ساتھ تخمینہ: ${amount}۔`,
 	},
 	withdraw: 'درخواست واپس لیجیے',
 	withdrawing: 'واپس لی جا رہی ہے...',

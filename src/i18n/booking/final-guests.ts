@@ -5,7 +5,7 @@ type FinalGuestsWords = {
 	title: string;
 	/** Once it can be told no more. */
 	told: string;
-	text: (agreed: string) => string;
+	text: (agreed: string, by: string) => string;
 	/** The same once the day by which it is asked for is past. */
 	late: (agreed: string) => string;
 	/** Before those, where a count is outdated. */
@@ -33,7 +33,8 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 	en: {
 		title: 'How many guests will come?',
 		told: 'The guest count you gave',
-		text: (agreed) => `Agreed are ${agreed}. Please give us the final count: the kitchen buys for it and the tables are laid for it.`,
+		text: (agreed, by) =>
+			`Agreed are ${agreed}. Please give us the final count by ${by}: the kitchen buys for it and the tables are laid for it.`,
 		late: (agreed) => `Agreed are ${agreed}. It is late for the kitchen: if it is another count, tell us at once, and we do what we can.`,
 		before: (count) => `You had told us ${count} guests, and since then the booking has changed.`,
 		said: (count, moment) => `You told us ${count} guests, on ${moment}.`,
@@ -58,7 +59,8 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 	ur: {
 		title: 'کتنے مہمان آئیں گے؟',
 		told: 'آپ کی بتائی ہوئی تعداد',
-		text: (agreed) => `${agreed} مہمان طے ہوئے تھے۔ حتمی تعداد بتا دیجیے: کھانا اسی حساب سے پکتا ہے اور میزیں اسی حساب سے لگتی ہیں۔`,
+		text: (agreed, by) =>
+			`${agreed} مہمان طے ہوئے تھے۔ حتمی تعداد ${by} تک بتا دیجیے: کھانا اسی حساب سے پکتا ہے اور میزیں اسی حساب سے لگتی ہیں۔`,
 		late: (agreed) =>
 			`${agreed} مہمان طے ہوئے تھے۔ کھانے کے انتظام کے لیے اب دیر ہو چکی ہے: تعداد کچھ اور ہو تو ابھی بتا دیجیے، جو ہو سکا ہم کریں گے۔`,
 		before: (count) => `آپ نے ${count} مہمان بتائے تھے، اور اس کے بعد بکنگ بدل گئی۔`,

@@ -70,7 +70,10 @@ export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise
 		return ports.withdraw(link);
 	});
 	if (!answer.ok) {
-		if (answer.problem !== 'busy') $asking.set({ state: 'not-withdrawn' });
+		if (answer.problem === 'busy') return false;
+		// A link that opens nothing any more is told by the page.
+		if (answer.problem.kind === 'not_found') await ports.readAgain();
+		else $asking.set({ state: 'not-withdrawn' });
 		return false;
 	}
 	if (answer.value?.state === 'withdrawn') {

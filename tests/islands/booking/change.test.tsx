@@ -50,6 +50,7 @@ function open(
 		/** The booking as the hall has it, and the page seen again. */
 		booking,
 		isOut: false,
+		isWithdrawn: false,
 		again: () => {
 			for (const run of [...seen]) run();
 		},
@@ -58,7 +59,7 @@ function open(
 		typed,
 	};
 	const ports = {
-		read: async () => (hall.isOut ? err({ kind: 'offline' } as const) : ok(hall.booking)),
+		read: async () => (hall.isOut || hall.isWithdrawn ? err({ kind: hall.isOut ? 'offline' : 'not_found' } as const) : ok(hall.booking)),
 		askForLink: async () => ok({ isSimulated: false }),
 		whenSeen: (run: () => void) => {
 			seen.add(run);
@@ -292,6 +293,23 @@ describe('while the form for a change is open', () => {
 });
 
 describe('a family asks for a change', () => {
+	test('and reads which count its price goes by, and what becomes of the one it has told', async () => {
+		const { user } = open(aBooking({ finalGuests: 350, finalGuestsAt: '2026-11-20T10:00:00Z' }));
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		const fields = await form();
+		expect(fields.getByText(/^This goes by the 600 guests that were agreed\. You have told the hall 350;/)).toBeDefined();
+
+		const guests = fields.getByRole('textbox', { name: 'Guests' });
+		await user.clear(guests);
+		await user.type(guests, '400');
+		expect(fields.getByText(/this number takes the place of the 350 guests that you told it/)).toBeDefined();
+		expect(fields.queryByText(/This goes by/)).toBeNull();
+
+		await user.clear(guests);
+		await user.type(guests, '350');
+		expect(fields.queryByText(/takes the place/)).toBeNull();
+	});
+
 	test('under one heading for the meal, and reads at once where the hall does not seat so many, in place of a price', async () => {
 		const { user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
@@ -721,6 +739,30 @@ describe('a family reads', () => {
 
 		expect(await screen.findByText(words)).toBeDefined();
 		expect(screen.queryByText(/Its answer counts|وہی جواب مانا جائے گا/)).toBeNull();
+	});
+
+	test.each(['accepted', 'declined'] as const)('nothing of what it took back once it has asked anew and that is %s', async (state) => {
+		const { hall, user } = open(aBooking({ change: told() }));
+		await user.click(await screen.findByRole('button', { name: 'Take it back' }));
+		await screen.findByText(changeEn.withdrawn, { selector: '[role=status]' });
+
+		hall.booking = aBooking({ change: told({ state, askedAt: '2026-11-21T05:10:00Z', answeredAt: '2026-11-21T05:20:00Z' }) });
+		await act(async () => hall.again());
+
+		expect(await screen.findByText(/The hall (said yes|could not do this)/)).toBeDefined();
+		expect(screen.queryByText(changeEn.endedFirst[state])).toBeNull();
+	});
+
+	test('that its link opens nothing any more, where it was withdrawn before something was taken back', async () => {
+		const { hall, user } = open(aBooking({ change: told() }));
+		const button = await screen.findByRole('button', { name: 'Take it back' });
+		hall.left = err({ kind: 'not_found' });
+		hall.isWithdrawn = true;
+
+		await user.click(button);
+
+		expect(await screen.findByText(viewEn.notFound)).toBeDefined();
+		expect(screen.queryByText(/check your connection/)).toBeNull();
 	});
 
 	test('what else the hall has done meanwhile, once it has asked or taken back', async () => {

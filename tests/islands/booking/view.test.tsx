@@ -7,6 +7,8 @@ import type { ToldChange } from '#domain/booking/change-request.ts';
 import type { GiveFinalGuests } from '#domain/booking/final-guests.ts';
 import { STATUSES, type Status } from '#domain/booking/status.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
+import { estimate } from '#domain/payments/estimate.ts';
+import type { Estimate } from '#domain/payments/pricing.ts';
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
@@ -77,6 +79,7 @@ function open(
 	return { seen, user: userEvent.setup({ delay: null }) };
 }
 
+const anEstimate = estimate({ package: 'Menu 2', serving: 'buffet', guestCount: 600, addOns: [] }, prices) as Estimate;
 const PAID = { status: 'advance_paid', totalAmount: 2_000_000, paidAmount: 600_000 } as const;
 const COUNTED = { finalGuests: 580, finalGuestsAt: '2026-11-20T10:00:00Z' };
 
@@ -186,6 +189,15 @@ describe('a visitor’s own page', () => {
 			expect((await screen.findByText(name)).nextElementSibling?.textContent).toBe(said);
 		},
 	);
+
+	test('tells agreed words once where the special requests have them', async () => {
+		open(
+			ok(aBooking({ specialRequests: 'A cake\nLunch, please', agreed: [{ note: 'Lunch, please', answeredAt: '2026-11-21T05:00:00Z' }] })),
+		);
+
+		expect(await screen.findAllByText(/Lunch, please/)).toHaveLength(1);
+		expect(screen.queryByText('Agreed with the hall besides')).toBeNull();
+	});
 
 	test.each(['2027-01-09', '2026-11-24'])('names nothing due while the hall is asked to cancel (%s)', async (eventDate) => {
 		open(ok(aBooking({ ...PAID, eventDate: eventDate as Day, change: aToldChange({ isCancellation: true, asked: {} }) })));
@@ -651,6 +663,16 @@ describe('a visitor’s own page', () => {
 			expect(said).not.toContain('Something in your booking');
 		});
 
+		test('says what the estimate comes to by now, and that a final count counts no longer', async () => {
+			const said = await seenAgain(
+				{ ...COUNTED, status: 'pending', estimate: { ...anEstimate, total: 1_000_000 } },
+				{ finalGuests: null, status: 'pending', estimate: { ...anEstimate, total: 1_234_500 } },
+			);
+
+			expect(said).toContain('The 580 guests that you had told us no longer count');
+			expect(said).toContain('The estimate is now PKR 1,234,500.');
+		});
+
 		test('says that another request waits by now', async () => {
 			const said = await seenAgain({}, { othersWait: true });
 
@@ -917,6 +939,27 @@ describe('how many will come', () => {
 		expect(await screen.findByText(/^You had told us 401 guests, and since then the booking has changed\. Agreed are 420\./)).toBeDefined();
 	});
 
+	test('promises no call about the price of a booking that has ended', async () => {
+		open(ok(near({ ...COUNTED, finalGuests: 650, status: 'cancelled' })));
+
+		expect((await screen.findByText(/You told us 650 guests/)).textContent).not.toContain('rings you');
+	});
+
+	test.each([
+		['not_now', { status: 'expired' }, /This booking has ended without an advance/],
+		['not_found', undefined, viewEn.notFound],
+	] as const)('that is refused (%s) shows the booking as the hall has it by now', async (refused, changes, words) => {
+		const { seen, user } = open(ok(near()));
+		seen.refused = refused;
+		await user.type(await screen.findByRole('textbox'), '580');
+		seen.answer = changes ? ok(near(changes)) : err({ kind: 'not_found' });
+
+		await user.click(screen.getByRole('button', { name: 'Send the count' }));
+
+		expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
+		expect(screen.queryByRole('textbox', { name: 'Final guest count' })).toBeNull();
+	});
+
 	test('says nothing of the price where as many come as agreed', async () => {
 		open(ok(near({ ...COUNTED, finalGuests: 600 })));
 
@@ -971,7 +1014,12 @@ describe('how many will come', () => {
 			viewEn.nextMore.guestsLate,
 		],
 		['ur', '2026-11-27', /دیر ہو چکی ہے/, viewUr.nextMore.guestsLate],
-		['en', '2026-11-28', /Please give us the final count: the kitchen buys for it/, viewEn.nextMore.guestsNow],
+		[
+			'en',
+			'2026-11-28',
+			'Agreed are 600. Please give us the final count by Saturday 21 November 2026: the kitchen buys for it and the tables are laid for it.',
+			viewEn.nextMore.guestsNow,
+		],
 	] as const)('is asked for as late once its day is past, and taken all the same (%s, %s)', async (language, eventDate, text, next) => {
 		open(ok(near({ ...PAID, eventDate: eventDate as Day })), { language, hall: { ...venue, tasting: undefined } });
 

@@ -69,7 +69,8 @@ export default function ChangePart({
 	const [kept, setKept] = useState(() => (isTaken ? unanswered(ports, booking.reference, booking.change) : undefined));
 	const [typed, setTyped] = useState(() => (isTaken ? typedChange(ports, booking.reference) : undefined));
 	const [retaken, setRetaken] = useState<ChangeRequest>();
-	const [hasTakenBack, setHasTakenBack] = useState(false);
+	// When that one was asked: what comes to its end later was not taken back.
+	const [takenBack, setTakenBack] = useState<string>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const link = { reference: booking.reference, token: parseLink(location.hash)?.token ?? '' };
 	const change = booking.change?.state === 'withdrawn' ? null : booking.change;
@@ -150,15 +151,15 @@ export default function ChangePart({
 		leadTo(heading.current);
 	};
 	const withdraw = async () => {
-		setHasTakenBack(true);
+		setTakenBack(change?.askedAt);
 		// The form for the next one opens with the answer.
 		setRetaken(wants && (change ?? undefined));
 		// The button goes with what it takes back.
 		if (await withdrawChange(ports, link)) leadTo(heading.current);
 	};
+	const isLast = takenBack !== undefined && takenBack === booking.change?.askedAt;
 	// It may have been answered before that.
-	const isTakenBack = hasTakenBack && booking.change?.state === 'withdrawn';
-	const endedFirst = hasTakenBack && change ? endedInWords(change, t) : undefined;
+	const [isTakenBack, endedFirst] = [isLast && !change, isLast && change ? endedInWords(change, t) : undefined];
 	if (!change && !shown && !isTakenBack && !isUnknown) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
 	const stop = !isTaken ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
@@ -173,7 +174,7 @@ export default function ChangePart({
 				{change && (
 					<ChangeState
 						change={change}
-						isRequest={booking.status === 'pending_confirmation'}
+						booking={booking}
 						words={t}
 						wants={isOpen && !shown ? wants : undefined}
 						onWithdraw={withdraw}

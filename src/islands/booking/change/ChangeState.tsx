@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { askedFields, type Changeable, type ChangeField, type ToldChange } from '#domain/booking/change-request.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { displayName, type Names } from '#domain/payments/pricing.ts';
@@ -13,8 +14,7 @@ import { useBooking } from '../context.ts';
 
 type ChangeStateProps = {
 	change: ToldChange;
-	/** The booking itself waits for the hall to confirm it. */
-	isRequest: boolean;
+	booking: VisitorBooking;
 	words: ChangeWords;
 	/** What the family has pressed while this one is open. */
 	wants: Wanted | undefined;
@@ -27,17 +27,22 @@ type ChangeStateProps = {
 export type Wanted = 'change' | 'cancel';
 
 /** How the last request stands: what was asked, and what the hall said. An open one can be taken back. */
-export function ChangeState({ change, isRequest, words: t, wants, onWithdraw, onLeave }: ChangeStateProps) {
+export function ChangeState({ change, booking, words: t, wants, onWithdraw, onLeave }: ChangeStateProps) {
 	const { language } = useBooking();
 	const isSending = useStore($isSending);
 	const asking = useStore($asking);
 	const { state, answer, priceAfter, note } = change;
+	const { status, totalAmount } = booking;
 	// Who has asked to cancel and presses it again has asked for nothing else.
 	const isSame = wants === 'cancel' && change.isCancellation;
 	const instead = isSame ? undefined : wants;
 	return (
 		<div className="change__state" data-state={state}>
-			<p role="status">{stateInWords(change, { isRequest, words: t }, (instant) => momentInWords(new Date(instant), language))}</p>
+			<p role="status">
+				{stateInWords(change, { isRequest: status === 'pending_confirmation', words: t }, (instant) =>
+					momentInWords(new Date(instant), language),
+				)}
+			</p>
 			{answer && (
 				<blockquote>
 					<bdi className="as-typed">{answer}</bdi>
@@ -49,7 +54,11 @@ export function ChangeState({ change, isRequest, words: t, wants, onWithdraw, on
 					<bdi className="as-typed">{note}</bdi>
 				</p>
 			)}
-			{priceAfter !== null && state === 'open' && <p>{t.state.estimate(moneyInWords(priceAfter, language))}</p>}
+			{priceAfter !== null && state === 'open' && (
+				<p>
+					{t.state.estimate(moneyInWords(priceAfter, language))} {totalAmount > 0 && t.price.agreed(moneyInWords(totalAmount, language))}
+				</p>
+			)}
 			{state === 'declined' && <p className="soft">{t.state.stays}</p>}
 			{wants && <Notice tone="ask">{t.openFirst[isSame ? 'same' : wants]}</Notice>}
 			{asking.state === 'not-withdrawn' && (
@@ -75,7 +84,8 @@ export function ChangeState({ change, isRequest, words: t, wants, onWithdraw, on
 
 function stateInWords(
 	{ state, asked, isCancellation, isByPhone, askedAt, answeredAt }: ToldChange,
-	{ isRequest, words: t }: Pick<ChangeStateProps, 'isRequest' | 'words'>,
+	/** `isRequest`: the booking itself waits for the hall to confirm it. */
+	{ isRequest, words: t }: { isRequest: boolean; words: ChangeWords },
 	moment: (instant: string) => string,
 ) {
 	const answered = moment(answeredAt ?? askedAt);

@@ -1,7 +1,7 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { type ChangeRequest, holdWith, isMoved, priceWith } from '#domain/booking/change-request.ts';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
-import { moneyInWords } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
@@ -27,7 +27,7 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	const before = booking.estimate?.total;
 	const after = guests ? undefined : priceWith(booking, asked, prices)?.total;
 	const money = (amount: number) => moneyInWords(amount, language);
-	const { totalAmount, paidAmount } = booking;
+	const { totalAmount, paidAmount, guestCount, finalGuests } = booking;
 	const heldUntil = holdWith(booking, asked);
 	return (
 		<div className="change__price" aria-live="polite">
@@ -48,6 +48,9 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 			)}
 			{after !== undefined && before !== undefined && after !== before && (
 				<p>{after > before ? t.price.more(money(after - before)) : t.price.less(money(before - after))}</p>
+			)}
+			{finalGuests !== null && finalGuests !== (asked.guestCount ?? guestCount) && (
+				<p>{asked.guestCount ? t.told.replaced(figure(finalGuests)) : t.told.kept(figure(guestCount), figure(finalGuests))}</p>
 			)}
 			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(money(totalAmount))}</p>}
 			{heldUntil && isMoved(asked) && <p>{t.keeps.hold(momentInWords(heldUntil, language))}</p>}

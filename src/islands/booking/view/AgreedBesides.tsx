@@ -1,20 +1,24 @@
-import type { AgreedWords } from '#domain/booking/booking.ts';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
 
-type AgreedBesidesProps = { agreed: AgreedWords[]; language: Language; words: ViewWords };
+type AgreedBesidesProps = { booking: VisitorBooking; language: Language; words: ViewWords };
 
-/** What a family wrote in earlier requests and the hall agreed to: a later request takes their place, and no field of the booking has it. */
-export const AgreedBesides = ({ agreed, language, words: t }: AgreedBesidesProps) => (
-	<dl className="facts">
-		<div>
-			<dt>{t.agreed}</dt>
-			{agreed.map(({ note, answeredAt }) => (
-				<dd key={answeredAt}>
-					<bdi className="as-typed">{note}</bdi> <small className="soft">{momentInWords(new Date(answeredAt), language)}</small>
-				</dd>
-			))}
-		</div>
-	</dl>
-);
+/** What a family wrote in earlier requests and the hall agreed to, as far as the special requests have not taken it in: a later request takes their place. */
+export function AgreedBesides({ booking: { agreed = [], specialRequests }, language, words: t }: AgreedBesidesProps) {
+	const besides = agreed.filter(({ note }) => !specialRequests?.includes(note));
+	if (besides.length === 0) return null;
+	return (
+		<dl className="facts">
+			<div>
+				<dt>{t.agreed}</dt>
+				{besides.map(({ note, answeredAt }) => (
+					<dd key={answeredAt}>
+						<bdi className="as-typed">{note}</bdi> <small className="soft">{momentInWords(new Date(answeredAt), language)}</small>
+					</dd>
+				))}
+			</div>
+		</dl>
+	);
+}

@@ -1,11 +1,19 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { giveFinalGuests } from '#adapters/booking/final-guests-http.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { countStands, type GiveFinalGuests, isFarFromSaid, readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
+import {
+	countDay,
+	countStands,
+	type GiveFinalGuests,
+	isFarFromSaid,
+	readFinalGuests,
+	takesFinalGuests,
+} from '#domain/booking/final-guests.ts';
 import { parseLink } from '#domain/booking/own-link.ts';
+import { isOver } from '#domain/booking/status.ts';
 import type { ValueStorage } from '#domain/booking/visitor-ports.ts';
 import { figure } from '#domain/payments/money.ts';
-import { dayAt } from '#domain/shared/day.ts';
+import { dayAt, dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { asRecord } from '#domain/shared/unknown.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
@@ -22,10 +30,12 @@ type FinalGuestsProps = {
 	/** Keeps what is typed and not sent, or sent and not answered. */
 	typed: ValueStorage;
 	give?: GiveFinalGuests | undefined;
+	/** Reads the booking again, since the hall has done something with it meanwhile. */
+	readAgain: () => Promise<boolean>;
 };
 
 /** A family says how many will come, and may say so again while the kitchen can still buy for it. */
-export default function FinalGuests({ booking, language, now, typed, give = giveFinalGuests(language) }: FinalGuestsProps) {
+export default function FinalGuests({ booking, language, now, typed, give = giveFinalGuests(language), readAgain }: FinalGuestsProps) {
 	const t = finalGuestsWords[language];
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -39,6 +49,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	const [isLeft, setIsLeft] = useState(left !== undefined);
 	const isLate = countStands(booking.eventDate, dayAt(now)) === 'late';
 	const isOpen = takesFinalGuests(booking, dayAt(now));
+	const isDropped = isOver(booking.status);
 	const input = useRef<HTMLInputElement>(null);
 
 	function refuse(words: string) {
@@ -81,6 +92,8 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		if (answer.problem !== 'unreachable') typed.write(kept);
 		if (typeof answer.problem === 'object') refuse(answer.problem.field);
 		else setFailure(t.problems[answer.problem]);
+		// The page was still showing it as it stood before.
+		if (answer.problem === 'not_now' || answer.problem === 'not_found') await readAgain();
 	}
 
 	return (
@@ -88,13 +101,14 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 			<h2 id="final-guests">{isOpen ? t.title : t.told}</h2>
 			{finalGuests === null || finalGuestsAt === null ? (
 				<p>
-					{countBefore !== undefined && t.before(figure(countBefore))} {(isLate ? t.late : t.text)(figure(guestCount))}
+					{countBefore !== undefined && t.before(figure(countBefore))}{' '}
+					{isLate ? t.late(figure(guestCount)) : t.text(figure(guestCount), dayInWords(countDay(booking.eventDate), language))}
 				</p>
 			) : (
 				<p>
 					{t.said(figure(finalGuests), momentInWords(new Date(finalGuestsAt), language))}{' '}
-					{finalGuests > guestCount && t.more(figure(finalGuests - guestCount))}
-					{finalGuests < guestCount && t.fewer(figure(guestCount - finalGuests))}
+					{!isDropped && finalGuests > guestCount && t.more(figure(finalGuests - guestCount))}
+					{!isDropped && finalGuests < guestCount && t.fewer(figure(guestCount - finalGuests))}
 				</p>
 			)}
 			<output>{isDone && t.done}</output>

@@ -75,6 +75,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 			<b>{t.news.title}</b> {newsInWords(since, booking, { language, words: t, bookingWords })}
 		</>
 	);
+	const readAgain = () => readBookingAgain(location.hash, ports.read);
 	const { place, turn, ask } = useAskedPart(setAsks);
 	const [isUnanswered] = useState(() => isChangeable && ports.keepsChange(booking.reference));
 
@@ -106,7 +107,10 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 					</section>
 					<WhatsNext {...{ booking, isAhead, next, pay, venue, language, bookingWords }} terms={aboutPaid} words={t} />
 					{(booking.finalGuests !== null || (takesFinalGuests(booking, today) && !isCancelling(booking))) && (
-						<LazyPart part={FINAL_GUESTS} given={{ booking, language, now, typed: ports.typedGuests, give: ports.giveFinalGuests }} />
+						<LazyPart
+							part={FINAL_GUESTS}
+							given={{ booking, language, now, typed: ports.typedGuests, give: ports.giveFinalGuests, readAgain }}
+						/>
 					)}
 					<div ref={place} />
 					{(booking.change ?? asks ?? isUnanswered) && (
@@ -129,7 +133,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 								},
 								words: bookingWords,
 								onClose: () => setAsks(undefined),
-								readAgain: () => readBookingAgain(location.hash, ports.read),
+								readAgain,
 								whenSeen: ports.whenSeen,
 							}}
 							waiting={<p role="status">{t.loading}</p>}
@@ -138,7 +142,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 					<section className="block">
 						<h2>{t.details}</h2>
 						<BookingSummary told={booking} words={bookingWords} names={names} guests={guestsInWords(booking, t)} />
-						{booking.agreed && <AgreedBesides agreed={booking.agreed} language={language} words={t} />}
+						<AgreedBesides booking={booking} language={language} words={t} />
 						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>
 				</div>

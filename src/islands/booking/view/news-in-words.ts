@@ -1,6 +1,6 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { isOver } from '#domain/booking/status.ts';
-import { moneyInWords } from '#domain/payments/money.ts';
+import { holdsSlot, isOver } from '#domain/booking/status.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
@@ -12,7 +12,7 @@ type Setting = { language: Language; words: ViewWords; bookingWords: BookingWord
 /** What has changed of a booking since it was read before, in the sentences of its page; if it is something else, that something has. */
 export function newsInWords(before: VisitorBooking, now: VisitorBooking, setting: Setting): string {
 	const { words: t } = setting;
-	const said = [ofStatus, ofLine, ofChange, ofSlot, ofMoney].map((tell) => tell(before, now, setting)).filter(Boolean);
+	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofMoney].map((tell) => tell(before, now, setting)).filter(Boolean);
 	return said.length > 0 ? said.join(' ') : t.news.other;
 }
 
@@ -60,12 +60,17 @@ const ofSlot: Telling = (before, { eventDate, eventTime, hall, guestCount }, { l
 	return t.news.booked(slot, guestCount);
 };
 
+/** That a count counts no longer; nobody asks for one of a booking that has no slot. */
+const ofCount: Telling = ({ finalGuests: before }, { finalGuests, status }, { words: t }) =>
+	before !== null && finalGuests === null && holdsSlot(status) ? t.news.countGone(figure(before)) : undefined;
+
 const ofMoney: Telling = (
-	{ paidAmount: before, refundedAmount: gaveBack, totalAmount: was },
-	{ paidAmount, refundedAmount, totalAmount },
+	{ paidAmount: before, refundedAmount: gaveBack, totalAmount: was, estimate: estimated },
+	{ paidAmount, refundedAmount, totalAmount, estimate },
 	{ language, words: t },
 ) =>
 	[
+		totalAmount === 0 && estimate && estimate.total !== estimated?.total && t.news.estimate(moneyInWords(estimate.total, language)),
 		totalAmount !== was && totalAmount > 0 && t.news.agreed(moneyInWords(totalAmount, language)),
 		paidAmount + refundedAmount !== before + gaveBack && t.news.paid(moneyInWords(paidAmount + refundedAmount, language)),
 		refundedAmount !== gaveBack && t.news.givenBack(moneyInWords(refundedAmount, language)),
