@@ -1012,7 +1012,8 @@ begin
     if new.status = any (private.paid_statuses()) and (new.status, new.total_amount) is distinct from (old.status, old.total_amount) then
       v_paid := private.paid_amount(new.id);
       if new.status <> old.status
-        and (v_paid <= 0 or (new.status = 'fully_paid' and private.status_by_ledger(new.total_amount, v_paid) <> 'fully_paid')) then
+        -- Of which all was given back, it is asked by is_taken_back().
+        and (v_paid <= 0 and old.status <> 'fully_paid' or (new.status = 'fully_paid' and private.status_by_ledger(new.total_amount, v_paid) <> 'fully_paid')) then
         raise exception 'the ledger does not say that a booking is %', new.status using errcode = '23514', constraint = 'bookings_status_ledger';
       end if;
       -- Bookings of former times may stand without a ledger; of them it says nothing.
@@ -2373,14 +2374,14 @@ as $$
   select p_from = 'pending' and p_to = 'pending_confirmation' and private.was_just_held(p_booking)
     or (p_from, p_to) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending'))
     and (
-      exists (select from public.payments where booking_id = p_booking and reverses_id is not null and created_at = now())
+      exists (select from public.payments where booking_id = p_booking and (reverses_id is not null or amount < 0) and created_at = now())
       or p_from = 'fully_paid' and p_to = (
         select private.status_by_ledger(b.total_amount, private.paid_amount(b.id)) from public.bookings as b where b.id = p_booking
       )
     );
 $$;
 comment on function private.is_taken_back(uuid, text, text) is
-  'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed, and from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since.';
+  'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed or money is given back, and from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since.';
 
 -- "Mark as Fully Paid" takes the estimate for the total where staff have set none. Both changes carry the same transaction's time.
 create function private.total_before(p_payment public.payments, p_total integer)
@@ -2515,6 +2516,9 @@ begin
       when v_booking.status = 'pending' then array['advance_paid']
       else array[]::text[]
     end);
+  elsif v_amount < 0 and v_booking.status = 'fully_paid' and v_paid < v_booking.total_amount then
+    -- Its slot stays its own, also when everything is given back: what becomes of it then is for staff to say.
+    perform private.move_to(p_booking, array['advance_paid']);
   end if;
   return v_payment;
 end;
@@ -2533,7 +2537,7 @@ as $$
   );
 $$;
 comment on function public.record_payment(uuid, uuid, text, integer, text, text, date, text, boolean, boolean) is
-  'Adds a row to the ledger and moves the booking accordingly; the same key again returns the same row. A refund''s amount is given without a sign. PT409: slot_taken, booking_closed, no_total (an advance or a balance needs one), more_than_paid, overpayment, just_recorded (the same booking, kind, amount and method within a minute), key_used. For staff.';
+  'Adds a row to the ledger and moves the booking accordingly, a fully paid one of which something is given back to advance_paid; the same key again returns the same row. A refund''s amount is given without a sign. PT409: slot_taken, booking_closed, no_total (an advance or a balance needs one), more_than_paid, overpayment, just_recorded (the same booking, kind, amount and method within a minute), key_used. For staff.';
 
 -- supabase/schemas/33_fully_paid_and_reversed.sql
 
@@ -2683,7 +2687,7 @@ as $$
   select * from private.reverse_payment(p_payment, p_key, p_note);
 $$;
 comment on function public.reverse_payment(uuid, uuid, text) is
-  'Takes a ledger row back by a correction of the same amount the other way, once; the same key again returns the same row. The booking goes back to what its ledger then says: fully_paid to advance_paid, or to pending with a new hold if nothing is left; a cancelled or expired one stays so. A refund is no reversal: money that was really received was given back, and what becomes of the booking is for staff to say, so recording one leaves the status; only a refund that is itself reversed, and so never happened, moves the booking forward to what its ledger says. PT409: already_reversed, more_than_paid, key_used, payment_not_found. For staff.';
+  'Takes a ledger row back by a correction of the same amount the other way, once; the same key again returns the same row. The booking goes back to what its ledger then says: fully_paid to advance_paid, or to pending with a new hold if nothing is left; a cancelled or expired one stays so. A refund is no reversal: money that was really received was given back, so the slot stays and what becomes of the booking is for staff to say; a refund that is itself reversed, and so never happened, moves the booking forward to what its ledger says. PT409: already_reversed, more_than_paid, key_used, payment_not_found. For staff.';
 
 -- supabase/schemas/40_request_records.sql
 

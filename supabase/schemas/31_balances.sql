@@ -125,14 +125,14 @@ as $$
   select p_from = 'pending' and p_to = 'pending_confirmation' and private.was_just_held(p_booking)
     or (p_from, p_to) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending'))
     and (
-      exists (select from public.payments where booking_id = p_booking and reverses_id is not null and created_at = now())
+      exists (select from public.payments where booking_id = p_booking and (reverses_id is not null or amount < 0) and created_at = now())
       or p_from = 'fully_paid' and p_to = (
         select private.status_by_ledger(b.total_amount, private.paid_amount(b.id)) from public.bookings as b where b.id = p_booking
       )
     );
 $$;
 comment on function private.is_taken_back(uuid, text, text) is
-  'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed, and from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since.';
+  'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed or money is given back, and from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since.';
 
 -- "Mark as Fully Paid" takes the estimate for the total where staff have set none. Both changes carry the same transaction's time.
 create function private.total_before(p_payment public.payments, p_total integer)

@@ -110,6 +110,9 @@ begin
       when v_booking.status = 'pending' then array['advance_paid']
       else array[]::text[]
     end);
+  elsif v_amount < 0 and v_booking.status = 'fully_paid' and v_paid < v_booking.total_amount then
+    -- Its slot stays its own, also when everything is given back: what becomes of it then is for staff to say.
+    perform private.move_to(p_booking, array['advance_paid']);
   end if;
   return v_payment;
 end;
@@ -128,4 +131,4 @@ as $$
   );
 $$;
 comment on function public.record_payment(uuid, uuid, text, integer, text, text, date, text, boolean, boolean) is
-  'Adds a row to the ledger and moves the booking accordingly; the same key again returns the same row. A refund''s amount is given without a sign. PT409: slot_taken, booking_closed, no_total (an advance or a balance needs one), more_than_paid, overpayment, just_recorded (the same booking, kind, amount and method within a minute), key_used. For staff.';
+  'Adds a row to the ledger and moves the booking accordingly, a fully paid one of which something is given back to advance_paid; the same key again returns the same row. A refund''s amount is given without a sign. PT409: slot_taken, booking_closed, no_total (an advance or a balance needs one), more_than_paid, overpayment, just_recorded (the same booking, kind, amount and method within a minute), key_used. For staff.';

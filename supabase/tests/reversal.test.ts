@@ -186,10 +186,24 @@ describe('a booking whose payment is taken back', () => {
 });
 
 describe('a refund', () => {
-	test('is no reversal: the booking keeps its status, even when everything is given back', async () => {
+	test.each([
+		['all', 500_000],
+		['a part', 1],
+	])('of %s leaves a booking no longer fully paid, and its slot its own, until the refund is taken back', async (_, amount) => {
 		const { id } = await aMistake();
 
-		await pay(id, 'refund', 500_000);
+		const refund = await pay(id, 'refund', amount);
+		const { status, hold_expires_at } = await bookingNow(db, id);
+		await reverse(refund.id);
+
+		expect([status, hold_expires_at, (await bookingNow(db, id)).status]).toEqual(['advance_paid', null, 'fully_paid']);
+	});
+
+	test('of what was paid beyond the total leaves a booking fully paid', async () => {
+		const { id } = await aMistake();
+		await change(db, id, { total_amount: 400_000 });
+
+		await pay(id, 'refund', 100_000);
 
 		expect((await bookingNow(db, id)).status).toBe('fully_paid');
 	});

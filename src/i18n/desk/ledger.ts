@@ -6,7 +6,7 @@ import { methodInText, methodName } from '#domain/payments/payment-methods.ts';
 import { amountInWords, readAmount } from '#domain/payments/read-amount.ts';
 import { dayInShort } from '#domain/shared/day.ts';
 import { amountNotUnderstood } from './amounts.ts';
-import { changeProblemWords } from './desk.ts';
+import { changeProblemWords, statusWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
 
 /** The words of the ledger. */
@@ -60,6 +60,10 @@ export const ledgerWords = {
 		dropFurther: 'No, throw it away',
 		noTotal: 'A payment needs a total first: what the booking costs, tax included.',
 		setTotal: 'Set the total',
+		/** Of a refund for a booking that is fully paid. */
+		openAgain: (open: number) =>
+			`${moneyInWords(open)} are open again then, and the booking is called “${statusWords.advance_paid}”. If its price falls as well, lower the total first.`,
+		lowerTotal: 'Lower the total',
 	},
 	done: (number: string) => `Payment recorded, receipt ${number}`,
 	refunded: (number: string) => `Refund recorded, receipt ${number}`,

@@ -19,6 +19,30 @@ async function open(changes: Parameters<typeof aBooking>[0] = {}) {
 	return { user, side: await openSide(user, 'Ayesha') };
 }
 
+describe('a refund', () => {
+	test('for a booking that is fully paid says what is open again then, and leads to its total', async () => {
+		const { user, side } = await open({ status: 'fully_paid', paidAmount: 900_000 });
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		await user.click(side.getByRole('radio', { name: 'Refund' }));
+		expect(side.queryByText(/open again/)).toBeNull();
+
+		await user.type(side.getByLabelText('Amount in PKR'), '5,000');
+		expect(side.getByText(/^PKR 5,000 are open again then, and the booking is called “Advance paid”/)).toBeDefined();
+		await user.click(side.getByRole('button', { name: 'Lower the total' }));
+
+		expect(document.activeElement).toBe(await side.findByRole('textbox', { name: /^Total amount/ }));
+	});
+
+	test('for any other booking, or of what was paid too much, says nothing of the kind', async () => {
+		const { user, side } = await open({ status: 'fully_paid', totalAmount: 800_000, paidAmount: 900_000 });
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		await user.click(side.getByRole('radio', { name: 'Refund' }));
+		await user.type(side.getByLabelText('Amount in PKR'), '100,000');
+
+		expect(side.queryByText(/open again/)).toBeNull();
+	});
+});
+
 describe('a printed receipt', () => {
 	/** What the paper says of the newest row of the ledger. */
 	const paperOf = (...payments: Parameters<typeof aPayment>[0][]) => paperAmong(payments.length - 1, payments);

@@ -190,6 +190,12 @@ describe('a visitor’s own page', () => {
 		},
 	);
 
+	test('says that what was paid was given back, and nothing of what is paid, where nothing is', async () => {
+		open(ok(aBooking({ ...PAID, paidAmount: 0, refundedAmount: 600_000 })));
+
+		expect((await screen.findByText('Advance paid')).parentElement?.textContent).toBe('Advance paidPKR 600,000 was given back to you.');
+	});
+
 	test('tells agreed words once where the special requests have them', async () => {
 		open(
 			ok(aBooking({ specialRequests: 'A cake\nLunch, please', agreed: [{ note: 'Lunch, please', answeredAt: '2026-11-21T05:00:00Z' }] })),

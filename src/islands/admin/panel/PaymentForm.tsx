@@ -49,6 +49,7 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 	const today = dayAt(ports.now());
 	const dues = duesOf(booking);
 	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
+	const openAgain = typed ? openAfterRefund(booking, typed) : 0;
 	const [isPressed, press] = usePressed();
 	const { record } = useLedger();
 	const { leave, question } = useDiscard(typed !== undefined && isPaymentTyped(typed), () => dropPayment(id));
@@ -136,11 +137,11 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 				today={today}
 				onType={type}
 			/>
-			{isTotalMissing && (
+			{(isTotalMissing || openAgain > 0) && (
 				<Notice tone="ask" role="status">
-					<p>{words.noTotal}</p>
+					<p>{isTotalMissing ? words.noTotal : words.openAgain(openAgain)}</p>
 					<button className="btn btn--line btn--small" type="button" onClick={() => startEdit(booking, 'totalAmount')}>
-						{words.setTotal}
+						{isTotalMissing ? words.setTotal : words.lowerTotal}
 					</button>
 				</Notice>
 			)}
@@ -169,6 +170,12 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 			)}
 		</form>
 	);
+}
+
+/** What a refund leaves open of a booking that is fully paid, which it then is no longer; 0 where it leaves nothing. */
+function openAfterRefund({ status, totalAmount, paidAmount }: Booking, { kind, amount: text }: TypedPayment): number {
+	const amount = readAmount(text) ?? 0;
+	return status === 'fully_paid' && kind === 'refund' && amount <= paidAmount ? Math.max(0, totalAmount - paidAmount + amount) : 0;
 }
 
 /** What is odd about the amount that is being typed; `undefined` where nothing is, or nothing is understood yet. */

@@ -30,7 +30,7 @@ const PAID_BEFORE_DAYS = 7;
 export function BookingTimeline({ booking, least, venue, language, words: t, now }: BookingTimelineProps) {
 	// The next stage is where it stands.
 	const passed: number = STATUS[booking.status].stage;
-	const { createdAt, holdExpiresAt, paidAmount, eventDate, slotGone } = booking;
+	const { createdAt, holdExpiresAt, paidAmount, refundedAmount, eventDate, slotGone } = booking;
 	const ringBy = ringTime(booking, venue);
 	const open = duesOf(booking).open;
 	const left = paidAmount > 0 && open > 0 ? moneyInWords(open, language) : undefined;
@@ -48,7 +48,9 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 		[
 			t.stages.advance,
 			passed > 2
-				? t.paid(moneyInWords(paidAmount, language))
+				? paidAmount === 0 && refundedAmount > 0
+					? t.givenBack(moneyInWords(refundedAmount, language))
+					: t.paid(moneyInWords(paidAmount, language))
 				: isPast || isCancelling(booking) || slotGone
 					? undefined
 					: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
