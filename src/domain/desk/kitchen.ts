@@ -40,7 +40,10 @@ export type KitchenDay = { sure: KitchenEvent[]; apart: KitchenEvent[]; totals: 
 
 /** The kitchen's day, of all bookings of that day. There is nothing to add up while one event at most is to be cooked for. */
 export function kitchenDay(bookings: readonly Booking[], card: KitchenCard): KitchenDay {
-	const events = bookings.map((booking) => eventOf(booking, card)).sort((one, other) => placeOf(one) - placeOf(other));
+	const events = bookings
+		.filter((booking) => !isInVain(booking, bookings))
+		.map((booking) => eventOf(booking, card))
+		.sort((one, other) => placeOf(one) - placeOf(other));
 	const cooked = events.filter(isServed);
 	return {
 		sure: events.filter(({ standing }) => standing === 'sure'),
@@ -48,6 +51,11 @@ export function kitchenDay(bookings: readonly Booking[], card: KitchenCard): Kit
 		totals: cooked.length > 1 ? totalsOf(cooked) : [],
 	};
 }
+
+/** Whether a booking only asks for a slot that another one of that day has for good: nothing comes of it as it stands. */
+export const isInVain = ({ status, hall, eventTime }: Booking, day: readonly Booking[]): boolean =>
+	status === 'pending_confirmation' &&
+	day.some((other) => STATUS[other.status].isPaid && other.hall === hall && other.eventTime === eventTime);
 
 /** Whether an event is cooked for, and its count waited for: nobody asks those who only ask themselves. */
 export const isServed = ({ standing }: Pick<KitchenEvent, 'standing'>): boolean => standing === 'sure' || standing === 'held';

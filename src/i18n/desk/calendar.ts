@@ -111,6 +111,7 @@ export const daySheetWords = {
 	closed: (reason: string) => `Closed: ${reason}`,
 	closedForOthers,
 	onlyAsked: 'Asked for, not confirmed:',
+	askedInVain: 'Asked for as well; the slot is taken:',
 	guests: 'Guests',
 	/** The family's final count beside what was agreed. */
 	count: (agreed: number, final: number | null) =>

@@ -41,6 +41,8 @@ export const paperWords = {
 	open: 'not set yet',
 	paid: 'Paid so far',
 	stillOpen: 'Still to be paid',
+	/** When, so that two slips of a booking can be told apart. */
+	printed: 'Printed',
 	forHall: 'For the hall',
 	family: 'For the family',
 } as const;

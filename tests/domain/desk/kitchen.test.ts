@@ -11,10 +11,11 @@ const dayOf = (...bookings: Booking[]) => kitchenDay(bookings, aKitchenCard);
 const textOf = (...bookings: Booking[]) => kitchenText('2027-01-09' as Day, dayOf(...bookings), 'Lalazar');
 
 describe('the kitchen’s day', () => {
-	test('begins with lunch, has what is paid for apart from what is held, asked for and called off', () => {
+	test('begins with lunch, has what is paid for apart from what is held, asked for and called off, and not what asks for a slot that is taken', () => {
 		const { sure, apart } = dayOf(
 			anEvent({ clientName: 'Called Off', status: 'cancelled' }),
-			anEvent({ clientName: 'Asks', status: 'pending_confirmation' }),
+			anEvent({ clientName: 'Asks', status: 'pending_confirmation', hall: 'Tulip Hall' }),
+			anEvent({ clientName: 'Asks in Vain', status: 'pending_confirmation' }),
 			anEvent({ clientName: 'Dinner' }),
 			anEvent({ clientName: 'Holds', status: 'pending' }),
 			anEvent({ clientName: 'Lunch, Tulip', eventTime: 'lunch', hall: 'Tulip Hall', status: 'fully_paid' }),

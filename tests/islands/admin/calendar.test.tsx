@@ -506,6 +506,7 @@ describe('the day sheet', () => {
 				paidAmount: 300_000,
 			}),
 			aBooking({ clientName: 'Only Asks', hall: 'Tulip Hall' }),
+			aBooking({ clientName: 'Asks in Vain', hall: 'Main Hall' }),
 		];
 		const user = await open();
 
@@ -518,6 +519,7 @@ describe('the day sheet', () => {
 		const asked = sheet.getByText(/^Asked for, not confirmed:/);
 		expect(asked.textContent).toMatch(/^Asked for, not confirmed: Only Asks \(\+92 /);
 		expect([...asked.querySelectorAll('bdi')].map(({ textContent }) => textContent?.at(0))).toEqual(['O', '+']);
+		expect(sheet.getByText(/^Asked for as well; the slot is taken:/).textContent).toContain('Asks in Vain');
 		expect(sheet.getByText(/advance paid, no advance stands/)).toBeDefined();
 		expect(sheet.getAllByText('No booking.')).toHaveLength(3);
 		expect(sheet.getByText('About 30 Rajab 1448')).toBeDefined();

@@ -644,5 +644,18 @@ describe('the ledger', () => {
 		const paper = document.querySelector('.paper')?.textContent;
 		for (const said of ['About 30 Rajab 1448', '600 guests (final count 540)', '250 ladies', '+92 321 7654321'])
 			expect(paper).toContain(said);
+		expect(paper).toMatch(/Printed\w{3} \d{1,2} Nov/);
+	});
+
+	test.each([
+		['pending_confirmation', false],
+		['pending', true],
+	] as const)('prints as still to be paid only what somebody owes (%s)', async (status, isOwed) => {
+		vi.spyOn(window, 'print').mockImplementation(() => undefined);
+		const { user, side } = await open({ status, totalAmount: 900_000, paidAmount: 0 });
+
+		await user.click(side.getByRole('button', { name: 'Print booking slip' }));
+
+		expect(document.querySelector('.paper')?.textContent?.includes('Still to be paid')).toBe(isOwed);
 	});
 });

@@ -4,6 +4,7 @@ import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
 import { findSlot } from '#domain/availability/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import { isInVain } from '#domain/desk/kitchen.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
@@ -87,7 +88,7 @@ function SheetSlot({ slot, bookings }: SheetSlotProps) {
 			{having.length === 0 && closures.length === 0 && <p className="soft">{daySheetWords.nobody}</p>}
 			{asking.length > 0 && (
 				<p className="soft">
-					{daySheetWords.onlyAsked}{' '}
+					{asking.some((booking) => isInVain(booking, here)) ? daySheetWords.askedInVain : daySheetWords.onlyAsked}{' '}
 					{asking.map(({ id, clientName, phone }, place) => (
 						<Fragment key={id}>
 							{place > 0 && ', '}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { hoursInWords, timeInText } from '#domain/availability/bookable.ts';
-import { isOver } from '#domain/booking/status.ts';
+import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { duesAtReceipt } from '#domain/desk/as-at-receipt.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
@@ -89,6 +89,7 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 
 /** Everything that was agreed, on one sheet. */
 export function BookingSlip({ details: { booking, deletedAt, payments } }: { details: BookingDetails }) {
+	const ports = usePorts();
 	const dues = duesOf(booking);
 	// A mistake and what took it back are the hall's affair; together they are nothing.
 	const standing = payments.filter(({ reversesId, reversedBy }) => !reversesId && !reversedBy);
@@ -133,11 +134,12 @@ export function BookingSlip({ details: { booking, deletedAt, payments } }: { det
 					</Line>
 				))}
 				{standing.length > 0 && <Line name={words.paid}>{moneyInWords(dues.paid)}</Line>}
-				{(dues.total > 0 || isOver(booking.status)) && (
+				{(isOver(booking.status) || (dues.total > 0 && (holdsSlot(booking.status) || dues.paid > 0))) && (
 					<Line name={words.stillOpen}>
 						<b>{isOver(booking.status) ? nothingAsked(booking.status) : moneyInWords(dues.open)}</b>
 					</Line>
 				)}
+				<Line name={words.printed}>{hallTimeInShort(ports.now())}</Line>
 			</dl>
 			<Signatures names={[words.forHall, words.family]} />
 		</>
