@@ -124,8 +124,8 @@ begin
     end if;
     if new.status = any (private.paid_statuses()) and (new.status, new.total_amount) is distinct from (old.status, old.total_amount) then
       v_paid := private.paid_amount(new.id);
+      -- A fully paid one of which all was given back was judged above.
       if new.status <> old.status
-        -- Of which all was given back, it is asked by is_taken_back().
         and (v_paid <= 0 and old.status <> 'fully_paid' or (new.status = 'fully_paid' and private.status_by_ledger(new.total_amount, v_paid) <> 'fully_paid')) then
         raise exception 'the ledger does not say that a booking is %', new.status using errcode = '23514', constraint = 'bookings_status_ledger';
       end if;

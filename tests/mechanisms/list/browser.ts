@@ -23,6 +23,20 @@ export const BROWSER: Mechanism[] = [
 		),
 	},
 	{
+		name: 'An answer to a request is not told as one that came before an older request was taken back',
+		in: 'src/islands/booking/change/ChangePart.tsx',
+		text: 'takenBack !== undefined && takenBack === booking.change?.askedAt',
+		without: 'takenBack !== undefined',
+		test: booking('change.test.tsx', 'nothing of what it took back once it has asked anew and that is '),
+	},
+	{
+		name: 'A link that opens nothing any more is told as that, also by what is taken back with it',
+		in: 'src/stores/booking/change.ts',
+		text: "if (answer.problem.kind === 'not_found') await ports.readAgain();\n\t\telse $asking",
+		without: '$asking',
+		test: booking('change.test.tsx', 'that its link opens nothing any more, where it was withdrawn before something was taken back'),
+	},
+	{
 		name: 'A family is offered no change that the database would refuse',
 		in: 'src/domain/booking/takes-changes.ts',
 		text: 'eventDate > dayAt(now)',

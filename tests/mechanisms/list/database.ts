@@ -515,6 +515,13 @@ export const DATABASE: Mechanism[] = [
 		test: plays('status-by-ledger', 'cannot make a booking '),
 	},
 	{
+		name: 'Money that is given back after everything was paid brings the balance back',
+		in: 'private.record_payment',
+		text: "elsif v_amount < 0 and v_booking.status = 'fully_paid'",
+		without: "elsif false and v_booking.status = 'fully_paid'",
+		test: plays('reversal', 'leaves a booking no longer fully paid, and its slot its own, until the refund is taken back'),
+	},
+	{
 		name: 'A total that is raised after everything was paid brings the balance back',
 		in: 'private.guard_booking',
 		text: 'new.status := private.status_by_ledger(new.total_amount, v_paid);',
