@@ -41,7 +41,7 @@ export const changesWords = {
 	accept: 'Accept',
 	acceptCancel: 'Cancel the booking',
 	accepting: 'Accepting...',
-	accepted: (name: string) => `Changed as ${name} asked`,
+	accepted: (name: string, total?: number | null) => `Changed as ${name} asked${total ? `. Total: ${moneyInWords(total)}` : ''}`,
 	cancelled: (name: string) => `Cancelled as ${name} asked`,
 	notAccepted: 'The change was not made.',
 	decline: 'Decline',

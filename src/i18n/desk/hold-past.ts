@@ -13,6 +13,13 @@ export const holdPastWords: HoldPastWords = {
 	no: holdWords.keep,
 };
 
+/** The same before a deleted booking comes back to theirs. */
+export const restorePastWords: HoldPastWords = {
+	question: (earlier) => `${asked(earlier)} Bring this booking back there all the same?`,
+	yes: 'Bring it back there',
+	no: holdWords.keep,
+};
+
 /** The same before a booking that has a slot is moved to theirs. */
 export const movePastWords: HoldPastWords = {
 	question: (earlier) => `${asked(earlier)} Move this booking there all the same?`,

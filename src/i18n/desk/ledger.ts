@@ -8,6 +8,7 @@ import { dayInShort } from '#domain/shared/day.ts';
 import { amountNotUnderstood } from './amounts.ts';
 import { changeProblemWords, statusWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
+import { holdWords } from './hold.ts';
 
 /** The words of the ledger. */
 export const ledgerWords = {
@@ -59,6 +60,8 @@ export const ledgerWords = {
 		recordFurther: 'Record it as well',
 		dropFurther: 'No, throw it away',
 		noTotal: 'A payment needs a total first: what the booking costs, tax included.',
+		/** Of a request that is not the first in line for its slot. */
+		pastLine: (families: number) => `${holdWords.before(families)}. Whatever is recorded here gives it to this one.`,
 		setTotal: 'Set the total',
 		/** Of a refund for a booking that is fully paid. */
 		openAgain: (open: number) =>

@@ -5,8 +5,8 @@ import { statusWords } from './desk.ts';
 /** The words in which a total is asked about that looks mistyped. */
 export const oddTotalWords = {
 	question: (odd: OddTotal) =>
-		odd.about === 'estimate'
-			? `${moneyInWords(odd.total)} is less than half of the estimate, ${moneyInWords(odd.estimate)}. Save it all the same?`
+		odd.about === 'far'
+			? `${moneyInWords(odd.total)} is ${odd.isMore ? 'more than three times' : 'less than half of'} ${odd.against === 'estimate' ? 'the estimate' : 'the total before'}, ${moneyInWords(odd.amount)}. Save it all the same?`
 			: `${moneyInWords(odd.paid)} is paid already, ${moneyInWords(odd.tooMuch)} more than this total.${odd.becomesFullyPaid ? ` The booking would be called “${statusWords.fully_paid}”.` : ''} Save it all the same?`,
 	yes: 'Save it all the same',
 	no: 'Change the total',

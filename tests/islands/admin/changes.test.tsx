@@ -55,7 +55,15 @@ describe('in Today, what a family asks for', () => {
 		fireEvent.change(total(), { target: { value: '400,000' } });
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 		expect(part.getByText(/is less than half of the estimate, PKR 966,000/)).toBeDefined();
+		fireEvent.change(total(), { target: { value: '10,660,000' } });
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+		expect(part.getByText(/^PKR 10,660,000 is more than three times the estimate, PKR 966,000/)).toBeDefined();
+		expect(desk.changes.accepted).toEqual([]);
+		await user.click(part.getByRole('button', { name: 'Change the total' }));
+		fireEvent.change(total(), { target: { value: '400,000' } });
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 		await user.click(part.getByRole('button', { name: 'Save it all the same' }));
+		expect(await screen.findByText('Changed as Test Family asked. Total: PKR 400,000')).toBeDefined();
 
 		await waitFor(() => expect(desk.changes.accepted).toMatchObject([{ yes: { total: 400_000 } }]));
 	});

@@ -169,6 +169,35 @@ describe('what was deleted', () => {
 		expect(desk.panel.restoredTo).toEqual([{ ...slot, eventTime: 'lunch' }]);
 		expect(screen.queryByRole('dialog', { name: 'Its slot is gone' })).toBeNull();
 	});
+
+	const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
+	const lunch = { ...slot, eventTime: 'lunch' } as const;
+	const ASKED =
+		'Main Hall lunch on Saturday 9 January 2027: Another family asked for this slot earlier: Waits Example. Bring this booking back there all the same?';
+
+	test.each([
+		['pending', true],
+		['pending_confirmation', false],
+	] as const)('that had its slot is asked about before it comes back past a family that waits there (%s)', async (status, isAsked) => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, status, ...slot })];
+		desk.panel.restoreFails = 'slot-taken';
+		desk.calendar.put(slot, 'taken', aSlotBooking({ clientName: 'Family X' }));
+		desk.calendar.put(lunch, 'requested', aSlotBooking({ clientName: 'Waits Example', status: 'pending_confirmation' }));
+		const { user, row } = await open();
+		await user.click(row.getByRole('button', { name: 'Bring it back' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Its slot is gone' }));
+
+		await user.click(await dialog.findByRole('button', { name: 'Main Hall lunch on Saturday 9 January 2027' }));
+
+		expect(dialog.queryByText(ASKED) !== null).toBe(isAsked);
+		if (!isAsked) return;
+		expect(desk.panel.restoredTo).toEqual([]);
+		await user.click(dialog.getByRole('button', { name: 'Not now' }));
+		await user.click(dialog.getByRole('button', { name: 'Main Hall lunch on Saturday 9 January 2027' }));
+		await user.click(dialog.getByRole('button', { name: 'Bring it back there' }));
+		expect(await screen.findByText('The booking is back')).toBeDefined();
+		expect(desk.panel.restoredTo).toEqual([lunch]);
+	});
 });
 
 describe('a search that takes its time', () => {

@@ -62,6 +62,16 @@ describe('a total that looks mistyped', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
+	test.each([
+		['2,79,65,700', {}, /^PKR 27,965,700 is more than three times the estimate, PKR [\d,]+\. Save it all the same\?$/],
+		['2,79,65,700', { package: null, serving: null }, /^PKR 27,965,700 is more than three times the total before, PKR 2,796,570\. /],
+	] as const)('is asked about with a figure too many (%s, %j)', async (total, changes, question) => {
+		const { side } = await saveTotal(total, changes);
+
+		expect(side.getByText(question)).toBeDefined();
+		expect(desk.book.changes).toEqual([]);
+	});
+
 	test('is asked about in a new booking too, and saved with what else is chosen by then', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
 		const user = openDesk(desk);

@@ -19,6 +19,25 @@ async function open(changes: Parameters<typeof aBooking>[0] = {}) {
 	return { user, side: await openSide(user, 'Ayesha') };
 }
 
+describe('the form of a payment', () => {
+	test.each([
+		[
+			{ place: 3, inLine: 3, heldUntil: null },
+			'Advance',
+			'2 other families asked for this slot earlier. Whatever is recorded here gives it to this one.',
+		],
+		[{ place: 3, inLine: 3, heldUntil: null }, 'Refund', undefined],
+		[{ place: 1, inLine: 3, heldUntil: null }, 'Advance', undefined],
+	])('for a request says who is passed over by it: %j, %s', async (line, kind, words) => {
+		desk.panel.line = line;
+		const { user, side } = await open({ status: 'pending_confirmation', paidAmount: 0 });
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		await user.click(side.getByRole('radio', { name: kind }));
+
+		expect(side.queryByText(/asked for this slot earlier\. Whatever/)?.textContent).toBe(words);
+	});
+});
+
 describe('a refund', () => {
 	test('for a booking that is fully paid says what is open again then, and leads to its total', async () => {
 		const { user, side } = await open({ status: 'fully_paid', paidAmount: 900_000 });

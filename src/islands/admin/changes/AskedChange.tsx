@@ -58,7 +58,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 	const { accept, decline } = useAnswers(booking, change);
 	const own = useRef<HTMLDivElement>(null);
 
-	const odd = hasTotal ? oddTotal(amount, { status, paidAmount }, after ?? undefined) : undefined;
+	const odd = hasTotal ? oddTotal(amount, booking, after ?? undefined) : undefined;
 
 	function yes(isTotalMeant = false) {
 		if (isBusy || (hasTotal && !amount)) return;

@@ -34,7 +34,7 @@ export function useAnswers(booking: Asker, change: DeskChange) {
 			async accept(yes: Yes): Promise<boolean> {
 				const answer = await acceptChange(changingWith(ports), booking, change, yes);
 				if (answer.ok) {
-					tellDone((change.isCancellation ? words.cancelled : words.accepted)(about));
+					tellDone(change.isCancellation ? words.cancelled(about) : words.accepted(about, yes.total));
 					if (change.note && !change.isCancellation && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
 				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;

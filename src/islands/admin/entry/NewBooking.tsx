@@ -87,7 +87,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 
 	async function ask(booking: StaffBooking, meant?: Asking['about']) {
 		const estimate = estimateOf(typed, prices) ?? null;
-		const odd = oddTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0 }, estimate?.total);
+		const odd = oddTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0, totalAmount: 0 }, estimate?.total);
 		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
 		setAsking(question && { ...question, booking });
 		if (question) return;

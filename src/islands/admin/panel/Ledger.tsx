@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
+import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { nextKind, type Payment } from '#domain/payments/payment.ts';
@@ -14,6 +15,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
+import { waitingBefore } from '../parts/HoldDialog.tsx';
 import { begun } from './begun-payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { RefundFirst } from './RefundFirst.tsx';
@@ -22,13 +24,14 @@ import { ReverseDialog } from './ReverseDialog.tsx';
 type LedgerProps = {
 	booking: Booking;
 	payments: readonly Payment[];
+	line: BookingDetails['line'];
 	/** A deleted booking's ledger can be looked at. */
 	isReadOnly: boolean;
 	onPrint: (payment: Payment) => void;
 };
 
 /** What came in and what is open. Rows are added, never changed: a mistake is reversed by a row of its own. */
-export function Ledger({ booking, payments, isReadOnly, onPrint }: LedgerProps) {
+export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerProps) {
 	const ports = usePorts();
 	const { id, status } = booking;
 	const { advancePercent } = useVenue();
@@ -54,7 +57,7 @@ export function Ledger({ booking, payments, isReadOnly, onPrint }: LedgerProps) 
 				)}
 			</div>
 			<Balance booking={booking} />
-			{isEntering && <PaymentForm booking={booking} />}
+			{isEntering && <PaymentForm booking={booking} earlier={waitingBefore(line)} />}
 			{payments.length === 0 ? (
 				<p className="soft side__small">{ledgerWords.empty}</p>
 			) : (

@@ -65,7 +65,13 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 				</Boundary>
 			)}
 			<Boundary part="Ledger">
-				<Ledger booking={booking} payments={payments} isReadOnly={(deletedAt ?? erasedAt) !== null} onPrint={setPaper} />
+				<Ledger
+					booking={booking}
+					payments={payments}
+					line={details.line}
+					isReadOnly={(deletedAt ?? erasedAt) !== null}
+					onPrint={setPaper}
+				/>
 			</Boundary>
 			{!erasedAt && (
 				<section className="side__part" aria-labelledby="side-messages">

@@ -34,8 +34,14 @@ import { useLedger } from './use-ledger.ts';
 
 const words = ledgerWords.form;
 
+type PaymentFormProps = {
+	booking: Booking;
+	/** How many families asked for its slot before it and wait, which a payment gives to this one. */
+	earlier: number;
+};
+
 /** Enters a payment. More than the family owes, or the same again, is recorded only when that is said to be meant. */
-export function PaymentForm({ booking }: { booking: Booking }) {
+export function PaymentForm({ booking, earlier }: PaymentFormProps) {
 	const ports = usePorts();
 	const { id } = booking;
 	const typed = useStore($payments)[id];
@@ -137,6 +143,11 @@ export function PaymentForm({ booking }: { booking: Booking }) {
 				today={today}
 				onType={type}
 			/>
+			{earlier > 0 && typed.kind !== 'refund' && (
+				<Notice tone="ask" role="status">
+					{words.pastLine(earlier)}
+				</Notice>
+			)}
 			{(isTotalMissing || openAgain > 0) && (
 				<Notice tone="ask" role="status">
 					<p>{isTotalMissing ? words.noTotal : words.openAgain(openAgain)}</p>
