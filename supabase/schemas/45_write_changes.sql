@@ -46,14 +46,16 @@ begin
 end;
 $$;
 
-create function private.has_changed_enough(p_booking uuid)
+create function private.has_changed_enough(p_booking uuid, p_is_cancellation boolean)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
   select exists (
-    select from public.change_requests where booking_id = p_booking and asked_by is null and asked_at > now() - interval '24 hours'
+    -- Who has changed its mind often may still ask to cancel.
+    select from public.change_requests
+    where booking_id = p_booking and asked_by is null and is_cancellation = p_is_cancellation and asked_at > now() - interval '24 hours'
     offset private.setting('changes_per_booking_per_day') - 1
   );
 $$;
@@ -103,7 +105,7 @@ begin
   if private.is_elsewhere(v_changed, p_booking) and private.is_taken(v_changed.hall, v_changed.event_date, v_changed.event_time) then
     return 'slot_taken';
   end if;
-  if p_by is null and private.has_changed_enough(p_booking.id) then
+  if p_by is null and private.has_changed_enough(p_booking.id, v_is_cancellation) then
     return 'limited';
   end if;
 

@@ -9,7 +9,7 @@ import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
-const { ask, withdraw, changeOf, accept, actionsOf, aFamily, askedToMove } = changesOf(db);
+const { ask, withdraw, changeOf, accept, actionsOf, aFamily, askedToMove, cancel } = changesOf(db);
 
 describe('a family asks', () => {
 	test('and nothing of its booking changes; its page and the history tell what was asked', async () => {
@@ -93,6 +93,9 @@ describe('a family asks', () => {
 		}
 
 		expect((await ask(own, { guest_count: 400 })).outcome).toBe('limited');
+		await cancel(own);
+		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open', is_cancellation: true });
+		await withdraw(own);
 		const { version } = await bookingNow(db, own.booking_id);
 		await db
 			.as(salma)

@@ -88,6 +88,7 @@ export const viewUr: ViewWords = {
 	howToPayRest: (ways) => `باقی رقم یوں ادا کیجیے: ${groupsLeftToRight(ways)}۔`,
 	paidBefore: (amount) => `آپ کے ${amount} ہال کے پاس ہیں۔`,
 	givenBack: (amount) => `${amount} آپ کو واپس کیے جا چکے ہیں۔`,
+	overpaid: 'طے شدہ رقم سے زیادہ ادا',
 	hallTells: 'اس رقم کا کیا ہوگا، یہ ہال آپ کو بتائے گا۔',
 	askedToCancel: (day, days) => `آپ نے ${day} کو منسوخی کی درخواست کی، تقریب سے ${days} دن پہلے۔`,
 	nameReference: (reference) => `اپنی ادا کی ہوئی رقم کے بارے میں فون کیجیے تو حوالہ ${leftToRight(reference)} بتائیے۔`,

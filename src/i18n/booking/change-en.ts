@@ -47,11 +47,15 @@ export const changeEn = {
 	told: {
 		kept: (agreed: string, told: string) =>
 			`This goes by the ${agreed} guests that were agreed. You have told the hall ${told}; what they come to, it settles with you.`,
+		gone: (told: string) =>
+			`Once the hall says yes, the ${told} guests that you told it no longer count; it asks you anew before the event.`,
 		replaced: (told: string) => `Once the hall says yes, this number takes the place of the ${told} guests that you told it.`,
 	},
 	keeps: {
 		hold: (moment: string) => `Your hold goes along to the new date: it ends on ${moment}.`,
 		paid: (amount: string) => `The ${amount} that you have paid stay with your booking.`,
+		/** Where they are more than it comes to then. */
+		over: 'That is more than it comes to with the change; what becomes of the rest, the hall tells you.',
 	},
 	state: {
 		open: (moment: string) => `You asked on ${moment}. The hall has not answered yet; your booking stays as it is until then.`,
@@ -63,6 +67,7 @@ export const changeEn = {
 		/** Of words alone, which change nothing of what the page shows. */
 		agreed: (moment: string) =>
 			`The hall said yes on ${moment} to what you wrote. Day, time, hall and guests stay as this page shows them; if they should be different too, please ring us.`,
+		declinedCancel: (moment: string) => `You asked to cancel. The hall has not cancelled your booking; it answered on ${moment}:`,
 		declined: (moment: string) => `The hall could not do this; it answered on ${moment}:`,
 		stays: 'None of this was changed.',
 		overtaken: 'This was not decided any more: the booking had ended before.',

@@ -10,6 +10,8 @@ type FinalGuestsWords = {
 	late: (agreed: string) => string;
 	/** Before those, where a count is outdated. */
 	before: (count: string) => string;
+	/** After those, where it is too early for another one. */
+	again: string;
 	said: (count: string, moment: string) => string;
 	change: string;
 	more: (by: string) => string;
@@ -37,6 +39,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 			`Agreed are ${agreed}. Please give us the final count by ${by}: the kitchen buys for it and the tables are laid for it.`,
 		late: (agreed) => `Agreed are ${agreed}. It is late for the kitchen: if it is another count, tell us at once, and we do what we can.`,
 		before: (count) => `You had told us ${count} guests, and since then the booking has changed.`,
+		again: 'Shortly before the event we ask you anew.',
 		said: (count, moment) => `You told us ${count} guests, on ${moment}.`,
 		change: 'If it changes, tell us here once more.',
 		more: (by) => `That is ${by} more than agreed. The hall rings you about the price.`,
@@ -64,6 +67,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		late: (agreed) =>
 			`${agreed} مہمان طے ہوئے تھے۔ کھانے کے انتظام کے لیے اب دیر ہو چکی ہے: تعداد کچھ اور ہو تو ابھی بتا دیجیے، جو ہو سکا ہم کریں گے۔`,
 		before: (count) => `آپ نے ${count} مہمان بتائے تھے، اور اس کے بعد بکنگ بدل گئی۔`,
+		again: 'تقریب سے کچھ پہلے ہم دوبارہ پوچھیں گے۔',
 		said: (count, moment) => `آپ نے ${count} مہمان بتائے ہیں، ${moment}۔`,
 		change: 'تعداد بدل جائے تو یہیں دوبارہ بتا دیجیے۔',
 		more: (by) => `یہ طے شدہ تعداد سے ${by} زیادہ ہیں۔ رقم کے بارے میں ہال آپ کو فون کرے گا۔`,

@@ -64,7 +64,11 @@ export async function readBookingAgain(fragment: string, read: ReadBooking, isBu
 /** What the family has just said of its booking stands on the page at once. */
 export function noteInBooking(said: Partial<VisitorBooking>): void {
 	const view = $bookingView.get();
-	if (view.state === 'shown') $bookingView.set({ state: 'shown', booking: { ...view.booking, ...said } });
+	if (view.state !== 'shown') return;
+	const booking = { ...view.booking, ...said };
+	// A count that is told takes the place of an outdated one.
+	if (said.finalGuests) delete booking.countBefore;
+	$bookingView.set({ state: 'shown', booking });
 }
 
 const UNREAD = { not_found: 'not-found', server: 'in-trouble', offline: 'unreachable', timeout: 'unreachable' } as const;

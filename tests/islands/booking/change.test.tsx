@@ -297,6 +297,8 @@ describe('a family asks for a change', () => {
 		const { user } = open(aBooking({ finalGuests: 350, finalGuestsAt: '2026-11-20T10:00:00Z' }));
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		const fields = await form();
+		expect(fields.queryByText(/This goes by/)).toBeNull();
+		await user.click(fields.getByRole('radio', { name: /Buffet/, hidden: true }));
 		expect(fields.getByText(/^This goes by the 600 guests that were agreed\. You have told the hall 350;/)).toBeDefined();
 
 		const guests = fields.getByRole('textbox', { name: 'Guests' });
@@ -308,6 +310,23 @@ describe('a family asks for a change', () => {
 		await user.clear(guests);
 		await user.type(guests, '350');
 		expect(fields.queryByText(/takes the place/)).toBeNull();
+
+		await user.click(fields.getByRole('radio', { name: /Main Hall/ }));
+		expect(fields.getByText(/^Once the hall says yes, the 350 guests that you told it no longer count/)).toBeDefined();
+	});
+
+	test('and reads that it has paid more than it comes to then', async () => {
+		const { user } = open(aBooking({ status: 'fully_paid', totalAmount: 1_000_000, paidAmount: 1_000_000 }));
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		const fields = await form();
+		const guests = fields.getByRole('textbox', { name: 'Guests' });
+
+		await user.clear(guests);
+		await user.type(guests, '650');
+		expect(fields.queryByText(/That is more than it comes to/)).toBeNull();
+		await user.clear(guests);
+		await user.type(guests, '100');
+		expect(fields.getByText(/That is more than it comes to with the change; what becomes of the rest, the hall tells you/)).toBeDefined();
 	});
 
 	test('under one heading for the meal, and reads at once where the hall does not seat so many, in place of a price', async () => {
@@ -763,6 +782,23 @@ describe('a family reads', () => {
 
 		expect(await screen.findByText(viewEn.notFound)).toBeDefined();
 		expect(screen.queryByText(/check your connection/)).toBeNull();
+	});
+
+	test.each([
+		['en', /^You asked to cancel\. The hall has not cancelled your booking; it answered on/, /None of this/],
+		['ur', /^آپ نے منسوخی کی درخواست کی تھی۔ ہال نے بکنگ منسوخ نہیں کی/, /کچھ نہیں بدلا/],
+	] as const)('that it had asked to cancel, where that was declined (%s)', async (language, words, other) => {
+		const change = told({
+			isCancellation: true,
+			asked: {},
+			state: 'declined',
+			answer: 'We talk on Friday',
+			answeredAt: '2026-11-21T05:00:00Z',
+		});
+		open(aBooking({ change }), { language });
+
+		expect(await screen.findByText(words)).toBeDefined();
+		expect(screen.queryByText(other)).toBeNull();
 	});
 
 	test('what else the hall has done meanwhile, once it has asked or taken back', async () => {

@@ -196,6 +196,17 @@ describe('a visitor’s own page', () => {
 		expect((await screen.findByText('Advance paid')).parentElement?.textContent).toBe('Advance paidPKR 600,000 was given back to you.');
 	});
 
+	test.each<[string, Partial<VisitorBooking>, string | undefined]>([
+		['more than agreed', { status: 'fully_paid', totalAmount: 500_000, paidAmount: 600_000 }, 'PKR 100,000'],
+		['as much as agreed', { status: 'fully_paid', totalAmount: 600_000, paidAmount: 600_000 }, undefined],
+		['for what is cancelled', { status: 'cancelled', totalAmount: 500_000, paidAmount: 600_000 }, undefined],
+	])('says what was paid beyond the price: %s', async (_, changes, amount) => {
+		open(ok(aBooking(changes)));
+		await screen.findByText('Details');
+
+		expect(screen.queryByText('Paid beyond the price')?.nextElementSibling?.textContent).toBe(amount);
+	});
+
 	test('tells agreed words once where the special requests have them', async () => {
 		open(
 			ok(aBooking({ specialRequests: 'A cake\nLunch, please', agreed: [{ note: 'Lunch, please', answeredAt: '2026-11-21T05:00:00Z' }] })),
@@ -943,6 +954,29 @@ describe('how many will come', () => {
 		open(ok(near({ guestCount: 420, countBefore: 401 })));
 
 		expect(await screen.findByText(/^You had told us 401 guests, and since then the booking has changed\. Agreed are 420\./)).toBeDefined();
+	});
+
+	test.each([
+		['en', 'You had told us 401 guests, and since then the booking has changed. Shortly before the event we ask you anew.'],
+		['ur', 'آپ نے 401 مہمان بتائے تھے، اور اس کے بعد بکنگ بدل گئی۔ تقریب سے کچھ پہلے ہم دوبارہ پوچھیں گے۔'],
+	] as const)('that no longer counts of an event far ahead is told as that (%s)', async (language, words) => {
+		open(ok(near({ eventDate: '2027-03-06' as Day, countBefore: 401 })), { language });
+
+		expect(await screen.findByText(words)).toBeDefined();
+		expect(screen.queryByRole('textbox')).toBeNull();
+	});
+
+	test('takes the place of an outdated one, and is no news on its own page', async () => {
+		const { seen, user } = open(ok(near({ countBefore: 401 })));
+		await user.type(await screen.findByRole('textbox'), '580{Enter}');
+		await screen.findByText(/You told us 580 guests/);
+
+		seen.answer = ok(near({ finalGuests: 580, finalGuestsAt: NOW.toISOString() }));
+		(document.activeElement as HTMLElement).blur();
+		seen.again();
+		await waitFor(() => expect(seen.asked).toHaveLength(2));
+
+		expect(screen.queryByText(/^New:/)).toBeNull();
 	});
 
 	test('promises no call about the price of a booking that has ended', async () => {

@@ -59,7 +59,7 @@ export function ChangeState({ change, booking, words: t, wants, onWithdraw, onLe
 					{t.state.estimate(moneyInWords(priceAfter, language))} {totalAmount > 0 && t.price.agreed(moneyInWords(totalAmount, language))}
 				</p>
 			)}
-			{state === 'declined' && <p className="soft">{t.state.stays}</p>}
+			{state === 'declined' && !change.isCancellation && <p className="soft">{t.state.stays}</p>}
 			{wants && <Notice tone="ask">{t.openFirst[isSame ? 'same' : wants]}</Notice>}
 			{asking.state === 'not-withdrawn' && (
 				<Notice tone="bad" role="alert">
@@ -98,7 +98,7 @@ function stateInWords(
 			if (askedFields(asked).length === 0) return t.state.agreed(answered);
 			return (isRequest ? t.state.acceptedRequest : t.state.accepted)(answered);
 		case 'declined':
-			return t.state.declined(answered);
+			return (isCancellation ? t.state.declinedCancel : t.state.declined)(answered);
 		default:
 			return t.state.overtaken;
 	}

@@ -1,5 +1,5 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { type ChangeRequest, holdWith, isMoved, priceWith } from '#domain/booking/change-request.ts';
+import { type AskedChange, type ChangeRequest, holdWith, isMoved, priceWith } from '#domain/booking/change-request.ts';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -27,8 +27,11 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	const before = booking.estimate?.total;
 	const after = guests ? undefined : priceWith(booking, asked, prices)?.total;
 	const money = (amount: number) => moneyInWords(amount, language);
-	const { totalAmount, paidAmount, guestCount, finalGuests } = booking;
+	const { totalAmount, paidAmount } = booking;
 	const heldUntil = holdWith(booking, asked);
+	// By what was agreed, as far as it goes along with the estimate.
+	const expected = after !== undefined && before !== undefined && totalAmount > 0 ? totalAmount + after - before : after;
+	const told = aboutTold(booking, asked, { isPriced: after !== undefined, words: t });
 	return (
 		<div className="change__price" aria-live="polite">
 			{guests && guests !== 'guests-required' && !isTold && <Problem>{problems[guests] ?? guests}</Problem>}
@@ -49,12 +52,28 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 			{after !== undefined && before !== undefined && after !== before && (
 				<p>{after > before ? t.price.more(money(after - before)) : t.price.less(money(before - after))}</p>
 			)}
-			{finalGuests !== null && finalGuests !== (asked.guestCount ?? guestCount) && (
-				<p>{asked.guestCount ? t.told.replaced(figure(finalGuests)) : t.told.kept(figure(guestCount), figure(finalGuests))}</p>
-			)}
+			{told && <p>{told}</p>}
 			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(money(totalAmount))}</p>}
 			{heldUntil && isMoved(asked) && <p>{t.keeps.hold(momentInWords(heldUntil, language))}</p>}
-			{paidAmount > 0 && Object.keys(asked).length > 0 && <p>{t.keeps.paid(money(paidAmount))}</p>}
+			{paidAmount > 0 && Object.keys(asked).length > 0 && (
+				<p>
+					{t.keeps.paid(money(paidAmount))} {expected !== undefined && expected < paidAmount && t.keeps.over}
+				</p>
+			)}
 		</div>
 	);
+}
+
+/** What becomes of the final count that the family has told (private.guard_final_guests() in the database), or what the price has to do with it. */
+function aboutTold(
+	{ guestCount, finalGuests }: VisitorBooking,
+	asked: AskedChange,
+	{ isPriced, words: { told } }: { isPriced: boolean; words: ChangeWords },
+): string | undefined {
+	if (finalGuests === null) return undefined;
+	const count = figure(finalGuests);
+	if (asked.eventDate ?? asked.hall) return told.gone(count);
+	if (finalGuests === (asked.guestCount ?? guestCount)) return undefined;
+	if (asked.guestCount) return told.replaced(count);
+	return isPriced ? told.kept(figure(guestCount), count) : undefined;
 }

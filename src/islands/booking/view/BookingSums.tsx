@@ -1,4 +1,5 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { isOver } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import type { Names } from '#domain/payments/pricing.ts';
@@ -19,8 +20,9 @@ type BookingSumsProps = {
 
 /** What the booking costs as far as that is known, what is paid of it, and what is left. */
 export function BookingSums({ booking, least, language, names, words: t, bookingWords }: BookingSumsProps) {
-	const { totalAmount, estimate, paidAmount, refundedAmount } = booking;
+	const { status, totalAmount, estimate, paidAmount, refundedAmount } = booking;
 	const { open, isEstimate } = duesOf(booking);
+	const over = totalAmount > 0 && !isOver(status) ? paidAmount - totalAmount : 0;
 	const money = (amount: number) => moneyInWords(amount, language);
 	return (
 		<>
@@ -33,7 +35,9 @@ export function BookingSums({ booking, least, language, names, words: t, booking
 				{paidAmount + refundedAmount > 0 && <Sum name={t.paidSoFar} amount={money(paidAmount + refundedAmount)} />}
 				{refundedAmount > 0 && <Sum name={t.refunded} amount={money(refundedAmount)} />}
 				{paidAmount > 0 && open > 0 && <Sum name={isEstimate ? t.openByEstimate : t.open} amount={money(open)} />}
+				{over > 0 && <Sum name={t.overpaid} amount={money(over)} />}
 			</dl>
+			{over > 0 && <p className="help">{t.hallTells}</p>}
 			{totalAmount === 0 && !estimate && least && <p className="help">{t.noEstimate}</p>}
 		</>
 	);

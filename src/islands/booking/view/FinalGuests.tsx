@@ -101,8 +101,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 			<h2 id="final-guests">{isOpen ? t.title : t.told}</h2>
 			{finalGuests === null || finalGuestsAt === null ? (
 				<p>
-					{countBefore !== undefined && t.before(figure(countBefore))}{' '}
-					{isLate ? t.late(figure(guestCount)) : t.text(figure(guestCount), dayInWords(countDay(booking.eventDate), language))}
+					{countBefore !== undefined && t.before(figure(countBefore))} {isOpen ? askWords(booking, { isLate, language }) : t.again}
 				</p>
 			) : (
 				<p>
@@ -150,6 +149,12 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 			)}
 		</section>
 	);
+}
+
+/** How it is asked for: by the day on which the kitchen needs it, or at once. */
+function askWords({ guestCount, eventDate }: VisitorBooking, { isLate, language }: { isLate: boolean; language: Language }): string {
+	const t = finalGuestsWords[language];
+	return isLate ? t.late(figure(guestCount)) : t.text(figure(guestCount), dayInWords(countDay(eventDate), language));
 }
 
 /** A count that is not known to have arrived. */

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { guestsToServe, takesFinalGuests } from '#domain/booking/final-guests.ts';
-import { isOver } from '#domain/booking/status.ts';
+import { countStands, guestsToServe, takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { takesChanges } from '#domain/booking/takes-changes.ts';
 import { paysBeyondAdvance } from '#domain/payments/dues.ts';
 import { leastOf } from '#domain/payments/least.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
-import { dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
+import { type Day, dayAt, dayInWords, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
@@ -64,6 +64,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const least = isOff ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
 	const isChangeable = takesChanges(booking, now);
+	const asksCount = takesFinalGuests(booking, today) ? !isCancelling(booking) : isCountDue(booking, today);
 	const ringBy = ringTime(booking, venue);
 	const [isLate, isNear] = [ringBy < now, isBeforeCall(booking, { ringBy, now })];
 	const next = nextInWords(booking, { today, language, isChangeable, isLate, isNear, tasting: venue.tasting, words: t, bookingWords });
@@ -106,7 +107,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 						)}
 					</section>
 					<WhatsNext {...{ booking, isAhead, next, pay, venue, language, bookingWords }} terms={aboutPaid} words={t} />
-					{(booking.finalGuests !== null || (takesFinalGuests(booking, today) && !isCancelling(booking))) && (
+					{(booking.finalGuests !== null || asksCount) && (
 						<LazyPart
 							part={FINAL_GUESTS}
 							given={{ booking, language, now, typed: ports.typedGuests, give: ports.giveFinalGuests, readAgain }}
@@ -151,6 +152,10 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 		</div>
 	);
 }
+
+/** A count that was told is outdated, and it is too early for another one. */
+const isCountDue = ({ status, eventDate, countBefore }: VisitorBooking, today: Day): boolean =>
+	countBefore !== undefined && holdsSlot(status) && countStands(eventDate, today) === 'ahead';
 
 /** Where fewer or more come than was agreed, both. */
 const guestsInWords = ({ guestCount, finalGuests }: VisitorBooking, t: ViewWords): string | undefined =>
