@@ -21,7 +21,7 @@ begin
         bool_or(b.status = 'pending_confirmation' and private.is_asked_for(b)) as is_asked_for,
         jsonb_agg(
           jsonb_build_object(
-            'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', b.guest_count, 'status', b.status,
+            'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'guest_count', coalesce(b.final_guests, b.guest_count), 'status', b.status,
             'hold_expires_at', b.hold_expires_at,
             'is_quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id),
             'advance_amount', case when b.status = 'advance_paid' then private.advance_amount(b.id) end

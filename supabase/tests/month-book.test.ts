@@ -26,6 +26,18 @@ const dayBook = async (days: number, actor: Actor = salma) =>
 	(await db.as(actor).row<{ rows: Row[] }>('select public.day_book($1) as rows', [inDays(days)])).rows;
 
 describe('the month', () => {
+	test('has of a booking as many guests as its family said last', async () => {
+		await aBooking(db, {
+			event_date: inDays(50),
+			status: 'advance_paid',
+			guest_count: 240,
+			final_guests: 350,
+			final_guests_at: '2026-11-20',
+		});
+
+		expect((await theSlot()).bookings).toMatchObject([{ guest_count: 350 }]);
+	});
+
 	test('has four slots for each day, free ones too, in the order in which they are read', async () => {
 		const slots = await month(50, 51);
 

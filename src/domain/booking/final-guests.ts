@@ -41,6 +41,18 @@ export const isFarFromSaid = (guests: number, { guestCount, finalGuests }: Pick<
 export const guestsToServe = ({ guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>): number =>
 	finalGuests ?? guestCount;
 
+/** One change of a booking, newest first among others: what its fields were and are since. */
+type Change = { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> };
+
+/** The final count that a change of the booking has outdated, as its history has it (private.count_before() in the database); `undefined` where none was. */
+export function countBefore(history: readonly Change[]): number | undefined {
+	const last = history.find(({ after }) => 'finalGuests' in after);
+	// One that staff took back was perhaps never this family's.
+	const isOutdated = last?.after['finalGuests'] === null && ['guestCount', 'hall', 'eventDate'].some((name) => name in last.after);
+	const count = last?.before['finalGuests'];
+	return isOutdated && typeof count === 'number' ? count : undefined;
+}
+
 /** What came of it, once somebody has answered. "not_now": the booking has no slot, or its event is not near. */
 export type GivenFinalGuests =
 	| ({ outcome: 'noted' } & { finalGuests: number; finalGuestsAt: string })

@@ -10,7 +10,7 @@ export const BOOKED_STATES = ['free', 'requested', 'held', 'taken', 'closed'] as
 export type BookedState = (typeof BOOKED_STATES)[number];
 
 /**
- * As much of a booking as a glance at the calendar needs. `advanceAmount` is told only of one that is called "advance paid". `isQuiet`: nobody
+ * As much of a booking as a glance at the calendar needs. `guestCount` is what the family said last. `advanceAmount` is told only of one that is called "advance paid". `isQuiet`: nobody
  * has been written to about the request yet, so it stands in no line.
  */
 export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'guestCount' | 'status' | 'holdExpiresAt'> & {

@@ -59,6 +59,8 @@ export const panelWords = {
 	/** How many will come. */
 	final: {
 		label: 'Final guest count',
+		/** Before that, where the booking was changed since. */
+		outdated: (count: string) => `The family had told ${count} before the booking was changed.`,
 		none: (agreed: string) => `None was given yet for what is agreed: ${agreed}.`,
 		said: (count: string, when: string, agreed: string) => `${count}, said on ${when}. Agreed: ${agreed}.`,
 		save: 'Note the count',

@@ -56,9 +56,10 @@ export const briefWords = (booking: Pick<Brief, 'eventDate' | 'eventTime' | 'hal
 export const ofItsDay = ({ eventTime, hall, guestCount }: Pick<Brief, 'eventTime' | 'hall' | 'guestCount'>) =>
 	`${timeInText(eventTime)}, ${hall}, ${figure(guestCount)} guests`;
 
-/** How long somebody has waited: "5 minutes", "20 hours", "3 days". */
+/** How long somebody has waited: "less than a minute", "5 minutes", "20 hours", "3 days". */
 export function waitedWords(since: string, now: Date): string {
 	const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+	if (minutes === 0) return 'less than a minute';
 	if (minutes < 60) return counted(minutes, 'minute');
 	const hours = Math.floor(minutes / 60);
 	return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');

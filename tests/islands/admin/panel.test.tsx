@@ -147,6 +147,19 @@ describe('the final guest count', () => {
 		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: 640 } });
 	});
 
+	test('that a change of the booking has outdated is told with it', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day })];
+		desk.panel.events = [
+			anEvent({ action: 'edited', before: { guestCount: 240, finalGuests: 350 }, after: { guestCount: 600, finalGuests: null } }),
+			anEvent({ action: 'edited', before: { finalGuests: null }, after: { finalGuests: 350 } }),
+		];
+		const side = await openSide(openDesk(desk), 'Ayesha');
+
+		expect(
+			side.getByText('The family had told 350 before the booking was changed. None was given yet for what is agreed: 600.'),
+		).toBeDefined();
+	});
+
 	test('is being noted by the button that says so alone: others of the booking wait without a word of their own', async () => {
 		const coming = { status: 'advance_paid', totalAmount: 900_000, eventDate: '2026-11-27' as Day } as const;
 		desk.book.book = [aBooking({ id: 'booking-a', clientName: 'Ayesha Example', ...coming })];

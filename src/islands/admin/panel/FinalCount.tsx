@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useState } from 'react';
-import type { Booking } from '#domain/booking/booking.ts';
-import { readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { countBefore, readFinalGuests, takesFinalGuests } from '#domain/booking/final-guests.ts';
+import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
@@ -16,7 +16,7 @@ import { useChanges } from '../parts/use-changes.ts';
 const words = panelWords.final;
 
 /** How many will come, as the family has said on its page or on the phone. Asked in the days before the event; what was said stays to be read. */
-export function FinalCount({ booking }: { booking: Booking }) {
+export function FinalCount({ booking, events }: Pick<BookingDetails, 'booking' | 'events'>) {
 	const ports = usePorts();
 	const { edit } = useChanges();
 	const isBusy = useStore($changing).has(booking.id);
@@ -26,9 +26,10 @@ export function FinalCount({ booking }: { booking: Booking }) {
 	const { finalGuests, finalGuestsAt, guestCount, hall } = booking;
 	const isOpen = takesFinalGuests(booking, dayAt(ports.now()));
 	const agreed = figure(guestCount);
+	const outdated = countBefore(events);
 	const told =
 		finalGuests === null || finalGuestsAt === null
-			? words.none(agreed)
+			? [outdated !== undefined && words.outdated(figure(outdated)), words.none(agreed)].filter(Boolean).join(' ')
 			: words.said(figure(finalGuests), hallTimeInShort(new Date(finalGuestsAt)), agreed);
 
 	async function save(event: SyntheticEvent) {

@@ -47,7 +47,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 						</p>
 					)}
 					<PanelSummary details={details} />
-					{!deletedAt && !erasedAt && <FinalCount booking={booking} />}
+					{!deletedAt && !erasedAt && <FinalCount booking={booking} events={events} />}
 				</Boundary>
 				<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>
 					<Icon name="print" />
