@@ -5900,6 +5900,25 @@ begin
 end;
 $$;
 
+-- Definer: as owe_after_payment.
+create function private.owe_again()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- What the deletion itself has cancelled, as far as it is still news; what is planned is planned anew. The thank-you had lost its link.
+  update public.messages as m
+  set state = 'queued', next_at = greatest(next_at, now()),
+    params = params || case when kind = 'thank_you' then private.thank_you_params(new) else '{}' end
+  where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
+    and m.kind in ('thank_you', 'manager_notice', 'advance_received', 'moved', 'change_accepted', 'change_declined')
+    and private.is_still_true(m);
+  return null;
+end;
+$$;
+
 -- supabase/schemas/65_request_messages.sql
 
 -- What a request itself owes: the thank-you, the notice to the hall, and the link of the booking in them.
@@ -8728,6 +8747,12 @@ after update on public.bookings
 for each row
 when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
 execute function private.owe_cancellation();
+
+create trigger owe_again
+after update on public.bookings
+for each row
+when (old.deleted_at is not null and new.deleted_at is null)
+execute function private.owe_again();
 
 -- Its name comes after cancel_untrue_messages, which leaves earlier moves to it. One that ends a booking too is told as its end.
 create trigger owe_move

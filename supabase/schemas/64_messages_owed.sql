@@ -132,3 +132,22 @@ begin
   return null;
 end;
 $$;
+
+-- Definer: as owe_after_payment.
+create function private.owe_again()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- What the deletion itself has cancelled, as far as it is still news; what is planned is planned anew. The thank-you had lost its link.
+  update public.messages as m
+  set state = 'queued', next_at = greatest(next_at, now()),
+    params = params || case when kind = 'thank_you' then private.thank_you_params(new) else '{}' end
+  where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
+    and m.kind in ('thank_you', 'manager_notice', 'advance_received', 'moved', 'change_accepted', 'change_declined')
+    and private.is_still_true(m);
+  return null;
+end;
+$$;

@@ -91,6 +91,12 @@ for each row
 when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
 execute function private.owe_cancellation();
 
+create trigger owe_again
+after update on public.bookings
+for each row
+when (old.deleted_at is not null and new.deleted_at is null)
+execute function private.owe_again();
+
 -- Its name comes after cancel_untrue_messages, which leaves earlier moves to it. One that ends a booking too is told as its end.
 create trigger owe_move
 after update on public.bookings

@@ -55,6 +55,39 @@ describe('deleting', () => {
 });
 
 describe('restoring', () => {
+	test('owes again what the deletion had cancelled and is still news: thanks with a link that opens the booking, and of an advance that stands', async () => {
+		const { booking_id } = await request(db);
+		await change(db, booking_id, { status: 'pending', total_amount: 500_000 });
+		const pay = (amount: number) =>
+			db
+				.as(salma)
+				.row<{ id: string }>(`select id from public.record_payment($1, gen_random_uuid(), 'advance', $2, 'cash', null, $3)`, [
+					booking_id,
+					amount,
+					inDays(0),
+				]);
+		await pay(100_000);
+		const mistake = await pay(50_000);
+		await db.as(salma).rows('select public.reverse_payment($1, gen_random_uuid())', [mistake.id]);
+		const owed = () =>
+			db.rows<{ kind: string; amount: string | null; link: string | null }>(
+				`select kind, params ->> 'amount' as amount, params ->> 'link' as link from public.messages where booking_id = $1 and state = 'queued'
+				and kind in ('thank_you', 'manager_notice', 'advance_received') order by kind`,
+				[booking_id],
+			);
+		const before = await owed();
+		const { version } = await bookingNow(db, booking_id);
+		await remove(booking_id, version);
+		expect(await owed()).toEqual([]);
+
+		await restore(booking_id);
+
+		const after = await owed();
+		expect(after.map(({ kind, amount }) => [kind, amount])).toEqual(before.map(({ kind, amount }) => [kind, amount]));
+		expect(after.find(({ kind }) => kind === 'advance_received')?.amount).toBe('100000');
+		expect(after.find(({ kind }) => kind === 'thank_you')?.link).not.toBe(before.find(({ kind }) => kind === 'thank_you')?.link);
+	});
+
 	test('brings the booking back as it was', async () => {
 		const booking = await aBooking(db, { status: 'advance_paid' });
 		await remove(booking.id, booking.version);
