@@ -7545,6 +7545,79 @@ $$;
 comment on function public.owe_template(uuid, text, text, uuid) is
   'Owes one of the hall''s own messages that staff want sent: {outcome: owed, id} or {outcome: not_found|other_number|opted_out|not_true}. `p_author`: who of them. For the server only.';
 
+-- What staff may read of a message: all but the secret of the family's own link.
+create function private.shown_params(p_params jsonb)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_params ? 'link' then p_params || jsonb_build_object('link', split_part(p_params ->> 'link', '#', 1) || '#...') else p_params end;
+$$;
+
+-- Definer: as booking_details.
+create function private.message_said(p_message uuid)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('language', language, 'params', private.shown_params(params)) from public.messages
+    where id = p_message and kind not in ('text', 'incoming')
+  );
+end;
+$$;
+
+create function public.message_said(p_message uuid)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.message_said(p_message);
+$$;
+comment on function public.message_said(uuid) is
+  'What fills the blanks of one of the hall''s own messages, {language, params}, without the secret of a link; null if there is no such message. For staff.';
+
+-- Definer: as booking_details.
+create function private.message_to_say(p_booking uuid, p_kind text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object('language', b.language, 'params', asked.params || case p_kind
+      when 'thank_you' then coalesce(
+        (select jsonb_strip_nulls(jsonb_build_object('link', (booking_pages ->> b.language) || '#...')) from private.hall_contact), '{}'
+      )
+      else '{}'
+    end)
+    from public.bookings as b
+    cross join lateral (select private.asked_params(b, p_kind) as params) as asked
+    where b.id = p_booking and b.deleted_at is null and asked.params is not null
+  );
+end;
+$$;
+
+create function public.message_to_say(p_booking uuid, p_kind text)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.message_to_say(p_booking, p_kind);
+$$;
+comment on function public.message_to_say(uuid, text) is
+  'The same of a message that staff may ask for, before they do; null where it is not true of the booking. For staff.';
+
 -- supabase/schemas/76_messaging_health.sql
 
 -- Messages that were given up, or whose fate is unknown, are tried again when staff say so; and how messaging as a whole is doing.
@@ -8903,6 +8976,8 @@ grant execute on function
   public.withdraw_link, private.withdraw_link,
   public.note_consent, private.note_consent,
   public.retry_message, private.retry_message,
+  public.message_said, private.message_said,
+  public.message_to_say, private.message_to_say,
   public.resume_messaging, private.resume_messaging,
   public.messaging_health, private.messaging_health,
   public.person, private.person,

@@ -66,6 +66,8 @@ grant execute on function
   public.withdraw_link, private.withdraw_link,
   public.note_consent, private.note_consent,
   public.retry_message, private.retry_message,
+  public.message_said, private.message_said,
+  public.message_to_say, private.message_to_say,
   public.resume_messaging, private.resume_messaging,
   public.messaging_health, private.messaging_health,
   public.person, private.person,

@@ -3,7 +3,7 @@ import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#domain/b
 import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Status } from '#domain/booking/status.ts';
 import type { BookedState, SlotBooking, StandingBooking } from '#domain/desk/calendar-port.ts';
-import type { QuietReason } from '#domain/desk/chat-port.ts';
+import type { QuietReason, Said } from '#domain/desk/chat-port.ts';
 import type { Cursor } from '#domain/desk/desk-ports.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
 import type { Erased } from '#domain/desk/person-port.ts';
@@ -36,6 +36,8 @@ export type DeskAnswers = {
 		payments: (Row<'payments'> & { recorded_by_email: string | null; reversed_by: string | null })[];
 		events: (Row<'booking_events'> & { actor_email: string | null })[];
 	} | null;
+	message_said: Said | null;
+	message_to_say: Said | null;
 	month_book: (SnakeCased<Slot> & {
 		state: BookedState;
 		bookings: SnakeCased<SlotBooking>[];

@@ -594,6 +594,11 @@ export type Database = {
         }
         Returns: Json
       }
+      message_said: { Args: { p_message: string }; Returns: Json }
+      message_to_say: {
+        Args: { p_booking: string; p_kind: string }
+        Returns: Json
+      }
       messaging_health: { Args: never; Returns: Json }
       messaging_queue: { Args: never; Returns: Json }
       month_book: { Args: { p_from: string; p_to: string }; Returns: Json }

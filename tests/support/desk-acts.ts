@@ -68,6 +68,8 @@ export const ASKED_OF_SERVER = {
 	},
 	chat: {
 		read: { reads: [booking] },
+		said: { reads: [seen.id] },
+		wouldSay: { reads: [seen.id, 'balance_due'] },
 		sendText: { writes: [booking, 'Salaam'] },
 		sendKind: { writes: [booking, 'balance_due'] },
 		retry: { writes: [seen.id] },

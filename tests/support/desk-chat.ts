@@ -8,6 +8,7 @@ import type {
 	Health,
 	LostMessage,
 	RetryProblem,
+	Said,
 	Unanswered,
 } from '#domain/desk/chat-port.ts';
 import type { DeskProblem } from '#domain/desk/desk-problem.ts';
@@ -63,6 +64,10 @@ export class FakeChat {
 	healthNow: Health = { failingSince: null, code: null, queued: 0, oldestAt: null };
 	losses: LostMessage[] = [];
 	unanswered: Unanswered[] = [];
+	/** What any message says. */
+	says: Said | null = null;
+	/** What was to be read: a message, or a kind before it is sent. */
+	read: string[] = [];
 	resumed = 0;
 	/** Held back readings, oldest first, while `isSlow`. */
 	waiting: (() => void)[] = [];
@@ -73,6 +78,14 @@ export class FakeChat {
 			const answer = this.fails ? err(this.fails) : ok(this.chats[id] ?? { messages: [], openUntil: null, isOptedOut: false });
 			await this.turn();
 			return answer;
+		},
+		said: async (id) => {
+			this.read.push(id);
+			return this.fails ? err(this.fails) : ok(this.says);
+		},
+		wouldSay: async (_, kind) => {
+			this.read.push(kind);
+			return this.fails ? err(this.fails) : ok(this.says);
 		},
 		sendText: async ({ id }, says) => this.ask('text', id, says),
 		sendKind: async ({ id }, kind) => this.ask('kind', id, kind),

@@ -32,6 +32,16 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 			});
 		},
 
+		async said(messageId) {
+			const answer = await supabase.rpc('message_said', { p_message: messageId });
+			return answer.error ? err(deskProblemOf(answer)) : ok(answer.data);
+		},
+
+		async wouldSay(bookingId, kind) {
+			const answer = await supabase.rpc('message_to_say', { p_booking: bookingId, p_kind: kind });
+			return answer.error ? err(deskProblemOf(answer)) : ok(answer.data);
+		},
+
 		async retry(messageId) {
 			const answer = await supabase.rpc('retry_message', { p_message: messageId });
 			return answer.error ? err(retryProblemOf(answer)) : ok(undefined);

@@ -1,6 +1,6 @@
 import type { Booking } from '../booking/booking.ts';
 import type { MessageKind, TemplateKind } from '../messaging/kinds.ts';
-import type { MessageState } from '../messaging/messages.ts';
+import type { Message, MessageState } from '../messaging/messages.ts';
 import type { Result } from '../shared/result.ts';
 import type { ActProblem, DeskProblem } from './desk-problem.ts';
 
@@ -44,6 +44,9 @@ export type Chat = {
 
 /** Why a request was taken quietly: its number or the site had had its requests for the day, or its form was not filled in as by a person. */
 export type QuietReason = 'phone_limit' | 'site_cap' | 'hidden_field' | 'too_fast';
+
+/** What fills the blanks of one of the hall's own messages, without the secret of a link. */
+export type Said = Pick<Message, 'language' | 'params'>;
 
 /** How a message stands right after staff have asked for it. */
 export type Asked = { state: MessageState; simulated: boolean };
@@ -107,6 +110,10 @@ export type ChatWith = Pick<Booking, 'id' | 'phone'>;
 /** The messages of the hall, as staff use them; row-level security decides what they get. */
 export type ChatPort = {
 	read(booking: ChatWith): Promise<Result<Chat, DeskProblem>>;
+	/** What one of the hall's own messages says; `null` if it is gone. */
+	said(messageId: string): Promise<Result<Said | null, DeskProblem>>;
+	/** What one would say, before it is asked for; `null` where it is not true of the booking any more. */
+	wouldSay(bookingId: string, kind: TemplateKind): Promise<Result<Said | null, DeskProblem>>;
 	/** Staff's own words; taken only while the family's last message is less than 24 hours old. */
 	sendText(booking: ChatWith, text: string): Promise<Result<Asked, AskProblem>>;
 	/** One of the hall's own messages; taken at any time. */

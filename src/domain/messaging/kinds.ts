@@ -121,6 +121,8 @@ export type TemplateKind = { [Kind in WrittenKind]: Table[Kind]['to'] extends 'f
 
 export const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[];
 export const WRITTEN_KINDS = KINDS.filter((kind): kind is WrittenKind => 'params' in MESSAGE_KINDS[kind]);
+/** Whether its words are the hall's own. */
+export const isWritten = (kind: MessageKind): kind is WrittenKind => (WRITTEN_KINDS as MessageKind[]).includes(kind);
 export const TEMPLATE_KINDS = WRITTEN_KINDS.filter((kind): kind is TemplateKind => MESSAGE_KINDS[kind].to === 'family');
 
 /** The hall's own messages that are true of the booking as it stands now, the likeliest first. */

@@ -12,6 +12,15 @@ export const chatWords = {
 	failed: 'The messages cannot be read at the moment.',
 	tryAgain: 'Try again',
 	sendAgain: 'Send again',
+	/** Of one of the hall's own messages: its whole text. */
+	read: {
+		sent: 'Read it',
+		ahead: 'Read it first',
+		close: 'Close it',
+		loading: 'Reading...',
+		failed: 'It cannot be read at the moment.',
+		none: 'It does not fit this booking any more.',
+	},
 	toHall: (kind: string) => `${kind}, to the hall`,
 	by: (email: string) => `by ${email}`,
 	notText: 'Something other than text; please look at it on the hall’s phone.',

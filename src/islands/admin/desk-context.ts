@@ -3,6 +3,7 @@ import type { HallNumbers } from '#domain/booking/field.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { KitchenCard } from '#domain/desk/kitchen.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
+import type { MessageFacts } from '#domain/site/venue.ts';
 
 const PortsContext = createContext<DeskPorts | undefined>(undefined);
 
@@ -29,6 +30,7 @@ export type DeskVenue = {
 	responseHours: number;
 	hijriDaysLater: number;
 	kitchen: KitchenCard;
+	messageFacts: MessageFacts;
 };
 
 const VenueContext = createContext<DeskVenue>({
@@ -41,6 +43,7 @@ const VenueContext = createContext<DeskVenue>({
 	responseHours: 24,
 	hijriDaysLater: 1,
 	kitchen: { menus: [], addOns: {}, openChoices: [] },
+	messageFacts: { name: '', phoneWords: '', responseHours: 24, advancePercent: 0, payAdvance: '', payAdvanceUrdu: '' },
 });
 
 /** Hands the hall's facts to everything inside. */

@@ -44,6 +44,61 @@ const items = () => screen.getAllByRole('listitem').filter((item) => item.classL
 const sayAll = () => refreshAll();
 const OPEN = '2026-11-20T20:00:00Z';
 
+describe('one of the hall’s own messages', () => {
+	const SAID = {
+		language: 'en',
+		params: {
+			...{ name: 'Test Family', reference: 'LZ-7K4Q-92', guests: '600', receipt: '2026-0042', amount: '300000', balance: '700000' },
+			...{ hall: 'Tulip Hall', event_date: '2027-01-09', event_time: 'dinner' },
+		},
+	} as const;
+
+	test('is read whole at a press, in the family’s language, and folded away again', async () => {
+		desk.chat.says = SAID;
+		const user = await open([aMessage({ id: 'advance', kind: 'advance_received', state: 'queued' })]);
+		expect(desk.chat.read).toEqual([]);
+
+		await user.click(screen.getByRole('button', { name: 'Read it, Advance received' }));
+
+		expect(await screen.findByText(/PKR 300,000/)).toBeDefined();
+		expect(desk.chat.read).toEqual(['advance']);
+		await user.click(screen.getByRole('button', { name: 'Close it, Advance received' }));
+		expect(screen.queryByText(/PKR 300,000/)).toBeNull();
+	});
+
+	test('is read before it is sent, the one that is chosen', async () => {
+		desk.chat.says = { ...SAID, language: 'ur' };
+		const user = await open([], { booking: { status: 'advance_paid', totalAmount: 1_000_000, paidAmount: 300_000 } });
+
+		await user.click(screen.getByRole('button', { name: /^Read it first, / }));
+		const chosen = screen.getByLabelText<HTMLSelectElement>('Prepared message');
+		await waitFor(() => expect(desk.chat.read).toEqual([chosen.value]));
+		expect(desk.chat.asked).toEqual([]);
+	});
+
+	test('that cannot be read, or is true no more, says so', async () => {
+		desk.chat.says = null;
+		const user = await open([aMessage({ kind: 'balance_due' })]);
+		await user.click(screen.getByRole('button', { name: 'Read it, The balance is due' }));
+		expect(await screen.findByText('It does not fit this booking any more.')).toBeDefined();
+		await user.click(screen.getByRole('button', { name: 'Close it, The balance is due' }));
+
+		desk.chat.fails = 'failed';
+		await user.click(screen.getByRole('button', { name: 'Read it, The balance is due' }));
+		expect(await screen.findByText(/It cannot be read at the moment/)).toBeDefined();
+		desk.chat.fails = undefined;
+		desk.chat.says = SAID;
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+		expect(await screen.findByText(/PKR 700,000/)).toBeDefined();
+	});
+
+	test('is no text of staff or of the family, which stand there', async () => {
+		await open([aMessage({ kind: 'text', text: 'Salaam' }), aMessage({ kind: 'incoming', state: 'received', text: 'Shukriya' })]);
+
+		expect(screen.queryByRole('button', { name: /^Read it, / })).toBeNull();
+	});
+});
+
 describe('what was written', () => {
 	const at = (minute: number) => ({ createdAt: `2026-11-20T16:0${minute}:00Z` });
 

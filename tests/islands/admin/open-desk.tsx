@@ -30,6 +30,15 @@ export const house = {
 	responseHours: 24,
 	hijriDaysLater: 1,
 	kitchen: aKitchenCard,
+	messageFacts: {
+		name: 'Lalazar',
+		nameUrdu: 'لالہ زار',
+		phoneWords: '+92 21 00000000',
+		responseHours: 24,
+		advancePercent: 30,
+		payAdvance: 'Cash at the office',
+		payAdvanceUrdu: 'دفتر میں نقد',
+	},
 };
 
 /** A desk to which nobody has come yet, with nothing in the stores of the test before. */

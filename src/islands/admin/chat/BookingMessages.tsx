@@ -134,6 +134,7 @@ function OpenChat({ booking, isDeleted, chat }: BookingMessagesProps & { chat: C
 						<p className="help">{chatWords.write.closed}</p>
 					)}
 					<PreparedForm
+						bookingId={booking.id}
 						kinds={offeredKinds(booking, { today: dayAt(now), now })}
 						isBusy={isBusy}
 						onSend={async (kind) => tell(await sendKind(ports, booking, kind))}

@@ -1,13 +1,16 @@
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import type { ChatMessage } from '#domain/desk/chat-port.ts';
 import type { CancelReason } from '#domain/desk/why-cancelled.ts';
+import { isWritten } from '#domain/messaging/kinds.ts';
 import type { MessageState as State } from '#domain/messaging/messages.ts';
 import { wishOf } from '#domain/messaging/whatsapp-events.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { cancelWords } from '#i18n/desk/cancel-reasons.ts';
 import { chatWords, kindWords, stateWordsOf } from '#i18n/desk/chat.ts';
 import { whyNot } from '#i18n/desk/message-reasons.ts';
+import { usePorts } from '../desk-context.ts';
+import { ReadMessage } from './ReadMessage.tsx';
 
 type MessageItemProps = {
 	message: ChatMessage;
@@ -25,6 +28,8 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 	const name = message.isForHall ? chatWords.toHall(kindWords[kind]) : kindWords[kind];
 	const wish = kind === 'incoming' ? wishOf(text ?? '') : undefined;
 	const isLost = state === 'failed' || state === 'dead';
+	const { chat } = usePorts();
+	const ask = useCallback(() => chat.said(message.id), [chat, message.id]);
 	return (
 		<li className={clsx('msg', kind === 'incoming' && 'msg--in', isLost && 'msg--bad', state === 'queued' && 'msg--wait')}>
 			{(kind === 'incoming' || text) && <span className="sr">{name}: </span>}
@@ -46,6 +51,7 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 			{state === 'queued' && new Date(message.nextAt) > now && (
 				<p className="msg__why">{error ? chatWords.nextTry(message.nextAt) : chatWords.goesOut(message.nextAt)}</p>
 			)}
+			{isWritten(kind) && text === null && <ReadMessage name={name} kind={kind} ask={ask} />}
 			{onRetry && (isLost || state === 'unknown') && (
 				<button className="btn btn--quiet msg__retry" type="button" aria-disabled={isBusy || undefined} onClick={() => onRetry(message)}>
 					{isLost ? chatWords.tryAgain : chatWords.sendAgain}

@@ -1,12 +1,16 @@
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useCallback, useState } from 'react';
 import type { Asked, AskProblem } from '#domain/desk/chat-port.ts';
 import type { TemplateKind } from '#domain/messaging/kinds.ts';
+import { ok } from '#domain/shared/result.ts';
 import { askProblemWords, chatWords, kindWords } from '#i18n/desk/chat.ts';
 import { fullField } from '#i18n/desk/full-field.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import type { LetterDraft } from '#stores/desk/drafts.ts';
 import type { Once } from '#stores/lib/once.ts';
+import { usePorts } from '../desk-context.ts';
 import { TypedBack } from '../form/FormNotices.tsx';
+
+import { ReadMessage } from './ReadMessage.tsx';
 
 const words = chatWords.write;
 
@@ -66,23 +70,27 @@ export function WriteForm({ hint, isBusy, draft, onType, onSend }: WriteFormProp
 const preparedFormWords = chatWords.prepared;
 
 type PreparedFormProps = {
+	/** Whom it goes to. */
+	bookingId: string;
 	kinds: TemplateKind[];
 	isBusy: boolean;
 	onSend: (kind: TemplateKind) => Once<Asked, AskProblem>;
 };
 
 /** The hall's own messages that fit the booking: these reach the family at any time. */
-export function PreparedForm({ kinds, isBusy, onSend }: PreparedFormProps) {
+export function PreparedForm({ bookingId, kinds, isBusy, onSend }: PreparedFormProps) {
 	const [chosen, setChosen] = useState<TemplateKind>();
 	const [problem, setProblem] = useState<string>();
 	const [isSending, setIsSending] = useState(false);
 	const [first] = kinds;
-	if (!first) return <p className="help">{preparedFormWords.none}</p>;
 	const kind = chosen && kinds.includes(chosen) ? chosen : first;
+	const { chat } = usePorts();
+	const ask = useCallback(async () => (kind ? chat.wouldSay(bookingId, kind) : ok(null)), [chat, bookingId, kind]);
+	if (!kind) return <p className="help">{preparedFormWords.none}</p>;
 
 	async function send(event: SyntheticEvent) {
 		event.preventDefault();
-		if (isBusy) return;
+		if (isBusy || !kind) return;
 		setProblem(undefined);
 		setIsSending(true);
 		const answer = await onSend(kind);
@@ -103,6 +111,7 @@ export function PreparedForm({ kinds, isBusy, onSend }: PreparedFormProps) {
 					</select>
 				)}
 			</Field>
+			<ReadMessage name={kindWords[kind]} kind={kind} ask={ask} isAhead />
 			<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
 				{isSending ? chatWords.write.sending : preparedFormWords.send}
 			</button>

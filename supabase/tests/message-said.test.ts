@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { type Actor, salma, stranger } from './support/actors.ts';
+import { aBooking, request } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+
+type Said = { language: string; params: Row } | null;
+
+const said = async (id: string, actor: Actor = salma) =>
+	(await db.as(actor).row<{ said: Said }>('select public.message_said($1) as said', [id])).said;
+const toSay = async (id: string, kind: string, actor: Actor = salma) =>
+	(await db.as(actor).row<{ said: Said }>('select public.message_to_say($1, $2) as said', [id, kind])).said;
+const messageOf = (booking: string, kind: string) =>
+	db.row<{ id: string; params: Row }>('select id, params from public.messages where booking_id = $1 and kind = $2', [booking, kind]);
+
+test('staff read what one of the hall’s messages says, but not the secret of the family’s link', async () => {
+	const { booking_id } = await request(db);
+	const { id, params } = await messageOf(booking_id, 'thank_you');
+
+	const shown = await said(id);
+
+	expect(params['link']).toMatch(/#LZ-[A-Z0-9-]+\.[\w-]{20,}$/);
+	expect(shown).toEqual({ language: 'en', params: { ...params, link: `${String(params['link']).split('#')[0]}#...` } });
+});
+
+test('what a message would say is read before it is asked for, and nothing where it is not true of the booking', async () => {
+	const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000 });
+
+	expect(await toSay(id, 'balance_due')).toMatchObject({ language: 'en', params: { balance: '500000' } });
+	expect(await toSay(id, 'cancelled')).toBeNull();
+	expect((await toSay(id, 'thank_you'))?.params['link'] ?? '#...').toMatch(/#\.\.\.$/);
+	expect(await db.rows('select id from public.messages where booking_id = $1 and kind = $2', [id, 'thank_you'])).toEqual([]);
+});
+
+test('nobody else reads either', async () => {
+	const { booking_id } = await request(db);
+	const { id } = await messageOf(booking_id, 'thank_you');
+
+	expect((await refusalOf(said(id, stranger))).code).toBe('42501');
+	expect((await refusalOf(toSay(booking_id, 'thank_you', stranger))).code).toBe('42501');
+});
