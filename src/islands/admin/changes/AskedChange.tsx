@@ -15,7 +15,7 @@ import { fieldNames } from '#i18n/desk/form.ts';
 import { oddTotalWords } from '#i18n/desk/odd-total.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
-import { Question } from '../panel/AskAgain.tsx';
+import { Question } from '../parts/Question.tsx';
 import { TypedText } from '../parts/TypedText.tsx';
 import { CancelDialog, DeclineDialog, PastDialog } from './AnswerDialogs.tsx';
 import { OpenInstead } from './OpenInstead.tsx';

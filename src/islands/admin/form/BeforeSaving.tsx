@@ -3,7 +3,7 @@ import type { OddTotal } from '#domain/booking/odd-total.ts';
 import type { SlotBooking } from '#domain/desk/calendar-port.ts';
 import type { HoldPastWords } from '#i18n/desk/hold-past.ts';
 import { oddTotalWords } from '#i18n/desk/odd-total.ts';
-import { Question } from '../panel/AskAgain.tsx';
+import { Question } from '../parts/Question.tsx';
 
 /** What staff are asked before a booking is saved: whether its odd total is meant, or that it takes a slot past families that asked earlier. */
 export type Asking = { about: 'total'; odd: OddTotal } | { about: 'line' };

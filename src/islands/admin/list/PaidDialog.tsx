@@ -20,8 +20,8 @@ import { Refusal } from '../form/FormNotices.tsx';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
-import { Question } from '../panel/AskAgain.tsx';
 import { useLedger } from '../panel/use-ledger.ts';
+import { Question } from '../parts/Question.tsx';
 import { nameOf } from '../parts/use-changes.ts';
 
 /** Refusals of what was read before somebody else changed it. */

@@ -1,8 +1,7 @@
-import { useEffect, useRef } from 'react';
 import type { Meant } from '#domain/desk/panel-port.ts';
 import type { NewPayment } from '#domain/payments/payment.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
-import { Notice } from '#islands/ui/Notice.tsx';
+import { Question } from '../parts/Question.tsx';
 
 const words = ledgerWords.form;
 
@@ -41,25 +40,4 @@ export function AskAgain({ asking: { about, payment, meant }, tooMuch, months, o
 		},
 	}[about];
 	return <Question key={about} text={text} yes={yes} no={no} onYes={() => onMean({ ...meant, ...more })} onNo={onLeave} />;
-}
-
-type QuestionProps = { text: string; yes: string; no: string; onYes: () => void; onNo: () => void };
-
-/** Stands in place of the button that was pressed: the harmless answer takes the focus. */
-export function Question({ text, yes, no, onYes, onNo }: QuestionProps) {
-	const harmless = useRef<HTMLButtonElement>(null);
-	useEffect(() => harmless.current?.focus(), []);
-	return (
-		<Notice tone="ask" role="alert">
-			<p>{text}</p>
-			<div className="side__acts">
-				<button className="btn btn--main btn--small" type="button" onClick={onYes}>
-					{yes}
-				</button>
-				<button className="btn btn--line btn--small" type="button" ref={harmless} onClick={onNo}>
-					{no}
-				</button>
-			</div>
-		</Notice>
-	);
 }

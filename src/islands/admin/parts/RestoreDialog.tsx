@@ -15,7 +15,7 @@ import { aroundOf } from '#stores/desk/around.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { Refusal } from '../form/FormNotices.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
-import { Question } from '../panel/AskAgain.tsx';
+import { Question } from './Question.tsx';
 import { nameOf, useChanges } from './use-changes.ts';
 
 /**
