@@ -49,3 +49,7 @@ export const leftToRight = (number: string): string => `\u2066${number}\u2069`;
 
 /** The same for every number of several groups in an Urdu text: an account's, a phone's. */
 export const groupsLeftToRight = (text: string): string => text.replace(/\+?[A-Z]*\d[A-Z\d -]*\d/g, leftToRight);
+
+/** How typed words run that are Urdu for the most part, also where the first of them is English, by which a browser would judge; else it may judge. */
+export const directionOf = (text: string): 'rtl' | undefined =>
+	(text.match(/[\u0600-\u06ff]/g)?.length ?? 0) > (text.match(/[a-z]/gi)?.length ?? 0) ? 'rtl' : undefined;

@@ -3,6 +3,7 @@ import { BOOKING_FIELD_NAMES, type RequestFields, type SummaryField, type ToldFi
 import { figure } from '#domain/payments/money.ts';
 import type { Names } from '#domain/payments/pricing.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
+import { directionOf } from '#domain/shared/text.ts';
 import { mealInWords } from '#i18n/booking/booking-chat.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { companyInWords } from '#i18n/booking/company.ts';
@@ -57,7 +58,13 @@ function shownOf(name: SummaryField, { told, words, names, guests }: BookingSumm
 		case 'package':
 			return mealInWords(told, { words, names });
 		case 'specialRequests':
-			return told.specialRequests && <bdi className="as-typed">{told.specialRequests}</bdi>;
+			return (
+				told.specialRequests && (
+					<bdi className="as-typed" dir={directionOf(told.specialRequests)}>
+						{told.specialRequests}
+					</bdi>
+				)
+			);
 		default:
 			return told[name] && <bdi>{told[name]}</bdi>;
 	}

@@ -14,3 +14,9 @@ test.each([
 	expect(container.textContent).toBe(text);
 	expect([...container.querySelectorAll('[dir="ltr"]')].map(({ textContent }) => textContent)).toEqual(isolated);
 });
+
+test('Urdu that begins with an English word runs from the right', () => {
+	const { container } = render(<TypedText text="DJ نہیں چاہیے" />);
+
+	expect(container.querySelector('bdi')?.dir).toBe('rtl');
+});

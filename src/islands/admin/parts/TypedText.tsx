@@ -1,3 +1,4 @@
+import { directionOf } from '#domain/shared/text.ts';
 import './typed-text.css';
 
 /** Any letter that Urdu is written with. */
@@ -8,7 +9,7 @@ const NUMBER = /(\+?\d+(?:[-/. ]\d+)+)/;
 
 /** A family's own words, as typed. Of Urdu it is said that it is Urdu: not every screen at a desk has all its letters by itself, and a voice has to know. */
 export const TypedText = ({ text, className }: { text: string; className?: string }) => (
-	<bdi className={className} lang={URDU.test(text) ? 'ur' : undefined}>
+	<bdi className={className} dir={directionOf(text)} lang={URDU.test(text) ? 'ur' : undefined}>
 		{text.split(NUMBER).map((part, place) =>
 			// Every second part is one of these. After Urdu letters its groups would else be read from the right.
 			place % 2 === 0 ? (

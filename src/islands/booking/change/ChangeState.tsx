@@ -5,6 +5,7 @@ import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { displayName, type Names } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { directionOf } from '#domain/shared/text.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
@@ -45,13 +46,17 @@ export function ChangeState({ change, booking, words: t, wants, onWithdraw, onLe
 			</p>
 			{answer && (
 				<blockquote>
-					<bdi className="as-typed">{answer}</bdi>
+					<bdi className="as-typed" dir={directionOf(answer)}>
+						{answer}
+					</bdi>
 				</blockquote>
 			)}
 			<AskedFields change={change} words={t} />
 			{note && (
 				<p>
-					<bdi className="as-typed">{note}</bdi>
+					<bdi className="as-typed" dir={directionOf(note)}>
+						{note}
+					</bdi>
 				</p>
 			)}
 			{priceAfter !== null && state === 'open' && (

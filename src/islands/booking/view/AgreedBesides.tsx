@@ -1,5 +1,6 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { directionOf } from '#domain/shared/text.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
 
@@ -15,7 +16,10 @@ export function AgreedBesides({ booking: { agreed = [], specialRequests }, langu
 				<dt>{t.agreed}</dt>
 				{besides.map(({ note, answeredAt }) => (
 					<dd key={answeredAt}>
-						<bdi className="as-typed">{note}</bdi> <small className="soft">{momentInWords(new Date(answeredAt), language)}</small>
+						<bdi className="as-typed" dir={directionOf(note)}>
+							{note}
+						</bdi>{' '}
+						<small className="soft">{momentInWords(new Date(answeredAt), language)}</small>
 					</dd>
 				))}
 			</div>
