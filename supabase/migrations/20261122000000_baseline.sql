@@ -5913,7 +5913,7 @@ begin
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind = 'thank_you' then private.thank_you_params(new) else '{}' end
   where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind in ('thank_you', 'manager_notice', 'advance_received', 'moved', 'change_accepted', 'change_declined')
+    and m.kind in ('thank_you', 'manager_notice', 'advance_received', 'moved', 'change_asked', 'change_accepted', 'change_declined')
     and private.is_still_true(m);
   return null;
 end;
@@ -6639,7 +6639,9 @@ begin
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
         'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
       )),
-      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, '{}'),
+      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, jsonb_build_object(
+        'package', v_booking.package, 'total', nullif(v_booking.total_amount, 0)::text
+      )),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object('answer', p_change.answer))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null
@@ -8821,7 +8823,8 @@ for each row
 when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
 execute function private.owe_cancellation();
 
-create trigger owe_again
+-- Its name comes after reopen_change_request: the notice of a change is news again once that waits again.
+create trigger restore_messages
 after update on public.bookings
 for each row
 when (old.deleted_at is not null and new.deleted_at is null)

@@ -146,7 +146,7 @@ begin
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind = 'thank_you' then private.thank_you_params(new) else '{}' end
   where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind in ('thank_you', 'manager_notice', 'advance_received', 'moved', 'change_accepted', 'change_declined')
+    and m.kind in ('thank_you', 'manager_notice', 'advance_received', 'moved', 'change_asked', 'change_accepted', 'change_declined')
     and private.is_still_true(m);
   return null;
 end;

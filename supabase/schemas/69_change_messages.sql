@@ -56,7 +56,9 @@ begin
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
         'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
       )),
-      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, '{}'),
+      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, jsonb_build_object(
+        'package', v_booking.package, 'total', nullif(v_booking.total_amount, 0)::text
+      )),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object('answer', p_change.answer))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null

@@ -91,7 +91,8 @@ for each row
 when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
 execute function private.owe_cancellation();
 
-create trigger owe_again
+-- Its name comes after reopen_change_request: the notice of a change is news again once that waits again.
+create trigger restore_messages
 after update on public.bookings
 for each row
 when (old.deleted_at is not null and new.deleted_at is null)

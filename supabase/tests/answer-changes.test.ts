@@ -201,6 +201,11 @@ describe('the messages that it brings', () => {
 		expect(await told(own.booking_id)).toMatchObject([
 			{ kind: 'change_asked', to_phone: '+923000000000', params: { asked: `event date: ${inDays(60)}`, audience: 'staff' } },
 		]);
+		const { version } = await bookingNow(db, own.booking_id);
+		await db.as(salma).rows('select public.delete_booking($1, $2)', [own.booking_id, version]);
+		expect(await told(own.booking_id)).toMatchObject([{ kind: 'change_asked', state: 'cancelled' }]);
+		await db.as(salma).rows('select public.restore_booking($1)', [own.booking_id]);
+		expect(await told(own.booking_id)).toMatchObject([{ kind: 'change_asked', state: 'queued' }]);
 		await decline(id, 'We are full');
 		const { due } = await db.row<{ due: boolean }>(
 			`select private.is_still_true(m) as due from public.messages as m where kind = 'change_asked' and booking_id = $1`,
@@ -211,11 +216,12 @@ describe('the messages that it brings', () => {
 
 	test('a family hears of the change that it asked for once, with the slot where its booking lies now', async () => {
 		const { own, id, booking } = await askedToMove();
+		await change(db, own.booking_id, { total_amount: 900_000 });
 
-		await accept(id, booking.version);
+		await accept(id, booking.version + 1);
 
 		expect((await told(own.booking_id)).filter(({ state }) => state === 'queued')).toMatchObject([
-			{ kind: 'change_accepted', params: { event_date: inDays(60), guests: '300' } },
+			{ kind: 'change_accepted', params: { event_date: inDays(60), guests: '300', total: '900000' } },
 		]);
 	});
 

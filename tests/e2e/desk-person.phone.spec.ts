@@ -45,7 +45,7 @@ test('staff send a booking’s link again and withdraw it, each after a question
 
 	await panel.getByRole('button', { name: 'Send the link again' }).click();
 	await page.getByRole('dialog', { name: 'Send the link again?' }).getByRole('button', { name: 'Send the link' }).click();
-	await expect(panel.getByText('The booking’s link')).toBeVisible();
+	await expect(panel.getByText('The booking’s link', { exact: true })).toBeVisible();
 	await expectAccessible(page);
 
 	await panel.getByRole('button', { name: 'Withdraw the link' }).click();

@@ -189,3 +189,23 @@ test('a hold’s end is told by the hall’s clock', () => {
 	const urdu = messageWords({ kind: 'hold_expiring', language: 'ur', params: PARAMS }, venue);
 	expect(urdu.ok && urdu.value.text).toContain('منگل 1 دسمبر 2026، شام 7:30 بجے تک');
 });
+
+test.each([
+	[{ package: 'Menu 2', total: '1841500' }, 'en', /600 guests\. Menu: Menu 2\. Agreed price: PKR 1,841,500\./],
+	[{}, 'en', /Menu: not chosen yet\. Agreed price: not set yet\./],
+	[{ package: 'Menu 2', total: '1841500' }, 'ur', /مینو: Menu 2۔ طے شدہ رقم: .*1,841,500/],
+	[{}, 'ur', /طے شدہ رقم: ابھی طے نہیں۔/],
+] as const)('an accepted change is told with the menu and the price as they stand: %j in %s', (more, language, words) => {
+	const params = {
+		name: 'Test',
+		reference: 'LZ-7K4Q-92',
+		hall: 'Tulip Hall',
+		event_date: '2027-01-09',
+		event_time: 'dinner',
+		guests: '600',
+	};
+
+	const said = messageWords({ kind: 'change_accepted', language, params: { ...params, ...more } }, venue);
+
+	expect(said.ok && said.value.text).toMatch(words);
+});

@@ -16,6 +16,8 @@ export function duesAtReceipt({ booking, payments, events }: BookingDetails, rec
 		.map((event) => event.before['totalAmount'])
 		.filter((total) => typeof total === 'number')
 		.at(-1);
-	const paidAmount = payments.slice(0, payments.indexOf(receipt) + 1).reduce((sum, { amount }) => sum + amount, 0);
+	// By its id: the ledger may have been read again since the receipt was asked for.
+	const place = payments.findIndex(({ id }) => id === receipt.id);
+	const paidAmount = payments.slice(0, place + 1).reduce((sum, { amount }) => sum + amount, 0);
 	return duesOf({ ...booking, paidAmount, totalAmount: before ?? booking.totalAmount });
 }

@@ -99,7 +99,7 @@ export const MESSAGE_KINDS = {
 	},
 	cancelled: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
 	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: [] } },
-	change_accepted: { to: 'family', params: { needed: [...EVENT, 'guests'], optional: [] } },
+	change_accepted: { to: 'family', params: { needed: [...EVENT, 'guests'], optional: ['package', 'total'] } },
 	change_declined: { to: 'family', params: { needed: [...EVENT, 'answer'], optional: [] } },
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },

@@ -21,6 +21,7 @@ export const MESSAGE_BLANKS = [
 	'held_until',
 	'amount',
 	'balance',
+	'price',
 	'receipt',
 	'count',
 	'was_hall',
@@ -153,10 +154,10 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	change_accepted: {
-		name: 'change_accepted_v2',
+		name: 'change_accepted_v3',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, the hall has said yes to what you asked for. Your booking {{reference}} now stands so: {{hall}}, {{day}}, {{hours}}, {{guests}} guests. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، ہال نے آپ کی درخواست مان لی ہے۔ آپ کی بکنگ {{reference}} اب یوں ہے: {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, the hall has said yes to what you asked for. Your booking {{reference}} now stands so: {{hall}}, {{day}}, {{hours}}, {{guests}} guests. Menu: {{package}}. Agreed price: {{price}}. Questions? Ring {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، ہال نے آپ کی درخواست مان لی ہے۔ آپ کی بکنگ {{reference}} اب یوں ہے: {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ مینو: {{package}}۔ طے شدہ رقم: {{price}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
 		},
 	},
 	change_declined: {

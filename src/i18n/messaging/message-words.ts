@@ -40,7 +40,7 @@ export function messageWords({ kind, language, params }: Written, facts: Message
 export function templateText(key: TemplateKey, language: Language, facts: MessageFacts): string {
 	const { name, nameUrdu, phoneWords, responseHours } = facts;
 	return MESSAGE_TEMPLATES[key].words[language]
-		.replaceAll(/(?<!\{)\{venue\}/g, () => (language === 'ur' ? nameUrdu : undefined) ?? name)
+		.replaceAll('{venue}', () => (language === 'ur' ? nameUrdu : undefined) ?? name)
 		.replaceAll('{arrival}', () => arrivalSentence(language, facts))
 		.replaceAll('{hall_phone}', () => WORDS[language].number(phoneWords))
 		.replaceAll('{response_hours}', () => soManyHours(responseHours, language));
@@ -61,6 +61,7 @@ const PARAM_OF: Partial<Record<MessageBlank, Param>> = {
 	hours: 'event_time',
 	was_day: 'was_date',
 	was_hours: 'was_time',
+	price: 'total',
 };
 
 const STAFF_COPIES: Partial<Record<WrittenKind, TemplateKey>> = {
@@ -102,6 +103,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		held_until: readMoment(given('held_until'), language),
 		amount: money(given('amount'), language),
 		balance: given('balance') ? money(given('balance'), language) : words.asAgreed,
+		price: money(given('total'), language) || words.notSet,
 		receipt: lineForMessage(given('receipt'), SHORT),
 		count: /^\d{1,6}$/.test(given('count')) && figure(Number(given('count'))),
 		was_hall: hallWords(params['was_hall']),
@@ -125,6 +127,7 @@ type Words = {
 	notChosen: string;
 	none: string;
 	asAgreed: string;
+	notSet: string;
 	ring: (phone: string) => string;
 	ofPrice: (percent: number) => string;
 	number: (phone: string) => string;
@@ -137,6 +140,7 @@ const WORDS: Record<Language, Words> = {
 		notChosen: 'not chosen yet',
 		none: 'none',
 		asAgreed: 'as agreed',
+		notSet: 'not set yet',
 		ring: (phone) => `please ring ${phone}`,
 		ofPrice: (percent) => `${percent}% of the agreed price`,
 		number: (phone) => phone,
@@ -147,6 +151,7 @@ const WORDS: Record<Language, Words> = {
 		notChosen: 'ابھی نہیں چنا گیا',
 		none: 'کوئی نہیں',
 		asAgreed: 'جیسی طے ہوئی',
+		notSet: 'ابھی طے نہیں',
 		ring: (phone) => `${phone} پر فون کیجیے`,
 		ofPrice: (percent) => `طے شدہ رقم کا ${percent} فی صد`,
 		number: leftToRight,

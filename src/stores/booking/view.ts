@@ -55,11 +55,13 @@ export async function readBookingAgain(fragment: string, read: ReadBooking, isBu
 		if (answer.problem.kind === 'not_found') $bookingView.set({ state: 'not-found' });
 		return false;
 	}
-	if (JSON.stringify(answer.value) !== JSON.stringify(shown.booking)) {
-		$bookingView.set({ state: 'shown', booking: answer.value, before: shown.booking });
-	}
+	if (asTold(answer.value) !== asTold(shown.booking)) $bookingView.set({ state: 'shown', booking: answer.value, before: shown.booking });
+	else if (JSON.stringify(answer.value) !== JSON.stringify(shown.booking)) $bookingView.set({ ...shown, booking: answer.value });
 	return true;
 }
+
+/** What is news when it is another. The words agreed earlier are none: what the family asks next brings them to their place. */
+const asTold = (booking: VisitorBooking): string => JSON.stringify({ ...booking, agreed: undefined });
 
 /** What the family has just said of its booking stands on the page at once. */
 export function noteInBooking(said: Partial<VisitorBooking>): void {

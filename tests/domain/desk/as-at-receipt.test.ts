@@ -19,4 +19,6 @@ test('a total that was written in one transaction with the receipt stands on it'
 	const dues = duesAtReceipt({ booking, payments: [receipt, aPayment()], events, ...rest }, receipt);
 
 	expect(dues).toMatchObject({ paid: 400_000, total: 700_000, open: 300_000 });
+	// The ledger was read again since its print was asked for.
+	expect(duesAtReceipt({ booking, payments: [{ ...receipt }, aPayment()], events, ...rest }, receipt)).toEqual(dues);
 });

@@ -690,6 +690,17 @@ describe('a visitor’s own page', () => {
 			expect(said).toContain('The estimate is now PKR 1,234,500.');
 		});
 
+		test('calls no news what was agreed earlier and comes to its place with the family’s next request', async () => {
+			const { seen } = open(ok(aBooking()));
+			await screen.findByText('Details');
+			seen.answer = ok(aBooking({ agreed: [{ note: 'Lunch, please', answeredAt: '2026-11-21T05:00:00Z' }] }));
+
+			seen.again();
+
+			expect(await screen.findByText(/Lunch, please/)).toBeDefined();
+			expect(news()).toBeUndefined();
+		});
+
 		test('says that another request waits by now', async () => {
 			const said = await seenAgain({}, { othersWait: true });
 
