@@ -35,9 +35,9 @@ export const changesWords = {
 	total: 'Amount agreed after the change',
 	totalWrong: `Please enter the amount in whole ${MONEY_NAME}`,
 	overpaid: (paid: number, over: number) =>
-		`${moneyInWords(paid)} are paid, ${moneyInWords(over)} more than that. What you give back is a refund in the ledger.`,
+		`${moneyInWords(paid)} is paid, ${moneyInWords(over)} more than that. What you give back is a refund in the ledger.`,
 	held: 'The hold goes along, at the longest until the event begins.',
-	kept: (paid: number) => `${moneyInWords(paid)} are paid; they stay in the ledger. Record a refund if you give something back.`,
+	kept: (paid: number) => `${moneyInWords(paid)} is paid and stays in the ledger. Record a refund if you give something back.`,
 	accept: 'Accept',
 	acceptCancel: 'Cancel the booking',
 	accepting: 'Accepting...',

@@ -88,6 +88,8 @@ export const adminWords = {
 		question: 'Are you sure you want to delete this booking?',
 		consequence: 'A slot that it holds becomes free, and messages that still wait for it are not sent.',
 		received: (amount: number) => `${moneyInWords(amount)} was received for it. Deleting does not give it back.`,
+		/** Of a request of change that nobody has answered. */
+		asked: 'The family waits for an answer to what it asked to have changed; on its page that ends without one.',
 		delete: 'Delete',
 		deleting: 'Deleting...',
 		keep: 'Keep',

@@ -90,7 +90,7 @@ describe('in Today, what a family asks for', () => {
 			change: { priceAfter: 1_000_000 },
 		});
 		expect(part.getByText('Estimate: PKR 1,100,000 becomes PKR 1,000,000 (−100,000)')).toBeDefined();
-		expect(part.getByText(/PKR 950,000 are paid, PKR 50,000 more than that/)).toBeDefined();
+		expect(part.getByText(/PKR 950,000 is paid, PKR 50,000 more than that/)).toBeDefined();
 		const total = part.getByRole('textbox', { name: 'Amount agreed after the change' });
 		await user.clear(total);
 		await user.type(total, '960,000');
@@ -220,7 +220,7 @@ describe('in Today, what a family asks for', () => {
 		const { user, part } = await open({ paidAmount: 300_000, change: { isCancellation: true, asked: {} } });
 		await user.click(part.getByRole('button', { name: 'Cancel the booking, Test Family' }));
 		const question = within(screen.getByRole('dialog', { name: 'Cancel the booking of Test Family?' }));
-		expect(question.getByText(/PKR 300,000 are paid/)).toBeDefined();
+		expect(question.getByText(/PKR 300,000 is paid/)).toBeDefined();
 		expect(desk.changes.accepted).toEqual([]);
 
 		await user.click(question.getByRole('button', { name: 'Cancel the booking' }));

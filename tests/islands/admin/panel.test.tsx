@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { GATHER_MS } from '#stores/desk/connection.ts';
 import { aBooking, type aDesk, settle } from '../../support/desk.ts';
+import { aChange } from '../../support/desk-changes.ts';
 import { aMessage } from '../../support/desk-chat.ts';
 import { anEvent, aPayment } from '../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide, rowOf } from './open-desk.tsx';
@@ -229,6 +230,16 @@ describe('deleting', () => {
 		expect(await screen.findByText('The booking is back')).toBeDefined();
 		expect(desk.panel.restored).toEqual([id]);
 		expect(screen.queryByRole('dialog')).toBeNull();
+	});
+
+	test.each(['open', 'declined'] as const)('says of a request of change that nobody has answered that it ends (%s)', async (state) => {
+		desk.panel.changes = [aChange({ state })];
+		const { user, side } = await open();
+
+		await user.click(side.getByRole('button', { name: 'Delete' }));
+
+		await act(settle);
+		expect(screen.queryByText(/^The family waits for an answer/) !== null).toBe(state === 'open');
 	});
 
 	test('takes away what was said of an earlier change of the same booking that failed', async () => {

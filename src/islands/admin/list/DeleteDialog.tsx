@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { timeName } from '#domain/availability/bookable.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
+import { usePorts } from '../desk-context.ts';
+import { useKept } from '../parts/use-kept.ts';
 
 const words = adminWords.deleting;
 
@@ -16,6 +18,11 @@ export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) 
 	const [isDeleting, setIsDeleting] = useState(false);
 	// The booking's last change may still be on its way: a press that came then would close the dialog, and nothing would be deleted.
 	const isBusy = useStore($changing).has(booking.id);
+
+	// The list does not have them: said as soon as it is read.
+	const { panel } = usePorts();
+	const details = useKept(useCallback(() => panel.details(booking.id), [panel, booking.id]));
+	const isAskedFor = details?.changes.some(({ state }) => state === 'open');
 
 	async function remove() {
 		setIsDeleting(true);
@@ -41,6 +48,7 @@ export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) 
 			</p>
 			<p className="soft">{words.consequence}</p>
 			{booking.paidAmount > 0 && <p>{words.received(booking.paidAmount)}</p>}
+			{isAskedFor && <p aria-live="polite">{words.asked}</p>}
 		</ConfirmDialog>
 	);
 }
