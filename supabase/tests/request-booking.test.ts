@@ -51,6 +51,20 @@ describe('a request that can be written down', () => {
 		expect(kept).toBe(true);
 	});
 
+	test.each([
+		[{ add_ons: ['Gajar Halwa', 'Old Halwa'], special_requests: 'No nuts' }, 'Gajar Halwa, Old Halwa. No nuts'],
+		[{ add_ons: ['Gajar Halwa'] }, 'Gajar Halwa'],
+		[{}, undefined],
+	])('tells the hall of what was asked for besides the menu: %j', async (asked, requests) => {
+		const { booking_id } = await request(db, { request: aRequest(asked) });
+
+		const { params } = await db.row<{ params: Record<string, string> }>(
+			`select params from public.messages where booking_id = $1 and kind = 'manager_notice'`,
+			[booking_id],
+		);
+		expect(params['requests']).toBe(requests);
+	});
+
 	test('owes the family a thank-you with its link, and the hall a notice', async () => {
 		const { booking_id, reference, token } = await request(db, {
 			request: aRequest({ special_requests: 'Near the garden', language: 'ur' }),
