@@ -24,11 +24,13 @@ comment on function private.thank_you_params(public.bookings) is 'The blanks of 
 
 create function private.asked_besides(p_booking public.bookings)
 returns text
-language sql
+language plpgsql
 immutable
 set search_path = ''
 as $$
-  select nullif(concat_ws('. ', nullif(array_to_string(p_booking.add_ons, ', '), ''), p_booking.special_requests), '');
+begin
+  return nullif(concat_ws('. ', nullif(array_to_string(p_booking.add_ons, ', '), ''), p_booking.special_requests), '');
+end;
 $$;
 comment on function private.asked_besides(public.bookings) is 'What a family asks for besides its menu, for the hall: add-ons, and its own words.';
 
