@@ -6490,7 +6490,8 @@ as $$
   select private.message_blanks(p_booking) || more
   from (
     select case p_kind
-      when 'thank_you' then case when not private.is_over(p_booking.status) then '{}'::jsonb end
+      -- It promises the call that confirms the request.
+      when 'thank_you' then case when p_booking.status = 'pending_confirmation' then '{}'::jsonb end
       when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
       when 'hold_expiring' then case when private.is_held(p_booking) then private.hold_blanks(p_booking) end
       when 'slot_held' then case
@@ -7559,14 +7560,20 @@ $$;
 comment on function public.owe_template(uuid, text, text, uuid) is
   'Owes one of the hall''s own messages that staff want sent: {outcome: owed, id} or {outcome: not_found|other_number|opted_out|not_true}. `p_author`: who of them. For the server only.';
 
--- What staff may read of a message: all but the secret of the family's own link.
-create function private.shown_params(p_params jsonb)
+-- What staff may read of a message: all but the secret of the family's own link, which goes from the row once it is sent.
+create function private.shown_params(p_params jsonb, p_language text)
 returns jsonb
-language sql
-immutable
+language plpgsql
+stable
 set search_path = ''
 as $$
-  select case when p_params ? 'link' then p_params || jsonb_build_object('link', split_part(p_params ->> 'link', '#', 1) || '#...') else p_params end;
+declare
+  v_page constant text := coalesce(
+    (select booking_pages ->> p_language from private.hall_contact), split_part(p_params ->> 'link', '#', 1)
+  );
+begin
+  return p_params - 'link' || jsonb_strip_nulls(jsonb_build_object('link', v_page || '#...'));
+end;
 $$;
 
 -- Definer: as booking_details.
@@ -7580,7 +7587,7 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_build_object('language', language, 'params', private.shown_params(params)) from public.messages
+    select jsonb_build_object('language', language, 'params', private.shown_params(params, language)) from public.messages
     where id = p_message and kind not in ('text', 'incoming')
   );
 end;
@@ -7608,12 +7615,7 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_build_object('language', b.language, 'params', asked.params || case p_kind
-      when 'thank_you' then coalesce(
-        (select jsonb_strip_nulls(jsonb_build_object('link', (booking_pages ->> b.language) || '#...')) from private.hall_contact), '{}'
-      )
-      else '{}'
-    end)
+    select jsonb_build_object('language', b.language, 'params', private.shown_params(asked.params, b.language))
     from public.bookings as b
     cross join lateral (select private.asked_params(b, p_kind) as params) as asked
     where b.id = p_booking and b.deleted_at is null and asked.params is not null

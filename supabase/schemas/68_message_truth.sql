@@ -35,7 +35,8 @@ as $$
   select private.message_blanks(p_booking) || more
   from (
     select case p_kind
-      when 'thank_you' then case when not private.is_over(p_booking.status) then '{}'::jsonb end
+      -- It promises the call that confirms the request.
+      when 'thank_you' then case when p_booking.status = 'pending_confirmation' then '{}'::jsonb end
       when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
       when 'hold_expiring' then case when private.is_held(p_booking) then private.hold_blanks(p_booking) end
       when 'slot_held' then case

@@ -350,7 +350,7 @@ describe('what staff ask for', () => {
 		for (const [name, { id }] of Object.entries(bookings)) if ((await ask(id, kind))['outcome'] === 'owed') owing.push(name);
 
 		const expected: Record<string, string[]> = {
-			thank_you: ['noted', 'held', 'paid', 'soon'],
+			thank_you: ['noted'],
 			slot_held: ['held', 'soon'],
 			hold_expiring: ['held', 'soon'],
 			// Only the move itself knows where the booking was, and only the answer what was asked for.

@@ -1,5 +1,5 @@
 import type { Booking } from '../booking/booking.ts';
-import { holdsSlot, isOver } from '../booking/status.ts';
+import { holdsSlot } from '../booking/status.ts';
 import { type Day, daysBetween } from '../shared/day.ts';
 
 /**
@@ -95,7 +95,8 @@ export const MESSAGE_KINDS = {
 	thank_you: {
 		to: 'family',
 		params: { needed: EVENT, optional: ['link', 'held_until'] },
-		isTrue: ({ booking }) => !isOver(booking.status),
+		// It promises the call that confirms the request.
+		isTrue: ({ booking }) => booking.status === 'pending_confirmation',
 	},
 	cancelled: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
 	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: [] } },

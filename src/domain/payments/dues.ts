@@ -39,3 +39,7 @@ export const advanceDue = ({ totalAmount, paidAmount }: Pick<Booking, 'totalAmou
 /** Whether more of an agreed price was paid than its advance, which is so many percent of it. */
 export const paysBeyondAdvance = ({ totalAmount, paidAmount }: Pick<Booking, 'totalAmount' | 'paidAmount'>, percent: number): boolean =>
 	totalAmount > 0 && paidAmount > Math.ceil((totalAmount * percent) / 100);
+
+/** What a refund of so much leaves open of a booking that is fully paid, which it then is no longer; 0 where it leaves nothing open. */
+export const openAfterRefund = ({ status, totalAmount, paidAmount }: Omit<Priced, 'estimate'>, amount: number): number =>
+	status === 'fully_paid' && amount <= paidAmount ? Math.max(0, totalAmount - paidAmount + amount) : 0;

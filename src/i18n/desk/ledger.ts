@@ -62,6 +62,11 @@ export const ledgerWords = {
 		noTotal: 'A payment needs a total first: what the booking costs, tax included.',
 		/** Of a request that is not the first in line for its slot. */
 		pastLine: (families: number) => `${holdWords.before(families)}. Whatever is recorded here gives it to this one.`,
+		/** Of a request whose slot is not free. */
+		noSlot: {
+			taken: 'Another booking has this slot, so no payment is recorded for this one until it is free again.',
+			closed: 'The hall is closed then, so no payment is recorded for this one until it is open again.',
+		},
 		setTotal: 'Set the total',
 		/** Of a refund for a booking that is fully paid. */
 		openAgain: (open: number) =>

@@ -10,15 +10,15 @@ const offered = (changes: Partial<Booking>) => offeredKinds(aBooking({ eventDate
 
 test.each<[string, Partial<Booking>, TemplateKind[]]>([
 	['a new request', { status: 'pending_confirmation' }, ['thank_you']],
-	['a held slot', { status: 'pending', holdExpiresAt: '2026-11-22T07:00:00Z' }, ['slot_held', 'hold_expiring', 'thank_you']],
-	['a hold that has run out', { status: 'pending', holdExpiresAt: '2026-11-21T06:59:59Z' }, ['thank_you']],
+	['a held slot', { status: 'pending', holdExpiresAt: '2026-11-22T07:00:00Z' }, ['slot_held', 'hold_expiring']],
+	['a hold that has run out', { status: 'pending', holdExpiresAt: '2026-11-21T06:59:59Z' }, []],
 	[
 		'an advance paid, the rest open',
 		{ status: 'advance_paid', totalAmount: 1000, paidAmount: 300, advanceAmount: 300 },
-		['balance_due', 'advance_received', 'thank_you'],
+		['balance_due', 'advance_received'],
 	],
-	['all paid', { status: 'fully_paid', totalAmount: 1000, paidAmount: 1000, advanceAmount: 300 }, ['advance_received', 'thank_you']],
-	['no price agreed yet', { status: 'advance_paid', totalAmount: 0, paidAmount: 0 }, ['thank_you']],
+	['all paid', { status: 'fully_paid', totalAmount: 1000, paidAmount: 1000, advanceAmount: 300 }, ['advance_received']],
+	['no price agreed yet', { status: 'advance_paid', totalAmount: 0, paidAmount: 0 }, []],
 	['a cancelled booking', { status: 'cancelled', advanceAmount: 300, totalAmount: 1000 }, ['cancelled']],
 	['an expired one', { status: 'expired' }, []],
 ])('%s is offered what is true of it', (_, changes, kinds) => {

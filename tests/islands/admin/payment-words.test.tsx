@@ -28,13 +28,18 @@ describe('the form of a payment', () => {
 		],
 		[{ place: 3, inLine: 3, heldUntil: null }, 'Refund', undefined],
 		[{ place: 1, inLine: 3, heldUntil: null }, 'Advance', undefined],
+		[
+			{ place: 1, inLine: 1, heldUntil: '2026-11-28T10:00:00Z' },
+			'Advance',
+			'Another booking has this slot, so no payment is recorded for this one until it is free again.',
+		],
 	])('for a request says who is passed over by it: %j, %s', async (line, kind, words) => {
 		desk.panel.line = line;
 		const { user, side } = await open({ status: 'pending_confirmation', paidAmount: 0 });
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 		await user.click(side.getByRole('radio', { name: kind }));
 
-		expect(side.queryByText(/asked for this slot earlier\. Whatever/)?.textContent).toBe(words);
+		expect(side.queryByText(/asked for this slot earlier\. Whatever|has this slot, so no payment/)?.textContent).toBe(words);
 	});
 });
 

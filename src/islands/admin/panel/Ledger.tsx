@@ -15,7 +15,6 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
-import { waitingBefore } from '../parts/HoldDialog.tsx';
 import { begun } from './begun-payment.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { RefundFirst } from './RefundFirst.tsx';
@@ -57,7 +56,7 @@ export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerP
 				)}
 			</div>
 			<Balance booking={booking} />
-			{isEntering && <PaymentForm booking={booking} earlier={waitingBefore(line)} />}
+			{isEntering && <PaymentForm booking={booking} line={line} />}
 			{payments.length === 0 ? (
 				<p className="soft side__small">{ledgerWords.empty}</p>
 			) : (

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { Meant } from '#domain/desk/panel-port.ts';
-import { type Dues, duesOf } from '#domain/payments/dues.ts';
+import type { BookingDetails, Meant } from '#domain/desk/panel-port.ts';
+import { type Dues, duesOf, openAfterRefund } from '#domain/payments/dues.ts';
 import { monthsTooEarly } from '#domain/payments/early-payment.ts';
 import {
 	ENTERED_KINDS,
@@ -27,6 +27,7 @@ import { usePorts, useVenue } from '../desk-context.ts';
 import { TypedBack } from '../form/FormNotices.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
+import { waitingBefore } from '../parts/HoldDialog.tsx';
 import { AskAgain, type Asking } from './AskAgain.tsx';
 import { readyAmount } from './begun-payment.ts';
 import { PaymentFields } from './PaymentFields.tsx';
@@ -36,12 +37,12 @@ const words = ledgerWords.form;
 
 type PaymentFormProps = {
 	booking: Booking;
-	/** How many families asked for its slot before it and wait, which a payment gives to this one. */
-	earlier: number;
+	/** Where a request stands: a payment gives it the slot, past whoever asked earlier, and not where another booking has it. */
+	line: BookingDetails['line'];
 };
 
 /** Enters a payment. More than the family owes, or the same again, is recorded only when that is said to be meant. */
-export function PaymentForm({ booking, earlier }: PaymentFormProps) {
+export function PaymentForm({ booking, line }: PaymentFormProps) {
 	const ports = usePorts();
 	const { id } = booking;
 	const typed = useStore($payments)[id];
@@ -54,8 +55,10 @@ export function PaymentForm({ booking, earlier }: PaymentFormProps) {
 	const group = useId();
 	const today = dayAt(ports.now());
 	const dues = duesOf(booking);
+	const earlier = waitingBefore(line);
 	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
-	const openAgain = typed ? openAfterRefund(booking, typed) : 0;
+	const openAgain = typed?.kind === 'refund' ? openAfterRefund(booking, readAmount(typed.amount) ?? 0) : 0;
+	const beforeIt = line && line.slot !== 'free' ? words.noSlot[line.slot] : earlier > 0 && words.pastLine(earlier);
 	const [isPressed, press] = usePressed();
 	const { record } = useLedger();
 	const { leave, question } = useDiscard(typed !== undefined && isPaymentTyped(typed), () => dropPayment(id));
@@ -143,9 +146,9 @@ export function PaymentForm({ booking, earlier }: PaymentFormProps) {
 				today={today}
 				onType={type}
 			/>
-			{earlier > 0 && typed.kind !== 'refund' && (
+			{beforeIt && typed.kind !== 'refund' && (
 				<Notice tone="ask" role="status">
-					{words.pastLine(earlier)}
+					{beforeIt}
 				</Notice>
 			)}
 			{(isTotalMissing || openAgain > 0) && (
@@ -181,12 +184,6 @@ export function PaymentForm({ booking, earlier }: PaymentFormProps) {
 			)}
 		</form>
 	);
-}
-
-/** What a refund leaves open of a booking that is fully paid, which it then is no longer; 0 where it leaves nothing. */
-function openAfterRefund({ status, totalAmount, paidAmount }: Booking, { kind, amount: text }: TypedPayment): number {
-	const amount = readAmount(text) ?? 0;
-	return status === 'fully_paid' && kind === 'refund' && amount <= paidAmount ? Math.max(0, totalAmount - paidAmount + amount) : 0;
 }
 
 /** What is odd about the amount that is being typed; `undefined` where nothing is, or nothing is understood yet. */
