@@ -1,5 +1,6 @@
 import { type Hall, hallFull, seats } from '../availability/slot.ts';
 import { addDays, type Day, daysBetween } from '../shared/day.ts';
+import { readFigure } from '../shared/read-figure.ts';
 import { err, type Result } from '../shared/result.ts';
 import type { Booking, VisitorBooking } from './booking.ts';
 import { aGuestCount } from './field.ts';
@@ -40,6 +41,16 @@ export const isFarFromSaid = (guests: number, { guestCount, finalGuests }: Pick<
 /** For how many it is cooked and laid: what the family said last. */
 export const guestsToServe = ({ guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>): number =>
 	finalGuests ?? guestCount;
+
+/** Whether a final count that the family has told ends with an edit, as far as that is typed (private.guard_final_guests() in the database). */
+export function endsCount(
+	{ finalGuests, guestCount, hall, eventDate }: Pick<Booking, 'finalGuests' | 'guestCount' | 'hall' | 'eventDate'>,
+	typed: { guestCount: string; hall: string; eventDate: string },
+): boolean {
+	if (finalGuests === null) return false;
+	const guests = readFigure(typed.guestCount) || guestCount;
+	return typed.hall !== hall || typed.eventDate !== eventDate || (guests !== guestCount && guests !== finalGuests);
+}
 
 /** One change of a booking, newest first among others: what its fields were and are since. */
 type Change = { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> };

@@ -146,6 +146,8 @@ export const editWords = {
 	cancel: 'Cancel',
 	done: 'Booking updated successfully!',
 	nothingChanged: 'Nothing has been changed yet.',
+	/** Of the final count that a family has told. */
+	endsCount: (count: string) => `The family has told ${count} guests. With this change that counts no longer: please ask it anew.`,
 	conflictTitle: 'Someone else has changed this booking meanwhile.',
 	/** Such as brought it back from among the deleted ones, to another slot. */
 	ownConflictTitle: 'You have changed this booking meanwhile.',

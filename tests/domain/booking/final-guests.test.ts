@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
-import { countBefore } from '#domain/booking/final-guests.ts';
+import { countBefore, endsCount } from '#domain/booking/final-guests.ts';
+import type { Day } from '#domain/shared/day.ts';
+
+const booking = { finalGuests: 350, guestCount: 240, hall: 'Main Hall', eventDate: '2027-01-09' as Day } as const;
+const as = { guestCount: '240', hall: 'Main Hall', eventDate: '2027-01-09' };
+
+test.each([
+	['nothing', {}, false],
+	['another number of guests', { guestCount: '300' }, true],
+	['the number that the family has told', { guestCount: '350' }, false],
+	['no number yet', { guestCount: '' }, false],
+	['another hall', { hall: 'Tulip Hall' }, true],
+	['another day', { eventDate: '2027-01-10' }, true],
+])('an edit that says %s ends the count that was told, or not', (_, typed, ends) => {
+	expect(endsCount(booking, { ...as, ...typed })).toBe(ends);
+	expect(endsCount({ ...booking, finalGuests: null }, { ...as, ...typed })).toBe(false);
+});
 
 const said = { before: { finalGuests: null }, after: { finalGuests: 350 } };
 

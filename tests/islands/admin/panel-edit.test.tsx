@@ -41,6 +41,17 @@ const news = () =>
 		await settle();
 	});
 
+test('that another number of guests ends the count that the family has told is said before Save', async () => {
+	const { user, side } = await edit({ status: 'advance_paid', guestCount: 600, finalGuests: 640, finalGuestsAt: '2026-11-20T10:00:00Z' });
+	expect(side.queryByText(/that counts no longer/)).toBeNull();
+
+	await put(user, side, 'Guests', '610');
+	expect(side.getByText('The family has told 640 guests. With this change that counts no longer: please ask it anew.')).toBeDefined();
+
+	await put(user, side, 'Guests', '640');
+	expect(side.queryByText(/that counts no longer/)).toBeNull();
+});
+
 describe('the end of a hold', () => {
 	const held = { status: 'pending', eventDate: '2026-12-12' as Day, holdExpiresAt: '2026-11-25T10:00:00Z' } as const;
 	const until = (side: Side, text: string) => fireEvent.change(side.getByLabelText(/^Held until/), { target: { value: text } });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { isSameSlot, readSlot } from '#domain/availability/slot.ts';
 import { parseBookingEdit } from '#domain/booking/booking-edit.ts';
+import { endsCount } from '#domain/booking/final-guests.ts';
 import { oddTotal } from '#domain/booking/odd-total.ts';
 import { EMPTY_BOOKING, estimateOf, type StaffProblems, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
@@ -145,6 +146,11 @@ export function EditForm({ details }: { details: BookingDetails }) {
 					</Boundary>
 				)}
 			</BookingFields>
+			{draft.base.finalGuests !== null && endsCount(draft.base, draft.typed) && (
+				<Notice tone="ask" role="status">
+					<p>{editWords.endsCount(figure(draft.base.finalGuests))}</p>
+				</Notice>
+			)}
 			{stays && (
 				<TotalStaysNotice
 					stays={stays}
