@@ -5945,17 +5945,20 @@ as $$
 $$;
 comment on function private.thank_you_params(public.bookings) is 'The blanks of a thank-you that goes out later than its request, with a link of its own.';
 
-create function private.asked_besides(p_booking public.bookings)
-returns text
+create function private.notice_blanks(p_booking public.bookings)
+returns jsonb
 language plpgsql
 immutable
 set search_path = ''
 as $$
 begin
-  return nullif(concat_ws('. ', nullif(array_to_string(p_booking.add_ons, ', '), ''), p_booking.special_requests), '');
+  return jsonb_build_object(
+    'phone', p_booking.phone, 'package', p_booking.package,
+    'requests', nullif(concat_ws('. ', nullif(array_to_string(p_booking.add_ons, ', '), ''), p_booking.special_requests), '')
+  );
 end;
 $$;
-comment on function private.asked_besides(public.bookings) is 'What a family asks for besides its menu, for the hall: add-ons, and its own words.';
+comment on function private.notice_blanks(public.bookings) is 'What the hall''s notice of a request says of it besides the slot: whom to ring, the menu, add-ons, and the family''s own words.';
 
 create function private.owe_request_messages(p_booking public.bookings, p_token text, p_booking_url text, p_manager_phone text)
 returns void
@@ -5972,8 +5975,7 @@ begin
     values
       ('thank_you', p_booking.phone, p_booking.language,
         jsonb_build_object('link', p_booking_url || '#' || p_booking.reference || '.' || p_token)),
-      ('manager_notice', p_manager_phone, 'en',
-        jsonb_build_object('phone', p_booking.phone, 'package', p_booking.package, 'requests', private.asked_besides(p_booking)))
+      ('manager_notice', p_manager_phone, 'en', private.notice_blanks(p_booking))
   ) as owed (kind, to_phone, language, more)
   where owed.to_phone is not null;
 end;
@@ -6036,9 +6038,7 @@ begin
   select p_booking.id, 'thank_you', 'released:' || p_booking.id, p_booking.phone, p_booking.language, private.thank_you_params(p_booking)
   union all
   select p_booking.id, 'manager_notice', 'released_notice:' || p_booking.id, private.hall_phone(), 'en',
-    private.message_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object(
-      'phone', p_booking.phone, 'package', p_booking.package, 'requests', private.asked_besides(p_booking)
-    ))
+    private.message_blanks(p_booking) || jsonb_strip_nulls(private.notice_blanks(p_booking))
   where p_tell_hall and private.hall_phone() is not null
   on conflict (dedupe_key) do nothing;
 end;

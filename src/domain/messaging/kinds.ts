@@ -121,9 +121,9 @@ export type WrittenKind = { [Kind in MessageKind]: Table[Kind] extends { params:
 export type TemplateKind = { [Kind in WrittenKind]: Table[Kind]['to'] extends 'family' ? Kind : never }[WrittenKind];
 
 export const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[];
-export const WRITTEN_KINDS = KINDS.filter((kind): kind is WrittenKind => 'params' in MESSAGE_KINDS[kind]);
 /** Whether its words are the hall's own. */
-export const isWritten = (kind: MessageKind): kind is WrittenKind => (WRITTEN_KINDS as MessageKind[]).includes(kind);
+export const isWritten = (kind: MessageKind): kind is WrittenKind => 'params' in MESSAGE_KINDS[kind];
+export const WRITTEN_KINDS = KINDS.filter(isWritten);
 export const TEMPLATE_KINDS = WRITTEN_KINDS.filter((kind): kind is TemplateKind => MESSAGE_KINDS[kind].to === 'family');
 
 /** The hall's own messages that are true of the booking as it stands now, the likeliest first. */

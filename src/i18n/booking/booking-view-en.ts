@@ -106,8 +106,8 @@ export const viewEn = {
 	/** Of a booking that is cancelled or asked to be. What was given back is taken off, and told beside it. */
 	paidBefore: (amount: string) => `The hall has ${amount} of yours.`,
 	givenBack: (amount: string) => `${amount} was given back to you.`,
-	/** In place of the hall's terms, which are for a family that cancels, where it was not the family, or a part was given back already. */
 	overpaid: 'Paid beyond the price',
+	/** Of money beyond the price; and in place of the hall's terms, which are for a family that cancels, where it was not the family, or a part was given back already. */
 	hallTells: 'What becomes of it, the hall tells you.',
 	/** The facts that the terms are held against, and what the hall is told when it is asked about them. */
 	askedToCancel: (day: string, days: number) =>

@@ -9,7 +9,6 @@ import type { LetterDraft } from '#stores/desk/drafts.ts';
 import type { Once } from '#stores/lib/once.ts';
 import { usePorts } from '../desk-context.ts';
 import { TypedBack } from '../form/FormNotices.tsx';
-
 import { ReadMessage } from './ReadMessage.tsx';
 
 const words = chatWords.write;

@@ -65,13 +65,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 				</Boundary>
 			)}
 			<Boundary part="Ledger">
-				<Ledger
-					booking={booking}
-					payments={payments}
-					line={details.line}
-					isReadOnly={(deletedAt ?? erasedAt) !== null}
-					onPrint={setPaper}
-				/>
+				<Ledger booking={booking} payments={payments} line={line} isReadOnly={(deletedAt ?? erasedAt) !== null} onPrint={setPaper} />
 			</Boundary>
 			{!erasedAt && (
 				<section className="side__part" aria-labelledby="side-messages">

@@ -23,6 +23,7 @@ import { ChangeForm } from './ChangeForm.tsx';
 import { ChangeState, type Wanted } from './ChangeState.tsx';
 import { endedInWords, ownInWords } from './change-in-words.ts';
 import { type ChangePartPorts, changePorts } from './change-wiring.ts';
+import { leadTo } from './lead-to.ts';
 import { useUntilRead } from './use-until-read.ts';
 import '../request/choices.css';
 import './change.css';
@@ -105,7 +106,8 @@ export default function ChangePart({
 	);
 
 	// From the press on it is said what became of it, or that nobody knows.
-	const isPressed = [useStore($isSending) === 'ask', useStore($asking).state === 'refused'].includes(true);
+	const isAsking = useStore($isSending) === 'ask';
+	const isPressed = useStore($asking).state === 'refused' || isAsking;
 	// Who went back in the middle comes to where it stopped.
 	const isBack = typed !== undefined;
 	useEffect(() => {
@@ -158,8 +160,9 @@ export default function ChangePart({
 		if (await withdrawChange(ports, link)) leadTo(heading.current);
 	};
 	const isLast = takenBack !== undefined && takenBack === booking.change?.askedAt;
+	const isTakenBack = isLast && !change;
 	// It may have been answered before that.
-	const [isTakenBack, endedFirst] = [isLast && !change, isLast && change ? endedInWords(change, t) : undefined];
+	const endedFirst = isLast && change ? endedInWords(change, t) : undefined;
 	if (!change && !shown && !isTakenBack && !isUnknown) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
 	const stop = !isTaken ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
@@ -191,10 +194,4 @@ export default function ChangePart({
 			</section>
 		</BookingContext>
 	);
-}
-
-/** To the top of the page with it: on a phone what stands under a heading in the middle is out of sight. */
-function leadTo(heading: HTMLElement | null): void {
-	heading?.scrollIntoView();
-	heading?.focus({ preventScroll: true });
 }

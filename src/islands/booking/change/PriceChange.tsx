@@ -1,6 +1,7 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { type AskedChange, type ChangeRequest, holdWith, isMoved, priceWith } from '#domain/booking/change-request.ts';
+import { type AskedChange, type ChangeRequest, changed, holdWith, isMoved, priceWith } from '#domain/booking/change-request.ts';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
+import { endsCount } from '#domain/booking/final-guests.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
@@ -64,16 +65,18 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	);
 }
 
-/** What becomes of the final count that the family has told (private.guard_final_guests() in the database), or what the price has to do with it. */
+/** What becomes of the final count that the family has told, or what the price has to do with it. */
 function aboutTold(
-	{ guestCount, finalGuests }: VisitorBooking,
+	booking: VisitorBooking,
 	asked: AskedChange,
 	{ isPriced, words: { told } }: { isPriced: boolean; words: ChangeWords },
 ): string | undefined {
+	const { guestCount, finalGuests } = booking;
 	if (finalGuests === null) return undefined;
 	const count = figure(finalGuests);
-	if (asked.eventDate ?? asked.hall) return told.gone(count);
-	if (finalGuests === (asked.guestCount ?? guestCount)) return undefined;
-	if (asked.guestCount) return told.replaced(count);
-	return isPriced ? told.kept(figure(guestCount), count) : undefined;
+	const wanted = changed(booking, asked);
+	if (endsCount(booking, { ...wanted, guestCount: String(wanted.guestCount) })) {
+		return (asked.eventDate ?? asked.hall) ? told.gone(count) : told.replaced(count);
+	}
+	return isPriced && wanted.guestCount !== finalGuests ? told.kept(figure(guestCount), count) : undefined;
 }

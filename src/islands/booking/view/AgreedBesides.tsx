@@ -1,4 +1,5 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { holdsWords } from '#domain/booking/own-words.ts';
 import type { Language } from '#domain/shared/language.ts';
 import { directionOf } from '#domain/shared/text.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
@@ -7,9 +8,9 @@ import { momentInWords } from '#i18n/site/hours.ts';
 type AgreedBesidesProps = { booking: VisitorBooking; language: Language; words: ViewWords };
 
 /** What a family wrote in earlier requests and the hall agreed to, as far as the special requests have not taken it in: a later request takes their place. */
-export function AgreedBesides({ booking: { agreed = [], specialRequests }, language, words: t }: AgreedBesidesProps) {
-	const besides = agreed.filter(({ note }) => !specialRequests?.includes(note));
-	if (besides.length === 0) return null;
+export function AgreedBesides({ booking, language, words: t }: AgreedBesidesProps) {
+	const besides = booking.agreed?.filter(({ note }) => !holdsWords(booking, note));
+	if (!besides?.length) return null;
 	return (
 		<dl className="facts">
 			<div>

@@ -34,6 +34,8 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	const ringBy = ringTime(booking, venue);
 	const open = duesOf(booking).open;
 	const left = paidAmount > 0 && open > 0 ? moneyInWords(open, language) : undefined;
+	const isGivenBack = paidAmount === 0 && refundedAmount > 0;
+	const paid = isGivenBack ? t.givenBack(moneyInWords(refundedAmount, language)) : t.paid(moneyInWords(paidAmount, language));
 	const payBy = addDays(eventDate, -PAID_BEFORE_DAYS);
 	const today = dayAt(now);
 	// Whoever books later than that cannot pay by then, and nobody all of it before the advance is due.
@@ -48,9 +50,7 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 		[
 			t.stages.advance,
 			passed > 2
-				? paidAmount === 0 && refundedAmount > 0
-					? t.givenBack(moneyInWords(refundedAmount, language))
-					: t.paid(moneyInWords(paidAmount, language))
+				? paid
 				: isPast || isCancelling(booking) || slotGone
 					? undefined
 					: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,

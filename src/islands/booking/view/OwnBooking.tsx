@@ -64,7 +64,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const least = isOff ? undefined : leastOf(booking, prices);
 	const isAhead = !isOff && days >= 0;
 	const isChangeable = takesChanges(booking, now);
-	const asksCount = takesFinalGuests(booking, today) ? !isCancelling(booking) : isCountDue(booking, today);
+	const asksCount = takesFinalGuests(booking, today) ? !isCancelling(booking) : isCountOutdated(booking, today);
 	const ringBy = ringTime(booking, venue);
 	const [isLate, isNear] = [ringBy < now, isBeforeCall(booking, { ringBy, now })];
 	const next = nextInWords(booking, { today, language, isChangeable, isLate, isNear, tasting: venue.tasting, words: t, bookingWords });
@@ -154,7 +154,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 }
 
 /** A count that was told is outdated, and it is too early for another one. */
-const isCountDue = ({ status, eventDate, countBefore }: VisitorBooking, today: Day): boolean =>
+const isCountOutdated = ({ status, eventDate, countBefore }: VisitorBooking, today: Day): boolean =>
 	countBefore !== undefined && holdsSlot(status) && countStands(eventDate, today) === 'ahead';
 
 /** Where fewer or more come than was agreed, both. */
