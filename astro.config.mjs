@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { afterPaint } from './src/build/after-paint/integration.ts';
 import { cutFonts } from './src/build/cut-fonts.ts';
 import { contentEditor } from './src/build/editor/editor.ts';
 import { extendableEntries, lightPhoneNumbers, lightPreload } from './src/build/lighter-scripts.ts';
@@ -30,7 +31,7 @@ export default defineConfig({
 	// One style sheet fewer to wait for on every first visit; the pages are small.
 	build: { format: 'file', inlineStylesheets: 'always' },
 	// The fonts first: a policy names the styles as they are in the end. The editor last: it has a policy of its own.
-	integrations: [react(), urduPages(), containersByWindow(), cutFonts(), safeBuild(), contentEditor()],
+	integrations: [react(), afterPaint(), urduPages(), containersByWindow(), cutFonts(), safeBuild(), contentEditor()],
 	devToolbar: { enabled: false },
 	// Known beforehand, or the first visit after `npm start` would find them one by one and load the page anew each time.
 	vite: {

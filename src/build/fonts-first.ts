@@ -1,8 +1,9 @@
-const FRAMEWORK = /\srenderer-url="(?<address>\/[^"]+)"/;
+const FRAMEWORK = /<astro-island(?=[^>]*\sclient="only")[^>]*\srenderer-url="(?<address>\/[^"]+)"/;
 
 /**
- * A page with an island that fetches its fonts before the framework. Browsers ask for both at the same priority, and on a slow line the
- * framework's 64 KB would keep the words in another typeface for longer. It is still asked for as early, only behind the fonts.
+ * A page that its script alone paints, as a room of the desk, fetches its fonts before the framework. Browsers ask for both at the same
+ * priority, and on a slow line each halves the other's speed. It is still asked for at once, only behind the fonts; pages with words of
+ * their own ask for it once these stand (`after-paint/directive.ts`).
  */
 export function fontsFirst(html: string): string {
 	const address = FRAMEWORK.exec(html)?.groups?.['address'];

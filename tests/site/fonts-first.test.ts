@@ -8,13 +8,25 @@ const preloads = (document: Document) =>
 		link.getAttribute('fetchpriority'),
 	]);
 
-test.each(['/booking', '/ur/booking', ...UNLISTED_PAGES])('%s asks for its fonts before the framework of its islands', (path) => {
-	const document = documentAt(path);
+test.each(['/booking', '/ur/booking', ...UNLISTED_PAGES])(
+	'%s asks for its fonts first, and for its islands once its words stand',
+	(path) => {
+		const document = documentAt(path);
+		const islands = [...document.querySelectorAll('astro-island')];
+
+		expect(islands.length).toBeGreaterThan(1);
+		expect(islands.map((island) => island.getAttribute('client'))).toEqual(islands.map(() => 'painted'));
+		expect(preloads(document)).toEqual([]);
+		expect(document.querySelectorAll('head > link[rel="preload"][as="font"]').length).toBeGreaterThan(0);
+	},
+);
+
+test('a room of the desk, which its script alone paints, asks for the framework at once, behind its fonts', () => {
+	const document = documentAt('/admin/login');
 	const framework = document.querySelector('astro-island')?.getAttribute('renderer-url');
 
 	expect(framework).toMatch(/^\/_astro\/.*\.js$/);
 	expect(preloads(document)).toEqual([[framework, 'low']]);
-	expect(document.querySelectorAll('head > link[rel="preload"][as="font"]').length).toBeGreaterThan(0);
 });
 
 test('no page without an island asks for it', () => {
