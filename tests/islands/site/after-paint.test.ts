@@ -1,50 +1,64 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import afterPaint from '../../../src/build/after-paint/directive.ts';
 
+let observed: PerformanceObserverInit | undefined;
+let paint: (name: string) => void;
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal(
+		'PerformanceObserver',
+		class {
+			constructor(callback: PerformanceObserverCallback) {
+				paint = (name) => callback({ getEntriesByName: (asked: string) => (asked === name ? [{}] : []) } as never, this as never);
+			}
+			observe(options: PerformanceObserverInit) {
+				observed = options;
+			}
+		},
+	);
+});
 afterEach(() => {
-	vi.restoreAllMocks();
+	vi.unstubAllGlobals();
 	vi.useRealTimers();
 	document.head.replaceChildren();
 });
 
-/** An island whose script is asked for, with the frames of the window held back until `paint` is called. */
-function anIsland(isHidden: boolean) {
-	vi.useFakeTimers();
-	vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden);
-	let frame: FrameRequestCallback | undefined;
-	vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
-		frame = callback;
-		return 1;
-	});
+function anIsland() {
 	const island = document.createElement('astro-island');
 	island.setAttribute('renderer-url', '/_astro/client.js');
 	const hydrate = vi.fn(async () => {});
 	const load = vi.fn(async () => hydrate);
 	afterPaint(load, { name: 'painted', value: '' }, island);
-	return { load, hydrate, paint: () => frame?.(0) };
+	return { load, hydrate };
 }
 
 const preloads = () => [...document.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href'), link.fetchPriority]);
 
-test('an island asks for its scripts once the first frame is painted, for the framework behind all else', async () => {
-	const { load, hydrate, paint } = anIsland(false);
+test('an island asks for its scripts once the first words are painted, for the framework behind all else', async () => {
+	const { load, hydrate } = anIsland();
 
-	await vi.runAllTimersAsync();
+	expect(observed).toEqual({ type: 'paint', buffered: true });
+	// The bare ground, without a word.
+	paint('first-paint');
 	expect(load).not.toHaveBeenCalled();
 	expect(preloads()).toEqual([]);
-	paint();
-	// Called before the frame is painted.
-	expect(load).not.toHaveBeenCalled();
-	await vi.runAllTimersAsync();
+	paint('first-contentful-paint');
+	await vi.advanceTimersByTimeAsync(0);
 
 	expect(hydrate).toHaveBeenCalledOnce();
 	expect(preloads()).toEqual([['modulepreload', '/_astro/client.js', 'low']]);
 });
 
-test('in a window that nobody sees, which paints nothing, it asks at once', async () => {
-	const { hydrate } = anIsland(true);
+test('where no paint is told, it waits half a second, and wakes once', async () => {
+	const { hydrate } = anIsland();
 
-	await vi.runAllTimersAsync();
+	await vi.advanceTimersByTimeAsync(499);
+	expect(hydrate).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(1);
+	paint('first-contentful-paint');
+	await vi.advanceTimersByTimeAsync(500);
 
 	expect(hydrate).toHaveBeenCalledOnce();
+	expect(preloads()).toHaveLength(1);
 });
