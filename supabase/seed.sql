@@ -293,7 +293,7 @@ cross join lateral (
   values
     ('thank_you', case when n % 17 = 5 then 'failed' when n % 5 = 2 then 'delivered' when n = 53 then 'dead' else 'read' end, asked_at),
     ('manager_notice', case when n % 3 = 0 then 'delivered' else 'read' end, asked_at),
-    ('advance_received', case when n % 4 = 0 then 'sent' else 'read' end, part_paid_at),
+    ('payment_received', case when n % 4 = 0 then 'sent' else 'read' end, part_paid_at),
     ('cancelled', 'delivered', case status when 'cancelled' then closed_at end),
     ('reminder_7_days', case status when 'cancelled' then 'cancelled' else 'read' end,
       case when event_in < 0 and status <> 'expired' then (event_date - 7 + time '10:00') at time zone private.time_zone() end),

@@ -137,7 +137,7 @@ insert into private.settings (key, value, description) values
   ('request_messages_per_day', 200, 'Thank-yous and notices of new requests that the hall sends within 24 hours; further ones wait.'),
   ('owed_messages_per_day', 200, 'Messages owed to held and paid bookings, and to the hall about them, that are sent within 24 hours; further ones wait.'),
   ('staff_messages_per_day', 200, 'Messages that staff write or ask for, sent within 24 hours; further ones wait.'),
-  ('settle_minutes', 5, 'Minutes that word of a hold or a move waits, so that several acts of staff in a row are told once, as they ended.'),
+  ('settle_minutes', 5, 'Minutes that word of a hold, a move or a payment waits, so that several acts of staff in a row are told once, as they ended.'),
   ('balance_days', 10, 'Days before the event at which an open balance is asked for.'),
   ('unknown_minutes', 10, 'Minutes in which a delivery report may still tell what became of an unknown message; then staff are told and may send it again.'),
   -- How long sending pauses when the provider fails.
@@ -3238,7 +3238,7 @@ as $$
     'change', private.latest_change(b.id),
     'agreed', private.agreed_words(b.id),
     'line', private.place_in_line(b),
-    'slot', case when b.status = 'pending_confirmation' then private.slot_of_request(b) end,
+    'slot', case when b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
     'others_wait', private.others_wait(b),
     'count_before', private.count_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
@@ -5129,7 +5129,7 @@ create table public.messages (
     constraint messages_kind_known
     check (
       kind in (
-        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'advance_received', 'balance_due', 'reminder_7_days', 'reminder_1_day',
+        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'balance_due', 'reminder_7_days', 'reminder_1_day',
         'final_guests', 'cancelled',
         'change_asked', 'change_accepted', 'change_declined', 'booking_link', 'many_requests', 'text', 'incoming'
       )
@@ -5765,7 +5765,7 @@ $$;
 
 -- supabase/schemas/64_messages_owed.sql
 
--- What is owed the moment it happens: an advance received, a booking cancelled or moved, and words for whoever corrected a number.
+-- What is owed the moment it happens: a payment received, a booking cancelled or moved, and words for whoever corrected a number.
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.owe_after_payment()
@@ -5778,19 +5778,21 @@ declare
   v_booking public.bookings;
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
-  if new.kind = 'advance' and v_booking.deleted_at is null and private.may_be_told(v_booking) then
-    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  if new.kind in ('advance', 'balance') and v_booking.deleted_at is null and private.may_be_told(v_booking) then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
-      new.booking_id, 'advance_received', 'advance_received:' || new.id, v_booking.phone, v_booking.language,
+      new.booking_id, 'payment_received', 'payment_received:' || new.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || jsonb_strip_nulls(jsonb_build_object(
         'amount', new.amount::text, 'receipt', new.receipt_number, 'balance', private.open_balance(v_booking)::text
-      ))
+      )),
+      -- As long as it is offered to be taken back.
+      now() + make_interval(mins => private.setting('settle_minutes'))
     )
     on conflict (dedupe_key) do nothing;
   end if;
   if new.reverses_id is not null then
     -- Written down by mistake, and taken back before anybody was told.
-    update public.messages set state = 'cancelled' where dedupe_key = 'advance_received:' || new.reverses_id and state = 'queued';
+    update public.messages set state = 'cancelled' where dedupe_key = 'payment_received:' || new.reverses_id and state = 'queued';
   end if;
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
@@ -5827,7 +5829,7 @@ begin
   update public.messages as m
   set to_phone = new.phone, language = new.language,
     params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
+  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
   return null;
 end;
 $$;
@@ -5840,7 +5842,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'advance_received'];
+  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'payment_received'];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
   if new.deleted_at is null and not private.is_over(new.status) then
@@ -5913,7 +5915,7 @@ begin
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind = 'thank_you' then private.thank_you_params(new) else '{}' end
   where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind in ('thank_you', 'manager_notice', 'advance_received', 'moved', 'change_asked', 'change_accepted', 'change_declined')
+    and m.kind in ('thank_you', 'manager_notice', 'payment_received', 'moved', 'change_asked', 'change_accepted', 'change_declined')
     and private.is_still_true(m);
   return null;
 end;
@@ -6481,6 +6483,17 @@ as $$
 $$;
 comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
 
+create function private.pay_by_blank(p_event_date date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- The same days as PAID_BEFORE_DAYS in src/domain/payments/dues.ts.
+  select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
+$$;
+comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
+
 create function private.asked_params(p_booking public.bookings, p_kind text)
 returns jsonb
 language sql
@@ -6498,19 +6511,19 @@ as $$
         when private.is_held(p_booking)
         then private.hold_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text))
       end
-      when 'advance_received' then (
+      when 'payment_received' then (
         select jsonb_strip_nulls(jsonb_build_object(
           'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
         ))
         from public.payments as paid
-        where paid.booking_id = p_booking.id and paid.kind = 'advance' and not private.is_over(p_booking.status)
-          and not private.is_reversed(paid.booking_id, paid.receipt_number) and private.advance_amount(paid.booking_id) > 0
+        where paid.booking_id = p_booking.id and paid.kind in ('advance', 'balance') and not private.is_over(p_booking.status)
+          and not private.is_reversed(paid.booking_id, paid.receipt_number) and private.paid_amount(paid.booking_id) > 0
         order by paid.created_at desc, paid.receipt_no desc
         limit 1
       )
       when 'balance_due' then case
         when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
-        then jsonb_build_object('balance', private.open_balance(p_booking)::text)
+        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date)
       end
       when 'reminder_7_days' then case
         when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
@@ -6554,7 +6567,7 @@ as $$
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
-        when p_message.kind = 'advance_received' then
+        when p_message.kind = 'payment_received' then
           not private.is_over(b.status) and not private.is_reversed(b.id, p_message.params ->> 'receipt')
         else not private.is_over(b.status)
       end
@@ -6584,13 +6597,18 @@ begin
         select (p_message.params - 'held_until') || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(b) ->> 'held_until'))
         from public.bookings as b where b.id = p_message.booking_id
       );
+    when p_message.kind = 'balance_due' then
+      return (
+        select (p_message.params - 'pay_by') || private.pay_by_blank(b.event_date)
+        from public.bookings as b where b.id = p_message.booking_id
+      );
     else
       return p_message.params;
   end case;
 end;
 $$;
 comment on function private.params_going_out(public.messages) is
-  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, as that is now.';
+  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, and an open balance by when it is to be paid, as that is now.';
 
 -- supabase/schemas/69_change_messages.sql
 

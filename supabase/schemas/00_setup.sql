@@ -133,7 +133,7 @@ insert into private.settings (key, value, description) values
   ('request_messages_per_day', 200, 'Thank-yous and notices of new requests that the hall sends within 24 hours; further ones wait.'),
   ('owed_messages_per_day', 200, 'Messages owed to held and paid bookings, and to the hall about them, that are sent within 24 hours; further ones wait.'),
   ('staff_messages_per_day', 200, 'Messages that staff write or ask for, sent within 24 hours; further ones wait.'),
-  ('settle_minutes', 5, 'Minutes that word of a hold or a move waits, so that several acts of staff in a row are told once, as they ended.'),
+  ('settle_minutes', 5, 'Minutes that word of a hold, a move or a payment waits, so that several acts of staff in a row are told once, as they ended.'),
   ('balance_days', 10, 'Days before the event at which an open balance is asked for.'),
   ('unknown_minutes', 10, 'Minutes in which a delivery report may still tell what became of an unknown message; then staff are told and may send it again.'),
   -- How long sending pauses when the provider fails.

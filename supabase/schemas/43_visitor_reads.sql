@@ -70,7 +70,7 @@ as $$
     'change', private.latest_change(b.id),
     'agreed', private.agreed_words(b.id),
     'line', private.place_in_line(b),
-    'slot', case when b.status = 'pending_confirmation' then private.slot_of_request(b) end,
+    'slot', case when b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
     'others_wait', private.others_wait(b),
     'count_before', private.count_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)

@@ -1,4 +1,4 @@
--- What is owed the moment it happens: an advance received, a booking cancelled or moved, and words for whoever corrected a number.
+-- What is owed the moment it happens: a payment received, a booking cancelled or moved, and words for whoever corrected a number.
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.owe_after_payment()
@@ -11,19 +11,21 @@ declare
   v_booking public.bookings;
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
-  if new.kind = 'advance' and v_booking.deleted_at is null and private.may_be_told(v_booking) then
-    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  if new.kind in ('advance', 'balance') and v_booking.deleted_at is null and private.may_be_told(v_booking) then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
-      new.booking_id, 'advance_received', 'advance_received:' || new.id, v_booking.phone, v_booking.language,
+      new.booking_id, 'payment_received', 'payment_received:' || new.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || jsonb_strip_nulls(jsonb_build_object(
         'amount', new.amount::text, 'receipt', new.receipt_number, 'balance', private.open_balance(v_booking)::text
-      ))
+      )),
+      -- As long as it is offered to be taken back.
+      now() + make_interval(mins => private.setting('settle_minutes'))
     )
     on conflict (dedupe_key) do nothing;
   end if;
   if new.reverses_id is not null then
     -- Written down by mistake, and taken back before anybody was told.
-    update public.messages set state = 'cancelled' where dedupe_key = 'advance_received:' || new.reverses_id and state = 'queued';
+    update public.messages set state = 'cancelled' where dedupe_key = 'payment_received:' || new.reverses_id and state = 'queued';
   end if;
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
@@ -60,7 +62,7 @@ begin
   update public.messages as m
   set to_phone = new.phone, language = new.language,
     params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'advance_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
+  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
   return null;
 end;
 $$;
@@ -73,7 +75,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'advance_received'];
+  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'payment_received'];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
   if new.deleted_at is null and not private.is_over(new.status) then
@@ -146,7 +148,7 @@ begin
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind = 'thank_you' then private.thank_you_params(new) else '{}' end
   where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind in ('thank_you', 'manager_notice', 'advance_received', 'moved', 'change_asked', 'change_accepted', 'change_declined')
+    and m.kind in ('thank_you', 'manager_notice', 'payment_received', 'moved', 'change_asked', 'change_accepted', 'change_declined')
     and private.is_still_true(m);
   return null;
 end;

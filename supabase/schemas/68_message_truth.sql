@@ -26,6 +26,17 @@ as $$
 $$;
 comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
 
+create function private.pay_by_blank(p_event_date date)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- The same days as PAID_BEFORE_DAYS in src/domain/payments/dues.ts.
+  select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
+$$;
+comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
+
 create function private.asked_params(p_booking public.bookings, p_kind text)
 returns jsonb
 language sql
@@ -43,19 +54,19 @@ as $$
         when private.is_held(p_booking)
         then private.hold_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text))
       end
-      when 'advance_received' then (
+      when 'payment_received' then (
         select jsonb_strip_nulls(jsonb_build_object(
           'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
         ))
         from public.payments as paid
-        where paid.booking_id = p_booking.id and paid.kind = 'advance' and not private.is_over(p_booking.status)
-          and not private.is_reversed(paid.booking_id, paid.receipt_number) and private.advance_amount(paid.booking_id) > 0
+        where paid.booking_id = p_booking.id and paid.kind in ('advance', 'balance') and not private.is_over(p_booking.status)
+          and not private.is_reversed(paid.booking_id, paid.receipt_number) and private.paid_amount(paid.booking_id) > 0
         order by paid.created_at desc, paid.receipt_no desc
         limit 1
       )
       when 'balance_due' then case
         when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
-        then jsonb_build_object('balance', private.open_balance(p_booking)::text)
+        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date)
       end
       when 'reminder_7_days' then case
         when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
@@ -99,7 +110,7 @@ as $$
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
-        when p_message.kind = 'advance_received' then
+        when p_message.kind = 'payment_received' then
           not private.is_over(b.status) and not private.is_reversed(b.id, p_message.params ->> 'receipt')
         else not private.is_over(b.status)
       end
@@ -129,10 +140,15 @@ begin
         select (p_message.params - 'held_until') || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(b) ->> 'held_until'))
         from public.bookings as b where b.id = p_message.booking_id
       );
+    when p_message.kind = 'balance_due' then
+      return (
+        select (p_message.params - 'pay_by') || private.pay_by_blank(b.event_date)
+        from public.bookings as b where b.id = p_message.booking_id
+      );
     else
       return p_message.params;
   end case;
 end;
 $$;
 comment on function private.params_going_out(public.messages) is
-  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, as that is now.';
+  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, and an open balance by when it is to be paid, as that is now.';

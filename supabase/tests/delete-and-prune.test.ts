@@ -72,7 +72,7 @@ describe('restoring', () => {
 		const owed = () =>
 			db.rows<{ kind: string; amount: string | null; link: string | null }>(
 				`select kind, params ->> 'amount' as amount, params ->> 'link' as link from public.messages where booking_id = $1 and state = 'queued'
-				and kind in ('thank_you', 'manager_notice', 'advance_received') order by kind`,
+				and kind in ('thank_you', 'manager_notice', 'payment_received') order by kind`,
 				[booking_id],
 			);
 		const before = await owed();
@@ -84,7 +84,7 @@ describe('restoring', () => {
 
 		const after = await owed();
 		expect(after.map(({ kind, amount }) => [kind, amount])).toEqual(before.map(({ kind, amount }) => [kind, amount]));
-		expect(after.find(({ kind }) => kind === 'advance_received')?.amount).toBe('100000');
+		expect(after.find(({ kind }) => kind === 'payment_received')?.amount).toBe('100000');
 		expect(after.find(({ kind }) => kind === 'thank_you')?.link).not.toBe(before.find(({ kind }) => kind === 'thank_you')?.link);
 	});
 

@@ -68,13 +68,16 @@ describe('a thousand forged requests from a hundred networks', () => {
 			.as(server)
 			.row<{ owed: { id: string } }>(`select public.owe_text($1, 'The tasting is at 8', false) as owed`, [CUSTOMER]);
 
+		// Once it can no longer be taken back.
+		await db.rows(`update public.messages set next_at = now() where kind = 'payment_received'`);
+
 		const gone = await sendAll();
 
-		const receipts = await db.rows<MessageRow>(`select * from public.messages where kind in ('advance_received', 'many_requests')`);
+		const receipts = await db.rows<MessageRow>(`select * from public.messages where kind in ('payment_received', 'many_requests')`);
 		for (const { id } of [reminder, text.owed, ...receipts]) expect(gone).toContain(id);
 		expect(receipts.map(({ kind, to_phone }) => [kind, to_phone]).sort()).toEqual([
-			['advance_received', CUSTOMER],
 			['many_requests', HALL],
+			['payment_received', CUSTOMER],
 		]);
 		expect(await health()).toMatchObject({ requests_today: 1001, requests_per_day: 100, quiet_requests: 901 });
 		const strangers = await db.rows(`select from public.messages where kind = 'thank_you' and sending_at is not null`);

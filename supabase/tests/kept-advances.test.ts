@@ -77,9 +77,9 @@ async function agree(id: string): Promise<void> {
 	expect(earning.map((row) => row.advance_amount)).toEqual(revenue > 0 ? [advance] : []);
 	const { header, rows } = bookingsSpreadsheet([booking], exportWords);
 	expect(rows[0]?.[header.findIndex((name) => name.startsWith('Advance'))]).toBe(advance);
-	const isOffered = offeredKinds(booking, { today: inDays(0) as Day, now: new Date() }).includes('advance_received');
+	const isOffered = offeredKinds(booking, { today: inDays(0) as Day, now: new Date() }).includes('payment_received');
 	const { told } = await db.row<{ told: object | null }>(
-		`select private.asked_params(b, 'advance_received') as told from public.bookings as b where id = $1`,
+		`select private.asked_params(b, 'payment_received') as told from public.bookings as b where id = $1`,
 		[id],
 	);
 	expect(told !== null).toBe(isOffered);
@@ -228,10 +228,10 @@ test('a confirmation of an advance is not sent once the advance was reversed, al
 		.as(salma)
 		.row<{ id: string }>(`select * from public.record_payment($1, gen_random_uuid(), 'advance', 300, 'cash', null, $2)`, [id, inDays(0)]);
 	await db.rows('delete from public.messages');
-	await db.as(server).row('select public.owe_template($1, $2, $3)', [id, '+923000000001', 'advance_received']);
+	await db.as(server).row('select public.owe_template($1, $2, $3)', [id, '+923000000001', 'payment_received']);
 	const [asked] = await outbox.claim(100);
 	await db.as(salma).rows('select public.reverse_payment($1, gen_random_uuid())', [paid.id]);
 
-	expect(asked?.kind).toBe('advance_received');
+	expect(asked?.kind).toBe('payment_received');
 	expect(await outbox.permit(String(asked?.id), Number(asked?.attempts))).toBe('cancelled');
 });

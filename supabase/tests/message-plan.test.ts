@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_KINDS, offeredKinds, TEMPLATE_KINDS, type TemplateKind, type WrittenKind } from '#domain/messaging/kinds.ts';
+import { PAID_BEFORE_DAYS } from '#domain/payments/dues.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
 import { aBooking as aDeskBooking } from '../../tests/support/desk.ts';
 import { salma, server, stranger, visitor } from './support/actors.ts';
@@ -143,15 +144,42 @@ describe('an advance', () => {
 		await pay(id, 'advance', 150_000);
 
 		expect(await kindsOwed(id)).toEqual([
-			'advance_received family',
 			'balance_due family',
 			'balance_due hall',
 			'final_guests family',
+			'payment_received family',
 			'reminder_1_day family',
 		]);
-		const [receipt] = (await owed(id)).filter(({ kind }) => kind === 'advance_received');
+		const [receipt] = (await owed(id)).filter(({ kind }) => kind === 'payment_received');
 		expect(receipt?.params).toMatchObject({ amount: '150000', balance: '350000', receipt: expect.stringMatching(/^\d{4}-\d{4}$/) });
 		for (const message of await owed(id)) expectParamsToFit(message);
+	});
+
+	test.each([
+		['a balance', 350_000, '0'],
+		['a part of it', 200_000, '150000'],
+	])('is not the last payment that a family is told of: %s brings its receipt too', async (_, amount, left) => {
+		const { id } = await aHeld({ total_amount: 500_000 });
+		await pay(id, 'advance', 150_000);
+		await pay(id, 'balance', amount);
+
+		const receipts = (await owed(id)).filter(({ kind }) => kind === 'payment_received');
+		expect(receipts.map(({ params }) => [params['amount'], params['balance']])).toEqual([
+			['150000', '350000'],
+			[String(amount), left],
+		]);
+	});
+
+	test('is told only once it can no longer be taken back by the toast that offers it, and money given back is not', async () => {
+		const { id } = await aHeld({ total_amount: 500_000 });
+		await pay(id, 'advance', 150_000);
+		await pay(id, 'refund', 50_000);
+
+		const waits = await db.rows<{ minutes: number }>(
+			`select extract(epoch from next_at - now())::integer / 60 as minutes from public.messages where booking_id = $1 and kind = 'payment_received'`,
+			[id],
+		);
+		expect(waits).toEqual([{ minutes: 5 }]);
 	});
 
 	test('that is taken back before its receipt went out is not confirmed to the family', async () => {
@@ -163,7 +191,7 @@ describe('an advance', () => {
 			[id],
 		);
 
-		expect((await kindsOwed(id)).filter((kind) => kind.startsWith('advance'))).toEqual([]);
+		expect((await kindsOwed(id)).filter((kind) => kind.startsWith('payment_received'))).toEqual([]);
 	});
 
 	test('without an agreed total says nothing of a balance', async () => {
@@ -313,6 +341,27 @@ describe('the hall’s own number', () => {
 	});
 });
 
+test.each([
+	[PAID_BEFORE_DAYS + 1, inDays(1)],
+	[PAID_BEFORE_DAYS, undefined],
+	[2, undefined],
+])('%i days before, an open balance is asked for by the day that the family’s page names, or now', async (days, by) => {
+	const { id } = await aHeld({ total_amount: 500_000, event_date: inDays(days) });
+	await pay(id, 'advance', 150_000);
+	const asked = await db
+		.as(server)
+		.row<{ answer: Row }>('select public.owe_template($1, $2, $3) as answer', [id, '+923000000001', 'balance_due']);
+	await db.rows(`update public.messages set next_at = now() where booking_id = $1 and kind = 'balance_due'`, [id]);
+	const going = await db.rows<{ params: Row }>(
+		`select private.params_going_out(m) as params from public.messages as m where booking_id = $1 and kind = 'balance_due' and state = 'queued'`,
+		[id],
+	);
+
+	expect(asked.answer['outcome']).toBe('owed');
+	expect(going.length).toBeGreaterThan(0);
+	expect(going.map(({ params }) => params['pay_by'])).toEqual(going.map(() => by));
+});
+
 test.each(Array.from({ length: 11 }, (_, index) => index - 1))(
 	'%i days before, the desk offers the reminders that the database sends',
 	async (days) => {
@@ -357,7 +406,7 @@ describe('what staff ask for', () => {
 			moved: [],
 			change_accepted: [],
 			change_declined: [],
-			advance_received: ['paid'],
+			payment_received: ['paid'],
 			balance_due: ['held', 'paid'],
 			final_guests: ['paid', 'soon'],
 			reminder_7_days: ['soon'],

@@ -32,7 +32,7 @@ const ledger = (booking: string) =>
 const reverse = (payment: string | undefined, { actor = bilal, key = crypto.randomUUID() as string } = {}) =>
 	db.as(actor).row('select * from public.reverse_payment($1, $2)', [payment, key]);
 const confirmations = (booking: string) =>
-	db.rows(`select state from public.messages where booking_id = $1 and kind = 'advance_received'`, [booking]);
+	db.rows(`select state from public.messages where booking_id = $1 and kind = 'payment_received'`, [booking]);
 
 /** A booking that was marked as fully paid by mistake. */
 async function aMistake(changes: Row = {}) {

@@ -73,7 +73,7 @@ describe('a slot that is held', () => {
 
 		expect(early).toEqual([]);
 		expect(await claimed('slot_held')).toEqual([]);
-		expect(await statesOf(id, 'advance_received')).toEqual(['leased']);
+		expect(await statesOf(id, 'payment_received')).toEqual(['leased']);
 	});
 
 	test.each(['cancelled', 'expired'])('and is %s before the message left is not said to be held', async (status) => {
@@ -293,7 +293,7 @@ describe('a booking that staff move', () => {
 		await change(db, id, { event_date: inDays(60) });
 
 		const [thanks] = await waiting(id, 'thank_you');
-		const [receipt] = await waiting(id, 'advance_received');
+		const [receipt] = await waiting(id, 'payment_received');
 		expect(thanks?.params).toMatchObject({ event_date: inDays(60), link: expect.stringContaining('#LZ-') });
 		expect(receipt?.params['event_date']).toBe(inDays(60));
 	});

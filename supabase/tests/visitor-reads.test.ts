@@ -40,6 +40,18 @@ describe("a family's own booking", () => {
 		expect((await slot())['slot']).toBeNull();
 	});
 
+	test('tells of a booking whose hold has ended whether another one has its slot by now', async () => {
+		const own = await request(db, { request: aRequest({ phone: '+923000000101' }) });
+		const slot = async () => ((await read(own.reference, own.token)) as Row)['slot'];
+		await change(db, own.booking_id, { status: 'pending' });
+		await change(db, own.booking_id, { status: 'expired' });
+		const atFirst = await slot();
+		const other = await aBooking(db, { status: 'pending', total_amount: 900_000 });
+		await payFor(db, other.id, 'advance');
+
+		expect([atFirst, await slot()]).toEqual(['free', 'taken']);
+	});
+
 	test('tells what was given back beside what is left, and no longer what was reversed', async () => {
 		const own = await request(db, { estimate: { total: 900_000 } });
 		const sums = async () => {

@@ -64,7 +64,7 @@ for (const [index, t] of STORIES.entries()) {
 		await expect(page.getByText(t.accepted)).toBeVisible();
 
 		await desk.pay(id, 300_000);
-		expect(await desk.told(id)).toContain(`advance_received ${t.language}`);
+		expect(await desk.told(id)).toContain(`payment_received ${t.language}`);
 		await page.reload();
 		await page.getByRole('button', { name: t.ask }).click();
 		await page.getByRole('form').getByLabel(t.guests, { exact: true }).fill('250');

@@ -119,14 +119,14 @@ test('who stands in line is thanked with until when an earlier request holds the
 test('what a booking lacks is said politely, never left empty', () => {
 	const { link: _link, balance: _balance, ...rest } = PARAMS;
 	const thanks = messageWords({ kind: 'thank_you', language: 'en', params: rest }, venue);
-	const advance = messageWords({ kind: 'advance_received', language: 'en', params: rest }, venue);
+	const advance = messageWords({ kind: 'payment_received', language: 'en', params: rest }, venue);
 	const notice = messageWords({ kind: 'manager_notice', language: 'en', params: rest }, venue);
 
 	expect(thanks.ok && thanks.value.text).toContain(`Your booking: please ring ${venue.phoneWords}`);
 	expect(advance.ok && advance.value.text).toContain('Left to pay: as agreed.');
 	expect(notice.ok && notice.value.text).toContain('Menu: not chosen yet. Requests: none.');
 	// The noun before it is feminine.
-	const urdu = messageWords({ kind: 'advance_received', language: 'ur', params: rest }, venue);
+	const urdu = messageWords({ kind: 'payment_received', language: 'ur', params: rest }, venue);
 	expect(urdu.ok && urdu.value.text).toContain('بقایا رقم: جیسی طے ہوئی۔');
 });
 
@@ -148,6 +148,32 @@ test('a held slot is told with its end, the advance and how it is paid, in both 
 	expect(said('ur', noTotal)).toContain('بیعانہ ادا کیجیے: طے شدہ رقم کا 30 فی صد۔');
 });
 
+test('an open balance is asked for with its day and how it is paid, in both languages', () => {
+	const said = (language: Language, params: Record<string, string> = PARAMS) => {
+		const words = messageWords({ kind: 'balance_due', language, params }, venue);
+		return words.ok ? words.value.text : undefined;
+	};
+	const { pay_by: _, ...noDay } = PARAMS;
+
+	expect(said('en')).toContain('PKR 450,000 is still to be paid for Tulip Hall on Saturday 9 January 2027');
+	expect(said('en')).toContain('Please pay it by Saturday 2 January 2027.');
+	expect(said('en')).toContain(`How to pay it: ${venue.payAdvance}.`);
+	expect(said('en', noDay)).toContain('Please pay it now, the day is near.');
+	expect(said('ur')).toContain('ہفتہ 2 جنوری 2027 تک ادا کر دیجیے۔');
+	expect(said('ur')).toContain('گل مہر بینک، اکاؤنٹ');
+	expect(said('ur', noDay)).toContain('تقریب قریب ہے، اس لیے ابھی ادا کر دیجیے۔');
+});
+
+test('who has paid everything reads that nothing is left, not a sum of naught', () => {
+	const said = (language: Language) => {
+		const words = messageWords({ kind: 'payment_received', language, params: { ...PARAMS, balance: '0' } }, venue);
+		return words.ok ? words.value.text : undefined;
+	};
+
+	expect(said('en')).toContain('Left to pay: nothing.');
+	expect(said('ur')).toContain('بقایا رقم: کچھ نہیں۔');
+});
+
 test('a move is told with both slots, in both languages', () => {
 	const said = (language: Language) => {
 		const words = messageWords({ kind: 'moved', language, params: PARAMS }, venue);
@@ -161,7 +187,7 @@ test('a move is told with both slots, in both languages', () => {
 });
 
 test('words for the advance as long as they may be still fit a message', () => {
-	for (const kind of ['slot_held', 'hold_expiring'] as const)
+	for (const kind of ['slot_held', 'hold_expiring', 'balance_due'] as const)
 		for (const language of LANGUAGES) {
 			const facts = { ...venue, payAdvance: 'W'.repeat(240), payAdvanceUrdu: 'ب'.repeat(240) };
 			const said = messageWords({ kind, language, params: { ...PARAMS, name: 'W'.repeat(500) } }, facts);

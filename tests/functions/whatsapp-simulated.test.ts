@@ -19,7 +19,7 @@ async function send(kind: MessageKind, chance: number, simulation: Partial<Simul
 test.each([
 	['thank_you', 0.95],
 	['manager_notice', 0.95],
-	['advance_received', 0.9],
+	['payment_received', 0.9],
 	['reminder_1_day', 0.9],
 	['text', 0.9],
 ] satisfies [MessageKind, number][])('a %s succeeds with a chance of %f, as specified', async (kind, rate) => {

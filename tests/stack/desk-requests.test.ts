@@ -120,7 +120,7 @@ test('one recorded payment is eight requests at most, and row, ledger, sums and 
 	const shown = {
 		row: list.state === 'ready' && list.rows.find((row) => row.id === id)?.paidAmount,
 		ledger: detailsNow(id)?.payments.map(({ amount }) => amount),
-		messages: chat?.state === 'ready' && chat.chat.messages.some(({ kind }) => kind === 'advance_received'),
+		messages: chat?.state === 'ready' && chat.chat.messages.some(({ kind }) => kind === 'payment_received'),
 	};
 	await settled(timer);
 

@@ -14,6 +14,7 @@ export const PARAMS = {
 	reference: 'LZ-7K4Q-92',
 	hall: 'Tulip Hall',
 	event_date: '2027-01-09',
+	pay_by: '2027-01-02',
 	event_time: 'dinner',
 	guests: '350',
 	phone: '+923001234567',

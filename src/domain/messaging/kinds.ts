@@ -10,6 +10,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number
  * - phone: the client's, E.164 · package, requests: as the booking has them · link: the booking's own page, with its token
  * - hold_until: ISO instant at which the hold runs out (bookings.hold_expires_at) · held_until: the same of another family's hold, for which this one waits
+ * - pay_by: YYYY-MM-DD, the last day for the balance; left out where it is due now
  * - amount: just received · balance: still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
  * - count: whole number of requests
  * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
@@ -32,6 +33,7 @@ export const PARAMS = [
 	'held_until',
 	'amount',
 	'balance',
+	'pay_by',
 	'receipt',
 	'count',
 	'was_hall',
@@ -84,13 +86,13 @@ export const MESSAGE_KINDS = {
 	hold_expiring: { to: 'family', params: { needed: [...EVENT, 'hold_until'], optional: ['audience', 'phone'] }, isTrue: isHeld },
 	balance_due: {
 		to: 'family',
-		params: { needed: [...EVENT, 'balance'], optional: ['audience', 'phone'] },
+		params: { needed: [...EVENT, 'balance'], optional: ['pay_by', 'audience', 'phone'] },
 		isTrue: ({ booking: { status, totalAmount, paidAmount }, daysLeft }) => holdsSlot(status) && daysLeft >= 0 && totalAmount > paidAmount,
 	},
-	advance_received: {
+	payment_received: {
 		to: 'family',
 		params: { needed: [...EVENT, 'amount', 'receipt'], optional: ['balance'] },
-		isTrue: ({ booking: { status, advanceAmount } }) => holdsSlot(status) && advanceAmount > 0,
+		isTrue: ({ booking: { status, paidAmount } }) => holdsSlot(status) && paidAmount > 0,
 	},
 	thank_you: {
 		to: 'family',

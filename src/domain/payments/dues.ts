@@ -1,6 +1,9 @@
 import type { Booking } from '../booking/booking.ts';
 import { isOver, nextOf } from '../booking/status.ts';
 
+/** Days before the event by which everything is paid; private.pay_by_blank() has the same, and a test compares them. */
+export const PAID_BEFORE_DAYS = 7;
+
 /** What a booking costs and what of it is open, in whole units of the currency. While staff have set no total, the estimate stands in for it. */
 export type Dues = { total: number; isEstimate: boolean; paid: number; open: number };
 

@@ -72,6 +72,13 @@ export const viewEn = {
 			closed: (time: EventTime) =>
 				`The hall takes no bookings for this ${meal(time)} any more, and your request cannot be confirmed as it is.`,
 		},
+		/** The same of a booking whose hold has ended. The slot may be another family's for good, or only held for it. */
+		expiredGone: {
+			taken: (time: EventTime) =>
+				`This ${meal(time)} is no longer free: another booking has it. If another day would do, ask for it on the booking page, or ring us.`,
+			closed: (time: EventTime) =>
+				`The hall takes no bookings for this ${meal(time)} any more. If another day would do, ask for it on the booking page, or ring us.`,
+		},
 		inLine: 'If another day or hall would do, ask for a change here, or ring us.',
 		inLineLate: 'If another day or hall would do, please ring us.',
 		guestsLater: 'Send us the final guest count seven days before.',

@@ -97,7 +97,7 @@ export const kindWords: Record<MessageKind, string> = {
 	change_asked: 'Notice of a change asked for',
 	change_accepted: 'The change was accepted',
 	change_declined: 'The change was declined',
-	advance_received: 'Advance received',
+	payment_received: 'Payment received',
 	balance_due: 'The balance is due',
 	final_guests: 'Final guest count asked for',
 	reminder_7_days: 'Reminder in the week before',

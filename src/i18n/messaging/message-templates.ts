@@ -2,7 +2,7 @@ import type { WrittenKind } from '#domain/messaging/kinds.ts';
 import type { Language } from '#domain/shared/language.ts';
 
 /**
- * What a text leaves blank, as `{{name}}`: Meta's named parameters. How an advance is paid is one of them although it is the hall's own fact, so
+ * What a text leaves blank, as `{{name}}`: Meta's named parameters. How the hall is paid is one of them although it is the hall's own fact, so
  * that another account number needs no approval. The rest of a text is fixed once Meta has approved it, also `{venue}`,
  * `{hall_phone}`, `{response_hours}` and `{arrival}`, which stand for the facts of src/content/venue.json.
  */
@@ -28,7 +28,8 @@ export const MESSAGE_BLANKS = [
 	'was_day',
 	'was_hours',
 	'advance',
-	'pay_advance',
+	'pay_by',
+	'how_to_pay',
 	'asked',
 	'answer',
 ] as const;
@@ -74,17 +75,17 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	slot_held: {
-		name: 'slot_held_v1',
+		name: 'slot_held_v2',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we are holding {{hall}} for you on {{day}}, {{hours}}, until {{hold_until}}. Your reference is {{reference}}. To make the date yours, please pay the advance before then: {{advance}}.\n\nHow to pay it: {{pay_advance}}. You get a receipt for it. Questions? Ring {hall_phone}.',
-			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کے لیے {{hall}} ہم نے آپ کے لیے {{hold_until}} تک روک لیا ہے۔ آپ کا حوالہ {{reference}} ہے۔ تاریخ پکی کرنے کے لیے اس سے پہلے بیعانہ ادا کیجیے: {{advance}}۔\n\nادائیگی کا طریقہ: {{pay_advance}}۔ اس کی رسید ملے گی۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
+			en: 'Assalam-o-Alaikum {{name}}, we are holding {{hall}} for you on {{day}}, {{hours}}, until {{hold_until}}. Your reference is {{reference}}. To make the date yours, please pay the advance before then: {{advance}}.\n\nHow to pay it: {{how_to_pay}}. You get a receipt for it. Questions? Ring {hall_phone}.',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کے لیے {{hall}} ہم نے آپ کے لیے {{hold_until}} تک روک لیا ہے۔ آپ کا حوالہ {{reference}} ہے۔ تاریخ پکی کرنے کے لیے اس سے پہلے بیعانہ ادا کیجیے: {{advance}}۔\n\nادائیگی کا طریقہ: {{how_to_pay}}۔ اس کی رسید ملے گی۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
 		},
 	},
 	hold_expiring: {
-		name: 'hold_expiring_v2',
+		name: 'hold_expiring_v3',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we are holding {{hall}} for you on {{day}}, {{hours}}, until {{hold_until}}. To keep the date, please pay the advance before then. Your reference is {{reference}}.\n\nHow to pay it: {{pay_advance}}. Questions? Ring {hall_phone}.',
-			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کے لیے {{hall}} ہم نے آپ کے لیے {{hold_until}} تک روک رکھا ہے۔ تاریخ پکی کرنے کے لیے اس سے پہلے بیعانہ ادا کیجیے۔ آپ کا حوالہ {{reference}} ہے۔\n\nادائیگی کا طریقہ: {{pay_advance}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
+			en: 'Assalam-o-Alaikum {{name}}, we are holding {{hall}} for you on {{day}}, {{hours}}, until {{hold_until}}. To keep the date, please pay the advance before then. Your reference is {{reference}}.\n\nHow to pay it: {{how_to_pay}}. Questions? Ring {hall_phone}.',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کے لیے {{hall}} ہم نے آپ کے لیے {{hold_until}} تک روک رکھا ہے۔ تاریخ پکی کرنے کے لیے اس سے پہلے بیعانہ ادا کیجیے۔ آپ کا حوالہ {{reference}} ہے۔\n\nادائیگی کا طریقہ: {{how_to_pay}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔',
 		},
 	},
 	hold_expiring_staff: {
@@ -94,18 +95,18 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 			ur: '{venue}: {{name}}، {{phone}} کی روکی ہوئی تاریخ {{hold_until}} کو چھوٹ جائے گی: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ اس سے پہلے فون کیجیے۔',
 		},
 	},
-	advance_received: {
-		name: 'advance_received_v1',
+	payment_received: {
+		name: 'payment_received_v1',
 		words: {
 			en: 'Shukriya, {{name}}. We have received {{amount}} for {{hall}} on {{day}}, {{hours}}. Receipt {{receipt}}, reference {{reference}}. Left to pay: {{balance}}.\n\n{venue}',
 			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے ہمیں {{amount}} مل گئے ہیں۔ رسید {{receipt}}، حوالہ {{reference}}۔ بقایا رقم: {{balance}}۔\n\n{venue}',
 		},
 	},
 	balance_due: {
-		name: 'balance_due_v1',
+		name: 'balance_due_v2',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, {{balance}} is still to be paid for {{hall}} on {{day}}, {{hours}}, reference {{reference}}. If you have paid already, please tell us: {hall_phone}.',
-			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} کی بکنگ کے {{balance}} ابھی باقی ہیں، حوالہ {{reference}}۔ اگر ادا کر چکے ہیں تو ہمیں بتا دیجیے: {hall_phone}۔',
+			en: 'Assalam-o-Alaikum {{name}}, {{balance}} is still to be paid for {{hall}} on {{day}}, {{hours}}, reference {{reference}}. Please pay it {{pay_by}}.\n\nHow to pay it: {{how_to_pay}}. You get a receipt for it. If you have paid already, please tell us: {hall_phone}.',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} کی بکنگ کے {{balance}} ابھی باقی ہیں، حوالہ {{reference}}۔ {{pay_by}} ادا کر دیجیے۔\n\nادائیگی کا طریقہ: {{how_to_pay}}۔ اس کی رسید ملے گی۔ اگر ادا کر چکے ہیں تو ہمیں بتا دیجیے: {hall_phone}۔',
 		},
 	},
 	balance_due_staff: {

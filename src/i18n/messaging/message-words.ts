@@ -102,7 +102,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		hold_until: readMoment(given('hold_until'), language),
 		held_until: readMoment(given('held_until'), language),
 		amount: money(given('amount'), language),
-		balance: given('balance') ? money(given('balance'), language) : words.asAgreed,
+		balance: given('balance') === '0' ? words.nothing : given('balance') ? money(given('balance'), language) : words.asAgreed,
 		price: money(given('total'), language) || words.notSet,
 		receipt: lineForMessage(given('receipt'), SHORT),
 		count: /^\d{1,6}$/.test(given('count')) && figure(Number(given('count'))),
@@ -112,7 +112,8 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		asked: lineForMessage(given('asked'), LONG),
 		answer: lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG),
 		advance: advanceWords(given('total'), facts.advancePercent, language),
-		pay_advance: language === 'ur' ? groupsLeftToRight(lineForMessage(facts.payAdvanceUrdu, LONG)) : lineForMessage(facts.payAdvance, LONG),
+		pay_by: given('pay_by') ? words.by(dayWords('pay_by')) : words.now,
+		how_to_pay: language === 'ur' ? groupsLeftToRight(lineForMessage(facts.payAdvanceUrdu, LONG)) : lineForMessage(facts.payAdvance, LONG),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as BlankWords;
 }
@@ -127,6 +128,10 @@ type Words = {
 	notChosen: string;
 	none: string;
 	asAgreed: string;
+	/** What is left where all is paid. */
+	nothing: string;
+	by: (day: string | false | undefined) => string | false | undefined;
+	now: string;
 	notSet: string;
 	ring: (phone: string) => string;
 	ofPrice: (percent: number) => string;
@@ -140,6 +145,9 @@ const WORDS: Record<Language, Words> = {
 		notChosen: 'not chosen yet',
 		none: 'none',
 		asAgreed: 'as agreed',
+		nothing: 'nothing',
+		by: (day) => day && `by ${day}`,
+		now: 'now, the day is near',
 		notSet: 'not set yet',
 		ring: (phone) => `please ring ${phone}`,
 		ofPrice: (percent) => `${percent}% of the agreed price`,
@@ -151,6 +159,9 @@ const WORDS: Record<Language, Words> = {
 		notChosen: 'ابھی نہیں چنا گیا',
 		none: 'کوئی نہیں',
 		asAgreed: 'جیسی طے ہوئی',
+		nothing: 'کچھ نہیں',
+		by: (day) => day && `${day} تک`,
+		now: 'تقریب قریب ہے، اس لیے ابھی',
 		notSet: 'ابھی طے نہیں',
 		ring: (phone) => `${phone} پر فون کیجیے`,
 		ofPrice: (percent) => `طے شدہ رقم کا ${percent} فی صد`,

@@ -15,9 +15,9 @@ test.each<[string, Partial<Booking>, TemplateKind[]]>([
 	[
 		'an advance paid, the rest open',
 		{ status: 'advance_paid', totalAmount: 1000, paidAmount: 300, advanceAmount: 300 },
-		['balance_due', 'advance_received'],
+		['balance_due', 'payment_received'],
 	],
-	['all paid', { status: 'fully_paid', totalAmount: 1000, paidAmount: 1000, advanceAmount: 300 }, ['advance_received']],
+	['all paid', { status: 'fully_paid', totalAmount: 1000, paidAmount: 1000, advanceAmount: 300 }, ['payment_received']],
 	['no price agreed yet', { status: 'advance_paid', totalAmount: 0, paidAmount: 0 }, []],
 	['a cancelled booking', { status: 'cancelled', advanceAmount: 300, totalAmount: 1000 }, ['cancelled']],
 	['an expired one', { status: 'expired' }, []],

@@ -55,14 +55,14 @@ describe('one of the hall’s own messages', () => {
 
 	test('is read whole at a press, in the family’s language, and folded away again', async () => {
 		desk.chat.says = SAID;
-		const user = await open([aMessage({ id: 'advance', kind: 'advance_received', state: 'queued' })]);
+		const user = await open([aMessage({ id: 'advance', kind: 'payment_received', state: 'queued' })]);
 		expect(desk.chat.read).toEqual([]);
 
-		await user.click(screen.getByRole('button', { name: 'Read it, Advance received' }));
+		await user.click(screen.getByRole('button', { name: 'Read it, Payment received' }));
 
 		expect(await screen.findByText(/PKR 300,000/)).toBeDefined();
 		expect(desk.chat.read).toEqual(['advance']);
-		await user.click(screen.getByRole('button', { name: 'Close it, Advance received' }));
+		await user.click(screen.getByRole('button', { name: 'Close it, Payment received' }));
 		expect(screen.queryByText(/PKR 300,000/)).toBeNull();
 	});
 
@@ -78,13 +78,13 @@ describe('one of the hall’s own messages', () => {
 
 	test('that cannot be read, or is true no more, says so', async () => {
 		desk.chat.says = null;
-		const user = await open([aMessage({ kind: 'balance_due' })]);
-		await user.click(screen.getByRole('button', { name: 'Read it, The balance is due' }));
+		const user = await open([aMessage({ kind: 'payment_received' })]);
+		await user.click(screen.getByRole('button', { name: 'Read it, Payment received' }));
 		expect(await screen.findByText('It does not fit this booking any more.')).toBeDefined();
-		await user.click(screen.getByRole('button', { name: 'Close it, The balance is due' }));
+		await user.click(screen.getByRole('button', { name: 'Close it, Payment received' }));
 
 		desk.chat.fails = 'failed';
-		await user.click(screen.getByRole('button', { name: 'Read it, The balance is due' }));
+		await user.click(screen.getByRole('button', { name: 'Read it, Payment received' }));
 		expect(await screen.findByText(/It cannot be read at the moment/)).toBeDefined();
 		desk.chat.fails = undefined;
 		desk.chat.says = SAID;

@@ -148,7 +148,7 @@ describe('messages that did not arrive', () => {
 
 		desk.chat.losses = [
 			aLoss({ kind: 'thank_you', clientName: 'Family One' }),
-			aLoss({ kind: 'advance_received', clientName: 'Family Two', error: { code: '131050', message: '' } }),
+			aLoss({ kind: 'payment_received', clientName: 'Family Two', error: { code: '131050', message: '' } }),
 		];
 		await readAgain();
 

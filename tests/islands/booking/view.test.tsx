@@ -305,6 +305,18 @@ describe('a visitor’s own page', () => {
 	);
 
 	test.each([
+		['en', undefined, /If you would still like the day, ask for it again or ring us: it may be free\./],
+		['en', 'taken', /^This dinner is no longer free: another booking has it\. If another day would do/],
+		['en', 'closed', /^The hall takes no bookings for this dinner any more\. If another day would do/],
+		['ur', 'taken', /کسی اور بکنگ کو مل چکا ہے۔ کوئی اور دن بھی ہو سکتا ہو تو/],
+	] as const)('of a booking whose hold has ended says whether the day can still be had (%s, %s)', async (language, slotGone, told) => {
+		open(ok(aBooking({ status: 'expired', ...(slotGone && { slotGone }) })), { language });
+
+		expect(await screen.findByText(told)).toBeDefined();
+		expect(screen.queryAllByText(/it may be free|شاید دن ابھی خالی ہو/)).toHaveLength(slotGone ? 0 : 1);
+	});
+
+	test.each([
 		['en', 'please ring us, or write on WhatsApp, so that it can be confirmed in time.'],
 		['ur', 'تاکہ وقت پر تصدیق ہو سکے۔'],
 	] as const)(
@@ -643,6 +655,8 @@ describe('a visitor’s own page', () => {
 			['paid for by another family', { line: LINE }, { slotGone: 'taken' }, 'another booking has it'],
 			['free again', { slotGone: 'taken' }, {}, 'This slot is free again.'],
 			['no longer held', { line: LINE }, {}, 'no longer held for another request'],
+			['taken once its hold had ended', { status: 'expired' }, { status: 'expired', slotGone: 'taken' }, 'another booking has it'],
+			['free again after that', { status: 'expired', slotGone: 'taken' }, { status: 'expired' }, 'it may be free'],
 		])('says what became of the slot that it waits for: %s', async (_, before, after, told) => {
 			expect(await seenAnew(before, after)).toContain(told);
 		});

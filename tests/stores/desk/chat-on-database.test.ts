@@ -33,7 +33,7 @@ const sql = (text: string) => real.stack.backend.exclusively(() => real.stack.ba
 
 /** Puts a message into the outbox as the past has left it; its id. */
 async function aMessageInState(state: string, more: Record<string, unknown> = {}): Promise<string> {
-	const row = { booking_id: booking.id, kind: 'advance_received', to_phone: booking.phone, state, attempts: 1, ...more };
+	const row = { booking_id: booking.id, kind: 'payment_received', to_phone: booking.phone, state, attempts: 1, ...more };
 	const { data, error } = await real.asServer.from('messages').insert(row).select('id').single();
 	if (error) throw new Error('The message could not be put there', { cause: error });
 	return data.id;

@@ -3,7 +3,7 @@ import { slotBegins } from '#domain/availability/slot-begins.ts';
 import { answerBy } from '#domain/booking/answer-by.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { STATUS } from '#domain/booking/status.ts';
-import { duesOf } from '#domain/payments/dues.ts';
+import { duesOf, PAID_BEFORE_DAYS } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import { addDays, type Day, dayAt, dayInWords, isVeryNear, later } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -22,9 +22,6 @@ type BookingTimelineProps = {
 	words: ViewWords;
 	now: Date;
 };
-
-/** Days before the event by which everything is paid. */
-const PAID_BEFORE_DAYS = 7;
 
 /** The four stages of a booking, with the one it has come to. */
 export function BookingTimeline({ booking, least, venue, language, words: t, now }: BookingTimelineProps) {

@@ -6,6 +6,7 @@ import type { Language } from '#domain/shared/language.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
+import { afterHold } from './next-in-words.ts';
 
 type Setting = { language: Language; words: ViewWords; bookingWords: BookingWords };
 
@@ -45,6 +46,7 @@ const ofLine: Telling = (
 		const isSame = line.place === before?.place && line.heldUntil === before?.heldUntil;
 		return isSame ? undefined : bookingWords.sent.line(new Date(line.heldUntil), line.place);
 	}
+	if (status === 'expired') return slotGone === wasGone ? undefined : afterHold({ slotGone, eventTime }, t);
 	if (status !== 'pending_confirmation') return undefined;
 	if (slotGone) return slotGone === wasGone ? undefined : t.nextMore.gone[slotGone](eventTime);
 	if (wasGone) return t.news.freeAgain;

@@ -1,4 +1,4 @@
-import type { VisitorBooking } from '#domain/booking/booking.ts';
+import type { SlotGone, VisitorBooking } from '#domain/booking/booking.ts';
 import { countStands, takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { duesOf } from '#domain/payments/dues.ts';
@@ -39,6 +39,8 @@ export function nextInWords(booking: VisitorBooking, setting: Setting): string {
 			return days === 0 ? t.nextToday : [tasting ? t.taste(tasting) : text, aboutCount(booking, today, t)].filter(Boolean).join(' ');
 		case 'fully_paid':
 			return days === 0 ? t.nextToday : text;
+		case 'expired':
+			return afterHold(booking, t);
 		default:
 			return text;
 	}
@@ -57,6 +59,12 @@ function ofRequest(
 	// Who has not been written to is asked to write first.
 	return isLate || isNear || isQuiet ? text : `${text} ${t.nextMore.nothing}`;
 }
+
+/** What a family may still do about a day that was held for it. */
+export const afterHold = (
+	{ slotGone, eventTime }: Pick<VisitorBooking, 'eventTime'> & { slotGone?: SlotGone | undefined },
+	t: ViewWords,
+) => (slotGone ? t.nextMore.expiredGone[slotGone](eventTime) : t.nextText.expired);
 
 /** How the hall is paid what is due next, the rest also once the day has passed; nothing while it is asked to cancel, and nothing of a price that is not agreed. */
 export function payInWords(booking: VisitorBooking, ways: string | undefined, { today, words: t }: Pick<Setting, 'today' | 'words'>) {
