@@ -13,7 +13,12 @@ import product from '../../package.json' with { type: 'json' };
 
 /** What editors wrote, as the functions use it; the site's build has checked it. */
 export const prices: PriceList = menus;
-export const venue: Venue & MessageFacts = { ...venueFile, payAdvanceUrdu: venueUrdu.payAdvance, arrivalUrdu: venueUrdu.arrival };
+export const venue: Venue & MessageFacts = {
+	...venueFile,
+	payAdvanceUrdu: venueUrdu.payAdvance,
+	arrivalUrdu: venueUrdu.arrival,
+	menusUrdu: namesIn('ur', { menus: menus.menus, addOns: [], taxes: [] }),
+};
 
 /** The product's version, from package.json. */
 export const version: string = product.version;

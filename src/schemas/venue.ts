@@ -45,7 +45,7 @@ const shownOtherwise = (dialled: 'phone' | 'whatsapp', shown: string) => ({
 });
 
 const PAY_ADVANCE =
-	'How a family pays the advance: the bank account, JazzCash and the like, on one line. It stands in WhatsApp messages about a hold.';
+	'How a family pays, an advance or the rest: the bank account, JazzCash and the like, on one line. It stands in WhatsApp messages about a hold and an open balance.';
 
 const TASTING =
 	'How a family may come and taste, on one line without a full stop and begun with a small letter, such as “four of you, free, any evening after Maghrib”. A hall without a tasting leaves the line out.';

@@ -59,7 +59,9 @@ begin
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language, jsonb_build_object(
         'package', v_booking.package, 'total', nullif(v_booking.total_amount, 0)::text
       )),
-      ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object('answer', p_change.answer))
+      ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
+        'answer', p_change.answer, 'asked', case when p_change.is_cancellation then private.asked_in_words(p_change) end
+      ))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null
     -- What staff wrote down themselves they know; a cancellation has words of its own (owe_cancellation).

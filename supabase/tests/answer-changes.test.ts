@@ -230,7 +230,19 @@ describe('the messages that it brings', () => {
 
 		await decline(id, 'We are full');
 
-		expect(await told(own.booking_id)).toMatchObject([{ kind: 'change_declined', state: 'queued', params: { answer: 'We are full' } }]);
+		const [said, ...more] = await told(own.booking_id);
+		expect([said, ...more]).toMatchObject([{ kind: 'change_declined', state: 'queued', params: { answer: 'We are full' } }]);
+		expect(said?.params).not.toHaveProperty('asked');
+	});
+
+	test('a family that asked to cancel hears of just that why it was declined', async () => {
+		const own = await aFamily();
+		await cancel(own);
+		await decline((await changeOf(own.booking_id)).id, 'Please ring us first');
+
+		expect(await told(own.booking_id)).toMatchObject([
+			{ kind: 'change_declined', params: { asked: 'to cancel', answer: 'Please ring us first' } },
+		]);
 	});
 
 	test('a cancellation is told by its own words alone, and a family that never agreed is told nothing', async () => {

@@ -174,6 +174,20 @@ test('who has paid everything reads that nothing is left, not a sum of naught', 
 	expect(said('ur')).toContain('بقایا رقم: کچھ نہیں۔');
 });
 
+test.each([
+	['en', 'you asked us to cancel your booking LZ-7K4Q-92, and we have not cancelled it: That week is full. It stays as it was'],
+	['ur', 'منسوخ کرنے کو کہا تھا، مگر وہ منسوخ نہیں ہوئی: That week is full۔'],
+] as const)('who asked to cancel is told that it is not cancelled, not that a change was not made (%s)', (language, told) => {
+	const said = (asked: object) => {
+		const { asked: _, ...rest } = PARAMS;
+		const words = messageWords({ kind: 'change_declined', language, params: { ...rest, ...asked } }, venue);
+		return words.ok ? words.value.text : '';
+	};
+
+	expect(said({ asked: 'to cancel' })).toContain(told);
+	expect(said({})).not.toContain(told);
+});
+
 test('a move is told with both slots, in both languages', () => {
 	const said = (language: Language) => {
 		const words = messageWords({ kind: 'moved', language, params: PARAMS }, venue);
@@ -219,7 +233,7 @@ test('a hold’s end is told by the hall’s clock', () => {
 test.each([
 	[{ package: 'Menu 2', total: '1841500' }, 'en', /600 guests\. Menu: Menu 2\. Agreed price: PKR 1,841,500\./],
 	[{}, 'en', /Menu: not chosen yet\. Agreed price: not set yet\./],
-	[{ package: 'Menu 2', total: '1841500' }, 'ur', /مینو: Menu 2۔ طے شدہ رقم: .*1,841,500/],
+	[{ package: 'Menu 2', total: '1841500' }, 'ur', /مینیو: مینیو 2۔ طے شدہ رقم: .*1,841,500/],
 	[{}, 'ur', /طے شدہ رقم: ابھی طے نہیں۔/],
 ] as const)('an accepted change is told with the menu and the price as they stand: %j in %s', (more, language, words) => {
 	const params = {

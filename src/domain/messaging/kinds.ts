@@ -14,7 +14,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - amount: just received · balance: still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
  * - count: whole number of requests
  * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
- * - asked: what a family wants to have changed, in a line · answer: the sentence with which staff declined it
+ * - asked: what a family wants to have changed, in a line; of what was declined only that it was "to cancel" · answer: the sentence with which staff declined it
  * - total: agreed, of which the advance is worked out
  * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
  */
@@ -103,7 +103,7 @@ export const MESSAGE_KINDS = {
 	cancelled: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
 	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: [] } },
 	change_accepted: { to: 'family', params: { needed: [...EVENT, 'guests'], optional: ['package', 'total'] } },
-	change_declined: { to: 'family', params: { needed: [...EVENT, 'answer'], optional: [] } },
+	change_declined: { to: 'family', params: { needed: [...EVENT, 'answer'], optional: ['asked'] } },
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },
 	change_asked: { to: 'hall', params: { needed: [...EVENT, 'phone', 'asked'], optional: ['requests', 'audience'] } },

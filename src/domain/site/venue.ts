@@ -85,5 +85,7 @@ export type MessageFacts = Pick<
 	'name' | 'nameUrdu' | 'phoneWords' | 'responseHours' | 'advancePercent' | 'payAdvance' | 'arrival'
 > & {
 	payAdvanceUrdu: string;
+	/** What Urdu calls the menus, by their names. */
+	menusUrdu: Readonly<Record<string, string>>;
 	arrivalUrdu?: string | undefined;
 };

@@ -43,8 +43,8 @@ export type MessageTemplate = {
 	words: Record<Language, string>;
 };
 
-/** A kind's words for the family or for the hall; of two kinds the hall gets a copy with words of its own, and who stands in line is thanked in others. */
-export type TemplateKey = WrittenKind | 'thank_you_in_line' | 'hold_expiring_staff' | 'balance_due_staff';
+/** A kind's words for the family or for the hall; of two kinds the hall gets a copy with words of its own, who stands in line is thanked in others, and who asked to cancel is declined in others. */
+export type TemplateKey = WrittenKind | 'thank_you_in_line' | 'cancel_declined' | 'hold_expiring_staff' | 'balance_due_staff';
 
 const TWELVE_HOURS = 43_200;
 
@@ -155,10 +155,10 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	change_accepted: {
-		name: 'change_accepted_v3',
+		name: 'change_accepted_v4',
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, the hall has said yes to what you asked for. Your booking {{reference}} now stands so: {{hall}}, {{day}}, {{hours}}, {{guests}} guests. Menu: {{package}}. Agreed price: {{price}}. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، ہال نے آپ کی درخواست مان لی ہے۔ آپ کی بکنگ {{reference}} اب یوں ہے: {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ مینو: {{package}}۔ طے شدہ رقم: {{price}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، ہال نے آپ کی درخواست مان لی ہے۔ آپ کی بکنگ {{reference}} اب یوں ہے: {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ مینیو: {{package}}۔ طے شدہ رقم: {{price}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
 		},
 	},
 	change_declined: {
@@ -166,6 +166,13 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		words: {
 			en: 'Assalam-o-Alaikum {{name}}, we could not make the change that you asked for: {{answer}}. Your booking {{reference}} stays as it was: {{hall}}, {{day}}, {{hours}}. Let us talk about it: {hall_phone}.\n\n{venue}',
 			ur: 'السلام علیکم {{name}}، آپ کی مانگی ہوئی تبدیلی نہیں ہو سکی: {{answer}}۔ آپ کی بکنگ {{reference}} پہلے جیسی ہے: {{hall}}، {{day}}، {{hours}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
+		},
+	},
+	cancel_declined: {
+		name: 'cancel_declined_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, you asked us to cancel your booking {{reference}}, and we have not cancelled it: {{answer}}. It stays as it was: {{hall}}, {{day}}, {{hours}}. Let us talk about it: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ نے اپنی بکنگ {{reference}} منسوخ کرنے کو کہا تھا، مگر وہ منسوخ نہیں ہوئی: {{answer}}۔ بکنگ پہلے جیسی ہے: {{hall}}، {{day}}، {{hours}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	booking_link: {

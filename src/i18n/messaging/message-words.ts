@@ -72,6 +72,7 @@ const STAFF_COPIES: Partial<Record<WrittenKind, TemplateKey>> = {
 function templateKeyOf(kind: WrittenKind, params: Message['params']): TemplateKey {
 	// No call confirms what another family holds.
 	if (kind === 'thank_you' && params['held_until']) return 'thank_you_in_line';
+	if (kind === 'change_declined' && params['asked']) return 'cancel_declined';
 	return (params['audience'] === 'staff' && STAFF_COPIES[kind]) || kind;
 }
 
@@ -82,6 +83,7 @@ type BlankWords = Partial<Record<MessageBlank, string>>;
 export function blankWords(params: Record<string, unknown>, { language, facts }: { language: Language; facts: MessageFacts }): BlankWords {
 	const words = WORDS[language];
 	const given = (param: Param) => String(params[param] ?? '').trim();
+	const menuIn = (menu: string) => (language === 'ur' ? facts.menusUrdu[menu] : undefined) ?? menu;
 	const hallWords = (hall: unknown) => isHall(hall) && words.booked.hall(hall);
 	const dayWords = (param: Param) => {
 		const day = parseDay(given(param));
@@ -96,7 +98,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		hours: hoursWords(params['event_time']),
 		guests: /^\d{1,6}$/.test(given('guests')) && figure(Number(given('guests'))),
 		phone: /^\+\d{8,15}$/.test(given('phone')) && words.number(phoneInWords(given('phone'))),
-		package: lineForMessage(given('package'), SHORT) || words.notChosen,
+		package: lineForMessage(menuIn(given('package')), SHORT) || words.notChosen,
 		requests: lineForMessage(given('requests'), LONG) || words.none,
 		link: /^https?:\/\/[\x21-\x7e]{1,300}$/.test(given('link')) ? given('link') : words.ring(words.number(facts.phoneWords)),
 		hold_until: readMoment(given('hold_until'), language),
