@@ -120,7 +120,9 @@ export class FakePanel {
 	private write(booking: Booking, { kind, amount, method, reference, receivedOn, note }: (typeof this.recorded)[number]): void {
 		const effect = kind === 'refund' ? -amount : amount;
 		this.payments = [...this.payments, aPayment({ kind, amount: effect, method, reference, receivedOn, note })];
-		this.book.put({ ...booking, paidAmount: booking.paidAmount + effect });
+		// As guard_booking() in the database, as far as tests ask.
+		const status = kind === 'advance' && ['pending_confirmation', 'pending'].includes(booking.status) ? 'advance_paid' : booking.status;
+		this.book.put({ ...booking, status, paidAmount: booking.paidAmount + effect });
 	}
 
 	private detailsOf(booking: Booking): BookingDetails {

@@ -348,6 +348,7 @@ describe('the ledger', () => {
 		await record();
 
 		expect(await screen.findByText(/^Payment recorded, receipt/)).toBeDefined();
+		expect(screen.getByText(/^Ayesha Example, LZ-TEST-\d+\. Advance, PKR 250,000\. Status: Advance paid\.$/)).toBeDefined();
 		expect(desk.panel.recorded).toMatchObject([
 			{ kind: 'advance', amount: 250_000, method: 'raast', receivedOn: '2026-11-20', isOverpaymentMeant: false },
 		]);

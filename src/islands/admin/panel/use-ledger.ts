@@ -14,6 +14,7 @@ import type { Busy } from '#stores/lib/once.ts';
 import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { nameOf } from '../parts/use-changes.ts';
+import { becomes } from './becomes.ts';
 
 /** What the form tells itself. */
 const TOLD_BY_FORM = ['overpayment', 'just-recorded', 'recorded-before', 'day-out-of-range'] as const;
@@ -21,6 +22,8 @@ type ToldByForm = (typeof TOLD_BY_FORM)[number];
 const isToldByForm = (problem: LedgerProblem | Busy): problem is ToldByForm => TOLD_BY_FORM.some((told) => told === problem);
 
 const REVERSAL_WORDS = { ...ledgerProblemWords, lost: reversalWords.lost, 'more-than-paid': reversalWords.refundFirstInShort };
+
+const sentences = (...said: (string | undefined)[]) => `${said.filter(Boolean).join('. ')}.`;
 
 /** The ledger's changes, each with the toast that tells how it ended. Each gives back what stood in the way. */
 export function useLedger() {
@@ -31,7 +34,7 @@ export function useLedger() {
 		async function reverse(booking: Booking, { id, kind }: Pick<Payment, 'id' | 'kind'>, note: string | null): Promise<void> {
 			const act = `${booking.id}/reverse ${id}`;
 			const answer = await reversePayment(given, booking.id, id, note);
-			if (answer.ok) notifySuccess(act, words.undone(kind, answer.value.receiptNumber), nameOf(booking));
+			if (answer.ok) notifySuccess(act, words.undone(kind, answer.value.receiptNumber), sentences(nameOf(booking), becomes(booking)));
 			else tellFailure(act, { text: words.failedReversal(kind), problem: answer.problem, about: nameOf(booking), meaning: REVERSAL_WORDS });
 		}
 
@@ -59,7 +62,7 @@ export function useLedger() {
 					notifySuccess(
 						`${booking.id}/record`,
 						(payment.kind === 'refund' ? words.refunded : words.done)(answer.value.receiptNumber),
-						`${nameOf(booking)}. ${words.kinds[payment.kind]}, ${moneyInWords(payment.amount)}.`,
+						sentences(nameOf(booking), `${words.kinds[payment.kind]}, ${moneyInWords(payment.amount)}`, becomes(booking)),
 					);
 				// This answer says what became of a try whose own answer got lost.
 				else if (isToldByForm(answer.problem)) closeFailure(`${booking.id}/record`);
