@@ -5722,6 +5722,12 @@ begin
     return;
   end if;
 
+  -- What was paid waits to be told; what is left by then is told with it.
+  update public.messages
+  set params = params - 'balance' || jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(v_booking)::text))
+  where booking_id = p_booking_id and kind = 'payment_received' and state = 'queued'
+    and params ->> 'balance' is distinct from private.open_balance(v_booking)::text;
+
   -- Worked out once: the two halves below touch different messages.
   with planned as materialized (
     select * from private.planned_messages(v_booking)

@@ -165,9 +165,22 @@ describe('an advance', () => {
 
 		const receipts = (await owed(id)).filter(({ kind }) => kind === 'payment_received');
 		expect(receipts.map(({ params }) => [params['amount'], params['balance']])).toEqual([
-			['150000', '350000'],
+			['150000', left],
 			[String(amount), left],
 		]);
+	});
+
+	test.each<[string, (id: string) => Promise<unknown>, string | undefined]>([
+		['a refund', (id) => pay(id, 'refund', 50_000), '400000'],
+		['another total', (id) => change(db, id, { total_amount: 450_000 }), '300000'],
+		['a total taken back', (id) => db.rows('update public.bookings set total_amount = 0 where id = $1', [id]), undefined],
+	])('tells what is left when it goes out, also after %s', async (_, act, left) => {
+		const { id } = await aHeld({ total_amount: 500_000 });
+		await pay(id, 'advance', 150_000);
+		await act(id);
+
+		const receipts = (await owed(id)).filter(({ kind }) => kind === 'payment_received');
+		expect(receipts.map(({ params }) => [params['amount'], params['balance']])).toEqual([['150000', left]]);
 	});
 
 	test('is told only once it can no longer be taken back by the toast that offers it, and money given back is not', async () => {

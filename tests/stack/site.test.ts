@@ -52,7 +52,7 @@ describe('addresses', () => {
 	test('/admin leads to the dashboard, as netlify.toml says', async () => {
 		const { status, headers } = await get('/admin');
 
-		expect([status, headers['location']]).toEqual([302, '/admin/dashboard']);
+		expect([status, headers['location']]).toEqual([302, '/admin/dashboard?view=today']);
 	});
 
 	test('what is not there is the 404 page with its status, in any form and for any method', async () => {
