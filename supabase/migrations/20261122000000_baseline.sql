@@ -5596,6 +5596,16 @@ comment on function private.decent_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
+create function private.agreed_blanks(p_booking public.bookings)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('package', p_booking.package, 'total', nullif(p_booking.total_amount, 0)::text));
+$$;
+comment on function private.agreed_blanks(public.bookings) is 'The menu and the price of a booking, as the blanks of the answer to a change; what is not set is left out.';
+
 create function private.is_reminder_day(p_kind text, p_event_date date)
 returns boolean
 language sql
@@ -5831,10 +5841,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
+  -- What waits to be sent goes to the right number, by the right name, and says how the booking stands by then. Staff's own texts were
+  -- written to somebody; they stay.
   update public.messages as m
   set to_phone = new.phone, language = new.language,
-    params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
+    params = case m.kind when 'change_accepted' then params - 'package' - 'total' || private.agreed_blanks(new) else params end
+      || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
   where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
   return null;
 end;
@@ -6676,9 +6688,7 @@ begin
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
         'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
       )),
-      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, jsonb_build_object(
-        'package', v_booking.package, 'total', nullif(v_booking.total_amount, 0)::text
-      )),
+      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, private.agreed_blanks(v_booking)),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
         'answer', p_change.answer, 'asked', case when p_change.is_cancellation then private.asked_in_words(p_change) end
       ))
@@ -8904,7 +8914,10 @@ for each row execute function private.record_booking_event();
 create trigger redirect_messages
 after update on public.bookings
 for each row
-when ((new.phone, new.language, new.client_name, new.guest_count) is distinct from (old.phone, old.language, old.client_name, old.guest_count))
+when (
+  (new.phone, new.language, new.client_name, new.guest_count, new.package, new.total_amount)
+  is distinct from (old.phone, old.language, old.client_name, old.guest_count, old.package, old.total_amount)
+)
 execute function private.redirect_messages();
 
 create trigger release_request

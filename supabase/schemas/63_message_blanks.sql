@@ -90,6 +90,16 @@ comment on function private.decent_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
+create function private.agreed_blanks(p_booking public.bookings)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_strip_nulls(jsonb_build_object('package', p_booking.package, 'total', nullif(p_booking.total_amount, 0)::text));
+$$;
+comment on function private.agreed_blanks(public.bookings) is 'The menu and the price of a booking, as the blanks of the answer to a change; what is not set is left out.';
+
 create function private.is_reminder_day(p_kind text, p_event_date date)
 returns boolean
 language sql

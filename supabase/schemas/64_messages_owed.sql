@@ -58,10 +58,12 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
+  -- What waits to be sent goes to the right number, by the right name, and says how the booking stands by then. Staff's own texts were
+  -- written to somebody; they stay.
   update public.messages as m
   set to_phone = new.phone, language = new.language,
-    params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
+    params = case m.kind when 'change_accepted' then params - 'package' - 'total' || private.agreed_blanks(new) else params end
+      || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
   where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
   return null;
 end;

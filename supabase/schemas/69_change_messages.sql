@@ -56,9 +56,7 @@ begin
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
         'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
       )),
-      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, jsonb_build_object(
-        'package', v_booking.package, 'total', nullif(v_booking.total_amount, 0)::text
-      )),
+      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, private.agreed_blanks(v_booking)),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
         'answer', p_change.answer, 'asked', case when p_change.is_cancellation then private.asked_in_words(p_change) end
       ))

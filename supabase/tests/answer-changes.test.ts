@@ -225,6 +225,23 @@ describe('the messages that it brings', () => {
 		]);
 	});
 
+	test.each([
+		[
+			{ total_amount: 950_000, package: 'Menu 2' },
+			{ total: '950000', package: 'Menu 2', guests: '300' },
+		],
+		[{ guest_count: 320 }, { total: '900000', guests: '320' }],
+	])('an answer that waits to be sent says how the booking stands by then: %j', async (later, said) => {
+		const { own, id, booking } = await askedToMove();
+		await change(db, own.booking_id, { total_amount: 900_000 });
+		await accept(id, booking.version + 1);
+		await change(db, own.booking_id, later);
+
+		expect((await told(own.booking_id)).filter(({ kind }) => kind === 'change_accepted')).toMatchObject([
+			{ state: 'queued', params: said },
+		]);
+	});
+
 	test('a family hears why it was declined', async () => {
 		const { own, id } = await askedToMove();
 
