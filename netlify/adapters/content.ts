@@ -17,7 +17,7 @@ export const venue: Venue & MessageFacts = {
 	...venueFile,
 	payAdvanceUrdu: venueUrdu.payAdvance,
 	arrivalUrdu: venueUrdu.arrival,
-	menusUrdu: namesIn('ur', { menus: menus.menus, addOns: [], taxes: [] }),
+	namesUrdu: namesIn('ur', menus),
 };
 
 /** The product's version, from package.json. */

@@ -5602,9 +5602,28 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select jsonb_strip_nulls(jsonb_build_object('package', p_booking.package, 'total', nullif(p_booking.total_amount, 0)::text));
+  select jsonb_strip_nulls(jsonb_build_object(
+    'package', p_booking.package, 'serving', p_booking.serving, 'add_ons', nullif(array_to_string(p_booking.add_ons, e'\n'), ''),
+    'total', nullif(p_booking.total_amount, 0)::text,
+    'estimate', case when p_booking.total_amount = 0 then p_booking.estimate ->> 'total' end
+  ));
 $$;
-comment on function private.agreed_blanks(public.bookings) is 'The menu and the price of a booking, as the blanks of the answer to a change; what is not set is left out.';
+comment on function private.agreed_blanks(public.bookings) is 'The meal and the price of a booking, as the blanks of the answer to a change; what is not set is left out.';
+
+create function private.standing_blank(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- What another request holds may come free again: that is what a line is for.
+  select case
+    when p_booking.status <> 'pending_confirmation' then '{}'
+    when private.slot_of_request(p_booking) = 'free' or private.place_in_line(p_booking) is not null then '{"standing": "request"}'
+    else '{"standing": "gone"}'
+  end::jsonb;
+$$;
+comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, or one whose slot is no longer to be had; none of what has its slot.';
 
 create function private.is_reminder_day(p_kind text, p_event_date date)
 returns boolean
@@ -5845,7 +5864,7 @@ begin
   -- written to somebody; they stay.
   update public.messages as m
   set to_phone = new.phone, language = new.language,
-    params = case m.kind when 'change_accepted' then params - 'package' - 'total' || private.agreed_blanks(new) else params end
+    params = case m.kind when 'change_accepted' then params - array['package', 'serving', 'add_ons', 'total', 'estimate'] || private.agreed_blanks(new) else params end
       || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
   where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
   return null;
@@ -6615,6 +6634,11 @@ begin
         select (p_message.params - 'held_until') || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(b) ->> 'held_until'))
         from public.bookings as b where b.id = p_message.booking_id
       );
+    when p_message.kind in ('change_accepted', 'change_declined') then
+      return (
+        select (p_message.params - 'standing') || private.standing_blank(b)
+        from public.bookings as b where b.id = p_message.booking_id
+      );
     when p_message.kind = 'balance_due' then
       return (
         select (p_message.params - 'pay_by') || private.pay_by_blank(b.event_date)
@@ -6626,7 +6650,7 @@ begin
 end;
 $$;
 comment on function private.params_going_out(public.messages) is
-  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, and an open balance by when it is to be paid, as that is now.';
+  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, an open balance by when it is to be paid, and the answer to a change whether the booking is a request still, as that is now.';
 
 -- supabase/schemas/69_change_messages.sql
 
@@ -6688,10 +6712,10 @@ begin
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
         'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
       )),
-      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, private.agreed_blanks(v_booking)),
+      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, private.agreed_blanks(v_booking) || private.standing_blank(v_booking)),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
         'answer', p_change.answer, 'asked', case when p_change.is_cancellation then private.asked_in_words(p_change) end
-      ))
+      ) || private.standing_blank(v_booking))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null
     -- What staff wrote down themselves they know; a cancellation has words of its own (owe_cancellation).
@@ -8915,8 +8939,9 @@ create trigger redirect_messages
 after update on public.bookings
 for each row
 when (
-  (new.phone, new.language, new.client_name, new.guest_count, new.package, new.total_amount)
-  is distinct from (old.phone, old.language, old.client_name, old.guest_count, old.package, old.total_amount)
+  (new.phone, new.language, new.client_name, new.guest_count, new.package, new.serving, new.add_ons, new.total_amount, new.estimate)
+  is distinct from
+  (old.phone, old.language, old.client_name, old.guest_count, old.package, old.serving, old.add_ons, old.total_amount, old.estimate)
 )
 execute function private.redirect_messages();
 

@@ -96,9 +96,28 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select jsonb_strip_nulls(jsonb_build_object('package', p_booking.package, 'total', nullif(p_booking.total_amount, 0)::text));
+  select jsonb_strip_nulls(jsonb_build_object(
+    'package', p_booking.package, 'serving', p_booking.serving, 'add_ons', nullif(array_to_string(p_booking.add_ons, e'\n'), ''),
+    'total', nullif(p_booking.total_amount, 0)::text,
+    'estimate', case when p_booking.total_amount = 0 then p_booking.estimate ->> 'total' end
+  ));
 $$;
-comment on function private.agreed_blanks(public.bookings) is 'The menu and the price of a booking, as the blanks of the answer to a change; what is not set is left out.';
+comment on function private.agreed_blanks(public.bookings) is 'The meal and the price of a booking, as the blanks of the answer to a change; what is not set is left out.';
+
+create function private.standing_blank(p_booking public.bookings)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  -- What another request holds may come free again: that is what a line is for.
+  select case
+    when p_booking.status <> 'pending_confirmation' then '{}'
+    when private.slot_of_request(p_booking) = 'free' or private.place_in_line(p_booking) is not null then '{"standing": "request"}'
+    else '{"standing": "gone"}'
+  end::jsonb;
+$$;
+comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, or one whose slot is no longer to be had; none of what has its slot.';
 
 create function private.is_reminder_day(p_kind text, p_event_date date)
 returns boolean

@@ -62,7 +62,7 @@ begin
   -- written to somebody; they stay.
   update public.messages as m
   set to_phone = new.phone, language = new.language,
-    params = case m.kind when 'change_accepted' then params - 'package' - 'total' || private.agreed_blanks(new) else params end
+    params = case m.kind when 'change_accepted' then params - array['package', 'serving', 'add_ons', 'total', 'estimate'] || private.agreed_blanks(new) else params end
       || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
   where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
   return null;

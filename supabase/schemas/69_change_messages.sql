@@ -56,10 +56,10 @@ begin
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
         'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
       )),
-      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, private.agreed_blanks(v_booking)),
+      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, private.agreed_blanks(v_booking) || private.standing_blank(v_booking)),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
         'answer', p_change.answer, 'asked', case when p_change.is_cancellation then private.asked_in_words(p_change) end
-      ))
+      ) || private.standing_blank(v_booking))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null
     -- What staff wrote down themselves they know; a cancellation has words of its own (owe_cancellation).

@@ -133,8 +133,9 @@ create trigger redirect_messages
 after update on public.bookings
 for each row
 when (
-  (new.phone, new.language, new.client_name, new.guest_count, new.package, new.total_amount)
-  is distinct from (old.phone, old.language, old.client_name, old.guest_count, old.package, old.total_amount)
+  (new.phone, new.language, new.client_name, new.guest_count, new.package, new.serving, new.add_ons, new.total_amount, new.estimate)
+  is distinct from
+  (old.phone, old.language, old.client_name, old.guest_count, old.package, old.serving, old.add_ons, old.total_amount, old.estimate)
 )
 execute function private.redirect_messages();
 

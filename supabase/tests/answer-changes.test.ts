@@ -227,8 +227,8 @@ describe('the messages that it brings', () => {
 
 	test.each([
 		[
-			{ total_amount: 950_000, package: 'Menu 2' },
-			{ total: '950000', package: 'Menu 2', guests: '300' },
+			{ total_amount: 950_000, package: 'Menu 2', serving: 'buffet', add_ons: ['Gajar Halwa', 'Plain Tea'] },
+			{ total: '950000', package: 'Menu 2', serving: 'buffet', add_ons: 'Gajar Halwa\nPlain Tea', guests: '300' },
 		],
 		[{ guest_count: 320 }, { total: '900000', guests: '320' }],
 	])('an answer that waits to be sent says how the booking stands by then: %j', async (later, said) => {
@@ -250,6 +250,31 @@ describe('the messages that it brings', () => {
 		const [said, ...more] = await told(own.booking_id);
 		expect([said, ...more]).toMatchObject([{ kind: 'change_declined', state: 'queued', params: { answer: 'We are full' } }]);
 		expect(said?.params).not.toHaveProperty('asked');
+	});
+
+	test.each([
+		['a request', 'request', async () => {}],
+		['a request in line', 'request', async (slot: Row) => void (await aBooking(db, { ...slot, status: 'pending' }))],
+		[
+			'one whose slot another family has paid for',
+			'gone',
+			async (slot: Row) => {
+				const { id } = await aBooking(db, { ...slot, status: 'pending', total_amount: 900_000 });
+				await payFor(db, id, 'advance');
+			},
+		],
+	])('what is declined of %s says that it is one still', async (_, standing, meanwhile) => {
+		const own = await aFamily();
+		await ask(own, { guest_count: 250 });
+		const { hall, event_date, event_time } = await bookingNow(db, own.booking_id);
+		await decline((await changeOf(own.booking_id)).id, 'We are full');
+		await meanwhile({ hall, event_date, event_time });
+
+		const [going] = await db.rows<{ params: Row }>(
+			`select private.params_going_out(m) as params from public.messages as m where booking_id = $1 and kind = 'change_declined'`,
+			[own.booking_id],
+		);
+		expect(going?.params).toMatchObject({ standing });
 	});
 
 	test('a family that asked to cancel hears of just that why it was declined', async () => {

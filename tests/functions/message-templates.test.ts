@@ -175,7 +175,7 @@ test('who has paid everything reads that nothing is left, not a sum of naught', 
 });
 
 test.each([
-	['en', 'you asked us to cancel your booking LZ-7K4Q-92, and we have not cancelled it: That week is full. It stays as it was'],
+	['en', 'you asked us to cancel LZ-7K4Q-92, and we have not cancelled it: That week is full. As before: Tulip Hall'],
 	['ur', 'منسوخ کرنے کو کہا تھا، مگر وہ منسوخ نہیں ہوئی: That week is full۔'],
 ] as const)('who asked to cancel is told that it is not cancelled, not that a change was not made (%s)', (language, told) => {
 	const said = (asked: object) => {
@@ -186,6 +186,19 @@ test.each([
 
 	expect(said({ asked: 'to cancel' })).toContain(told);
 	expect(said({})).not.toContain(told);
+});
+
+test.each([
+	['en', {}, 'Your booking stands.'],
+	['en', { standing: 'request' }, 'It is a request still, which the hall has yet to confirm.'],
+	['en', { standing: 'gone' }, 'It is a request still, and this time is no longer free.'],
+	['ur', { standing: 'gone' }, 'یہ ابھی درخواست ہے، اور یہ وقت اب خالی نہیں۔'],
+] as const)('a change that was declined leaves nobody with a booking that is none (%s, %j)', (language, more, told) => {
+	const { asked: _, ...rest } = PARAMS;
+	const words = messageWords({ kind: 'change_declined', language, params: { ...rest, ...more } }, venue);
+
+	expect(words.ok && words.value.text).toContain(told);
+	expect(words.ok && words.value.text.includes('Your booking stands')).toBe(language === 'en' && !('standing' in more));
 });
 
 test('a move is told with both slots, in both languages', () => {
@@ -231,21 +244,43 @@ test('a hold’s end is told by the hall’s clock', () => {
 });
 
 test.each([
-	[{ package: 'Menu 2', total: '1841500' }, 'en', /600 guests\. Menu: Menu 2\. Agreed price: PKR 1,841,500\./],
-	[{}, 'en', /Menu: not chosen yet\. Agreed price: not set yet\./],
-	[{ package: 'Menu 2', total: '1841500' }, 'ur', /مینیو: مینیو 2۔ طے شدہ رقم: .*1,841,500/],
-	[{}, 'ur', /طے شدہ رقم: ابھی طے نہیں۔/],
-] as const)('an accepted change is told with the menu and the price as they stand: %j in %s', (more, language, words) => {
-	const params = {
-		name: 'Test',
-		reference: 'LZ-7K4Q-92',
-		hall: 'Tulip Hall',
-		event_date: '2027-01-09',
-		event_time: 'dinner',
-		guests: '600',
-	};
+	[{ package: 'Menu 2', total: '1841500' }, 'en', /600 guests, .* Menu: Menu 2\. Price: PKR 1,841,500, as agreed\. Your booking stands\./],
+	[
+		{ package: 'Menu 2', serving: 'buffet', add_ons: 'Gajar Halwa\nIce Cream' },
+		'en',
+		/Menu: Menu 2, buffet serving, Gajar Halwa, Ice Cream\./,
+	],
+	[
+		{ estimate: '2544375', standing: 'request' },
+		'en',
+		/Menu: not chosen yet\. Price: about PKR 2,544,375 by the estimate\. It is a request still/,
+	],
+	[{ add_ons: 'Gajar Halwa' }, 'en', /Menu: Gajar Halwa\. Price: not set yet\./],
+	[
+		{ package: 'Menu 2', serving: 'table', add_ons: 'Gajar Halwa', total: '1841500' },
+		'ur',
+		/مینیو: مینیو 2، میز پر، گاجر کا حلوہ۔ رقم: .*1,841,500.* طے شدہ۔ آپ کی بکنگ قائم ہے۔/,
+	],
+	[
+		{ estimate: '2544375', standing: 'request' },
+		'ur',
+		/رقم: تخمینے کے مطابق تقریباً .*2,544,375.*۔ یہ ابھی درخواست ہے، ہال کی تصدیق باقی ہے۔/,
+	],
+	[{}, 'ur', /رقم: ابھی طے نہیں۔/],
+] as const)(
+	'an accepted change is told with the meal, the price and whether it is confirmed, as they stand: %j in %s',
+	(more, language, words) => {
+		const params = {
+			name: 'Test',
+			reference: 'LZ-7K4Q-92',
+			hall: 'Tulip Hall',
+			event_date: '2027-01-09',
+			event_time: 'dinner',
+			guests: '600',
+		};
 
-	const said = messageWords({ kind: 'change_accepted', language, params: { ...params, ...more } }, venue);
+		const said = messageWords({ kind: 'change_accepted', language, params: { ...params, ...more } }, venue);
 
-	expect(said.ok && said.value.text).toMatch(words);
-});
+		expect(said.ok && said.value.text).toMatch(words);
+	},
+);

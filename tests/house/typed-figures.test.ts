@@ -28,7 +28,7 @@ const NOT_TYPED: Record<string, string> = {
 	'src/i18n/desk/history.ts': 'what the database recorded',
 	'src/domain/availability/bookable.ts': 'hours of the content, checked by its schema',
 	'src/i18n/site/hours.ts': 'hours of the content, checked by its schema',
-	'src/i18n/messaging/message-words.ts': 'what the database owes in a message',
+	'src/i18n/messaging/blank-words.ts': 'what the database owes in a message',
 	'src/islands/admin/calendar/MonthGrid.tsx': 'a day that has been read',
 	'src/islands/booking/request/CalendarDay.tsx': 'a day that has been read',
 	'src/islands/booking/request/request-form.ts': 'the place of a field in a name',

@@ -3,8 +3,9 @@ import { BASICS } from '#domain/shared/basics.ts';
 import { LANGUAGES } from '#domain/shared/language.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { allHalls } from '#i18n/booking/all-halls.ts';
+import { blankWords } from '#i18n/messaging/blank-words.ts';
 import { MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
-import { blanksOf, blankWords, templateText } from '#i18n/messaging/message-words.ts';
+import { blanksOf, templateText } from '#i18n/messaging/message-words.ts';
 import type { TemplateAccount } from './cloud-keys.ts';
 
 /** A template as `POST /{account}/message_templates` takes it. */

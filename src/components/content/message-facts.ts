@@ -4,9 +4,8 @@ import { offersIn } from './offers.ts';
 
 /** What the hall's content files say in its messages for good (netlify/adapters/content.ts has the same). */
 export async function messageFacts(): Promise<MessageFacts> {
-	const [{ data }, urdu, { menus }] = await Promise.all([entryIn('en', 'venue'), entryIn('ur', 'venue'), offersIn('ur')]);
+	const [{ data }, urdu, { names: namesUrdu }] = await Promise.all([entryIn('en', 'venue'), entryIn('ur', 'venue'), offersIn('ur')]);
 	const { name, nameUrdu, phoneWords, responseHours, advancePercent, payAdvance, arrival } = data;
 	const english = { name, nameUrdu, phoneWords, responseHours, advancePercent, payAdvance, arrival };
-	const menusUrdu = Object.fromEntries(menus.map((menu) => [menu.name, menu.title]));
-	return { ...english, payAdvanceUrdu: urdu.data.payAdvance, arrivalUrdu: urdu.data.arrival, menusUrdu };
+	return { ...english, payAdvanceUrdu: urdu.data.payAdvance, arrivalUrdu: urdu.data.arrival, namesUrdu };
 }

@@ -15,7 +15,9 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - count: whole number of requests
  * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
  * - asked: what a family wants to have changed, in a line; of what was declined only that it was "to cancel" · answer: the sentence with which staff declined it
- * - total: agreed, of which the advance is worked out
+ * - total: agreed, of which the advance is worked out · estimate: what it comes to while no total is agreed
+ * - serving: as the booking has it · add_ons: their names, one on each line
+ * - standing: "request" while the hall has not confirmed it, "gone" if its slot is another booking's or closed by then; left out of what has its slot
  * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
  */
 export const PARAMS = [
@@ -40,6 +42,10 @@ export const PARAMS = [
 	'was_date',
 	'was_time',
 	'total',
+	'estimate',
+	'serving',
+	'add_ons',
+	'standing',
 	'asked',
 	'answer',
 	'audience',
@@ -102,8 +108,11 @@ export const MESSAGE_KINDS = {
 	},
 	cancelled: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
 	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: [] } },
-	change_accepted: { to: 'family', params: { needed: [...EVENT, 'guests'], optional: ['package', 'total'] } },
-	change_declined: { to: 'family', params: { needed: [...EVENT, 'answer'], optional: ['asked'] } },
+	change_accepted: {
+		to: 'family',
+		params: { needed: [...EVENT, 'guests'], optional: ['package', 'serving', 'add_ons', 'total', 'estimate', 'standing'] },
+	},
+	change_declined: { to: 'family', params: { needed: [...EVENT, 'answer'], optional: ['asked', 'standing'] } },
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },
 	change_asked: { to: 'hall', params: { needed: [...EVENT, 'phone', 'asked'], optional: ['requests', 'audience'] } },

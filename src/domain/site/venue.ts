@@ -1,3 +1,4 @@
+import type { Names } from '../payments/pricing.ts';
 /** Days for an unconfirmed request, months after the event for a booking. */
 export type Keeps = { requestDays: number; bookingMonths: number };
 
@@ -85,7 +86,7 @@ export type MessageFacts = Pick<
 	'name' | 'nameUrdu' | 'phoneWords' | 'responseHours' | 'advancePercent' | 'payAdvance' | 'arrival'
 > & {
 	payAdvanceUrdu: string;
-	/** What Urdu calls the menus, by their names. */
-	menusUrdu: Readonly<Record<string, string>>;
+	/** What Urdu calls menus and dishes, by their names. */
+	namesUrdu: Names;
 	arrivalUrdu?: string | undefined;
 };

@@ -32,6 +32,7 @@ export const MESSAGE_BLANKS = [
 	'how_to_pay',
 	'asked',
 	'answer',
+	'stands',
 ] as const;
 export type MessageBlank = (typeof MESSAGE_BLANKS)[number];
 
@@ -155,24 +156,24 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	change_accepted: {
-		name: 'change_accepted_v4',
+		name: 'change_accepted_v5',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, the hall has said yes to what you asked for. Your booking {{reference}} now stands so: {{hall}}, {{day}}, {{hours}}, {{guests}} guests. Menu: {{package}}. Agreed price: {{price}}. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، ہال نے آپ کی درخواست مان لی ہے۔ آپ کی بکنگ {{reference}} اب یوں ہے: {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان۔ مینیو: {{package}}۔ طے شدہ رقم: {{price}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, the hall has said yes to the change that you asked for. Now: {{hall}}, {{day}}, {{hours}}, {{guests}} guests, reference {{reference}}. Menu: {{package}}. Price: {{price}}. {{stands}}. Questions? Ring {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ نے جو تبدیلی مانگی تھی، ہال نے مان لی ہے۔ اب: {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان، حوالہ {{reference}}۔ مینیو: {{package}}۔ رقم: {{price}}۔ {{stands}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
 		},
 	},
 	change_declined: {
-		name: 'change_declined_v1',
+		name: 'change_declined_v2',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we could not make the change that you asked for: {{answer}}. Your booking {{reference}} stays as it was: {{hall}}, {{day}}, {{hours}}. Let us talk about it: {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، آپ کی مانگی ہوئی تبدیلی نہیں ہو سکی: {{answer}}۔ آپ کی بکنگ {{reference}} پہلے جیسی ہے: {{hall}}، {{day}}، {{hours}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, we could not make the change that you asked for: {{answer}}. As before: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. {{stands}}. Let us talk about it: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ کی مانگی ہوئی تبدیلی نہیں ہو سکی: {{answer}}۔ پہلے کی طرح: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ {{stands}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	cancel_declined: {
 		name: 'cancel_declined_v1',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, you asked us to cancel your booking {{reference}}, and we have not cancelled it: {{answer}}. It stays as it was: {{hall}}, {{day}}, {{hours}}. Let us talk about it: {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، آپ نے اپنی بکنگ {{reference}} منسوخ کرنے کو کہا تھا، مگر وہ منسوخ نہیں ہوئی: {{answer}}۔ بکنگ پہلے جیسی ہے: {{hall}}، {{day}}، {{hours}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, you asked us to cancel {{reference}}, and we have not cancelled it: {{answer}}. As before: {{hall}}, {{day}}, {{hours}}. {{stands}}. Let us talk about it: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ نے {{reference}} منسوخ کرنے کو کہا تھا، مگر وہ منسوخ نہیں ہوئی: {{answer}}۔ پہلے کی طرح: {{hall}}، {{day}}، {{hours}}۔ {{stands}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	booking_link: {

@@ -1,19 +1,11 @@
-import { isEventTime, isHall } from '#domain/availability/slot.ts';
 import { MESSAGE_KINDS, type Param, type WrittenKind } from '#domain/messaging/kinds.ts';
-import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
 import type { Message } from '#domain/messaging/messages.ts';
-import { advanceDue } from '#domain/payments/dues.ts';
-import { figure, moneyInWords } from '#domain/payments/money.ts';
-import { dayInWords, parseDay } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
-import { phoneInWords } from '#domain/shared/phone.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { groupsLeftToRight, leftToRight } from '#domain/shared/text.ts';
+import { leftToRight } from '#domain/shared/text.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
-import { type BookedWords, bookedEn } from '../booking/slots-en.ts';
-import { bookedUr } from '../booking/slots-ur.ts';
-import { momentInWords } from '../site/hours.ts';
 import { soManyHours } from '../site/so-many-hours.ts';
+import { blankWords } from './blank-words.ts';
 import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-templates.ts';
 
 /** A message in words: the template with its blanks for Meta, and the same as plain text. */
@@ -42,7 +34,7 @@ export function templateText(key: TemplateKey, language: Language, facts: Messag
 	return MESSAGE_TEMPLATES[key].words[language]
 		.replaceAll('{venue}', () => (language === 'ur' ? nameUrdu : undefined) ?? name)
 		.replaceAll('{arrival}', () => arrivalSentence(language, facts))
-		.replaceAll('{hall_phone}', () => WORDS[language].number(phoneWords))
+		.replaceAll('{hall_phone}', () => (language === 'ur' ? leftToRight(phoneWords) : phoneWords))
 		.replaceAll('{response_hours}', () => soManyHours(responseHours, language));
 }
 
@@ -74,113 +66,4 @@ function templateKeyOf(kind: WrittenKind, params: Message['params']): TemplateKe
 	if (kind === 'thank_you' && params['held_until']) return 'thank_you_in_line';
 	if (kind === 'change_declined' && params['asked']) return 'cancel_declined';
 	return (params['audience'] === 'staff' && STAFF_COPIES[kind]) || kind;
-}
-
-/** What stands in a blank, on one line. A blank is left out when its param cannot be read, or is missing and has no polite word instead. */
-type BlankWords = Partial<Record<MessageBlank, string>>;
-
-/** Turns a message's params into words that fit a template: no line breaks, no markup, never longer than a template bears. */
-export function blankWords(params: Record<string, unknown>, { language, facts }: { language: Language; facts: MessageFacts }): BlankWords {
-	const words = WORDS[language];
-	const given = (param: Param) => String(params[param] ?? '').trim();
-	const menuIn = (menu: string) => (language === 'ur' ? facts.menusUrdu[menu] : undefined) ?? menu;
-	const hallWords = (hall: unknown) => isHall(hall) && words.booked.hall(hall);
-	const dayWords = (param: Param) => {
-		const day = parseDay(given(param));
-		return day && dayInWords(day, language);
-	};
-	const hoursWords = (time: unknown) => isEventTime(time) && words.booked.hoursInText(time);
-	const found: Partial<Record<MessageBlank, string | false | undefined>> = {
-		name: given('name') && (nameForMessage(given('name')) || words.guest),
-		reference: /^[A-Z0-9-]{1,20}$/.test(given('reference')) && given('reference'),
-		hall: hallWords(params['hall']),
-		day: dayWords('event_date'),
-		hours: hoursWords(params['event_time']),
-		guests: /^\d{1,6}$/.test(given('guests')) && figure(Number(given('guests'))),
-		phone: /^\+\d{8,15}$/.test(given('phone')) && words.number(phoneInWords(given('phone'))),
-		package: lineForMessage(menuIn(given('package')), SHORT) || words.notChosen,
-		requests: lineForMessage(given('requests'), LONG) || words.none,
-		link: /^https?:\/\/[\x21-\x7e]{1,300}$/.test(given('link')) ? given('link') : words.ring(words.number(facts.phoneWords)),
-		hold_until: readMoment(given('hold_until'), language),
-		held_until: readMoment(given('held_until'), language),
-		amount: money(given('amount'), language),
-		balance: given('balance') === '0' ? words.nothing : given('balance') ? money(given('balance'), language) : words.asAgreed,
-		price: money(given('total'), language) || words.notSet,
-		receipt: lineForMessage(given('receipt'), SHORT),
-		count: /^\d{1,6}$/.test(given('count')) && figure(Number(given('count'))),
-		was_hall: hallWords(params['was_hall']),
-		was_day: dayWords('was_date'),
-		was_hours: hoursWords(params['was_time']),
-		asked: lineForMessage(given('asked'), LONG),
-		answer: lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG),
-		advance: advanceWords(given('total'), facts.advancePercent, language),
-		pay_by: given('pay_by') ? words.by(dayWords('pay_by')) : words.now,
-		how_to_pay: language === 'ur' ? groupsLeftToRight(lineForMessage(facts.payAdvanceUrdu, LONG)) : lineForMessage(facts.payAdvance, LONG),
-	};
-	return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as BlankWords;
-}
-
-/** Characters of a short and a long blank. */
-const SHORT = 60;
-const LONG = 300;
-
-type Words = {
-	guest: string;
-	booked: BookedWords;
-	notChosen: string;
-	none: string;
-	asAgreed: string;
-	/** What is left where all is paid. */
-	nothing: string;
-	by: (day: string | false | undefined) => string | false | undefined;
-	now: string;
-	notSet: string;
-	ring: (phone: string) => string;
-	ofPrice: (percent: number) => string;
-	number: (phone: string) => string;
-};
-
-const WORDS: Record<Language, Words> = {
-	en: {
-		guest: 'dear guest',
-		booked: bookedEn,
-		notChosen: 'not chosen yet',
-		none: 'none',
-		asAgreed: 'as agreed',
-		nothing: 'nothing',
-		by: (day) => day && `by ${day}`,
-		now: 'now, the day is near',
-		notSet: 'not set yet',
-		ring: (phone) => `please ring ${phone}`,
-		ofPrice: (percent) => `${percent}% of the agreed price`,
-		number: (phone) => phone,
-	},
-	ur: {
-		guest: 'محترم مہمان',
-		booked: bookedUr,
-		notChosen: 'ابھی نہیں چنا گیا',
-		none: 'کوئی نہیں',
-		asAgreed: 'جیسی طے ہوئی',
-		nothing: 'کچھ نہیں',
-		by: (day) => day && `${day} تک`,
-		now: 'تقریب قریب ہے، اس لیے ابھی',
-		notSet: 'ابھی طے نہیں',
-		ring: (phone) => `${phone} پر فون کیجیے`,
-		ofPrice: (percent) => `طے شدہ رقم کا ${percent} فی صد`,
-		number: leftToRight,
-	},
-};
-
-const money = (text: string, language: Language) => (/^-?\d{1,10}$/.test(text) ? moneyInWords(Number(text), language) : undefined);
-
-/** What the advance comes to; while no price is agreed, how much of it that will be. */
-const advanceWords = (total: string, percent: number, language: Language) =>
-	/^\d{1,10}$/.test(total) && Number(total) > 0
-		? moneyInWords(advanceDue({ totalAmount: Number(total), paidAmount: 0 }, percent), language)
-		: WORDS[language].ofPrice(percent);
-
-/** "Saturday 9 January 2027, 7:30 PM", by the hall's clock. */
-function readMoment(iso: string, language: Language): string | undefined {
-	const instant = new Date(iso);
-	return iso === '' || Number.isNaN(instant.getTime()) ? undefined : momentInWords(instant, language);
 }

@@ -43,7 +43,7 @@ const VenueContext = createContext<DeskVenue>({
 	responseHours: 24,
 	hijriDaysLater: 1,
 	kitchen: { menus: [], addOns: {}, openChoices: [] },
-	messageFacts: { name: '', phoneWords: '', responseHours: 24, advancePercent: 0, payAdvance: '', payAdvanceUrdu: '', menusUrdu: {} },
+	messageFacts: { name: '', phoneWords: '', responseHours: 24, advancePercent: 0, payAdvance: '', payAdvanceUrdu: '', namesUrdu: {} },
 });
 
 /** Hands the hall's facts to everything inside. */

@@ -114,6 +114,11 @@ describe('what was written', () => {
 			'The answer to the family’s change tells of the move.',
 		],
 		[
+			'a payment, whatever was paid later',
+			[aMessage({ kind: 'payment_received', state: 'cancelled', ...at(1) }), aMessage({ kind: 'payment_received', ...at(2) })],
+			'By the time it would have gone, it was no longer true of the booking.',
+		],
+		[
 			'a later reminder',
 			[aMessage({ kind: 'reminder_1_day', state: 'cancelled', ...at(1) }), aMessage({ kind: 'reminder_1_day', ...at(2) })],
 			'A later message of the same kind took its place.',

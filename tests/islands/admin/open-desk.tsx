@@ -38,7 +38,7 @@ export const house = {
 		advancePercent: 30,
 		payAdvance: 'Cash at the office',
 		payAdvanceUrdu: 'دفتر میں نقد',
-		menusUrdu: {},
+		namesUrdu: {},
 	},
 };
 
