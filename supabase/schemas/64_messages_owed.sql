@@ -129,7 +129,7 @@ begin
     and not exists (select from private.quiet_requests where booking_id = new.id) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (
-      new.id, 'moved', 'moved:' || new.id || ':' || new.version, new.phone, new.language, private.message_blanks(new) || v_was,
+      new.id, 'moved', 'moved:' || new.id || ':' || new.version, new.phone, new.language, private.message_blanks(new) || v_was || private.standing_blank(new),
       now() + make_interval(mins => private.setting('settle_minutes')), case when private.is_to_come(new) then 'queued' else 'cancelled' end
     );
   end if;

@@ -140,7 +140,7 @@ begin
         select (p_message.params - 'held_until') || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(b) ->> 'held_until'))
         from public.bookings as b where b.id = p_message.booking_id
       );
-    when p_message.kind in ('change_accepted', 'change_declined') then
+    when p_message.kind in ('moved', 'change_accepted', 'change_declined') then
       return (
         select (p_message.params - 'standing') || private.standing_blank(b)
         from public.bookings as b where b.id = p_message.booking_id
@@ -156,4 +156,4 @@ begin
 end;
 $$;
 comment on function private.params_going_out(public.messages) is
-  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, an open balance by when it is to be paid, and the answer to a change whether the booking is a request still, as that is now.';
+  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, an open balance by when it is to be paid, and a move or the answer to a change whether the booking is a request still, as that is now.';

@@ -204,6 +204,16 @@ describe('a booking that staff move', () => {
 		});
 	});
 
+	test('is told as the request that it still is, where the hall has not confirmed it', async () => {
+		const held = await aHeld();
+		const noted = await aBooking(db, { event_date: inDays(70), consent_at: new Date().toISOString() });
+		for (const { id } of [held, noted]) await change(db, id, { hall: 'Tulip Hall' });
+
+		const standings = [];
+		for (const { id } of [held, noted]) standings.push((await waiting(id, 'moved')).map(({ params }) => params['standing']));
+		expect(standings).toEqual([[undefined], ['request']]);
+	});
+
 	test('five times in a short time is told once, from where the family knew it to where it ended', async () => {
 		const { id } = await aHeld();
 		// It comes to the last day twice: what was owed of the first time would be true again.

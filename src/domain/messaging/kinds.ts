@@ -107,7 +107,7 @@ export const MESSAGE_KINDS = {
 		isTrue: ({ booking }) => booking.status === 'pending_confirmation',
 	},
 	cancelled: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
-	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: [] } },
+	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: ['standing'] } },
 	change_accepted: {
 		to: 'family',
 		params: { needed: [...EVENT, 'guests'], optional: ['package', 'serving', 'add_ons', 'total', 'estimate', 'standing'] },

@@ -142,10 +142,10 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	moved: {
-		name: 'booking_moved_v1',
+		name: 'booking_moved_v2',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} has been moved. It was {{was_hall}}, {{was_day}}, {{was_hours}}. It is now {{hall}}, {{day}}, {{hours}}. If this is not as agreed with you, please ring us: {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، آپ کی بکنگ {{reference}} تبدیل ہو گئی ہے۔ پہلے: {{was_hall}}، {{was_day}}، {{was_hours}}۔ اب: {{hall}}، {{day}}، {{hours}}۔ اگر یہ آپ سے طے نہیں ہوا تھا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} has been moved. It was {{was_hall}}, {{was_day}}, {{was_hours}}. It is now {{hall}}, {{day}}, {{hours}}. {{stands}}. If this is not as agreed with you, please ring us: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ کی بکنگ {{reference}} تبدیل ہو گئی ہے۔ پہلے: {{was_hall}}، {{was_day}}، {{was_hours}}۔ اب: {{hall}}، {{day}}، {{hours}}۔ {{stands}}۔ اگر یہ آپ سے طے نہیں ہوا تھا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	change_asked: {
