@@ -5129,7 +5129,7 @@ create table public.messages (
     constraint messages_kind_known
     check (
       kind in (
-        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'balance_due', 'reminder_7_days', 'reminder_1_day',
+        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'refund_paid', 'balance_due', 'reminder_7_days', 'reminder_1_day',
         'final_guests', 'cancelled',
         'change_asked', 'change_accepted', 'change_declined', 'booking_link', 'many_requests', 'text', 'incoming'
       )
@@ -5596,6 +5596,21 @@ comment on function private.decent_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
+create function private.left_blanks(p_booking public.bookings, p_kind text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case p_kind
+    when 'payment_received' then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
+    when 'refund_paid' then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+  end;
+end;
+$$;
+comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund with the hall, as a blank; none of a payment while no total is agreed.';
+
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb
 language sql
@@ -5751,11 +5766,11 @@ begin
     return;
   end if;
 
-  -- What was paid waits to be told; what is left by then is told with it.
+  -- What was paid or given back waits to be told; what is left by then is told with it.
   update public.messages
-  set params = params - 'balance' || jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(v_booking)::text))
-  where booking_id = p_booking_id and kind = 'payment_received' and state = 'queued'
-    and params ->> 'balance' is distinct from private.open_balance(v_booking)::text;
+  set params = params - array['balance', 'kept'] || private.left_blanks(v_booking, kind)
+  where booking_id = p_booking_id and kind in ('payment_received', 'refund_paid') and state = 'queued'
+    and params is distinct from params - array['balance', 'kept'] || private.left_blanks(v_booking, kind);
 
   -- Worked out once: the two halves below touch different messages.
   with planned as materialized (
@@ -5800,7 +5815,7 @@ $$;
 
 -- supabase/schemas/64_messages_owed.sql
 
--- What is owed the moment it happens: a payment received, a booking cancelled or moved, and words for whoever corrected a number.
+-- What is owed the moment it happens: a payment received or given back, a booking cancelled or moved, and words for whoever corrected a number.
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.owe_after_payment()
@@ -5811,15 +5826,15 @@ set search_path = ''
 as $$
 declare
   v_booking public.bookings;
+  v_kind constant text := case when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid' end;
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
-  if new.kind in ('advance', 'balance') and v_booking.deleted_at is null and private.may_be_told(v_booking) then
+  if v_kind is not null and v_booking.deleted_at is null and private.may_be_told(v_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
-      new.booking_id, 'payment_received', 'payment_received:' || new.id, v_booking.phone, v_booking.language,
-      private.message_blanks(v_booking) || jsonb_strip_nulls(jsonb_build_object(
-        'amount', new.amount::text, 'receipt', new.receipt_number, 'balance', private.open_balance(v_booking)::text
-      )),
+      new.booking_id, v_kind, v_kind || ':' || new.id, v_booking.phone, v_booking.language,
+      private.message_blanks(v_booking) || jsonb_build_object('amount', abs(new.amount)::text, 'receipt', new.receipt_number)
+        || private.left_blanks(v_booking, v_kind),
       -- As long as it is offered to be taken back.
       now() + make_interval(mins => private.setting('settle_minutes'))
     )
@@ -5827,7 +5842,7 @@ begin
   end if;
   if new.reverses_id is not null then
     -- Written down by mistake, and taken back before anybody was told.
-    update public.messages set state = 'cancelled' where dedupe_key = 'payment_received:' || new.reverses_id and state = 'queued';
+    update public.messages set state = 'cancelled' where dedupe_key in ('payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id) and state = 'queued';
   end if;
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
@@ -5866,7 +5881,7 @@ begin
   set to_phone = new.phone, language = new.language,
     params = case m.kind when 'change_accepted' then params - array['package', 'serving', 'add_ons', 'total', 'estimate'] || private.agreed_blanks(new) else params end
       || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
+  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'refund_paid', 'cancelled', 'moved', 'change_accepted', 'change_declined');
   return null;
 end;
 $$;
@@ -5879,9 +5894,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'payment_received'];
+  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'payment_received', 'refund_paid'];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
+  if new.deleted_at is null then
+    -- Money goes back to a family whose booking is off, too.
+    v_kept := v_kept || array['refund_paid'];
+  end if;
   if new.deleted_at is null and not private.is_over(new.status) then
     -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
     update public.messages set params = params || private.slot_blanks(new)
@@ -5952,7 +5971,7 @@ begin
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind = 'thank_you' then private.thank_you_params(new) else '{}' end
   where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind in ('thank_you', 'manager_notice', 'payment_received', 'moved', 'change_asked', 'change_accepted', 'change_declined')
+    and m.kind in ('thank_you', 'manager_notice', 'payment_received', 'refund_paid', 'moved', 'change_asked', 'change_accepted', 'change_declined')
     and private.is_still_true(m);
   return null;
 end;
@@ -6604,6 +6623,7 @@ as $$
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
+        when p_message.kind = 'refund_paid' then not private.is_reversed(b.id, p_message.params ->> 'receipt')
         when p_message.kind = 'payment_received' then
           not private.is_over(b.status) and not private.is_reversed(b.id, p_message.params ->> 'receipt')
         else not private.is_over(b.status)

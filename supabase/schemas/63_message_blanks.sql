@@ -90,6 +90,21 @@ comment on function private.decent_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
+create function private.left_blanks(p_booking public.bookings, p_kind text)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return case p_kind
+    when 'payment_received' then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
+    when 'refund_paid' then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+  end;
+end;
+$$;
+comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund with the hall, as a blank; none of a payment while no total is agreed.';
+
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb
 language sql

@@ -107,11 +107,11 @@ begin
     return;
   end if;
 
-  -- What was paid waits to be told; what is left by then is told with it.
+  -- What was paid or given back waits to be told; what is left by then is told with it.
   update public.messages
-  set params = params - 'balance' || jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(v_booking)::text))
-  where booking_id = p_booking_id and kind = 'payment_received' and state = 'queued'
-    and params ->> 'balance' is distinct from private.open_balance(v_booking)::text;
+  set params = params - array['balance', 'kept'] || private.left_blanks(v_booking, kind)
+  where booking_id = p_booking_id and kind in ('payment_received', 'refund_paid') and state = 'queued'
+    and params is distinct from params - array['balance', 'kept'] || private.left_blanks(v_booking, kind);
 
   -- Worked out once: the two halves below touch different messages.
   with planned as materialized (

@@ -1,4 +1,4 @@
--- What is owed the moment it happens: a payment received, a booking cancelled or moved, and words for whoever corrected a number.
+-- What is owed the moment it happens: a payment received or given back, a booking cancelled or moved, and words for whoever corrected a number.
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.owe_after_payment()
@@ -9,15 +9,15 @@ set search_path = ''
 as $$
 declare
   v_booking public.bookings;
+  v_kind constant text := case when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid' end;
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
-  if new.kind in ('advance', 'balance') and v_booking.deleted_at is null and private.may_be_told(v_booking) then
+  if v_kind is not null and v_booking.deleted_at is null and private.may_be_told(v_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
-      new.booking_id, 'payment_received', 'payment_received:' || new.id, v_booking.phone, v_booking.language,
-      private.message_blanks(v_booking) || jsonb_strip_nulls(jsonb_build_object(
-        'amount', new.amount::text, 'receipt', new.receipt_number, 'balance', private.open_balance(v_booking)::text
-      )),
+      new.booking_id, v_kind, v_kind || ':' || new.id, v_booking.phone, v_booking.language,
+      private.message_blanks(v_booking) || jsonb_build_object('amount', abs(new.amount)::text, 'receipt', new.receipt_number)
+        || private.left_blanks(v_booking, v_kind),
       -- As long as it is offered to be taken back.
       now() + make_interval(mins => private.setting('settle_minutes'))
     )
@@ -25,7 +25,7 @@ begin
   end if;
   if new.reverses_id is not null then
     -- Written down by mistake, and taken back before anybody was told.
-    update public.messages set state = 'cancelled' where dedupe_key = 'payment_received:' || new.reverses_id and state = 'queued';
+    update public.messages set state = 'cancelled' where dedupe_key in ('payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id) and state = 'queued';
   end if;
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
@@ -64,7 +64,7 @@ begin
   set to_phone = new.phone, language = new.language,
     params = case m.kind when 'change_accepted' then params - array['package', 'serving', 'add_ons', 'total', 'estimate'] || private.agreed_blanks(new) else params end
       || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'cancelled', 'moved', 'change_accepted', 'change_declined');
+  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'refund_paid', 'cancelled', 'moved', 'change_accepted', 'change_declined');
   return null;
 end;
 $$;
@@ -77,9 +77,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'payment_received'];
+  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'payment_received', 'refund_paid'];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
+  if new.deleted_at is null then
+    -- Money goes back to a family whose booking is off, too.
+    v_kept := v_kept || array['refund_paid'];
+  end if;
   if new.deleted_at is null and not private.is_over(new.status) then
     -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
     update public.messages set params = params || private.slot_blanks(new)
@@ -150,7 +154,7 @@ begin
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind = 'thank_you' then private.thank_you_params(new) else '{}' end
   where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind in ('thank_you', 'manager_notice', 'payment_received', 'moved', 'change_asked', 'change_accepted', 'change_declined')
+    and m.kind in ('thank_you', 'manager_notice', 'payment_received', 'refund_paid', 'moved', 'change_asked', 'change_accepted', 'change_declined')
     and private.is_still_true(m);
   return null;
 end;

@@ -164,7 +164,7 @@ describe('an advance', () => {
 		await pay(id, 'balance', amount);
 
 		const receipts = (await owed(id)).filter(({ kind }) => kind === 'payment_received');
-		expect(receipts.map(({ params }) => [params['amount'], params['balance']])).toEqual([
+		expect(receipts.map(({ params }) => [params['amount'], params['balance']]).sort()).toEqual([
 			['150000', left],
 			[String(amount), left],
 		]);
@@ -183,10 +183,9 @@ describe('an advance', () => {
 		expect(receipts.map(({ params }) => [params['amount'], params['balance']])).toEqual([['150000', left]]);
 	});
 
-	test('is told only once it can no longer be taken back by the toast that offers it, and money given back is not', async () => {
+	test('is told only once it can no longer be taken back by the toast that offers it', async () => {
 		const { id } = await aHeld({ total_amount: 500_000 });
 		await pay(id, 'advance', 150_000);
-		await pay(id, 'refund', 50_000);
 
 		const waits = await db.rows<{ minutes: number }>(
 			`select extract(epoch from next_at - now())::integer / 60 as minutes from public.messages where booking_id = $1 and kind = 'payment_received'`,
@@ -229,6 +228,66 @@ describe('an advance', () => {
 
 		expect(during).toEqual(['250000', '250000']);
 		expect((await kindsOwed(id)).filter((kind) => kind.startsWith('balance'))).toEqual([]);
+	});
+});
+
+describe('money given back', () => {
+	const given = async (id: string, state?: string) =>
+		(await owed(id, state))
+			.filter(({ kind }) => kind === 'refund_paid')
+			.map(({ params }) => [params['amount'], params['kept']])
+			.sort();
+	const aPaid = async (hall = 'Main Hall') => {
+		const { id } = await aHeld({ total_amount: 500_000, hall });
+		await pay(id, 'advance', 150_000);
+		return id;
+	};
+
+	test('is told with its receipt and with what the hall has of the family’s by then', async () => {
+		const id = await aPaid();
+		await pay(id, 'refund', 50_000);
+		const atFirst = await given(id);
+		await pay(id, 'refund', 20_000);
+
+		expect(atFirst).toEqual([['50000', '100000']]);
+		expect(await given(id)).toEqual([
+			['20000', '80000'],
+			['50000', '80000'],
+		]);
+		for (const message of await owed(id)) expectParamsToFit(message);
+	});
+
+	test('is told after the booking was cancelled, and of one that is cancelled afterwards', async () => {
+		const [before, after] = [await aPaid(), await aPaid('Tulip Hall')];
+		await change(db, before, { status: 'cancelled' });
+		await pay(before, 'refund', 150_000);
+		await pay(after, 'refund', 100_000);
+		await change(db, after, { status: 'cancelled' });
+		await db.rows(`update public.messages set next_at = now() where kind = 'refund_paid'`);
+
+		const gone = (await outbox.claim(100)).filter(({ kind }) => kind === 'refund_paid');
+		expect(gone.map(({ booking_id, params }) => [booking_id, params['kept']]).sort()).toEqual(
+			[
+				[before, '0'],
+				[after, '50000'],
+			].sort(),
+		);
+	});
+
+	test('by mistake, and taken back before anybody was told, is not told; nor of a booking that is deleted', async () => {
+		const [mistake, deleted] = [await aPaid(), await aPaid('Tulip Hall')];
+		for (const id of [mistake, deleted]) await pay(id, 'refund', 50_000);
+		await db.rows(
+			`insert into public.payments (booking_id, key, kind, amount, method, received_on, reverses_id)
+			select booking_id, gen_random_uuid(), 'correction', -amount, method, received_on, id from public.payments where booking_id = $1 and kind = 'refund'`,
+			[mistake],
+		);
+		const { version } = await db.row<{ version: number }>('select version from public.bookings where id = $1', [deleted]);
+		await db.as(salma).rows('select public.delete_booking($1, $2)', [deleted, version]);
+
+		expect([await given(mistake), await given(deleted)]).toEqual([[], []]);
+		await db.as(salma).rows('select public.restore_booking($1)', [deleted]);
+		expect(await given(deleted)).toEqual([['50000', '100000']]);
 	});
 });
 
@@ -420,6 +479,8 @@ describe('what staff ask for', () => {
 			change_accepted: [],
 			change_declined: [],
 			payment_received: ['paid'],
+			// Only the refund itself knows its receipt.
+			refund_paid: [],
 			balance_due: ['held', 'paid'],
 			final_guests: ['paid', 'soon'],
 			reminder_7_days: ['soon'],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_KINDS, WRITTEN_KINDS } from '#domain/messaging/kinds.ts';
 import { LANGUAGES, type Language } from '#domain/shared/language.ts';
-import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
+import { MESSAGE_BLANKS, type TemplateKey } from '#i18n/messaging/message-blanks.ts';
+import { MESSAGE_TEMPLATES } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, messageWords, templateText } from '#i18n/messaging/message-words.ts';
 import { venue } from '#server/adapters/content.ts';
 import { PARAMS } from '../support/graph.ts';
@@ -199,6 +200,18 @@ test.each([
 
 	expect(words.ok && words.value.text).toContain(told);
 	expect(words.ok && words.value.text.includes('Your booking stands')).toBe(language === 'en' && !('standing' in more));
+});
+
+test('money given back is told with what the hall still has, in both languages', () => {
+	const said = (language: Language, kept: string) => {
+		const words = messageWords({ kind: 'refund_paid', language, params: { ...PARAMS, kept } }, venue);
+		return words.ok ? words.value.text : undefined;
+	};
+
+	expect(said('en', '100000')).toContain('we have given PKR 150,000 back to you, receipt 2026-0007: Tulip Hall');
+	expect(said('en', '100000')).toContain('Of what you have paid, the hall has now: PKR 100,000.');
+	expect(said('en', '0')).toContain('the hall has now: nothing.');
+	expect(said('ur', '0')).toContain('سے اب ہال کے پاس: کچھ نہیں۔');
 });
 
 test('a move is told with both slots, in both languages', () => {

@@ -1,7 +1,8 @@
 import type { Message } from '#domain/messaging/messages.ts';
 import { LANGUAGES } from '#domain/shared/language.ts';
 import type { OutgoingMessage } from '#domain/shared/ports.ts';
-import { MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
+import type { TemplateKey } from '#i18n/messaging/message-blanks.ts';
+import { MESSAGE_TEMPLATES } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, templateText } from '#i18n/messaging/message-words.ts';
 import { venue } from '#server/adapters/content.ts';
 import type { Cloud } from '#server/adapters/whatsapp/cloud-keys.ts';
@@ -22,6 +23,7 @@ export const PARAMS = {
 	hold_until: '2026-12-01T14:30:00Z',
 	amount: '150000',
 	balance: '450000',
+	kept: '100000',
 	receipt: '2026-0007',
 	count: '50',
 	was_hall: 'Main Hall',

@@ -4,7 +4,8 @@ import { LANGUAGES } from '#domain/shared/language.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { allHalls } from '#i18n/booking/all-halls.ts';
 import { blankWords } from '#i18n/messaging/blank-words.ts';
-import { MESSAGE_TEMPLATES, type TemplateKey } from '#i18n/messaging/message-templates.ts';
+import type { TemplateKey } from '#i18n/messaging/message-blanks.ts';
+import { MESSAGE_TEMPLATES } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, templateText } from '#i18n/messaging/message-words.ts';
 import type { TemplateAccount } from './cloud-keys.ts';
 
@@ -38,6 +39,7 @@ const EXAMPLE = {
 	held_until: '2026-12-01T14:30:00Z',
 	amount: '150000',
 	balance: '450000',
+	kept: '100000',
 	receipt: '2026-0007',
 	count: '50',
 	was_hall: HALLS[0],

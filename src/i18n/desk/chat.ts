@@ -98,6 +98,7 @@ export const kindWords: Record<MessageKind, string> = {
 	change_accepted: 'The change was accepted',
 	change_declined: 'The change was declined',
 	payment_received: 'Payment received',
+	refund_paid: 'Money given back',
 	balance_due: 'The balance is due',
 	final_guests: 'Final guest count asked for',
 	reminder_7_days: 'Reminder in the week before',

@@ -12,7 +12,7 @@ import type { MessageFacts } from '#domain/site/venue.ts';
 import { type BookedWords, bookedEn } from '../booking/slots-en.ts';
 import { bookedUr } from '../booking/slots-ur.ts';
 import { momentInWords } from '../site/hours.ts';
-import type { MessageBlank } from './message-templates.ts';
+import type { MessageBlank } from './message-blanks.ts';
 
 /** What stands in a blank, on one line. A blank is left out when its param cannot be read, or is missing and has no polite word instead. */
 type BlankWords = Partial<Record<MessageBlank, string>>;
@@ -45,6 +45,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		held_until: readMoment(given('held_until'), language),
 		amount: money(given('amount'), language),
 		balance: given('balance') === '0' ? words.nothing : given('balance') ? money(given('balance'), language) : words.asAgreed,
+		kept: given('kept') === '0' ? words.nothing : money(given('kept'), language),
 		price: priceWords(given('total'), given('estimate'), language),
 		receipt: lineForMessage(given('receipt'), SHORT),
 		count: /^\d{1,6}$/.test(given('count')) && figure(Number(given('count'))),

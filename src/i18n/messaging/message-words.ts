@@ -6,7 +6,8 @@ import { leftToRight } from '#domain/shared/text.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { soManyHours } from '../site/so-many-hours.ts';
 import { blankWords } from './blank-words.ts';
-import { MESSAGE_BLANKS, MESSAGE_TEMPLATES, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-templates.ts';
+import { MESSAGE_BLANKS, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-blanks.ts';
+import { MESSAGE_TEMPLATES } from './message-templates.ts';
 
 /** A message in words: the template with its blanks for Meta, and the same as plain text. */
 export type MessageWords = { template: MessageTemplate; blanks: { name: MessageBlank; text: string }[]; text: string };
