@@ -5596,6 +5596,17 @@ comment on function private.decent_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
+create function private.pay_by_blank(p_event_date date, p_said_on date)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  -- The same days as PAID_BEFORE_DAYS in src/domain/payments/dues.ts.
+  select case when p_event_date - 7 > p_said_on then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
+$$;
+comment on function private.pay_by_blank(date, date) is 'The day by which all is paid, as a blank; none where it is said on that day or later, when it is due now.';
+
 create function private.left_blanks(p_booking public.bookings, p_kind text)
 returns jsonb
 language plpgsql
@@ -5707,7 +5718,6 @@ begin
   if p_booking.status = 'advance_paid' and v_balance > 0 then
     v_kind := 'balance_due';
     v_about := v_slot;
-    v_more := jsonb_build_object('balance', v_balance::text);
     -- So many days before the event, and if these have begun already, tomorrow; but no longer on the day itself.
     v_at := greatest(
       private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
@@ -5716,6 +5726,8 @@ begin
       return;
     end if;
     v_family_at := v_at;
+    v_more := jsonb_build_object('balance', v_balance::text)
+      || private.pay_by_blank(p_booking.event_date, (v_at at time zone private.time_zone())::date);
   elsif private.is_held(p_booking) then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
@@ -5954,6 +5966,22 @@ begin
       now() + make_interval(mins => private.setting('settle_minutes')), case when private.is_to_come(new) then 'queued' else 'cancelled' end
     );
   end if;
+  return null;
+end;
+$$;
+
+-- Definer: as owe_after_payment.
+create function private.settle_after_move()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- What else names the slot waits with the word of the move: by then the move may have been taken back.
+  update public.messages
+  set next_at = greatest(next_at, now() + make_interval(mins => private.setting('settle_minutes')))
+  where booking_id = new.id and state = 'queued' and kind in ('thank_you', 'booking_link', 'payment_received', 'refund_paid');
   return null;
 end;
 $$;
@@ -6539,17 +6567,6 @@ as $$
 $$;
 comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
 
-create function private.pay_by_blank(p_event_date date)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  -- The same days as PAID_BEFORE_DAYS in src/domain/payments/dues.ts.
-  select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
-$$;
-comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
-
 create function private.asked_params(p_booking public.bookings, p_kind text)
 returns jsonb
 language sql
@@ -6579,7 +6596,7 @@ as $$
       )
       when 'balance_due' then case
         when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
-        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date)
+        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date, private.today())
       end
       when 'reminder_7_days' then case
         when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
@@ -6661,7 +6678,7 @@ begin
       );
     when p_message.kind = 'balance_due' then
       return (
-        select (p_message.params - 'pay_by') || private.pay_by_blank(b.event_date)
+        select (p_message.params - 'pay_by') || private.pay_by_blank(b.event_date, private.today())
         from public.bookings as b where b.id = p_message.booking_id
       );
     else
@@ -8977,6 +8994,13 @@ after update on public.bookings
 for each row
 when (new.phone <> old.phone)
 execute function private.renew_links();
+
+-- Its name comes after renew_links: the new link names the slot, too.
+create trigger settle_after_move
+after update on public.bookings
+for each row
+when ((new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time))
+execute function private.settle_after_move();
 
 -- After a payment was written; the ledger's own triggers stand beside it (30_payments.sql).
 

@@ -142,6 +142,22 @@ end;
 $$;
 
 -- Definer: as owe_after_payment.
+create function private.settle_after_move()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- What else names the slot waits with the word of the move: by then the move may have been taken back.
+  update public.messages
+  set next_at = greatest(next_at, now() + make_interval(mins => private.setting('settle_minutes')))
+  where booking_id = new.id and state = 'queued' and kind in ('thank_you', 'booking_link', 'payment_received', 'refund_paid');
+  return null;
+end;
+$$;
+
+-- Definer: as owe_after_payment.
 create function private.owe_again()
 returns trigger
 language plpgsql

@@ -26,17 +26,6 @@ as $$
 $$;
 comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
 
-create function private.pay_by_blank(p_event_date date)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  -- The same days as PAID_BEFORE_DAYS in src/domain/payments/dues.ts.
-  select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
-$$;
-comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
-
 create function private.asked_params(p_booking public.bookings, p_kind text)
 returns jsonb
 language sql
@@ -66,7 +55,7 @@ as $$
       )
       when 'balance_due' then case
         when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
-        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date)
+        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date, private.today())
       end
       when 'reminder_7_days' then case
         when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
@@ -148,7 +137,7 @@ begin
       );
     when p_message.kind = 'balance_due' then
       return (
-        select (p_message.params - 'pay_by') || private.pay_by_blank(b.event_date)
+        select (p_message.params - 'pay_by') || private.pay_by_blank(b.event_date, private.today())
         from public.bookings as b where b.id = p_message.booking_id
       );
     else

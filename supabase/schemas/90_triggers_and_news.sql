@@ -152,6 +152,13 @@ for each row
 when (new.phone <> old.phone)
 execute function private.renew_links();
 
+-- Its name comes after renew_links: the new link names the slot, too.
+create trigger settle_after_move
+after update on public.bookings
+for each row
+when ((new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time))
+execute function private.settle_after_move();
+
 -- After a payment was written; the ledger's own triggers stand beside it (30_payments.sql).
 
 -- Old payments that are written down late, as in an import, are no news.

@@ -414,6 +414,19 @@ describe('the hall’s own number', () => {
 });
 
 test.each([
+	['long before', 60, inDays(60 - PAID_BEFORE_DAYS)],
+	['nine days before', 9, inDays(9 - PAID_BEFORE_DAYS)],
+	['eight days before, to be said tomorrow', 8, undefined],
+	['five days before', 5, undefined],
+])('the open balance of what is paid %s waits with the day by which it is to be paid when it goes out', async (_, days, by) => {
+	const { id } = await aHeld({ total_amount: 500_000, event_date: inDays(days) });
+	await pay(id, 'advance', 150_000);
+
+	const waiting = (await owed(id)).filter(({ kind, to_phone }) => kind === 'balance_due' && to_phone !== HALL);
+	expect(waiting.map(({ params }) => params['pay_by'])).toEqual([by]);
+});
+
+test.each([
 	[PAID_BEFORE_DAYS + 1, inDays(1)],
 	[PAID_BEFORE_DAYS, undefined],
 	[2, undefined],

@@ -231,6 +231,21 @@ describe('a booking that staff move', () => {
 		expect(await waiting(id, 'moved')).toHaveLength(1);
 	});
 
+	test('leaves whatever else names its slot waiting as long: what was paid, and the link to a corrected number', async () => {
+		const { id } = await aHeld({ total_amount: 600_000 });
+		await payFor(db, id, 'advance');
+		await db.rows(`update public.messages set next_at = now() - interval '1 minute' where booking_id = $1 and kind = 'payment_received'`, [
+			id,
+		]);
+		await change(db, id, { event_date: inDays(60), phone: '+923000000042' });
+
+		const going = (await outbox.claim(100)).map(({ kind }) => kind);
+		expect(going.filter((kind) => ['payment_received', 'booking_link', 'moved'].includes(String(kind)))).toEqual([]);
+		await change(db, id, { event_date: inDays(50) });
+		const later = await claimed('payment_received');
+		expect(later.map(({ params }) => params['event_date'])).toEqual([inDays(50)]);
+	});
+
 	test('and back again before anybody was told is not told at all', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(60) });
