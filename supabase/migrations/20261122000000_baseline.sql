@@ -5644,12 +5644,13 @@ set search_path = ''
 as $$
   -- What another request holds may come free again: that is what a line is for.
   select case
+    when p_booking.status = 'pending' then '{"standing": "held"}'
     when p_booking.status <> 'pending_confirmation' then '{}'
     when private.slot_of_request(p_booking) = 'free' or private.place_in_line(p_booking) is not null then '{"standing": "request"}'
     else '{"standing": "gone"}'
   end::jsonb;
 $$;
-comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, or one whose slot is no longer to be had; none of what has its slot.';
+comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, one whose slot is no longer to be had, or only held; none of what is paid.';
 
 create function private.is_reminder_day(p_kind text, p_event_date date)
 returns boolean
@@ -5906,7 +5907,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'payment_received', 'refund_paid'];
+  v_moving constant text[] := array[
+    'thank_you', 'manager_notice', 'booking_link', 'payment_received', 'refund_paid', 'change_asked', 'change_accepted', 'change_declined'
+  ];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
   if new.deleted_at is null then
@@ -5981,7 +5984,8 @@ begin
   -- What else names the slot waits with the word of the move: by then the move may have been taken back.
   update public.messages
   set next_at = greatest(next_at, now() + make_interval(mins => private.setting('settle_minutes')))
-  where booking_id = new.id and state = 'queued' and kind in ('thank_you', 'booking_link', 'payment_received', 'refund_paid');
+  where booking_id = new.id and state = 'queued'
+    and kind in ('thank_you', 'booking_link', 'payment_received', 'refund_paid', 'change_accepted', 'change_declined');
   return null;
 end;
 $$;
@@ -5994,12 +5998,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What the deletion itself has cancelled, as far as it is still news; what is planned is planned anew. The thank-you had lost its link.
+  -- What the deletion itself has cancelled, as far as it is still news; what is planned is planned anew. The link of what brings one is gone.
   update public.messages as m
   set state = 'queued', next_at = greatest(next_at, now()),
-    params = params || case when kind = 'thank_you' then private.thank_you_params(new) else '{}' end
+    params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(new) else '{}' end
   where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind in ('thank_you', 'manager_notice', 'payment_received', 'refund_paid', 'moved', 'change_asked', 'change_accepted', 'change_declined')
+    and m.kind in (
+      'thank_you', 'booking_link', 'manager_notice', 'payment_received', 'refund_paid', 'moved', 'change_asked', 'change_accepted', 'change_declined'
+    )
     and private.is_still_true(m);
   return null;
 end;
@@ -6166,6 +6172,10 @@ set search_path = ''
 as $$
 begin
   perform private.release_request(new, false);
+  -- The thank-you promises the call that has been by now; who still waits for it gets what it was to bring, the link.
+  update public.messages
+  set kind = 'booking_link', params = params - 'held_until', state = case when params ? 'link' then state else 'cancelled' end
+  where booking_id = new.id and kind = 'thank_you' and state = 'queued';
   return null;
 end;
 $$;

@@ -138,12 +138,13 @@ set search_path = ''
 as $$
   -- What another request holds may come free again: that is what a line is for.
   select case
+    when p_booking.status = 'pending' then '{"standing": "held"}'
     when p_booking.status <> 'pending_confirmation' then '{}'
     when private.slot_of_request(p_booking) = 'free' or private.place_in_line(p_booking) is not null then '{"standing": "request"}'
     else '{"standing": "gone"}'
   end::jsonb;
 $$;
-comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, or one whose slot is no longer to be had; none of what has its slot.';
+comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, one whose slot is no longer to be had, or only held; none of what is paid.';
 
 create function private.is_reminder_day(p_kind text, p_event_date date)
 returns boolean

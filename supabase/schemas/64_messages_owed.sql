@@ -77,7 +77,9 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_moving constant text[] := array['thank_you', 'manager_notice', 'booking_link', 'payment_received', 'refund_paid'];
+  v_moving constant text[] := array[
+    'thank_you', 'manager_notice', 'booking_link', 'payment_received', 'refund_paid', 'change_asked', 'change_accepted', 'change_declined'
+  ];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
   if new.deleted_at is null then
@@ -152,7 +154,8 @@ begin
   -- What else names the slot waits with the word of the move: by then the move may have been taken back.
   update public.messages
   set next_at = greatest(next_at, now() + make_interval(mins => private.setting('settle_minutes')))
-  where booking_id = new.id and state = 'queued' and kind in ('thank_you', 'booking_link', 'payment_received', 'refund_paid');
+  where booking_id = new.id and state = 'queued'
+    and kind in ('thank_you', 'booking_link', 'payment_received', 'refund_paid', 'change_accepted', 'change_declined');
   return null;
 end;
 $$;
@@ -165,12 +168,14 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What the deletion itself has cancelled, as far as it is still news; what is planned is planned anew. The thank-you had lost its link.
+  -- What the deletion itself has cancelled, as far as it is still news; what is planned is planned anew. The link of what brings one is gone.
   update public.messages as m
   set state = 'queued', next_at = greatest(next_at, now()),
-    params = params || case when kind = 'thank_you' then private.thank_you_params(new) else '{}' end
+    params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(new) else '{}' end
   where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind in ('thank_you', 'manager_notice', 'payment_received', 'refund_paid', 'moved', 'change_asked', 'change_accepted', 'change_declined')
+    and m.kind in (
+      'thank_you', 'booking_link', 'manager_notice', 'payment_received', 'refund_paid', 'moved', 'change_asked', 'change_accepted', 'change_declined'
+    )
     and private.is_still_true(m);
   return null;
 end;

@@ -157,6 +157,10 @@ set search_path = ''
 as $$
 begin
   perform private.release_request(new, false);
+  -- The thank-you promises the call that has been by now; who still waits for it gets what it was to bring, the link.
+  update public.messages
+  set kind = 'booking_link', params = params - 'held_until', state = case when params ? 'link' then state else 'cancelled' end
+  where booking_id = new.id and kind = 'thank_you' and state = 'queued';
   return null;
 end;
 $$;

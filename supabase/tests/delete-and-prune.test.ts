@@ -55,7 +55,8 @@ describe('deleting', () => {
 });
 
 describe('restoring', () => {
-	test('owes again what the deletion had cancelled and is still news: thanks with a link that opens the booking, and of an advance that stands', async () => {
+	test('owes again what the deletion had cancelled and is still news: a link that opens the booking, and word of an advance that stands', async () => {
+		await db.as(server).rows('select public.set_hall_contact($1, $2)', ['+923000000000', { en: 'https://hall.example/booking/view' }]);
 		const { booking_id } = await request(db);
 		await change(db, booking_id, { status: 'pending', total_amount: 500_000 });
 		const pay = (amount: number) =>
@@ -72,7 +73,7 @@ describe('restoring', () => {
 		const owed = () =>
 			db.rows<{ kind: string; amount: string | null; link: string | null }>(
 				`select kind, params ->> 'amount' as amount, params ->> 'link' as link from public.messages where booking_id = $1 and state = 'queued'
-				and kind in ('thank_you', 'manager_notice', 'payment_received') order by kind`,
+				and kind in ('booking_link', 'manager_notice', 'payment_received') order by kind`,
 				[booking_id],
 			);
 		const before = await owed();
@@ -85,7 +86,29 @@ describe('restoring', () => {
 		const after = await owed();
 		expect(after.map(({ kind, amount }) => [kind, amount])).toEqual(before.map(({ kind, amount }) => [kind, amount]));
 		expect(after.find(({ kind }) => kind === 'payment_received')?.amount).toBe('100000');
-		expect(after.find(({ kind }) => kind === 'thank_you')?.link).not.toBe(before.find(({ kind }) => kind === 'thank_you')?.link);
+		const linkIn = (messages: typeof before) => messages.find(({ kind }) => kind === 'booking_link')?.link;
+		expect(linkIn(after)).toMatch(/#LZ-/);
+		expect(linkIn(after)).not.toBe(linkIn(before));
+	});
+
+	test('owes a request its thank-you again, with a link that opens the booking', async () => {
+		await db.as(server).rows('select public.set_hall_contact($1, $2)', ['+923000000000', { en: 'https://hall.example/booking/view' }]);
+		const { booking_id } = await request(db);
+		const link = async () =>
+			(
+				await db.rows<{ link: string }>(
+					`select params ->> 'link' as link from public.messages where booking_id = $1 and kind = 'thank_you' and state = 'queued'`,
+					[booking_id],
+				)
+			)[0]?.link;
+		const before = await link();
+		const { version } = await bookingNow(db, booking_id);
+		await remove(booking_id, version);
+		await restore(booking_id);
+
+		expect(before).toMatch(/#LZ-/);
+		expect(await link()).toMatch(/#LZ-/);
+		expect(await link()).not.toBe(before);
 	});
 
 	test('brings the booking back as it was', async () => {

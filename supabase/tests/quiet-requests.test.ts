@@ -91,12 +91,14 @@ describe('a request past the site’s cap', () => {
 		expect(await kindsOwed(answer)).toEqual([]);
 	});
 
-	test('is thanked when staff hold its slot', async () => {
+	test('gets its link when staff hold its slot, and no promise of the call that has been', async () => {
 		await capReached();
 		const answer = await aRequestOf({ phone: FAMILY });
 		await change(db, answer.booking_id, { status: 'pending' });
 
-		expect(await kindsOwed(answer)).toContain('thank_you');
+		const owed = await kindsOwed(answer);
+		expect(owed).toContain('booking_link');
+		expect(owed).not.toContain('thank_you');
 		expect(await quietAtDesk(answer)).toBeNull();
 	});
 

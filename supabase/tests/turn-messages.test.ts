@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { server } from './support/actors.ts';
 import { aBooking, aRequest, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
+import { changesOf } from './support/changes.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { type MessageRow, outboxOf } from './support/messages.ts';
 
@@ -204,14 +205,14 @@ describe('a booking that staff move', () => {
 		});
 	});
 
-	test('is told as the request that it still is, where the hall has not confirmed it', async () => {
+	test('is told as the request or the hold that it still is', async () => {
 		const held = await aHeld();
 		const noted = await aBooking(db, { event_date: inDays(70), consent_at: new Date().toISOString() });
 		for (const { id } of [held, noted]) await change(db, id, { hall: 'Tulip Hall' });
 
 		const standings = [];
 		for (const { id } of [held, noted]) standings.push((await waiting(id, 'moved')).map(({ params }) => params['standing']));
-		expect(standings).toEqual([[undefined], ['request']]);
+		expect(standings).toEqual([['held'], ['request']]);
 	});
 
 	test('five times in a short time is told once, from where the family knew it to where it ended', async () => {
@@ -311,15 +312,23 @@ describe('a booking that staff move', () => {
 		expect((await waiting(id, 'moved')).map(({ to_phone }) => to_phone)).toEqual(['+923000000009']);
 	});
 
-	test('keeps what is owed of it: the thank-you, its link and a receipt name the new slot', async () => {
-		const { booking_id: id } = await request(db, { request: aRequest() });
+	test('keeps what is owed of it: its link, a receipt and an open request of change name the new slot', async () => {
+		const own = await request(db, { request: aRequest() });
+		const { booking_id: id } = own;
 		await change(db, id, { status: 'pending', total_amount: 600_000 });
 		await payFor(db, id, 'advance');
+		await db.as(server).rows('select public.set_hall_contact($1)', ['+923000000000']);
+		await changesOf(db).ask(own, {}, { note: 'White flowers' });
 		await change(db, id, { event_date: inDays(60) });
 
-		const [thanks] = await waiting(id, 'thank_you');
+		const [link] = await waiting(id, 'booking_link');
+		const [asked] = await db.rows<MessageRow>(
+			`select * from public.messages where booking_id = $1 and kind = 'change_asked' and state = 'queued'`,
+			[id],
+		);
 		const [receipt] = await waiting(id, 'payment_received');
-		expect(thanks?.params).toMatchObject({ event_date: inDays(60), link: expect.stringContaining('#LZ-') });
+		expect(link?.params).toMatchObject({ event_date: inDays(60), link: expect.stringContaining('#LZ-') });
+		expect(asked?.params['event_date']).toBe(inDays(60));
 		expect(receipt?.params['event_date']).toBe(inDays(60));
 	});
 

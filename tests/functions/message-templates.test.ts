@@ -192,6 +192,7 @@ test.each([
 test.each([
 	['en', {}, 'Your booking stands.'],
 	['en', { standing: 'request' }, 'It is a request still, which the hall has yet to confirm.'],
+	['en', { standing: 'held' }, 'It is held for you, and yours once the advance is paid.'],
 	['en', { standing: 'gone' }, 'It is a request still, and this time is no longer free.'],
 	['ur', { standing: 'gone' }, 'یہ ابھی درخواست ہے، اور یہ وقت اب خالی نہیں۔'],
 ] as const)('a change that was declined leaves nobody with a booking that is none (%s, %j)', (language, more, told) => {

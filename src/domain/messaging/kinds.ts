@@ -18,7 +18,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - asked: what a family wants to have changed, in a line; of what was declined only that it was "to cancel" · answer: the sentence with which staff declined it
  * - total: agreed, of which the advance is worked out · estimate: what it comes to while no total is agreed
  * - serving: as the booking has it · add_ons: their names, one on each line
- * - standing: "request" while the hall has not confirmed it, "gone" if its slot is another booking's or closed by then; left out of what has its slot
+ * - standing: "request" while the hall has not confirmed it, "gone" if its slot is another booking's or closed by then, "held" until the advance is paid; left out of what is paid
  * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
  */
 export const PARAMS = [

@@ -90,6 +90,7 @@ export const viewEn = {
 	news: {
 		title: 'New:',
 		yours: 'The advance is paid, and the hall is yours alone.',
+		openAgain: (amount: string) => `Not everything is paid any more: ${amount} left to pay.`,
 		free: 'This slot is no longer held for another request.',
 		freeAgain: 'This slot is free again.',
 		alone: 'No other request waits for this slot any more.',

@@ -105,6 +105,7 @@ const WORDS: Record<Language, Words> = {
 		comma: ', ',
 		stands: {
 			booking: 'Your booking stands',
+			held: 'It is held for you, and yours once the advance is paid',
 			request: 'It is a request still, which the hall has yet to confirm',
 			gone: 'It is a request still, and this time is no longer free',
 		},
@@ -128,6 +129,7 @@ const WORDS: Record<Language, Words> = {
 		comma: '، ',
 		stands: {
 			booking: 'آپ کی بکنگ قائم ہے',
+			held: 'یہ وقت آپ کے لیے روکا ہوا ہے، بیعانے کی ادائیگی پر آپ کا',
 			request: 'یہ ابھی درخواست ہے، ہال کی تصدیق باقی ہے',
 			gone: 'یہ ابھی درخواست ہے، اور یہ وقت اب خالی نہیں',
 		},

@@ -642,6 +642,12 @@ describe('a visitor’s own page', () => {
 			],
 			['next in line', { line: { place: 2, heldUntil: HOLD } }, { line: { place: 1, heldUntil: HOLD } }, 'You are next in line'],
 			['paid', { status: 'pending' }, PAID, 'the hall is yours alone. The agreed price is PKR 2,000,000. Paid so far: PKR 600,000.'],
+			[
+				'open again after everything was paid',
+				{ ...PAID, status: 'fully_paid', paidAmount: 2_000_000 },
+				{ status: 'advance_paid', totalAmount: 2_100_000 },
+				'New: Not everything is paid any more: PKR 100,000 left to pay. The agreed price is PKR 2,100,000.',
+			],
 			['given back in part', PAID, { paidAmount: 500_000, refundedAmount: 100_000 }, 'Given back to you so far: PKR 100,000.'],
 			['moved', {}, { eventTime: 'lunch' }, 'Your booking is now for Saturday 9 January 2027, lunch, Tulip Hall, 600 guests.'],
 			['cancelled', {}, { status: 'cancelled' }, 'This booking is cancelled.'],
@@ -763,6 +769,16 @@ describe('a visitor’s own page', () => {
 
 			await user.click(screen.getByRole('button', { name: 'Ask to cancel' }));
 			await user.click(await screen.findByLabelText('Reason (optional)'));
+			seen.again();
+
+			await waitFor(() => expect(seen.asked).toHaveLength(2));
+		});
+
+		test('goes on asking where a button that was pressed has the focus', async () => {
+			const { seen } = open(ok(aBooking({ ...PAID, eventDate: '2026-11-25' as Day })));
+			const count = await screen.findByRole('textbox');
+			count.closest('form')?.querySelector('button')?.focus();
+			expect(document.activeElement?.closest('form')).not.toBeNull();
 			seen.again();
 
 			await waitFor(() => expect(seen.asked).toHaveLength(2));

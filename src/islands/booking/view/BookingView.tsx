@@ -136,8 +136,8 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 	}
 }
 
-/** Somebody is in a form of this page; the one for a change takes up what is new. */
-const isTyping = () => document.querySelector('main form:not(.change__form) :focus') !== null;
+/** Somebody is in a field of this page; the form for a change takes up what is new. A button that was pressed keeps the focus. */
+const isTyping = () => document.querySelector('main form:not(.change__form) :focus')?.matches('input, select, textarea') ?? false;
 
 /** The button that asks again goes as it is pressed: the focus goes to the heading of what comes, unless it has found another place. */
 function useHeadingAfterAgain(state: string): () => void {

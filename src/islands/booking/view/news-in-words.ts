@@ -1,5 +1,6 @@
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
+import { duesOf } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -19,7 +20,8 @@ export function newsInWords(before: VisitorBooking, now: VisitorBooking, setting
 
 type Telling = (before: VisitorBooking, now: VisitorBooking, setting: Setting) => string | undefined;
 
-const ofStatus: Telling = (before, { status, holdExpiresAt }, { language, words: t }) => {
+const ofStatus: Telling = (before, now, { language, words: t }) => {
+	const { status, holdExpiresAt } = now;
 	if (status === before.status && (status !== 'pending' || holdExpiresAt === before.holdExpiresAt)) return undefined;
 	switch (status) {
 		case 'pending':
@@ -29,7 +31,8 @@ const ofStatus: Telling = (before, { status, holdExpiresAt }, { language, words:
 		case 'expired':
 			return t.expired;
 		case 'advance_paid':
-			return t.news.yours;
+			// A refund or a higher price opens what was paid in full.
+			return before.status === 'fully_paid' ? t.news.openAgain(moneyInWords(duesOf(now).open, language)) : t.news.yours;
 		case 'fully_paid':
 			return t.nextText.fully_paid;
 		default:
