@@ -103,4 +103,25 @@ export const DESK_DAY: Mechanism[] = [
 		without: 'deskProblemOf(refused);',
 		test: { file: 'tests/islands/admin/lost-adapters.test.ts', name: 'every act of the desk tells the same' },
 	},
+	{
+		name: 'What waits to tell of a payment or a refund names what is left when it goes out',
+		in: 'private.plan_messages',
+		text: "kind in ('payment_received', 'refund_paid') and state = 'queued'",
+		without: 'false',
+		test: plays('message-plan', 'tells what is left when it goes out, also after '),
+	},
+	{
+		name: 'What else names a slot waits as long as the word of its move',
+		in: 'private.settle_after_move',
+		text: "next_at = greatest(next_at, now() + make_interval(mins => private.setting('settle_minutes')))",
+		without: 'next_at = next_at',
+		test: plays('turn-messages', 'leaves whatever else names its slot waiting as long'),
+	},
+	{
+		name: 'A thank-you that still waits when the slot is held promises no call any more',
+		in: 'private.release_after_booking',
+		text: "kind = 'thank_you' and state = 'queued'",
+		without: 'false',
+		test: plays('quiet-requests', 'gets its link when staff hold its slot'),
+	},
 ];
