@@ -75,4 +75,9 @@ export type DraftStorage = ValueStorage & {
 };
 
 /** What another tab has put in the place of what this device kept, as texts; nothing once it was sent. */
-export type KeptElsewhere = { before: string | null; now: string | null };
+export type KeptElsewhere = {
+	before: string | null;
+	now: string | null;
+	/** What was sent there is not what stands here, which is a request of its own from then on. */
+	isApart?: true;
+};

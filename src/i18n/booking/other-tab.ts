@@ -1,7 +1,7 @@
 import type { Language } from '#domain/shared/language.ts';
 
 /** What is said where the same form stands in another tab. */
-export const otherTabWords: Record<Language, Record<'typed' | 'take' | 'taken' | 'back' | 'sent', string>> = {
+export const otherTabWords: Record<Language, Record<'typed' | 'take' | 'taken' | 'back' | 'sent' | 'sentApart', string>> = {
 	en: {
 		typed:
 			'This form is open in another tab, and something else was typed there. Go on in one of them: what was typed last is what this device remembers.',
@@ -9,6 +9,7 @@ export const otherTabWords: Record<Language, Record<'typed' | 'take' | 'taken' |
 		taken: 'This is what was typed in the other tab.',
 		back: 'Back to what stood here',
 		sent: 'This form was sent from another tab. The hall has it: you need not send it again.',
+		sentApart: 'Another request was sent from another tab. What stands here is a request of its own, and has not been sent.',
 	},
 	ur: {
 		typed:
@@ -17,5 +18,6 @@ export const otherTabWords: Record<Language, Record<'typed' | 'take' | 'taken' |
 		taken: 'یہ دوسرے ٹیب کا لکھا ہوا ہے۔',
 		back: 'واپس: جو یہاں لکھا تھا',
 		sent: 'یہ فارم دوسرے ٹیب سے بھیجا جا چکا ہے۔ ہال کے پاس ہے: دوبارہ نہ بھیجیے۔',
+		sentApart: 'دوسرے ٹیب سے ایک اور درخواست بھیجی گئی ہے۔ یہاں جو لکھا ہے وہ الگ درخواست ہے، اور ابھی بھیجی نہیں گئی۔',
 	},
 };

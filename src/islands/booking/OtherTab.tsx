@@ -4,7 +4,7 @@ import type { KeptElsewhere } from '#domain/booking/visitor-ports.ts';
 import { otherTabWords } from '#i18n/booking/other-tab.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyInfo } from '#islands/ui/toasts/notify.ts';
-import { $draft, type Draft, readKept } from '#stores/booking/draft.ts';
+import { $draft, type Draft, readKeptText } from '#stores/booking/draft.ts';
 import { isAnyTyped, type RequestValues } from '#stores/booking/values.ts';
 import { useBooking } from './context.ts';
 
@@ -19,8 +19,8 @@ export default function OtherTab({ other }: { other: KeptElsewhere }) {
 	const form = useFormContext<RequestValues>() as ReturnType<typeof useFormContext<RequestValues>> | null;
 	const [before, setBefore] = useState<RequestValues>();
 	const own = $draft.get();
-	const there = readDraft(other.now, ports.clock());
-	const state = stateOf(own, there, readDraft(other.before, ports.clock()));
+	const there = readKeptText(other.now, ports.clock());
+	const state = other.isApart ? 'sentApart' : stateOf(own, there, readKeptText(other.before, ports.clock()));
 	const said = state && t[state];
 
 	useEffect(() => {
@@ -60,13 +60,4 @@ function stateOf(own: Draft | undefined, there: Draft | undefined, before: Draft
 	if (!own || !isAnyTyped(own.values)) return there && isAnyTyped(there.values) ? 'typed' : undefined;
 	if (there) return JSON.stringify(there.values) === JSON.stringify(own.values) ? undefined : 'typed';
 	return before?.key === own.key ? 'sent' : undefined;
-}
-
-function readDraft(text: string | null, now: Date): Draft | undefined {
-	try {
-		return readKept(JSON.parse(text ?? 'null'), now);
-	} catch {
-		// Somebody else's, or cut off.
-		return undefined;
-	}
 }

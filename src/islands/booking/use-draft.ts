@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { keepOnLeaving } from '#adapters/browser/other-language.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
-import { $draft, $elsewhere, beginDraft, type Draft, keepAtStep, openDraft } from '#stores/booking/draft.ts';
+import { $draft, beginDraft, type Draft, hearElsewhere, keepAtStep, openDraft } from '#stores/booking/draft.ts';
 import { askForThankYou, reopenSent } from '#stores/booking/submission.ts';
 import { EMPTY_VALUES, valuesAsked } from '#stores/booking/values.ts';
 import { stepHere } from './StepRail.tsx';
@@ -33,7 +33,7 @@ export function useOpened(ports: WizardPorts, prices: PriceList) {
 		startTransition(() => setIsOpen(true));
 	}, [ports, draft]);
 	useEffect(() => keepOnLeaving(() => keepAtStep(ports)), [ports]);
-	useEffect(() => ports.storage.follow?.((other) => $elsewhere.set(other)), [ports]);
+	useEffect(() => ports.storage.follow?.((other) => hearElsewhere(other, ports)), [ports]);
 	const begun = () => (isOpen ? $draft.get() : draft)?.values ?? EMPTY_VALUES;
 	return { isReady: isOpen, begun };
 }

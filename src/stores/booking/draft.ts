@@ -41,6 +41,28 @@ export const $isDraftKept = atom(true);
 /** What another tab of this device has kept last, or has sent. */
 export const $elsewhere = atom<KeptElsewhere | undefined>(undefined);
 
+/**
+ * Takes in what another tab did. Both began from one draft, so they may have one key: what was sent there under it and says something else is
+ * another request, and this one gets a key of its own, under which the hall does not have it yet.
+ */
+export function hearElsewhere(other: KeptElsewhere, ports: DraftPorts): void {
+	const own = $draft.get();
+	const before = other.now === null ? readKeptText(other.before, ports.clock()) : undefined;
+	const isOurs = own !== undefined && before?.key === own.key && !own.unanswered && isAnyTyped(own.values);
+	const isApart = isOurs && !(before.unanswered && JSON.stringify(before.values) === JSON.stringify(own.values));
+	if (isApart) renewKey(ports);
+	$elsewhere.set(isApart ? { ...other, isApart } : other);
+}
+
+/** The same of a text of the storage, which may be somebody else's, or cut off. */
+export function readKeptText(text: string | null, now: Date): Draft | undefined {
+	try {
+		return readKept(JSON.parse(text ?? 'null'), now);
+	} catch {
+		return undefined;
+	}
+}
+
 /** After so many days a kept draft is nobody's plan any more. */
 const KEPT_DAYS = 7;
 

@@ -77,10 +77,35 @@ describe('the same form in another tab of the device', () => {
 		elsewhere(() => undefined);
 		expect(screen.queryByText(/was sent from another tab/)).toBeNull();
 		fillAgain();
+		elsewhere((draft) => ({ ...draft, unanswered: SENT }));
 		elsewhere(() => undefined);
 
-		expect(await screen.findByText(/was sent from another tab/, { selector: '[role=status] *' })).toBeDefined();
+		expect(await screen.findByText(/was sent from another tab. The hall has it/, { selector: '[role=status] *' })).toBeDefined();
 	});
+
+	test.each([
+		['says something else', (draft: Kept) => ({ ...named('There')(draft), unanswered: SENT })],
+		['was written over by this one while it was on its way', (draft: Kept) => draft],
+	])(
+		'does not say that the hall has what stands here when what was sent under its key %s, and sends it as a request of its own',
+		async (_, change) => {
+			const world = itsWorld();
+			const { user } = openPage(world);
+			await reachConfirm(user);
+			fillAgain();
+			const key = JSON.parse(localStorage.getItem(NAME) ?? '').key;
+			elsewhere(change);
+			elsewhere(() => undefined);
+
+			expect(await screen.findByText(/a request of its own, and has not been sent/, { selector: '[role=status] *' })).toBeDefined();
+			expect(screen.queryByText(/The hall has it/)).toBeNull();
+			await send(user);
+			await sentTitle();
+			expect(world.desk.asked.map((asked) => asked.key)).not.toContain(key);
+			expect(world.desk.asked).toHaveLength(1);
+		},
+	);
+	const SENT = { language: 'en', slot: { hall: 'Tulip Hall', eventDate: '2027-01-09', eventTime: 'dinner' } };
 
 	/** This tab keeps its own once more, as at each step. */
 	const fillAgain = () => act(() => void dispatchEvent(new Event('beforeunload')));

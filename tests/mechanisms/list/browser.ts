@@ -46,7 +46,7 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'A tab is told what another one has typed or sent',
 		in: 'src/islands/booking/use-draft.ts',
-		text: 'ports.storage.follow?.((other) => $elsewhere.set(other))',
+		text: 'ports.storage.follow?.((other) => hearElsewhere(other, ports))',
 		without: 'undefined',
 		test: booking('device.test.tsx', 'says so once something else is typed there, and keeps what stands here; the same words are no news'),
 	},
