@@ -5129,7 +5129,7 @@ create table public.messages (
     constraint messages_kind_known
     check (
       kind in (
-        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'refund_paid', 'balance_due', 'reminder_7_days', 'reminder_1_day',
+        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'refund_paid', 'payment_reversed', 'balance_due', 'reminder_7_days', 'reminder_1_day',
         'final_guests', 'cancelled',
         'change_asked', 'change_accepted', 'change_declined', 'booking_link', 'many_requests', 'text', 'incoming'
       )
@@ -5607,6 +5607,16 @@ as $$
 $$;
 comment on function private.pay_by_blank(date, date) is 'The day by which all is paid, as a blank; none where it is said on that day or later, when it is due now.';
 
+create function private.money_kinds()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['payment_received', 'refund_paid', 'payment_reversed'];
+$$;
+comment on function private.money_kinds() is 'The messages that tell of a line of the ledger.';
+
 create function private.left_blanks(p_booking public.bookings, p_kind text)
 returns jsonb
 language plpgsql
@@ -5616,11 +5626,11 @@ as $$
 begin
   return case p_kind
     when 'payment_received' then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
-    when 'refund_paid' then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+    else jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
   end;
 end;
 $$;
-comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund with the hall, as a blank; none of a payment while no total is agreed.';
+comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund or a reversal with the hall, as a blank; none of a payment while no total is agreed.';
 
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb
@@ -5782,7 +5792,7 @@ begin
   -- What was paid or given back waits to be told; what is left by then is told with it.
   update public.messages
   set params = params - array['balance', 'kept'] || private.left_blanks(v_booking, kind)
-  where booking_id = p_booking_id and kind in ('payment_received', 'refund_paid') and state = 'queued'
+  where booking_id = p_booking_id and kind = any (private.money_kinds()) and state = 'queued'
     and params is distinct from params - array['balance', 'kept'] || private.left_blanks(v_booking, kind);
 
   -- Worked out once: the two halves below touch different messages.
@@ -5856,6 +5866,15 @@ begin
   if new.reverses_id is not null then
     -- Written down by mistake, and taken back before anybody was told.
     update public.messages set state = 'cancelled' where dedupe_key in ('payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id) and state = 'queued';
+    -- Who was told of it hears that it was one.
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+    select new.booking_id, 'payment_reversed', 'payment_reversed:' || new.id, v_booking.phone, v_booking.language,
+      private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.left_blanks(v_booking, 'payment_reversed'),
+      now() + make_interval(mins => private.setting('settle_minutes'))
+    from public.messages as told
+    where told.dedupe_key in ('payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id)
+      and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
+    on conflict (dedupe_key) do nothing;
   end if;
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
@@ -5894,7 +5913,9 @@ begin
   set to_phone = new.phone, language = new.language,
     params = case m.kind when 'change_accepted' then params - array['package', 'serving', 'add_ons', 'total', 'estimate'] || private.agreed_blanks(new) else params end
       || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'refund_paid', 'cancelled', 'moved', 'change_accepted', 'change_declined');
+  where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
+    private.money_kinds() || array['thank_you', 'cancelled', 'moved', 'change_accepted', 'change_declined']
+  );
   return null;
 end;
 $$;
@@ -5907,14 +5928,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_moving constant text[] := array[
-    'thank_you', 'manager_notice', 'booking_link', 'payment_received', 'refund_paid', 'change_asked', 'change_accepted', 'change_declined'
-  ];
+  v_moving constant text[] := private.money_kinds()
+    || array['thank_you', 'manager_notice', 'booking_link', 'change_asked', 'change_accepted', 'change_declined'];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
   if new.deleted_at is null then
     -- Money goes back to a family whose booking is off, too.
-    v_kept := v_kept || array['refund_paid'];
+    v_kept := v_kept || array['refund_paid', 'payment_reversed'];
   end if;
   if new.deleted_at is null and not private.is_over(new.status) then
     -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
@@ -5985,7 +6005,7 @@ begin
   update public.messages
   set next_at = greatest(next_at, now() + make_interval(mins => private.setting('settle_minutes')))
   where booking_id = new.id and state = 'queued'
-    and kind in ('thank_you', 'booking_link', 'payment_received', 'refund_paid', 'change_accepted', 'change_declined');
+    and kind = any (private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']);
   return null;
 end;
 $$;
@@ -6003,8 +6023,8 @@ begin
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(new) else '{}' end
   where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind in (
-      'thank_you', 'booking_link', 'manager_notice', 'payment_received', 'refund_paid', 'moved', 'change_asked', 'change_accepted', 'change_declined'
+    and m.kind = any (
+      private.money_kinds() || array['thank_you', 'booking_link', 'manager_notice', 'moved', 'change_asked', 'change_accepted', 'change_declined']
     )
     and private.is_still_true(m);
   return null;
@@ -6650,6 +6670,7 @@ as $$
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
+        when p_message.kind = 'payment_reversed' then true
         when p_message.kind = 'refund_paid' then not private.is_reversed(b.id, p_message.params ->> 'receipt')
         when p_message.kind = 'payment_received' then
           not private.is_over(b.status) and not private.is_reversed(b.id, p_message.params ->> 'receipt')

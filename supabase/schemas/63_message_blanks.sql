@@ -101,6 +101,16 @@ as $$
 $$;
 comment on function private.pay_by_blank(date, date) is 'The day by which all is paid, as a blank; none where it is said on that day or later, when it is due now.';
 
+create function private.money_kinds()
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select array['payment_received', 'refund_paid', 'payment_reversed'];
+$$;
+comment on function private.money_kinds() is 'The messages that tell of a line of the ledger.';
+
 create function private.left_blanks(p_booking public.bookings, p_kind text)
 returns jsonb
 language plpgsql
@@ -110,11 +120,11 @@ as $$
 begin
   return case p_kind
     when 'payment_received' then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
-    when 'refund_paid' then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+    else jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
   end;
 end;
 $$;
-comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund with the hall, as a blank; none of a payment while no total is agreed.';
+comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund or a reversal with the hall, as a blank; none of a payment while no total is agreed.';
 
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb

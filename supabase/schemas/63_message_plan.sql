@@ -111,7 +111,7 @@ begin
   -- What was paid or given back waits to be told; what is left by then is told with it.
   update public.messages
   set params = params - array['balance', 'kept'] || private.left_blanks(v_booking, kind)
-  where booking_id = p_booking_id and kind in ('payment_received', 'refund_paid') and state = 'queued'
+  where booking_id = p_booking_id and kind = any (private.money_kinds()) and state = 'queued'
     and params is distinct from params - array['balance', 'kept'] || private.left_blanks(v_booking, kind);
 
   -- Worked out once: the two halves below touch different messages.

@@ -26,6 +26,15 @@ begin
   if new.reverses_id is not null then
     -- Written down by mistake, and taken back before anybody was told.
     update public.messages set state = 'cancelled' where dedupe_key in ('payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id) and state = 'queued';
+    -- Who was told of it hears that it was one.
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+    select new.booking_id, 'payment_reversed', 'payment_reversed:' || new.id, v_booking.phone, v_booking.language,
+      private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.left_blanks(v_booking, 'payment_reversed'),
+      now() + make_interval(mins => private.setting('settle_minutes'))
+    from public.messages as told
+    where told.dedupe_key in ('payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id)
+      and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
+    on conflict (dedupe_key) do nothing;
   end if;
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
@@ -64,7 +73,9 @@ begin
   set to_phone = new.phone, language = new.language,
     params = case m.kind when 'change_accepted' then params - array['package', 'serving', 'add_ons', 'total', 'estimate'] || private.agreed_blanks(new) else params end
       || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind in ('thank_you', 'payment_received', 'refund_paid', 'cancelled', 'moved', 'change_accepted', 'change_declined');
+  where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
+    private.money_kinds() || array['thank_you', 'cancelled', 'moved', 'change_accepted', 'change_declined']
+  );
   return null;
 end;
 $$;
@@ -77,14 +88,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_moving constant text[] := array[
-    'thank_you', 'manager_notice', 'booking_link', 'payment_received', 'refund_paid', 'change_asked', 'change_accepted', 'change_declined'
-  ];
+  v_moving constant text[] := private.money_kinds()
+    || array['thank_you', 'manager_notice', 'booking_link', 'change_asked', 'change_accepted', 'change_declined'];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
   if new.deleted_at is null then
     -- Money goes back to a family whose booking is off, too.
-    v_kept := v_kept || array['refund_paid'];
+    v_kept := v_kept || array['refund_paid', 'payment_reversed'];
   end if;
   if new.deleted_at is null and not private.is_over(new.status) then
     -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
@@ -155,7 +165,7 @@ begin
   update public.messages
   set next_at = greatest(next_at, now() + make_interval(mins => private.setting('settle_minutes')))
   where booking_id = new.id and state = 'queued'
-    and kind in ('thank_you', 'booking_link', 'payment_received', 'refund_paid', 'change_accepted', 'change_declined');
+    and kind = any (private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']);
   return null;
 end;
 $$;
@@ -173,8 +183,8 @@ begin
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(new) else '{}' end
   where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind in (
-      'thank_you', 'booking_link', 'manager_notice', 'payment_received', 'refund_paid', 'moved', 'change_asked', 'change_accepted', 'change_declined'
+    and m.kind = any (
+      private.money_kinds() || array['thank_you', 'booking_link', 'manager_notice', 'moved', 'change_asked', 'change_accepted', 'change_declined']
     )
     and private.is_still_true(m);
   return null;

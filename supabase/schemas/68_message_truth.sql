@@ -99,6 +99,7 @@ as $$
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
+        when p_message.kind = 'payment_reversed' then true
         when p_message.kind = 'refund_paid' then not private.is_reversed(b.id, p_message.params ->> 'receipt')
         when p_message.kind = 'payment_received' then
           not private.is_over(b.status) and not private.is_reversed(b.id, p_message.params ->> 'receipt')

@@ -291,6 +291,45 @@ describe('money given back', () => {
 	});
 });
 
+describe('a line of the ledger that is taken back after its family was told', () => {
+	const reverse = (id: string, kind: string) =>
+		db.rows(
+			`insert into public.payments (booking_id, key, kind, amount, method, received_on, reverses_id)
+			select booking_id, gen_random_uuid(), 'correction', -amount, method, received_on, id from public.payments where booking_id = $1 and kind = $2`,
+			[id, kind],
+		);
+	const corrected = async (id: string) =>
+		(await owed(id)).filter(({ kind }) => kind === 'payment_reversed').map(({ params }) => [params['amount'], params['kept']]);
+
+	test.each([
+		['a payment', 'advance', [['150000', '0']], 'pending'],
+		['a refund', 'refund', [['50000', '150000']], 'pending'],
+		['a refund of a booking that is off by now', 'refund', [['50000', '150000']], 'cancelled'],
+	])('is told as a mistake: %s', async (_, kind, told, status) => {
+		const { id } = await aHeld({ total_amount: 500_000 });
+		await pay(id, 'advance', 150_000);
+		if (kind === 'refund') await pay(id, 'refund', 50_000);
+		await db.rows(`update public.messages set state = 'read' where booking_id = $1 and kind in ('payment_received', 'refund_paid')`, [id]);
+		if (status === 'cancelled') await change(db, id, { status });
+
+		await reverse(id, kind);
+
+		expect(await corrected(id)).toEqual(told);
+		await db.rows(`update public.messages set next_at = now() where kind = 'payment_reversed'`);
+		expect((await outbox.claim(100)).map(({ kind }) => kind)).toContain('payment_reversed');
+	});
+
+	test.each(['failed', 'dead', 'cancelled', 'queued'])('and is not where it never reached anybody (%s)', async (state) => {
+		const { id } = await aHeld({ total_amount: 500_000 });
+		await pay(id, 'advance', 150_000);
+		await db.rows(`update public.messages set state = $2 where booking_id = $1 and kind = 'payment_received'`, [id, state]);
+
+		await reverse(id, 'advance');
+
+		expect(await corrected(id)).toEqual([]);
+	});
+});
+
 describe('a booking that changes', () => {
 	test('its day: the reminders move with it, and none stays behind', async () => {
 		const { id } = await aHeld();
@@ -494,6 +533,7 @@ describe('what staff ask for', () => {
 			payment_received: ['paid'],
 			// Only the refund itself knows its receipt.
 			refund_paid: [],
+			payment_reversed: [],
 			balance_due: ['held', 'paid'],
 			final_guests: ['paid', 'soon'],
 			reminder_7_days: ['soon'],

@@ -14,8 +14,8 @@ export function whyCancelled(message: ChatMessage, messages: readonly ChatMessag
 	// Both are written in the transaction that accepts the change.
 	const isOfChange = messages.some((other) => other.kind === 'change_accepted' && other.createdAt === createdAt);
 	if (kind === 'moved' && isOfChange) return 'told-with-change';
-	// Each payment has a receipt of its own; no later one stands in for it.
-	if (kind === 'payment_received' || kind === 'refund_paid') return 'untrue';
+	// Each line of the ledger is told by itself; no later one stands in for it.
+	if (kind === 'payment_received' || kind === 'refund_paid' || kind === 'payment_reversed') return 'untrue';
 	const later = messages.slice(messages.indexOf(message) + 1);
 	if (!later.some((other) => other.kind === kind && other.isForHall === isForHall)) return 'untrue';
 	return kind === 'moved' ? 'moved-again' : 'replaced';

@@ -103,6 +103,7 @@ export const MESSAGE_KINDS = {
 		isTrue: ({ booking: { status, paidAmount } }) => holdsSlot(status) && paidAmount > 0,
 	},
 	refund_paid: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: [] } },
+	payment_reversed: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: [] } },
 	thank_you: {
 		to: 'family',
 		params: { needed: EVENT, optional: ['link', 'held_until'] },

@@ -99,6 +99,7 @@ export const kindWords: Record<MessageKind, string> = {
 	change_declined: 'The change was declined',
 	payment_received: 'Payment received',
 	refund_paid: 'Money given back',
+	payment_reversed: 'A payment or refund taken back',
 	balance_due: 'The balance is due',
 	final_guests: 'Final guest count asked for',
 	reminder_7_days: 'Reminder in the week before',

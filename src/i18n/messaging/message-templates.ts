@@ -63,6 +63,13 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 			ur: 'السلام علیکم {{name}}، ہم نے آپ کو {{amount}} واپس کر دیے ہیں، رسید {{receipt}}: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
 		},
 	},
+	payment_reversed: {
+		name: 'payment_reversed_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, we wrote to you of {{amount}}, receipt {{receipt}}. That was a mistake, and it is taken back: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Of what you have paid, the hall has now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، ہم نے آپ کو {{amount}} کا لکھا تھا، رسید {{receipt}}۔ وہ غلطی تھی اور واپس لے لی گئی ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+		},
+	},
 	balance_due: {
 		name: 'balance_due_v2',
 		words: {

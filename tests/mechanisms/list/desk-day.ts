@@ -106,7 +106,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'What waits to tell of a payment or a refund names what is left when it goes out',
 		in: 'private.plan_messages',
-		text: "kind in ('payment_received', 'refund_paid') and state = 'queued'",
+		text: "kind = any (private.money_kinds()) and state = 'queued'",
 		without: 'false',
 		test: plays('message-plan', 'tells what is left when it goes out, also after '),
 	},
