@@ -14,6 +14,8 @@ export const changeEn = {
 	} satisfies Record<ChangeField, string>,
 	none: 'none',
 	became: 'becomes',
+	/** Of what was changed again after the hall had said yes. */
+	since: 'Changed again since:',
 	/** Of what did not come about: the old value is not struck out, it is what counts. */
 	askedInstead: (asked: string, before: string) => `You asked for ${asked} instead of ${before}.`,
 	form: {

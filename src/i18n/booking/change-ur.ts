@@ -14,6 +14,7 @@ export const changeUr: ChangeWords = {
 	},
 	none: 'کچھ نہیں',
 	became: 'سے',
+	since: 'بعد میں پھر بدلا:',
 	askedInstead: (asked, before) => `آپ کی درخواست: ${before} کے بجائے ${asked}۔`,
 	form: {
 		change: 'کیا بدلنا ہے؟',

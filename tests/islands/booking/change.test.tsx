@@ -840,7 +840,8 @@ describe('a family reads', () => {
 	] as const)(
 		'what was asked so that nothing reads as granted that is not, nor struck out that counts (%s, %s)',
 		async (language, state, said, struck) => {
-			open(aBooking({ change: told({ state, answeredAt: state === 'open' ? null : '2026-11-21T05:00:00Z' }) }), { language });
+			const now = state === 'accepted' ? { guestCount: 650 } : {};
+			open(aBooking({ ...now, change: told({ state, answeredAt: state === 'open' ? null : '2026-11-21T05:00:00Z' }) }), { language });
 
 			const name = (language === 'ur' ? changeUr : changeEn).fields.guestCount;
 			const asked = (await screen.findByText(name, { selector: '.change dt' })).nextElementSibling;
@@ -848,6 +849,17 @@ describe('a family reads', () => {
 			expect(asked?.querySelectorAll('s')).toHaveLength(struck);
 		},
 	);
+
+	test.each([
+		['en', 'Changed again since: 700'],
+		['ur', 'بعد میں پھر بدلا: 700'],
+	] as const)('how it is now where the hall said yes and changed it again (%s)', async (language, said) => {
+		open(aBooking({ guestCount: 700, change: told({ state: 'accepted', answeredAt: '2026-11-21T05:00:00Z' }) }), { language });
+
+		const name = (language === 'ur' ? changeUr : changeEn).fields.guestCount;
+		const asked = (await screen.findByText(name, { selector: '.change dt' })).nextElementSibling;
+		expect(asked?.textContent.endsWith(said)).toBe(true);
+	});
 
 	test.each([
 		['en', 'pending_confirmation', 'Your request is changed; the hall still has to confirm it.', /booking is changed/],

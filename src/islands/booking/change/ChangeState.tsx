@@ -51,7 +51,7 @@ export function ChangeState({ change, booking, words: t, wants, onWithdraw, onLe
 					</bdi>
 				</blockquote>
 			)}
-			<AskedFields change={change} words={t} />
+			<AskedFields change={change} booking={booking} words={t} />
 			{note && (
 				<p>
 					<bdi className="as-typed" dir={directionOf(note)}>
@@ -109,11 +109,12 @@ function stateInWords(
 	}
 }
 
-/** What is asked for, field by field: as it was, and as it is to be. */
-function AskedFields({ change: { asked, before, state }, words: t }: { change: ToldChange; words: ChangeWords }) {
+/** What is asked for, field by field: as it was, and as it is to be; of what the hall said yes to and has changed again, also how it is now. */
+function AskedFields({ change: { asked, before, state }, booking, words: t }: Pick<ChangeStateProps, 'change' | 'booking' | 'words'>) {
 	const { words, language, names } = useBooking();
 	const inWords = (name: ChangeField, from: Partial<Changeable>) => shownOf(name, from, { words, language, names }) || t.none;
 	const hasFailed = state !== 'open' && state !== 'accepted';
+	const isOld = (name: ChangeField) => state === 'accepted' && inWords(name, asked) !== inWords(name, booking);
 	return (
 		<dl className="facts">
 			{askedFields(asked).map((name) => (
@@ -130,6 +131,12 @@ function AskedFields({ change: { asked, before, state }, words: t }: { change: T
 							<b>
 								<bdi>{inWords(name, asked)}</bdi>
 							</b>
+							{isOld(name) && (
+								<>
+									<br />
+									{t.since} <b>{inWords(name, booking)}</b>
+								</>
+							)}
 						</dd>
 					)}
 				</div>
