@@ -8517,6 +8517,20 @@ comment on function public.retention() is '{request_days, booking_months}: how l
 -- A person asks what the hall knows of them, or to be forgotten: all of it by their number, by staff.
 -- Definer, as all here: staff may not read the conversations, nor write what is erased.
 
+create function private.had_before(p_phone text)
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select booking_id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m) and booking_id is not null
+  union
+  select booking_id from public.booking_events where p_phone in (before ->> 'phone', after ->> 'phone')
+  except
+  select id from public.bookings where phone = p_phone;
+$$;
+comment on function private.had_before(text) is 'The bookings that had a number until it was corrected: what was written to it, and their history, still name it.';
+
 create function private.person(p_phone text)
 returns jsonb
 language plpgsql
@@ -8542,6 +8556,7 @@ begin
         '[]'
       ),
       'named_in', (select count(*) from public.bookings where p_phone in (bride_phone, groom_phone)),
+      'had_before', (select count(*) from private.had_before(p_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
       -- What is erased is what was looked at: this names the state of all of it.
@@ -8562,7 +8577,7 @@ as $$
   select private.person(p_phone);
 $$;
 comment on function public.person(text) is
-  'What is known of a number (E.164): {bookings: [{…, payments, messages, is_ahead}], named_in: how many bookings have it as the bride''s or the groom''s side''s, has_written, opted_out, stamp}. For staff.';
+  'What is known of a number (E.164): {bookings: [{…, payments, messages, is_ahead}], named_in: how many bookings have it as the bride''s or the groom''s side''s, had_before: how many had it until it was corrected, has_written, opted_out, stamp}. For staff.';
 
 -- The desk promises staff that the family does not see why they cancelled, nor what they noted at a payment: so it is not in the file for that family.
 create function private.export_person(p_phone text)
@@ -8596,7 +8611,8 @@ begin
               )
               order by m.created_at
             )
-            from public.messages as m where m.booking_id = b.id
+            -- What went to a number that was corrected is somebody else's.
+            from public.messages as m where m.booking_id = b.id and (m.to_phone = p_phone or private.is_for_staff(m))
           ), '[]'),
           'changes_asked_for', coalesce((
             select jsonb_agg(private.told_change(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
@@ -8604,7 +8620,10 @@ begin
           'history', coalesce((
             select jsonb_agg(
               to_jsonb(e) - array['id', 'booking_id', 'actor']
-                || jsonb_build_object('before', e.before - v_for_staff, 'after', e.after - v_for_staff)
+                || jsonb_build_object(
+                  'before', e.before - v_for_staff - case when e.before ->> 'phone' <> p_phone then array['phone'] else '{}' end,
+                  'after', e.after - v_for_staff - case when e.after ->> 'phone' <> p_phone then array['phone'] else '{}' end
+                )
               order by e.id
             )
             from public.booking_events as e where e.booking_id = b.id
@@ -8622,6 +8641,19 @@ begin
       from public.bookings as b
       cross join lateral (values ('bride', b.bride_phone, b.bride_contact), ('groom', b.groom_phone, b.groom_contact)) as named (side, phone, contact)
       where named.phone = p_phone
+    ), '[]'),
+    'had_before', coalesce((
+      select jsonb_agg(
+        jsonb_build_object(
+          'event_date', b.event_date, 'hall', b.hall,
+          'messages', coalesce((
+            select jsonb_agg(jsonb_build_object('kind', m.kind, 'text', m.body, 'state', m.state, 'created_at', m.created_at) order by m.created_at)
+            from public.messages as m where m.booking_id = b.id and m.to_phone = p_phone and not private.is_for_staff(m)
+          ), '[]')
+        )
+        order by b.event_date, b.id
+      )
+      from public.bookings as b where b.id in (select private.had_before(p_phone))
     ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
@@ -8641,7 +8673,7 @@ as $$
   select private.export_person(p_phone);
 $$;
 comment on function public.export_person(text) is
-  'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
+  'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
 
 create function private.forget_elsewhere(p_phone text)
 returns integer

@@ -159,6 +159,29 @@ test('somebody whom a family named is told where, and erased there and in the hi
 	expect(await person(ZARMINA.uncle)).toMatchObject({ named_in: 0 });
 });
 
+test('whose number a booking had until it was corrected is told so, and is in nobody else’s file', async () => {
+	const WRONG = '+923337654388';
+	const { paid } = await aFamilyThatLeavesTraces(db);
+	await change(db, paid, { phone: WRONG });
+	await db.rows(
+		`insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state)
+		values ($1, 'text', 'to the wrong number', $2, 'en', '{}', 'Dear stranger', 'read')`,
+		[paid, WRONG],
+	);
+	await change(db, paid, { phone: ZARMINA.phone });
+
+	expect(await person(WRONG)).toMatchObject({ bookings: [], had_before: 1 });
+	expect(await person(ZARMINA.phone)).toMatchObject({ had_before: 0 });
+	expect((await exported(WRONG))['had_before']).toMatchObject([{ messages: [{ text: 'Dear stranger' }] }]);
+	const own = JSON.stringify(await exported(ZARMINA.phone));
+	expect(own).not.toContain('7654388');
+	expect(own).not.toContain('Dear stranger');
+	await erase(WRONG);
+
+	expect(await foundAnywhere(db, ['3337654388'])).toEqual([]);
+	expect(await person(WRONG)).toMatchObject({ had_before: 0 });
+});
+
 test('somebody who is named on both sides of one booking is told of both', async () => {
 	const { paid } = await aFamilyThatLeavesTraces(db);
 	await change(db, paid, {

@@ -86,6 +86,7 @@ export type DeskAnswers = {
 			is_ahead: boolean;
 		})[];
 		named_in: number;
+		had_before: number;
 		has_written: boolean;
 		opted_out: boolean;
 		stamp: string;

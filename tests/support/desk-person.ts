@@ -32,7 +32,7 @@ export class FakePeople {
 			this.asked.push(['look', phone]);
 			return this.fails
 				? err(this.fails)
-				: ok(this.people[phone] ?? { bookings: [], namedIn: 0, hasWritten: false, isOptedOut: false, stamp: 'nobody' });
+				: ok(this.people[phone] ?? { bookings: [], namedIn: 0, hadBefore: 0, hasWritten: false, isOptedOut: false, stamp: 'nobody' });
 		},
 		export: async (phone) => {
 			this.asked.push(['export', phone]);

@@ -21,8 +21,15 @@ export type PersonBooking = Pick<
 export const openAhead = (bookings: readonly PersonBooking[], today: Day): PersonBooking[] =>
 	bookings.filter(({ status, isDeleted, eventDate }) => !isOver(status) && !isDeleted && eventDate >= today);
 
-/** Everything that is known of a number. `namedIn`: how many bookings have it as the bride's or the groom's side's. `stamp` names the state of it: only what was looked at is erased. */
-export type Person = { bookings: PersonBooking[]; namedIn: number; hasWritten: boolean; isOptedOut: boolean; stamp: string };
+/** Everything that is known of a number. `namedIn`: how many bookings have it as the bride's or the groom's side's; `hadBefore`: how many had it until it was corrected. `stamp` names the state of it: only what was looked at is erased. */
+export type Person = {
+	bookings: PersonBooking[];
+	namedIn: number;
+	hadBefore: number;
+	hasWritten: boolean;
+	isOptedOut: boolean;
+	stamp: string;
+};
 
 /** What erasing did: bookings that are gone, and those that stay in the ledger without their family. */
 export type Erased = { erased: number; anonymised: number };

@@ -117,6 +117,8 @@ export const personWords = {
 	nothing: 'Nothing is kept of this number.',
 	named: (bookings: number) =>
 		`Named as the bride’s or the groom’s side in ${bookings === 1 ? 'a booking' : `${bookings} bookings`}: taken out there.`,
+	had: (bookings: number) =>
+		`${bookings === 1 ? 'A booking' : `${bookings} bookings`} had this number until it was corrected: what was written to it goes, and the history forgets it.`,
 	wrote: 'When they last wrote to us on WhatsApp.',
 	optedOut: 'That they want no WhatsApp messages. This stays known by a scrambled form of the number, or we would write to them again.',
 	export: 'Export',

@@ -35,7 +35,7 @@ function put(state: BookedState, ...bookings: SlotBooking[]) {
 /** The typed number has these bookings. */
 function has(...references: string[]) {
 	const bookings = references.map((reference) => aPersonBooking({ reference, status: 'pending' }));
-	desk.people.people['+923000000002'] = { bookings, namedIn: 0, hasWritten: false, isOptedOut: false, stamp: '' };
+	desk.people.people['+923000000002'] = { bookings, namedIn: 0, hadBefore: 0, hasWritten: false, isOptedOut: false, stamp: '' };
 }
 
 /** The form with all that must be in it, once the calendar has been read. */

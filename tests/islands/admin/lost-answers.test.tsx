@@ -201,6 +201,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		desk.people.people['+923001234567'] = {
 			bookings: [aPersonBooking()],
 			namedIn: 0,
+			hadBefore: 0,
 			hasWritten: false,
 			isOptedOut: false,
 			stamp: 'as seen',

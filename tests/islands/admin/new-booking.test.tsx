@@ -216,7 +216,7 @@ describe('a number that has a booking already', () => {
 	const ahead = (place: number, changes: Partial<PersonBooking> = {}) =>
 		aPersonBooking({ id: `booking-${place}`, reference: `LZ-TEST-0${place}`, status: 'pending', ...changes });
 	const has = (...bookings: PersonBooking[]) => {
-		desk.people.people['+923000000002'] = { bookings, namedIn: 0, hasWritten: false, isOptedOut: false, stamp: '' };
+		desk.people.people['+923000000002'] = { bookings, namedIn: 0, hadBefore: 0, hasWritten: false, isOptedOut: false, stamp: '' };
 	};
 	const said = () => document.querySelector('.known')?.textContent;
 

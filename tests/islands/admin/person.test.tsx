@@ -36,7 +36,7 @@ async function lookUp(number = '0300-1234567') {
 }
 
 const knows = (...bookings: ReturnType<typeof aPersonBooking>[]) => {
-	desk.people.people[PHONE] = { bookings, namedIn: 1, hasWritten: true, isOptedOut: false, stamp: 'as seen' };
+	desk.people.people[PHONE] = { bookings, namedIn: 1, hadBefore: 0, hasWritten: true, isOptedOut: false, stamp: 'as seen' };
 };
 const inDialog = () => within(screen.getByRole('dialog'));
 
@@ -155,4 +155,14 @@ test('a look-up that fails says so, keeps the number, and can be tried again', a
 	await user.click(screen.getByRole('button', { name: 'Look up' }));
 
 	expect(await screen.findByText('Nothing is kept of this number.')).toBeDefined();
+});
+
+test('a number that a booking had until it was corrected is no stranger’s: what is kept of it can be handed over and erased', async () => {
+	desk.people.people[PHONE] = { bookings: [], namedIn: 0, hadBefore: 1, hasWritten: false, isOptedOut: false, stamp: 'as seen' };
+	await lookUp();
+
+	expect(await screen.findByText(/^A booking had this number until it was corrected/)).toBeDefined();
+	expect(screen.queryByText('Nothing is kept of this number.')).toBeNull();
+	expect(screen.getByRole('button', { name: 'Export' })).toBeDefined();
+	expect(screen.getByRole('button', { name: 'Erase' })).toBeDefined();
 });

@@ -81,7 +81,7 @@ function PersonFound({ phone, person, onChanged }: PersonFoundProps) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const number = phoneInWords(phone);
 	const isAhead = person.bookings.some((booking) => booking.isAhead);
-	const isNobody = person.bookings.length === 0 && person.namedIn === 0 && !person.hasWritten;
+	const isNobody = person.bookings.length + person.namedIn + person.hadBefore === 0 && !person.hasWritten;
 	useEffect(() => heading.current?.focus(), []);
 
 	async function save() {
@@ -153,8 +153,8 @@ function PersonFound({ phone, person, onChanged }: PersonFoundProps) {
 }
 
 /** What there is, and what goes and stays of it. */
-function Kept({ person: { bookings, namedIn, hasWritten, isOptedOut } }: { person: Person }) {
-	if (bookings.length === 0 && namedIn === 0 && !hasWritten && !isOptedOut) return <p role="status">{personWords.nothing}</p>;
+function Kept({ person: { bookings, namedIn, hadBefore, hasWritten, isOptedOut } }: { person: Person }) {
+	if (bookings.length + namedIn + hadBefore === 0 && !hasWritten && !isOptedOut) return <p role="status">{personWords.nothing}</p>;
 	return (
 		<ul className="person__kept">
 			{bookings.map((booking) => (
@@ -167,6 +167,7 @@ function Kept({ person: { bookings, namedIn, hasWritten, isOptedOut } }: { perso
 				</li>
 			))}
 			{namedIn > 0 && <li>{personWords.named(namedIn)}</li>}
+			{hadBefore > 0 && <li>{personWords.had(hadBefore)}</li>}
 			{hasWritten && <li>{personWords.wrote}</li>}
 			{isOptedOut && <li>{personWords.optedOut}</li>}
 		</ul>
