@@ -5596,16 +5596,16 @@ comment on function private.decent_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
-create function private.pay_by_blank(p_event_date date, p_said_on date)
+create function private.pay_by_blank(p_event_date date)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   -- The same days as PAID_BEFORE_DAYS in src/domain/payments/dues.ts.
-  select case when p_event_date - 7 > p_said_on then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
+  select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
 $$;
-comment on function private.pay_by_blank(date, date) is 'The day by which all is paid, as a blank; none where it is said on that day or later, when it is due now.';
+comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
 
 create function private.money_kinds()
 returns text[]
@@ -5729,6 +5729,7 @@ begin
   if p_booking.status = 'advance_paid' and v_balance > 0 then
     v_kind := 'balance_due';
     v_about := v_slot;
+    v_more := jsonb_build_object('balance', v_balance::text);
     -- So many days before the event, and if these have begun already, tomorrow; but no longer on the day itself.
     v_at := greatest(
       private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
@@ -5737,8 +5738,6 @@ begin
       return;
     end if;
     v_family_at := v_at;
-    v_more := jsonb_build_object('balance', v_balance::text)
-      || private.pay_by_blank(p_booking.event_date, (v_at at time zone private.time_zone())::date);
   elsif private.is_held(p_booking) then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
@@ -5788,12 +5787,6 @@ begin
   if not found then
     return;
   end if;
-
-  -- What was paid or given back waits to be told; what is left by then is told with it.
-  update public.messages
-  set params = params - array['balance', 'kept'] || private.left_blanks(v_booking, kind)
-  where booking_id = p_booking_id and kind = any (private.money_kinds()) and state = 'queued'
-    and params is distinct from params - array['balance', 'kept'] || private.left_blanks(v_booking, kind);
 
   -- Worked out once: the two halves below touch different messages.
   with planned as materialized (
@@ -6626,7 +6619,7 @@ as $$
       )
       when 'balance_due' then case
         when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
-        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date, private.today())
+        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date)
       end
       when 'reminder_7_days' then case
         when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
@@ -6684,41 +6677,50 @@ as $$
 $$;
 comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not go out.';
 
+create function private.params_by_now(p_message public.messages, p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  case
+    when p_message.kind = any (private.money_kinds()) then
+      return p_message.params - array['balance', 'kept'] || private.left_blanks(p_booking, p_message.kind);
+    when p_message.kind = 'thank_you' then
+      return p_message.params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
+    when p_message.kind in ('moved', 'change_accepted', 'change_declined') then
+      return p_message.params - 'standing' || private.standing_blank(p_booking);
+    when p_message.kind = 'balance_due' then
+      return p_message.params - 'pay_by' || private.pay_by_blank(p_booking.event_date);
+    else
+      return p_message.params;
+  end case;
+end;
+$$;
+comment on function private.params_by_now(public.messages, public.bookings) is
+  'The blanks of a message that waits, with what may have become of its booking meanwhile: what a payment leaves, until when another family holds the slot, by when a balance is to be paid, whether it is a request still.';
+
 create function private.params_going_out(p_message public.messages)
 returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
-  case
-    -- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
-    when p_message.kind = 'final_guests' and not p_message.params ? 'link' then
-      return (
-        select p_message.params || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b)))
-        from public.bookings as b where b.id = p_message.booking_id
-      );
-    when p_message.kind = 'thank_you' then
-      return (
-        select (p_message.params - 'held_until') || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(b) ->> 'held_until'))
-        from public.bookings as b where b.id = p_message.booking_id
-      );
-    when p_message.kind in ('moved', 'change_accepted', 'change_declined') then
-      return (
-        select (p_message.params - 'standing') || private.standing_blank(b)
-        from public.bookings as b where b.id = p_message.booking_id
-      );
-    when p_message.kind = 'balance_due' then
-      return (
-        select (p_message.params - 'pay_by') || private.pay_by_blank(b.event_date, private.today())
-        from public.bookings as b where b.id = p_message.booking_id
-      );
-    else
-      return p_message.params;
-  end case;
+  return coalesce(
+    (
+      select private.params_by_now(p_message, b)
+        -- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
+        || case when p_message.kind = 'final_guests' and not p_message.params ? 'link'
+          then jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b))) else '{}' end
+      from public.bookings as b where b.id = p_message.booking_id
+    ),
+    p_message.params
+  );
 end;
 $$;
 comment on function private.params_going_out(public.messages) is
-  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, an open balance by when it is to be paid, and a move or the answer to a change whether the booking is a request still, as that is now.';
+  'The blanks of a message that is about to be sent, as they are by now, with a link to the booking''s own page if its words have one.';
 
 -- supabase/schemas/69_change_messages.sql
 
@@ -7715,8 +7717,11 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_build_object('language', language, 'params', private.shown_params(params, language)) from public.messages
-    where id = p_message and kind not in ('text', 'incoming')
+    select jsonb_build_object('language', m.language, 'params', private.shown_params(
+      case when m.state = 'queued' and b.id is not null then private.params_by_now(m, b) else m.params end, m.language
+    ))
+    from public.messages as m left join public.bookings as b on b.id = m.booking_id
+    where m.id = p_message and m.kind not in ('text', 'incoming')
   );
 end;
 $$;
@@ -8512,10 +8517,7 @@ as $$
 $$;
 comment on function public.retention() is '{request_days, booking_months}: how long requests and bookings are kept, to compare with what the site promises. For the server only.';
 
--- supabase/schemas/82_people.sql
-
--- A person asks what the hall knows of them, or to be forgotten: all of it by their number, by staff.
--- Definer, as all here: staff may not read the conversations, nor write what is erased.
+-- Numbers that a booking had until they were corrected.
 
 create function private.had_before(p_phone text)
 returns setof uuid
@@ -8530,6 +8532,31 @@ as $$
   select id from public.bookings where phone = p_phone;
 $$;
 comment on function private.had_before(text) is 'The bookings that had a number until it was corrected: what was written to it, and their history, still name it.';
+
+create function private.forget_elsewhere(p_phone text)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  -- Bookings that had this number before it was corrected: what was sent to it goes, and what tells of it loses the person.
+  v_ids := array(select m.id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m));
+  delete from private.message_events
+  where provider_id in (select provider_id from public.messages where id = any (v_ids) and provider_id is not null);
+  delete from public.messages where id = any (v_ids);
+  update public.messages set params = params - array['phone', 'name', 'requests'] where params ->> 'phone' = p_phone;
+  update public.booking_events set before = private.without_person(before), after = private.without_person(after)
+  where before ->> 'phone' = p_phone or after ->> 'phone' = p_phone;
+  return cardinality(v_ids);
+end;
+$$;
+
+-- supabase/schemas/82_people.sql
+
+-- A person asks what the hall knows of them, or to be forgotten: all of it by their number, by staff.
+-- Definer, as all here: staff may not read the conversations, nor write what is erased.
 
 create function private.person(p_phone text)
 returns jsonb
@@ -8674,26 +8701,6 @@ as $$
 $$;
 comment on function public.export_person(text) is
   'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
-
-create function private.forget_elsewhere(p_phone text)
-returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_ids uuid[];
-begin
-  -- Bookings that had this number before it was corrected: what was sent to it goes, and what tells of it loses the person.
-  v_ids := array(select m.id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m));
-  delete from private.message_events
-  where provider_id in (select provider_id from public.messages where id = any (v_ids) and provider_id is not null);
-  delete from public.messages where id = any (v_ids);
-  update public.messages set params = params - array['phone', 'name', 'requests'] where params ->> 'phone' = p_phone;
-  update public.booking_events set before = private.without_person(before), after = private.without_person(after)
-  where before ->> 'phone' = p_phone or after ->> 'phone' = p_phone;
-  return cardinality(v_ids);
-end;
-$$;
 
 create function private.erase_person(p_phone text, p_stamp text)
 returns jsonb

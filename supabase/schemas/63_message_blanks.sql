@@ -90,16 +90,16 @@ comment on function private.decent_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
-create function private.pay_by_blank(p_event_date date, p_said_on date)
+create function private.pay_by_blank(p_event_date date)
 returns jsonb
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   -- The same days as PAID_BEFORE_DAYS in src/domain/payments/dues.ts.
-  select case when p_event_date - 7 > p_said_on then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
+  select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
 $$;
-comment on function private.pay_by_blank(date, date) is 'The day by which all is paid, as a blank; none where it is said on that day or later, when it is due now.';
+comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
 
 create function private.money_kinds()
 returns text[]

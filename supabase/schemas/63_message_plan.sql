@@ -48,6 +48,7 @@ begin
   if p_booking.status = 'advance_paid' and v_balance > 0 then
     v_kind := 'balance_due';
     v_about := v_slot;
+    v_more := jsonb_build_object('balance', v_balance::text);
     -- So many days before the event, and if these have begun already, tomorrow; but no longer on the day itself.
     v_at := greatest(
       private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
@@ -56,8 +57,6 @@ begin
       return;
     end if;
     v_family_at := v_at;
-    v_more := jsonb_build_object('balance', v_balance::text)
-      || private.pay_by_blank(p_booking.event_date, (v_at at time zone private.time_zone())::date);
   elsif private.is_held(p_booking) then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
@@ -107,12 +106,6 @@ begin
   if not found then
     return;
   end if;
-
-  -- What was paid or given back waits to be told; what is left by then is told with it.
-  update public.messages
-  set params = params - array['balance', 'kept'] || private.left_blanks(v_booking, kind)
-  where booking_id = p_booking_id and kind = any (private.money_kinds()) and state = 'queued'
-    and params is distinct from params - array['balance', 'kept'] || private.left_blanks(v_booking, kind);
 
   -- Worked out once: the two halves below touch different messages.
   with planned as materialized (

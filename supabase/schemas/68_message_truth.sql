@@ -55,7 +55,7 @@ as $$
       )
       when 'balance_due' then case
         when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
-        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date, private.today())
+        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date)
       end
       when 'reminder_7_days' then case
         when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
@@ -113,38 +113,47 @@ as $$
 $$;
 comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not go out.';
 
+create function private.params_by_now(p_message public.messages, p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  case
+    when p_message.kind = any (private.money_kinds()) then
+      return p_message.params - array['balance', 'kept'] || private.left_blanks(p_booking, p_message.kind);
+    when p_message.kind = 'thank_you' then
+      return p_message.params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
+    when p_message.kind in ('moved', 'change_accepted', 'change_declined') then
+      return p_message.params - 'standing' || private.standing_blank(p_booking);
+    when p_message.kind = 'balance_due' then
+      return p_message.params - 'pay_by' || private.pay_by_blank(p_booking.event_date);
+    else
+      return p_message.params;
+  end case;
+end;
+$$;
+comment on function private.params_by_now(public.messages, public.bookings) is
+  'The blanks of a message that waits, with what may have become of its booking meanwhile: what a payment leaves, until when another family holds the slot, by when a balance is to be paid, whether it is a request still.';
+
 create function private.params_going_out(p_message public.messages)
 returns jsonb
 language plpgsql
 set search_path = ''
 as $$
 begin
-  case
-    -- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
-    when p_message.kind = 'final_guests' and not p_message.params ? 'link' then
-      return (
-        select p_message.params || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b)))
-        from public.bookings as b where b.id = p_message.booking_id
-      );
-    when p_message.kind = 'thank_you' then
-      return (
-        select (p_message.params - 'held_until') || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(b) ->> 'held_until'))
-        from public.bookings as b where b.id = p_message.booking_id
-      );
-    when p_message.kind in ('moved', 'change_accepted', 'change_declined') then
-      return (
-        select (p_message.params - 'standing') || private.standing_blank(b)
-        from public.bookings as b where b.id = p_message.booking_id
-      );
-    when p_message.kind = 'balance_due' then
-      return (
-        select (p_message.params - 'pay_by') || private.pay_by_blank(b.event_date, private.today())
-        from public.bookings as b where b.id = p_message.booking_id
-      );
-    else
-      return p_message.params;
-  end case;
+  return coalesce(
+    (
+      select private.params_by_now(p_message, b)
+        -- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
+        || case when p_message.kind = 'final_guests' and not p_message.params ? 'link'
+          then jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b))) else '{}' end
+      from public.bookings as b where b.id = p_message.booking_id
+    ),
+    p_message.params
+  );
 end;
 $$;
 comment on function private.params_going_out(public.messages) is
-  'The blanks of a message that is about to be sent: with a link to the booking''s own page if its words have one; a thank-you also tells until when another family holds the slot, an open balance by when it is to be paid, and a move or the answer to a change whether the booking is a request still, as that is now.';
+  'The blanks of a message that is about to be sent, as they are by now, with a link to the booking''s own page if its words have one.';

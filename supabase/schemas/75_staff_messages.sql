@@ -117,8 +117,11 @@ as $$
 begin
   perform private.require_admin();
   return (
-    select jsonb_build_object('language', language, 'params', private.shown_params(params, language)) from public.messages
-    where id = p_message and kind not in ('text', 'incoming')
+    select jsonb_build_object('language', m.language, 'params', private.shown_params(
+      case when m.state = 'queued' and b.id is not null then private.params_by_now(m, b) else m.params end, m.language
+    ))
+    from public.messages as m left join public.bookings as b on b.id = m.booking_id
+    where m.id = p_message and m.kind not in ('text', 'incoming')
   );
 end;
 $$;

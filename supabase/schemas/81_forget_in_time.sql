@@ -136,3 +136,39 @@ as $$
   select private.retention();
 $$;
 comment on function public.retention() is '{request_days, booking_months}: how long requests and bookings are kept, to compare with what the site promises. For the server only.';
+
+-- Numbers that a booking had until they were corrected.
+
+create function private.had_before(p_phone text)
+returns setof uuid
+language sql
+stable
+set search_path = ''
+as $$
+  select booking_id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m) and booking_id is not null
+  union
+  select booking_id from public.booking_events where p_phone in (before ->> 'phone', after ->> 'phone')
+  except
+  select id from public.bookings where phone = p_phone;
+$$;
+comment on function private.had_before(text) is 'The bookings that had a number until it was corrected: what was written to it, and their history, still name it.';
+
+create function private.forget_elsewhere(p_phone text)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_ids uuid[];
+begin
+  -- Bookings that had this number before it was corrected: what was sent to it goes, and what tells of it loses the person.
+  v_ids := array(select m.id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m));
+  delete from private.message_events
+  where provider_id in (select provider_id from public.messages where id = any (v_ids) and provider_id is not null);
+  delete from public.messages where id = any (v_ids);
+  update public.messages set params = params - array['phone', 'name', 'requests'] where params ->> 'phone' = p_phone;
+  update public.booking_events set before = private.without_person(before), after = private.without_person(after)
+  where before ->> 'phone' = p_phone or after ->> 'phone' = p_phone;
+  return cardinality(v_ids);
+end;
+$$;

@@ -1,20 +1,6 @@
 -- A person asks what the hall knows of them, or to be forgotten: all of it by their number, by staff.
 -- Definer, as all here: staff may not read the conversations, nor write what is erased.
 
-create function private.had_before(p_phone text)
-returns setof uuid
-language sql
-stable
-set search_path = ''
-as $$
-  select booking_id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m) and booking_id is not null
-  union
-  select booking_id from public.booking_events where p_phone in (before ->> 'phone', after ->> 'phone')
-  except
-  select id from public.bookings where phone = p_phone;
-$$;
-comment on function private.had_before(text) is 'The bookings that had a number until it was corrected: what was written to it, and their history, still name it.';
-
 create function private.person(p_phone text)
 returns jsonb
 language plpgsql
@@ -158,26 +144,6 @@ as $$
 $$;
 comment on function public.export_person(text) is
   'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
-
-create function private.forget_elsewhere(p_phone text)
-returns integer
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_ids uuid[];
-begin
-  -- Bookings that had this number before it was corrected: what was sent to it goes, and what tells of it loses the person.
-  v_ids := array(select m.id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m));
-  delete from private.message_events
-  where provider_id in (select provider_id from public.messages where id = any (v_ids) and provider_id is not null);
-  delete from public.messages where id = any (v_ids);
-  update public.messages set params = params - array['phone', 'name', 'requests'] where params ->> 'phone' = p_phone;
-  update public.booking_events set before = private.without_person(before), after = private.without_person(after)
-  where before ->> 'phone' = p_phone or after ->> 'phone' = p_phone;
-  return cardinality(v_ids);
-end;
-$$;
 
 create function private.erase_person(p_phone text, p_stamp text)
 returns jsonb

@@ -14,8 +14,13 @@ const outbox = outboxOf(db);
 
 const HALL = '+923000000000';
 const PLANNED = ['reminder_7_days', 'reminder_1_day', 'final_guests', 'balance_due', 'slot_held', 'hold_expiring'];
+/** What waits, with its blanks as they would go out. */
 const owed = (id: string, state = 'queued') =>
-	db.rows<MessageRow>(`select * from public.messages where booking_id = $1 and state = $2 order by next_at, to_phone`, [id, state]);
+	db.rows<MessageRow>(
+		`select m.id, m.kind, m.to_phone, m.language, m.next_at, private.params_by_now(m, b) as params
+		from public.messages as m join public.bookings as b on b.id = m.booking_id where b.id = $1 and m.state = $2 order by m.next_at, m.to_phone`,
+		[id, state],
+	);
 const kindsOwed = async (id: string) =>
 	(await owed(id)).map(({ kind, to_phone }) => `${kind} ${to_phone === HALL ? 'hall' : 'family'}`).sort();
 const pay = (id: string, kind: string, amount: number) =>
@@ -455,7 +460,6 @@ describe('the hall’s own number', () => {
 test.each([
 	['long before', 60, inDays(60 - PAID_BEFORE_DAYS)],
 	['nine days before', 9, inDays(9 - PAID_BEFORE_DAYS)],
-	['eight days before, to be said tomorrow', 8, undefined],
 	['five days before', 5, undefined],
 ])('the open balance of what is paid %s waits with the day by which it is to be paid when it goes out', async (_, days, by) => {
 	const { id } = await aHeld({ total_amount: 500_000, event_date: inDays(days) });

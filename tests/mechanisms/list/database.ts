@@ -530,8 +530,8 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A thank-you tells of another family’s hold as it goes out',
-		in: 'private.params_going_out',
-		text: "jsonb_build_object('held_until', private.place_in_line(b) ->> 'held_until')",
+		in: 'private.params_by_now',
+		text: "jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until')",
 		without: "jsonb_build_object('held_until', null)",
 		test: plays('line', 'is told in the thank-you as it goes out, and no longer once the slot is free'),
 	},

@@ -105,9 +105,9 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'What waits to tell of a payment or a refund names what is left when it goes out',
-		in: 'private.plan_messages',
-		text: "kind = any (private.money_kinds()) and state = 'queued'",
-		without: 'false',
+		in: 'private.params_by_now',
+		text: 'when p_message.kind = any (private.money_kinds()) then',
+		without: 'when false then',
 		test: plays('message-plan', 'tells what is left when it goes out, also after '),
 	},
 	{
