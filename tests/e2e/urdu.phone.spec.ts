@@ -16,8 +16,8 @@ const HEAVIER: Record<string, { html?: number; javascript?: number }> = {
 	'/ur': { html: 20 },
 	// An Urdu letter is two bytes; these two are at 16 KB, and an editor's next sentence needs room.
 	'/ur/services': { html: 17 },
-	// With the words for a script that does not come, which are in every page with an island.
-	'/ur/booking': { html: 17.5, javascript: 150 },
+	// With the words for a script that does not come, and what wakes an island after the first paint (0.15 KB, and the largest paint 0.4 s earlier).
+	'/ur/booking': { html: 17.6, javascript: 150 },
 	'/ur/gallery': { javascript: 3.5 },
 };
 
