@@ -269,7 +269,9 @@ insert into public.messages (
   id, booking_id, kind, dedupe_key, to_phone, language, params, body, state, attempts, next_at, provider_id, last_error, simulated,
   created_at, updated_at
 )
-select md5('demo message ' || n || kind)::uuid, id, kind, kind || ':' || id,
+select md5('demo message ' || n || kind)::uuid, id, kind,
+  -- As the trigger of the ledger names it, which takes it back by that.
+  kind || ':' || case kind when 'payment_received' then md5('demo payment ' || n || 'advance')::uuid else id end,
   case kind when 'manager_notice' then '+923000000000' else phone end,
   case kind when 'manager_notice' then 'en' else language end,
   jsonb_strip_nulls(jsonb_build_object(
@@ -277,7 +279,12 @@ select md5('demo message ' || n || kind)::uuid, id, kind, kind || ':' || id,
     'phone', case kind when 'manager_notice' then phone end,
     'package', case kind when 'manager_notice' then package end,
     'requests', case kind when 'manager_notice' then requests end
-  )),
+  )) || case kind when 'payment_received' then (
+    select jsonb_build_object(
+      'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', ((demo_bookings.estimate ->> 'total')::integer - paid.amount)::text
+    )
+    from public.payments as paid where paid.id = md5('demo payment ' || n || 'advance')::uuid
+  ) else '{}' end,
   case kind when 'text' then 'Assalam-o-Alaikum, the tasting is on Thursday after Maghrib. Please come by the garden gate.' end,
   state,
   case state when 'queued' then 0 when 'cancelled' then 0 when 'dead' then 8 else 1 end,

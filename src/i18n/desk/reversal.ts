@@ -20,7 +20,8 @@ export const reversalWords = {
 		`No advance stands then. The booking keeps its slot and is called “${statusWords.advance_paid}” for the ${moneyInWords(left)} that are left.`,
 	moves: (status: Status) => `The booking becomes “${statusWords[status]}”.`,
 	held: 'Its slot is held anew, for as long as a new hold lasts.',
-	advanceTold: 'If the family has not been told of this advance yet, they will not be. If they have, please let them know.',
+	told: (kind: Payment['kind']) =>
+		`A message about this ${nounOf(kind)} that has not gone out is withdrawn; after one that has, the family is written to that it was a mistake. Whoever gets no messages has to be told.`,
 	note: 'Why',
 	reverse: 'Reverse',
 	reversing: 'Reversing...',

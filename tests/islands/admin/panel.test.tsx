@@ -547,6 +547,9 @@ describe('the ledger', () => {
 		await user.click(side.getByRole('button', { name: 'Reverse refund 2026-0043' }));
 		const asked = within(await screen.findByRole('dialog', { name: 'Reverse refund 2026-0043?' }));
 		expect(asked.getByText('A correction of PKR 40,000 is added, and the refund stays in the ledger.')).toBeDefined();
+		expect(
+			asked.getByText(/^A message about this refund that has not gone out is withdrawn; after one that has, the family is written to/),
+		).toBeDefined();
 		await user.click(asked.getByRole('button', { name: 'Reverse' }));
 		expect(await screen.findByText(/^Refund reversed: reversal /)).toBeDefined();
 	});

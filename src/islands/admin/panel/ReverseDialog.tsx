@@ -46,7 +46,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 				{payment.kind === 'advance' && lacksAdvance(after) ? words.withoutAdvance(left) : becomes}{' '}
 				{status === 'pending' && status !== booking.status && words.held}
 			</p>
-			{payment.kind === 'advance' && <p className="soft">{words.advanceTold}</p>}
+			<p className="soft">{words.told(payment.kind)}</p>
 			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={setNote} />
 			{!isReversing && question}
 		</ConfirmDialog>
