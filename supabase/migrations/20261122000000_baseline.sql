@@ -5595,7 +5595,6 @@ $$;
 comment on function private.decent_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
--- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
 create function private.pay_by_blank(p_event_date date)
 returns jsonb
 language sql
@@ -5662,6 +5661,7 @@ as $$
 $$;
 comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, one whose slot is no longer to be had, or only held; none of what is paid.';
 
+-- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
 create function private.is_reminder_day(p_kind text, p_event_date date)
 returns boolean
 language sql
@@ -5690,6 +5690,16 @@ as $$
   select array['reminder_7_days', 'reminder_1_day', 'final_guests', 'balance_due', 'slot_held', 'hold_expiring'];
 $$;
 comment on function private.planned_kinds() is 'What planned_messages() brings about, some of it long before it is sent.';
+
+create function private.once_settled()
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select now() + make_interval(mins => private.setting('settle_minutes'));
+$$;
+comment on function private.once_settled() is 'When what staff do now is told: by then it may have been taken back.';
 
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
@@ -5843,6 +5853,8 @@ as $$
 declare
   v_booking public.bookings;
   v_kind constant text := case when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid' end;
+  -- By which of them the line was told that this one takes back.
+  v_told constant text[] := array['payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id];
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
   if v_kind is not null and v_booking.deleted_at is null and private.may_be_told(v_booking) then
@@ -5852,20 +5864,20 @@ begin
       private.message_blanks(v_booking) || jsonb_build_object('amount', abs(new.amount)::text, 'receipt', new.receipt_number)
         || private.left_blanks(v_booking, v_kind),
       -- As long as it is offered to be taken back.
-      now() + make_interval(mins => private.setting('settle_minutes'))
+      private.once_settled()
     )
     on conflict (dedupe_key) do nothing;
   end if;
   if new.reverses_id is not null then
     -- Written down by mistake, and taken back before anybody was told.
-    update public.messages set state = 'cancelled' where dedupe_key in ('payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id) and state = 'queued';
+    update public.messages set state = 'cancelled' where dedupe_key = any (v_told) and state = 'queued';
     -- Who was told of it hears that it was one.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     select new.booking_id, 'payment_reversed', 'payment_reversed:' || new.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.left_blanks(v_booking, 'payment_reversed'),
-      now() + make_interval(mins => private.setting('settle_minutes'))
+      private.once_settled()
     from public.messages as told
-    where told.dedupe_key in ('payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id)
+    where told.dedupe_key = any (v_told)
       and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
     on conflict (dedupe_key) do nothing;
   end if;
@@ -5900,12 +5912,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What waits to be sent goes to the right number, by the right name, and says how the booking stands by then. Staff's own texts were
-  -- written to somebody; they stay.
+  -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
   update public.messages as m
   set to_phone = new.phone, language = new.language,
-    params = case m.kind when 'change_accepted' then params - array['package', 'serving', 'add_ons', 'total', 'estimate'] || private.agreed_blanks(new) else params end
-      || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
+    params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
   where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
     private.money_kinds() || array['thank_you', 'cancelled', 'moved', 'change_accepted', 'change_declined']
   );
@@ -5979,7 +5989,7 @@ begin
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (
       new.id, 'moved', 'moved:' || new.id || ':' || new.version, new.phone, new.language, private.message_blanks(new) || v_was || private.standing_blank(new),
-      now() + make_interval(mins => private.setting('settle_minutes')), case when private.is_to_come(new) then 'queued' else 'cancelled' end
+      private.once_settled(), case when private.is_to_come(new) then 'queued' else 'cancelled' end
     );
   end if;
   return null;
@@ -5996,7 +6006,7 @@ as $$
 begin
   -- What else names the slot waits with the word of the move: by then the move may have been taken back.
   update public.messages
-  set next_at = greatest(next_at, now() + make_interval(mins => private.setting('settle_minutes')))
+  set next_at = greatest(next_at, private.once_settled())
   where booking_id = new.id and state = 'queued'
     and kind = any (private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']);
   return null;
@@ -6689,7 +6699,10 @@ begin
       return p_message.params - array['balance', 'kept'] || private.left_blanks(p_booking, p_message.kind);
     when p_message.kind = 'thank_you' then
       return p_message.params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
-    when p_message.kind in ('moved', 'change_accepted', 'change_declined') then
+    when p_message.kind = 'change_accepted' then
+      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing']
+        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking);
+    when p_message.kind in ('moved', 'change_declined') then
       return p_message.params - 'standing' || private.standing_blank(p_booking);
     when p_message.kind = 'balance_due' then
       return p_message.params - 'pay_by' || private.pay_by_blank(p_booking.event_date);
@@ -6699,7 +6712,7 @@ begin
 end;
 $$;
 comment on function private.params_by_now(public.messages, public.bookings) is
-  'The blanks of a message that waits, with what may have become of its booking meanwhile: what a payment leaves, until when another family holds the slot, by when a balance is to be paid, whether it is a request still.';
+  'The blanks of a message that waits, with what may have become of its booking meanwhile: what a payment leaves, until when another family holds the slot, by when a balance is to be paid, whether it is a request still, what was agreed.';
 
 create function private.params_going_out(p_message public.messages)
 returns jsonb
@@ -9045,11 +9058,7 @@ for each row execute function private.record_booking_event();
 create trigger redirect_messages
 after update on public.bookings
 for each row
-when (
-  (new.phone, new.language, new.client_name, new.guest_count, new.package, new.serving, new.add_ons, new.total_amount, new.estimate)
-  is distinct from
-  (old.phone, old.language, old.client_name, old.guest_count, old.package, old.serving, old.add_ons, old.total_amount, old.estimate)
-)
+when ((new.phone, new.language, new.client_name, new.guest_count) is distinct from (old.phone, old.language, old.client_name, old.guest_count))
 execute function private.redirect_messages();
 
 create trigger release_request

@@ -89,7 +89,6 @@ $$;
 comment on function private.decent_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
--- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
 create function private.pay_by_blank(p_event_date date)
 returns jsonb
 language sql
@@ -156,6 +155,7 @@ as $$
 $$;
 comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, one whose slot is no longer to be had, or only held; none of what is paid.';
 
+-- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
 create function private.is_reminder_day(p_kind text, p_event_date date)
 returns boolean
 language sql

@@ -10,6 +10,16 @@ as $$
 $$;
 comment on function private.planned_kinds() is 'What planned_messages() brings about, some of it long before it is sent.';
 
+create function private.once_settled()
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select now() + make_interval(mins => private.setting('settle_minutes'));
+$$;
+comment on function private.once_settled() is 'When what staff do now is told: by then it may have been taken back.';
+
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
 language plpgsql

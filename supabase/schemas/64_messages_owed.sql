@@ -10,6 +10,8 @@ as $$
 declare
   v_booking public.bookings;
   v_kind constant text := case when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid' end;
+  -- By which of them the line was told that this one takes back.
+  v_told constant text[] := array['payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id];
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
   if v_kind is not null and v_booking.deleted_at is null and private.may_be_told(v_booking) then
@@ -19,20 +21,20 @@ begin
       private.message_blanks(v_booking) || jsonb_build_object('amount', abs(new.amount)::text, 'receipt', new.receipt_number)
         || private.left_blanks(v_booking, v_kind),
       -- As long as it is offered to be taken back.
-      now() + make_interval(mins => private.setting('settle_minutes'))
+      private.once_settled()
     )
     on conflict (dedupe_key) do nothing;
   end if;
   if new.reverses_id is not null then
     -- Written down by mistake, and taken back before anybody was told.
-    update public.messages set state = 'cancelled' where dedupe_key in ('payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id) and state = 'queued';
+    update public.messages set state = 'cancelled' where dedupe_key = any (v_told) and state = 'queued';
     -- Who was told of it hears that it was one.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     select new.booking_id, 'payment_reversed', 'payment_reversed:' || new.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.left_blanks(v_booking, 'payment_reversed'),
-      now() + make_interval(mins => private.setting('settle_minutes'))
+      private.once_settled()
     from public.messages as told
-    where told.dedupe_key in ('payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id)
+    where told.dedupe_key = any (v_told)
       and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
     on conflict (dedupe_key) do nothing;
   end if;
@@ -67,12 +69,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What waits to be sent goes to the right number, by the right name, and says how the booking stands by then. Staff's own texts were
-  -- written to somebody; they stay.
+  -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
   update public.messages as m
   set to_phone = new.phone, language = new.language,
-    params = case m.kind when 'change_accepted' then params - array['package', 'serving', 'add_ons', 'total', 'estimate'] || private.agreed_blanks(new) else params end
-      || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
+    params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
   where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
     private.money_kinds() || array['thank_you', 'cancelled', 'moved', 'change_accepted', 'change_declined']
   );
@@ -146,7 +146,7 @@ begin
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (
       new.id, 'moved', 'moved:' || new.id || ':' || new.version, new.phone, new.language, private.message_blanks(new) || v_was || private.standing_blank(new),
-      now() + make_interval(mins => private.setting('settle_minutes')), case when private.is_to_come(new) then 'queued' else 'cancelled' end
+      private.once_settled(), case when private.is_to_come(new) then 'queued' else 'cancelled' end
     );
   end if;
   return null;
@@ -163,7 +163,7 @@ as $$
 begin
   -- What else names the slot waits with the word of the move: by then the move may have been taken back.
   update public.messages
-  set next_at = greatest(next_at, now() + make_interval(mins => private.setting('settle_minutes')))
+  set next_at = greatest(next_at, private.once_settled())
   where booking_id = new.id and state = 'queued'
     and kind = any (private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']);
   return null;

@@ -125,7 +125,10 @@ begin
       return p_message.params - array['balance', 'kept'] || private.left_blanks(p_booking, p_message.kind);
     when p_message.kind = 'thank_you' then
       return p_message.params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
-    when p_message.kind in ('moved', 'change_accepted', 'change_declined') then
+    when p_message.kind = 'change_accepted' then
+      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing']
+        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking);
+    when p_message.kind in ('moved', 'change_declined') then
       return p_message.params - 'standing' || private.standing_blank(p_booking);
     when p_message.kind = 'balance_due' then
       return p_message.params - 'pay_by' || private.pay_by_blank(p_booking.event_date);
@@ -135,7 +138,7 @@ begin
 end;
 $$;
 comment on function private.params_by_now(public.messages, public.bookings) is
-  'The blanks of a message that waits, with what may have become of its booking meanwhile: what a payment leaves, until when another family holds the slot, by when a balance is to be paid, whether it is a request still.';
+  'The blanks of a message that waits, with what may have become of its booking meanwhile: what a payment leaves, until when another family holds the slot, by when a balance is to be paid, whether it is a request still, what was agreed.';
 
 create function private.params_going_out(p_message public.messages)
 returns jsonb

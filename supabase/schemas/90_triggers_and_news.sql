@@ -132,11 +132,7 @@ for each row execute function private.record_booking_event();
 create trigger redirect_messages
 after update on public.bookings
 for each row
-when (
-  (new.phone, new.language, new.client_name, new.guest_count, new.package, new.serving, new.add_ons, new.total_amount, new.estimate)
-  is distinct from
-  (old.phone, old.language, old.client_name, old.guest_count, old.package, old.serving, old.add_ons, old.total_amount, old.estimate)
-)
+when ((new.phone, new.language, new.client_name, new.guest_count) is distinct from (old.phone, old.language, old.client_name, old.guest_count))
 execute function private.redirect_messages();
 
 create trigger release_request

@@ -190,7 +190,8 @@ describe('to decline', () => {
 describe('the messages that it brings', () => {
 	const told = (booking: string) =>
 		db.rows<{ kind: string; state: string; to_phone: string; params: Record<string, string> }>(
-			`select kind, state, to_phone, params from public.messages where booking_id = $1 and (kind = 'moved' or kind like 'change%') order by kind`,
+			`select m.kind, m.state, m.to_phone, private.params_by_now(m, b) as params from public.messages as m join public.bookings as b on b.id = m.booking_id
+			where b.id = $1 and (m.kind = 'moved' or m.kind like 'change%') order by m.kind`,
 			[booking],
 		);
 

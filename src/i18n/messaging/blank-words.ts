@@ -22,8 +22,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 	const words = WORDS[language];
 	const given = (param: Param) => String(params[param] ?? '').trim();
 	const called = (name: string) => (language === 'ur' ? displayName(name, facts.namesUrdu) : name);
-	const meal = [given('package'), ...given('add_ons').split('\n')].filter(Boolean).map(called);
-	const [menu = '', ...dishes] = given('package') ? meal : ['', ...meal];
+	const meal = [called(given('package')), words.servings[given('serving')], ...given('add_ons').split('\n').map(called)].filter(Boolean);
 	const hallWords = (hall: unknown) => isHall(hall) && words.booked.hall(hall);
 	const dayWords = (param: Param) => {
 		const day = parseDay(given(param));
@@ -38,7 +37,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		hours: hoursWords(params['event_time']),
 		guests: /^\d{1,6}$/.test(given('guests')) && figure(Number(given('guests'))),
 		phone: /^\+\d{8,15}$/.test(given('phone')) && words.number(phoneInWords(given('phone'))),
-		package: lineForMessage([menu, words.servings[given('serving')], ...dishes].filter(Boolean).join(words.comma), LONG) || words.notChosen,
+		package: lineForMessage(meal.join(words.comma), LONG) || words.notChosen,
 		requests: lineForMessage(given('requests'), LONG) || words.none,
 		link: /^https?:\/\/[\x21-\x7e]{1,300}$/.test(given('link')) ? given('link') : words.ring(words.number(facts.phoneWords)),
 		hold_until: readMoment(given('hold_until'), language),

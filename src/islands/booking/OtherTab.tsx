@@ -5,7 +5,7 @@ import { otherTabWords } from '#i18n/booking/other-tab.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyInfo } from '#islands/ui/toasts/notify.ts';
 import { $draft, type Draft, readKeptText } from '#stores/booking/draft.ts';
-import { isAnyTyped, type RequestValues } from '#stores/booking/values.ts';
+import { isAnyTyped, isSameValues, type RequestValues } from '#stores/booking/values.ts';
 import { useBooking } from './context.ts';
 
 /**
@@ -58,6 +58,6 @@ function Said({ words, act, onAct }: { words: string; act: string | undefined; o
 
 function stateOf(own: Draft | undefined, there: Draft | undefined, before: Draft | undefined): 'typed' | 'sent' | undefined {
 	if (!own || !isAnyTyped(own.values)) return there && isAnyTyped(there.values) ? 'typed' : undefined;
-	if (there) return JSON.stringify(there.values) === JSON.stringify(own.values) ? undefined : 'typed';
+	if (there) return isSameValues(there.values, own.values) ? undefined : 'typed';
 	return before?.key === own.key ? 'sent' : undefined;
 }

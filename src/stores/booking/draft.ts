@@ -5,7 +5,7 @@ import { isFreshKey } from '#domain/shared/fresh-key.ts';
 import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import type { Clock } from '#domain/shared/ports.ts';
 import { asRecord } from '#domain/shared/unknown.ts';
-import { EMPTY_VALUES, filledUp, isAnyTyped, type RequestValues, readValues } from './values.ts';
+import { EMPTY_VALUES, filledUp, isAnyTyped, isSameValues, type RequestValues, readValues } from './values.ts';
 
 /** A request that is being written: what was typed, and the key under which it will be sent. */
 export type Draft = {
@@ -49,7 +49,7 @@ export function hearElsewhere(other: KeptElsewhere, ports: DraftPorts): void {
 	const own = $draft.get();
 	const before = other.now === null ? readKeptText(other.before, ports.clock()) : undefined;
 	const isOurs = own !== undefined && before?.key === own.key && !own.unanswered && isAnyTyped(own.values);
-	const isApart = isOurs && !(before.unanswered && JSON.stringify(before.values) === JSON.stringify(own.values));
+	const isApart = isOurs && !(before.unanswered && isSameValues(before.values, own.values));
 	if (isApart) renewKey(ports);
 	$elsewhere.set(isApart ? { ...other, isApart } : other);
 }

@@ -60,6 +60,9 @@ export const withTyped = (values: RequestValues, typed: RequestValues): RequestV
 export const isAnyTyped = (values: RequestValues): boolean =>
 	values.addOns.length > 0 || TEXT_FIELDS.some((name) => values[name].trim() !== '');
 
+/** Whether the same is asked for. */
+export const isSameValues = (one: RequestValues, other: RequestValues): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 const longer = (one: string[], other: string[]) => (one.length > other.length ? one : other);
 
 /** A list may have holes, which `map` would leave. */

@@ -113,7 +113,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'What else names a slot waits as long as the word of its move',
 		in: 'private.settle_after_move',
-		text: "next_at = greatest(next_at, now() + make_interval(mins => private.setting('settle_minutes')))",
+		text: 'next_at = greatest(next_at, private.once_settled())',
 		without: 'next_at = next_at',
 		test: plays('turn-messages', 'leaves whatever else names its slot waiting as long'),
 	},
