@@ -1,4 +1,4 @@
-import type { Language } from '#domain/shared/language.ts';
+import { HAS_URDU, type Language } from '#domain/shared/language.ts';
 import { allHalls } from '../booking/all-halls.ts';
 import { estimateWords } from '../booking/estimate.ts';
 import { bookedEn } from '../booking/slots-en.ts';
@@ -148,5 +148,5 @@ export const siteWords: Record<Language, SiteWords> = {
 /** The words for a page, from its `Astro.currentLocale`; a page that names no language is English. */
 export const wordsFor = (locale: string | undefined): SiteWords => siteWords[languageOf(locale)];
 
-/** The language of a page, from its `Astro.currentLocale`. */
-export const languageOf = (locale: string | undefined): Language => (locale === 'ur' ? 'ur' : 'en');
+/** The language of a page, from its `Astro.currentLocale`; a site in English alone has English, whatever is asked for. */
+export const languageOf = (locale: string | undefined): Language => (HAS_URDU && locale === 'ur' ? 'ur' : 'en');
