@@ -135,7 +135,9 @@ export const personWords = {
 	done: ({ erased, anonymised }: Erased) =>
 		anonymised > 0
 			? `Erased. ${count(anonymised, 'booking stays', 'bookings stay')} in the ledger without the family.`
-			: `Erased: ${count(erased, 'booking', 'bookings')} and all that belonged to it.`,
+			: erased > 0
+				? `Erased: ${count(erased, 'booking', 'bookings')} and all that belonged to it.`
+				: 'Erased: all that was kept of this number.',
 	failed: 'Nothing was erased.',
 } as const;
 

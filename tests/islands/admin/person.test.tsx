@@ -120,6 +120,16 @@ describe('erasing', () => {
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /What we keep of/ })));
 	});
 
+	test('counts no bookings where the number had none', async () => {
+		desk.people.people[PHONE] = { bookings: [], namedIn: 0, hadBefore: 1, hasWritten: true, isOptedOut: false, stamp: 'as seen' };
+		const user = await lookUp();
+
+		await user.click(await screen.findByRole('button', { name: 'Erase' }));
+		await user.click(inDialog().getByRole('button', { name: 'Erase for good' }));
+
+		expect(await screen.findByText('Erased: all that was kept of this number.')).toBeDefined();
+	});
+
 	test('is not offered while a booking is ahead, and says what to do', async () => {
 		knows(aPersonBooking({ isAhead: true, status: 'advance_paid' }));
 		await lookUp();

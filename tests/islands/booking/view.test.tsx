@@ -1159,6 +1159,27 @@ describe('how many will come', () => {
 		expect(typedGuests.read() === undefined).toBe(stands === '');
 	});
 
+	test('whose answer was lost is thanked for once the page has read that the hall has it, until the hall changes it', async () => {
+		const typedGuests = fakeStorage();
+		const { seen, user } = open(ok(near()), { typedGuests });
+		seen.refused = 'unreachable';
+		await user.type(await screen.findByRole('textbox'), '580{Enter}');
+		await screen.findByText(/No answer came/);
+
+		seen.answer = ok(near(COUNTED));
+		(document.activeElement as HTMLElement).blur();
+		seen.again();
+		expect(await screen.findByText('Thank you, the hall has your count.')).toBeDefined();
+		expect(screen.queryByText(/No answer came/)).toBeNull();
+		expect(screen.getByRole('textbox')).toHaveProperty('value', '');
+		expect(typedGuests.read()).toBeUndefined();
+
+		seen.answer = ok(near({ finalGuests: 600, finalGuestsAt: '2026-11-20T11:00:00Z' }));
+		seen.again();
+		await screen.findByText(/You told us 600 guests/);
+		expect(screen.queryByText('Thank you, the hall has your count.')).toBeNull();
+	});
+
 	test('that was refused is not called unanswered after a reload', async () => {
 		const typedGuests = fakeStorage();
 		const { seen, user } = open(ok(near()), { typedGuests });

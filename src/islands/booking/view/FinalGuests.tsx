@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { giveFinalGuests } from '#adapters/booking/final-guests-http.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import {
@@ -40,7 +40,10 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const [failure, setFailure] = useState<string>();
-	const [isDone, setIsDone] = useState(false);
+	// What the hall has said yes to, or may have: seen in the booking, it has arrived.
+	const [awaited, setAwaited] = useState<number>();
+	// The moment of the count that the family is thanked for: the hall may change it later.
+	const [thankedFor, setThankedFor] = useState<string | null>();
 	// What was asked about: the same count, sent once more, is meant.
 	const [doubted, setDoubted] = useState<number>();
 	const { reference, guestCount, finalGuests, finalGuestsAt, countBefore, hall } = booking;
@@ -51,6 +54,16 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	const isOpen = takesFinalGuests(booking, dayAt(now));
 	const isDropped = isOver(booking.status);
 	const input = useRef<HTMLInputElement>(null);
+
+	useEffect(() => {
+		if (awaited === undefined || awaited !== finalGuests) return;
+		setAwaited(undefined);
+		setFailure(undefined);
+		setDoubted(undefined);
+		setThankedFor(finalGuestsAt);
+		typed.clear();
+		if (input.current) input.current.value = '';
+	}, [awaited, finalGuests, finalGuestsAt, typed]);
 
 	function refuse(words: string) {
 		setProblem(words);
@@ -67,8 +80,9 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	async function send(event: SyntheticEvent) {
 		event.preventDefault();
 		if (isSending) return;
-		setIsDone(false);
+		setThankedFor(undefined);
 		setFailure(undefined);
+		setAwaited(undefined);
 		const read = readFinalGuests(input.current?.value, hall);
 		if (!read.ok) return refuse(fieldProblemWords[language][read.problem] ?? read.problem);
 		setProblem(undefined);
@@ -82,13 +96,8 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		typed.write({ ...kept, isSent: true });
 		const answer = await give(link, read.value);
 		setIsSending(false);
-		if (answer.ok) {
-			setIsDone(true);
-			setDoubted(undefined);
-			typed.clear();
-			if (input.current) input.current.value = '';
-			return noteInBooking(answer.value);
-		}
+		if (answer.ok || answer.problem === 'unreachable') setAwaited(read.value);
+		if (answer.ok) return noteInBooking(answer.value);
 		if (answer.problem !== 'unreachable') typed.write(kept);
 		if (typeof answer.problem === 'object') refuse(answer.problem.field);
 		else setFailure(t.problems[answer.problem]);
@@ -110,7 +119,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 					{!isDropped && finalGuests < guestCount && t.fewer(figure(guestCount - finalGuests))}
 				</p>
 			)}
-			<output>{isDone && t.done}</output>
+			<output>{thankedFor && thankedFor === finalGuestsAt && t.done}</output>
 			{isOpen && (
 				<form className="lost__form" noValidate onSubmit={send}>
 					<Field
