@@ -1,4 +1,4 @@
--- What the desk announces, in whichever room staff are: requests that have just come in from the website.
+-- What the desk announces, in whichever room staff are: what families have just asked for on the website.
 
 -- Definer: staff may not see which requests are quiet.
 create function private.newest_requests()
@@ -11,28 +11,44 @@ as $$
 begin
   perform private.require_admin();
   return (
+    with asked as (
+      (
+        select id, id as booking_id, 'booking' as kind, created_at
+        from public.bookings
+        -- What staff write down they know. A flood, taken quietly, must not ring a bell a thousand times.
+        where status = 'pending_confirmation' and deleted_at is null and consent_at is not null
+          and not exists (
+            select from public.booking_events as e where e.booking_id = bookings.id and e.action = 'created' and e.actor is not null
+          )
+          and not exists (select from private.quiet_requests where booking_id = bookings.id)
+        order by created_at desc, id desc
+        limit 6
+      )
+      union all
+      (
+        select c.id, c.booking_id, case when c.is_cancellation then 'cancellation' else 'change' end, c.asked_at
+        from public.change_requests as c
+        where c.state = 'open' and c.asked_by is null
+          and exists (select from public.bookings where id = c.booking_id and deleted_at is null)
+          and not exists (select from private.quiet_requests where booking_id = c.booking_id)
+        order by c.asked_at desc, c.id desc
+        limit 6
+      )
+      order by created_at desc, id desc
+      limit 6
+    )
     select coalesce(
       jsonb_agg(
         jsonb_build_object(
-          'id', b.id, 'client_name', left(b.client_name, 80), 'event_date', b.event_date, 'event_time', b.event_time, 'hall', b.hall,
-          'guest_count', b.guest_count, 'created_at', b.created_at
+          'id', a.id, 'booking_id', a.booking_id, 'kind', a.kind, 'client_name', left(b.client_name, 80), 'event_date', b.event_date,
+          'event_time', b.event_time, 'hall', b.hall, 'guest_count', b.guest_count, 'created_at', a.created_at
         )
-        order by b.created_at desc, b.id desc
+        order by a.created_at desc, a.id desc
       ),
       '[]'
     )
-    from (
-      select *
-      from public.bookings
-      -- What staff write down they know. A flood, taken quietly, must not ring a bell a thousand times.
-      where status = 'pending_confirmation' and deleted_at is null and consent_at is not null
-        and not exists (
-          select from public.booking_events as e where e.booking_id = bookings.id and e.action = 'created' and e.actor is not null
-        )
-        and not exists (select from private.quiet_requests where booking_id = bookings.id)
-      order by created_at desc, id desc
-      limit 6
-    ) as b
+    from asked as a
+    join public.bookings as b on b.id = a.booking_id
   );
 end;
 $$;
@@ -46,4 +62,4 @@ as $$
   select private.newest_requests();
 $$;
 comment on function public.newest_requests() is
-  'The newest six requests from the website, the newest first: [{id, client_name, event_date, event_time, hall, guest_count, created_at}], without those taken quietly. For staff.';
+  'The newest six requests from the website that wait, for a booking or of change, the newest first: [{id, booking_id, kind: booking | change | cancellation, client_name, event_date, event_time, hall, guest_count, created_at}], without those taken quietly. For staff.';

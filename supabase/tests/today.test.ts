@@ -221,8 +221,46 @@ test('the desk is told of the newest requests of families, and of none that staf
 	const { newest } = await db.as(salma).row<{ newest: Row[] }>('select public.newest_requests() as newest');
 
 	expect(ids(newest)).toEqual([first.id, second.id]);
-	expect(newest[0]).toMatchObject({ client_name: 'Newest Family', guest_count: 300 });
+	expect(newest[0]).toMatchObject({ kind: 'booking', booking_id: first.id, client_name: 'Newest Family', guest_count: 300 });
 	expect((await refusalOf(db.as(visitor).rows('select public.newest_requests()'))).code).toBe('42501');
+});
+
+test('and of the changes that families ask for until they are answered, of none that staff wrote down, a flood brought or a deleted booking has', async () => {
+	let day = 60;
+	const asksFor = async (hours: number, { on = {}, ...changes }: Row & { on?: Row } = {}) => {
+		const { id: booking } = await aBooking(db, { event_date: inDays(day++), status: 'pending', ...on });
+		const row = {
+			booking_id: booking,
+			booking_version: 1,
+			asked: { guest_count: 310 },
+			before: {},
+			key: crypto.randomUUID(),
+			request_hash: new Uint8Array(32),
+			asked_at: ago(hours),
+			...changes,
+		};
+		const names = Object.keys(row);
+		const places = names.map((_, at) => `$${at + 1}`);
+		const [change] = await db.rows<{ id: string }>(
+			`insert into public.change_requests (${names}) values (${places}) returning id`,
+			Object.values(row),
+		);
+		return { id: change?.id, booking };
+	};
+	const change = await asksFor(2, { on: { client_name: 'Changing Family', guest_count: 300 } });
+	const cancelling = await asksFor(1, { asked: {}, is_cancellation: true });
+	await asksFor(1, { asked_by: salma.userId });
+	await asksFor(1, { on: { deleted_at: ago(0) } });
+	await asksFor(1, { state: 'withdrawn', answered_at: ago(0) });
+	const flood = await asksFor(1);
+	await db.rows(`insert into private.quiet_requests (booking_id, reason) values ($1, 'site_cap')`, [flood.booking]);
+
+	const { newest } = await db.as(salma).row<{ newest: Row[] }>('select public.newest_requests() as newest');
+
+	expect(newest).toMatchObject([
+		{ id: cancelling.id, kind: 'cancellation', booking_id: cancelling.booking },
+		{ id: change.id, kind: 'change', booking_id: change.booking, client_name: 'Changing Family', guest_count: 300 },
+	]);
 });
 
 test.each([

@@ -86,7 +86,7 @@ export const aMessageToSee = (changes: Partial<MessageToSee> = {}): MessageToSee
 /** A request from the website, an hour old. */
 export const aNewRequest = (changes: Partial<NewRequest> = {}): NewRequest => {
 	const { version, phone, ...brief } = aBrief();
-	return { ...brief, createdAt: '2026-11-20T16:16:00.123456+00:00', ...changes };
+	return { ...brief, bookingId: brief.id, kind: 'booking', createdAt: '2026-11-20T16:16:00.123456+00:00', ...changes };
 };
 
 /** A first room that remembers what was noted, and answers as the test says. */

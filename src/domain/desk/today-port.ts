@@ -72,8 +72,13 @@ export type Today = {
 	messages: Cut<MessageToSee>;
 };
 
-/** A request that has come in from the website. */
-export type NewRequest = Pick<Booking, 'id' | 'clientName' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'createdAt'>;
+/** What a family has asked for on the website, and the booking as it stands. `createdAt` is when it asked. */
+export type NewRequest = Pick<Booking, 'clientName' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'createdAt'> & {
+	/** Of the request; `bookingId` leads to it. */
+	id: string;
+	bookingId: Booking['id'];
+	kind: 'booking' | 'change' | 'cancellation';
+};
 
 /** The first room, and what is noted there. */
 export type TodayPort = {

@@ -5,9 +5,14 @@ import { briefWords } from './today.ts';
 
 /** The words by which a new request makes itself known. */
 export const newRequestWords = {
-	one: 'New booking request',
-	from: (name: string) => `New request from ${name}`,
-	many: (count: number) => `${figure(count)} new booking requests`,
+	one: { booking: 'New booking request', change: 'A family asks for a change', cancellation: 'A family asks to cancel' },
+	from: {
+		booking: (name: string) => `New request from ${name}`,
+		change: (name: string) => `${name} asks for a change`,
+		cancellation: (name: string) => `${name} asks to cancel`,
+	},
+	many: (came: readonly NewRequest[]) =>
+		`${figure(came.length)} new ${came.every(({ kind }) => kind === 'booking') ? 'booking requests' : 'requests'}`,
 	about: (request: NewRequest) => briefWords(request),
 	open: 'Open',
 	/** The tab's title while some have not been seen. */

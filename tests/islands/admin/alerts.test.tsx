@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { DeskView } from '#domain/desk/desk-ports.ts';
+import type { NewRequest } from '#domain/desk/today-port.ts';
 import { $route } from '#stores/desk/route.ts';
 import { type aDesk, settle } from '../../support/desk.ts';
 import { aNewRequest } from '../../support/desk-today.ts';
@@ -22,9 +23,11 @@ async function open(view: DeskView) {
 	return user;
 }
 
-const come = (...names: string[]) =>
+const come = (...requests: (string | NewRequest)[]) =>
 	act(async () => {
-		desk.today.newest = names.map((clientName) => aNewRequest({ clientName, createdAt: '2026-11-20T17:20:00+00:00' }));
+		desk.today.newest = requests.map((request) =>
+			typeof request === 'string' ? aNewRequest({ clientName: request, createdAt: '2026-11-20T17:20:00+00:00' }) : request,
+		);
 		desk.news.change();
 		await settle();
 	});
@@ -44,7 +47,7 @@ test('a new request is told of in any room, with its sound and the way to it; th
 	expect(document.title).toBe('(1) Bookings: Lalazar admin');
 
 	await user.click(screen.getByRole('button', { name: 'Open' }));
-	expect($route.get().bookingId).toBe(desk.today.newest[0]?.id);
+	expect($route.get().bookingId).toBe(desk.today.newest[0]?.bookingId);
 
 	await user.click(within(screen.getByRole('navigation', { name: 'Desk' })).getByRole('button', { name: 'Today' }));
 	await waitFor(() => expect(document.title).toBe('Today: Lalazar admin'));
@@ -56,6 +59,32 @@ test('many at once are one toast, one sound and one notification, which names no
 
 	expect(await screen.findByText('2 new booking requests')).toBeDefined();
 	expect([desk.alerts.chimes, desk.alerts.shown]).toEqual([1, [['2 new booking requests', '']]]);
+});
+
+test.each([
+	['change', 'Ayesha Example asks for a change', 'A family asks for a change'],
+	['cancellation', 'Ayesha Example asks to cancel', 'A family asks to cancel'],
+] as const)('a family that asks for a %s is told of like a new request, and the way leads to its booking', async (kind, said, shown) => {
+	const user = await open('bookings');
+	desk.alerts.isSeen = false;
+	await come(aNewRequest({ id: 'change-1', kind, clientName: 'Ayesha Example', createdAt: '2026-11-20T17:20:00+00:00' }));
+
+	expect(await screen.findByText(said)).toBeDefined();
+	expect(desk.alerts.chimes).toBe(1);
+	expect(desk.alerts.shown).toEqual([[shown, 'Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests']]);
+
+	await user.click(screen.getByRole('button', { name: 'Open' }));
+	expect($route.get().bookingId).toBe(desk.today.newest[0]?.bookingId);
+});
+
+test('a booking and a change at once are requests', async () => {
+	await open('bookings');
+	await come(
+		aNewRequest({ createdAt: '2026-11-20T17:20:00+00:00' }),
+		aNewRequest({ id: 'change-1', kind: 'change', createdAt: '2026-11-20T17:21:00+00:00' }),
+	);
+
+	expect(await screen.findByText('2 new requests')).toBeDefined();
 });
 
 test('in the first room the tab counts only while nobody looks', async () => {

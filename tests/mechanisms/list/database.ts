@@ -111,6 +111,12 @@ export const DATABASE: Mechanism[] = [
 		test: plays('today', 'and of none that staff wrote down or a flood brought'),
 	},
 	{
+		name: 'Nor is what a flood asks to change',
+		in: 'private.newest_requests',
+		text: 'and not exists (select from private.quiet_requests where booking_id = c.booking_id)',
+		test: plays('today', 'and of the changes that families ask for until they are answered'),
+	},
+	{
 		name: 'Equal requests within minutes are one, whatever their keys',
 		in: 'private.request_booking',
 		text: 'v_response := private.same_recent_request(v_hash);',

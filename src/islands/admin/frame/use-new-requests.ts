@@ -37,9 +37,9 @@ function announce(ports: AlertedPorts, came: readonly NewRequest[]): void {
 	const newest = came.at(-1);
 	if (!newest) return;
 	const isOne = came.length === 1;
-	const open = isOne ? { label: words.open, act: () => openBooking(ports, newest.id) } : undefined;
-	notifyInfo(isOne ? words.from(newest.clientName) : words.many(came.length), isOne ? words.about(newest) : undefined, open);
+	const open = isOne ? { label: words.open, act: () => openBooking(ports, newest.bookingId) } : undefined;
+	notifyInfo(isOne ? words.from[newest.kind](newest.clientName) : words.many(came), isOne ? words.about(newest) : undefined, open);
 	if (ports.alerts.isSoundOn()) ports.alerts.chime();
 	// Others may see the screen of a phone that lies about: it names nobody.
-	ports.alerts.notify(isOne ? words.one : words.many(came.length), isOne ? words.about(newest) : '');
+	ports.alerts.notify(isOne ? words.one[newest.kind] : words.many(came), isOne ? words.about(newest) : '');
 }
