@@ -20,7 +20,7 @@ export const paidWords = {
 	recording: 'Recording...',
 	keep: 'Not now',
 	why: {
-		'not-confirmed': '“Mark as Fully Paid” is offered once the request is confirmed: hold the slot, or record the advance.',
+		'not-confirmed': '“Mark as Fully Paid” is offered once the slot is held or the advance recorded.',
 		'no-total': '“Mark as Fully Paid” is offered once the booking has a total: press Edit and set it.',
 		'nothing-open': 'Nothing is open any more, so there is nothing to mark as paid.',
 		over: undefined,
