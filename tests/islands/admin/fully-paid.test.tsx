@@ -311,7 +311,7 @@ describe('Mark as Fully Paid', () => {
 	});
 
 	test.each([
-		[{ status: 'pending_confirmation' }, 'hold the slot, or record the advance'],
+		[{ status: 'pending_confirmation' }, 'once the slot is held or the advance recorded'],
 		[{ status: 'pending', totalAmount: 0, paidAmount: 0 }, 'press Edit and set it'],
 		[{ status: 'advance_paid', paidAmount: 2_035_500 }, 'Nothing is open any more'],
 		[{ status: 'fully_paid' }, undefined],
