@@ -1803,6 +1803,18 @@ as $$
 $$;
 comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/domain/booking/change-request.ts); all else it writes as a note.';
 
+create function private.changeable_print(p_booking public.bookings)
+returns text
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return md5(private.picked(to_jsonb(p_booking), private.changeable_columns())::text);
+end;
+$$;
+comment on function private.changeable_print(public.bookings) is 'A fingerprint of what a family may ask to have changed, as it stands.';
+
 create function private.is_change(p_asked jsonb)
 returns boolean
 language sql
@@ -5623,13 +5635,14 @@ stable
 set search_path = ''
 as $$
 begin
-  return case p_kind
-    when 'payment_received' then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
-    else jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+  return case
+    when p_kind <> 'payment_received' then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+    when private.is_over(p_booking.status) then '{"balance": "0"}'
+    else jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
   end;
 end;
 $$;
-comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund or a reversal with the hall, as a blank; none of a payment while no total is agreed.';
+comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund, a reversal or the end of a booking with the hall, as a blank; none of a payment while no total is agreed.';
 
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb
@@ -5896,7 +5909,7 @@ set search_path = ''
 as $$
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-  select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new)
+  select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new) || private.left_blanks(new, 'cancelled')
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
   where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
   on conflict (dedupe_key) do nothing;
@@ -5936,8 +5949,8 @@ declare
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
   if new.deleted_at is null then
-    -- Money goes back to a family whose booking is off, too.
-    v_kept := v_kept || array['refund_paid', 'payment_reversed'];
+    -- What a family has paid, and what goes back to it, it is told of a booking that is off, too.
+    v_kept := v_kept || private.money_kinds();
   end if;
   if new.deleted_at is null and not private.is_over(new.status) then
     -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
@@ -5969,13 +5982,19 @@ declare
   v_untold public.messages;
 begin
   -- Of several moves the family hears once: from what it knows to where the last one ended. Locked: what is just going out has been said.
+  perform from public.messages where booking_id = new.id and kind = 'change_accepted' and state in ('queued', 'leased') for update;
   for v_untold in
-    select * from public.messages
+    select * from public.messages as m
     where booking_id = new.id and kind = 'moved'
       and (
         state in ('queued', 'leased') and sending_at is null
-        -- By a slip it was moved to a day of the past, of which nobody was told.
+        -- By a slip it was moved to a day of the past, of which nobody was told. Where its family asked for the move, the answer told of it.
         or id = v_last and state = 'cancelled' and params @> private.slot_blanks(old)
+          and not exists (
+            select from public.messages as answer
+            where answer.booking_id = new.id and answer.kind = 'change_accepted' and answer.created_at = m.created_at
+              and (answer.state not in ('queued', 'leased', 'cancelled') or answer.sending_at is not null)
+          )
       )
     order by created_at desc, id
     for update
@@ -6611,7 +6630,7 @@ as $$
     select case p_kind
       -- It promises the call that confirms the request.
       when 'thank_you' then case when p_booking.status = 'pending_confirmation' then '{}'::jsonb end
-      when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
+      when 'cancelled' then case when p_booking.status = 'cancelled' then private.left_blanks(p_booking, p_kind) end
       when 'hold_expiring' then case when private.is_held(p_booking) then private.hold_blanks(p_booking) end
       when 'slot_held' then case
         when private.is_held(p_booking)
@@ -6674,9 +6693,7 @@ as $$
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'payment_reversed' then true
-        when p_message.kind = 'refund_paid' then not private.is_reversed(b.id, p_message.params ->> 'receipt')
-        when p_message.kind = 'payment_received' then
-          not private.is_over(b.status) and not private.is_reversed(b.id, p_message.params ->> 'receipt')
+        when p_message.kind in ('payment_received', 'refund_paid') then not private.is_reversed(b.id, p_message.params ->> 'receipt')
         else not private.is_over(b.status)
       end
       from public.bookings as b
@@ -6695,13 +6712,14 @@ set search_path = ''
 as $$
 begin
   case
-    when p_message.kind = any (private.money_kinds()) then
+    when p_message.kind = 'cancelled' or p_message.kind = any (private.money_kinds()) then
       return p_message.params - array['balance', 'kept'] || private.left_blanks(p_booking, p_message.kind);
     when p_message.kind = 'thank_you' then
       return p_message.params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
     when p_message.kind = 'change_accepted' then
-      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing']
-        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking);
+      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since']
+        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking)
+        || case when p_message.params ->> 'as_agreed' <> private.changeable_print(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_message.kind in ('moved', 'change_declined') then
       return p_message.params - 'standing' || private.standing_blank(p_booking);
     when p_message.kind = 'balance_due' then
@@ -6795,7 +6813,9 @@ begin
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
         'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
       )),
-      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, private.agreed_blanks(v_booking) || private.standing_blank(v_booking)),
+      ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
+        private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object('as_agreed', private.changeable_print(v_booking))
+      ),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
         'answer', p_change.answer, 'asked', case when p_change.is_cancellation then private.asked_in_words(p_change) end
       ) || private.standing_blank(v_booking))

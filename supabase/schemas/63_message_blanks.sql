@@ -117,13 +117,14 @@ stable
 set search_path = ''
 as $$
 begin
-  return case p_kind
-    when 'payment_received' then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
-    else jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+  return case
+    when p_kind <> 'payment_received' then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+    when private.is_over(p_booking.status) then '{"balance": "0"}'
+    else jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
   end;
 end;
 $$;
-comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund or a reversal with the hall, as a blank; none of a payment while no total is agreed.';
+comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund, a reversal or the end of a booking with the hall, as a blank; none of a payment while no total is agreed.';
 
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb

@@ -53,7 +53,7 @@ set search_path = ''
 as $$
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-  select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new)
+  select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new) || private.left_blanks(new, 'cancelled')
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
   where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
   on conflict (dedupe_key) do nothing;
@@ -93,8 +93,8 @@ declare
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
   if new.deleted_at is null then
-    -- Money goes back to a family whose booking is off, too.
-    v_kept := v_kept || array['refund_paid', 'payment_reversed'];
+    -- What a family has paid, and what goes back to it, it is told of a booking that is off, too.
+    v_kept := v_kept || private.money_kinds();
   end if;
   if new.deleted_at is null and not private.is_over(new.status) then
     -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
@@ -126,13 +126,19 @@ declare
   v_untold public.messages;
 begin
   -- Of several moves the family hears once: from what it knows to where the last one ended. Locked: what is just going out has been said.
+  perform from public.messages where booking_id = new.id and kind = 'change_accepted' and state in ('queued', 'leased') for update;
   for v_untold in
-    select * from public.messages
+    select * from public.messages as m
     where booking_id = new.id and kind = 'moved'
       and (
         state in ('queued', 'leased') and sending_at is null
-        -- By a slip it was moved to a day of the past, of which nobody was told.
+        -- By a slip it was moved to a day of the past, of which nobody was told. Where its family asked for the move, the answer told of it.
         or id = v_last and state = 'cancelled' and params @> private.slot_blanks(old)
+          and not exists (
+            select from public.messages as answer
+            where answer.booking_id = new.id and answer.kind = 'change_accepted' and answer.created_at = m.created_at
+              and (answer.state not in ('queued', 'leased', 'cancelled') or answer.sending_at is not null)
+          )
       )
     order by created_at desc, id
     for update

@@ -37,7 +37,7 @@ as $$
     select case p_kind
       -- It promises the call that confirms the request.
       when 'thank_you' then case when p_booking.status = 'pending_confirmation' then '{}'::jsonb end
-      when 'cancelled' then case when p_booking.status = 'cancelled' then '{}'::jsonb end
+      when 'cancelled' then case when p_booking.status = 'cancelled' then private.left_blanks(p_booking, p_kind) end
       when 'hold_expiring' then case when private.is_held(p_booking) then private.hold_blanks(p_booking) end
       when 'slot_held' then case
         when private.is_held(p_booking)
@@ -100,9 +100,7 @@ as $$
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'payment_reversed' then true
-        when p_message.kind = 'refund_paid' then not private.is_reversed(b.id, p_message.params ->> 'receipt')
-        when p_message.kind = 'payment_received' then
-          not private.is_over(b.status) and not private.is_reversed(b.id, p_message.params ->> 'receipt')
+        when p_message.kind in ('payment_received', 'refund_paid') then not private.is_reversed(b.id, p_message.params ->> 'receipt')
         else not private.is_over(b.status)
       end
       from public.bookings as b
@@ -121,13 +119,14 @@ set search_path = ''
 as $$
 begin
   case
-    when p_message.kind = any (private.money_kinds()) then
+    when p_message.kind = 'cancelled' or p_message.kind = any (private.money_kinds()) then
       return p_message.params - array['balance', 'kept'] || private.left_blanks(p_booking, p_message.kind);
     when p_message.kind = 'thank_you' then
       return p_message.params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
     when p_message.kind = 'change_accepted' then
-      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing']
-        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking);
+      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since']
+        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking)
+        || case when p_message.params ->> 'as_agreed' <> private.changeable_print(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_message.kind in ('moved', 'change_declined') then
       return p_message.params - 'standing' || private.standing_blank(p_booking);
     when p_message.kind = 'balance_due' then

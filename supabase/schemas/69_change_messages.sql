@@ -56,7 +56,9 @@ begin
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
         'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
       )),
-      ('accepted', 'change_accepted', v_booking.phone, v_booking.language, private.agreed_blanks(v_booking) || private.standing_blank(v_booking)),
+      ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
+        private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object('as_agreed', private.changeable_print(v_booking))
+      ),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
         'answer', p_change.answer, 'asked', case when p_change.is_cancellation then private.asked_in_words(p_change) end
       ) || private.standing_blank(v_booking))

@@ -279,6 +279,21 @@ describe('money given back', () => {
 		);
 	});
 
+	test('is told after the payment that it is a part of, also where the booking was cancelled within minutes of both', async () => {
+		const id = await aPaid();
+		await pay(id, 'refund', 50_000);
+		await change(db, id, { status: 'cancelled' });
+		await db.rows(`update public.messages set next_at = now() where booking_id = $1 and state = 'queued'`, [id]);
+
+		const gone = (await outbox.claim(100)).filter(({ booking_id }) => booking_id === id);
+		expect(Object.fromEntries(gone.map(({ kind, params }) => [kind, [params['amount'], params['balance'], params['kept']]]))).toEqual({
+			payment_received: ['150000', '0', undefined],
+			refund_paid: ['50000', undefined, '100000'],
+			cancelled: [undefined, undefined, '100000'],
+		});
+		for (const message of gone) expectParamsToFit(message);
+	});
+
 	test('by mistake, and taken back before anybody was told, is not told; nor of a booking that is deleted', async () => {
 		const [mistake, deleted] = [await aPaid(), await aPaid('Tulip Hall')];
 		for (const id of [mistake, deleted]) await pay(id, 'refund', 50_000);

@@ -7,6 +7,7 @@ import { type MessageRow, outboxOf } from './support/messages.ts';
 
 const db = testDatabase();
 const outbox = outboxOf(db);
+const { ask, accept, askedToMove } = changesOf(db);
 
 const KARACHI = `at time zone 'Asia/Karachi'`;
 
@@ -32,6 +33,14 @@ const claimed = async (kind: string) => {
 	await passTime();
 	return (await outbox.claim(100)).filter((message) => message.kind === kind && message.params['audience'] === undefined);
 };
+
+/** What the messages of a kind would say now. */
+const saidOf = (id: string, kind: string) =>
+	db.rows<MessageRow>(
+		`select private.params_by_now(m, b) as params from public.messages as m join public.bookings as b on b.id = m.booking_id
+		where b.id = $1 and m.kind = $2 and m.state = 'queued'`,
+		[id, kind],
+	);
 
 /** A claimed message goes out. */
 async function send(message: MessageRow | undefined): Promise<void> {
@@ -295,6 +304,34 @@ describe('a booking that staff move', () => {
 		expect([past, await claimed('moved')]).toEqual([[], []]);
 	});
 
+	test.each([70, 50])('after its family was told yes to a move is told from there (to day %d)', async (day) => {
+		const { own, id, booking } = await askedToMove();
+		await accept(id, booking.version);
+		await send((await claimed('change_accepted'))[0]);
+
+		await change(db, own.booking_id, { event_date: inDays(day) });
+
+		expect((await claimed('moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(60), inDays(day)]]);
+	});
+
+	test('while the yes to a move still waits is told from the first slot, and the yes says that more has changed since', async () => {
+		const { own, id, booking } = await askedToMove();
+		await accept(id, booking.version);
+		await change(db, own.booking_id, { event_date: inDays(70) });
+
+		expect((await waiting(own.booking_id, 'moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([
+			[inDays(50), inDays(70)],
+		]);
+		expect((await saidOf(own.booking_id, 'change_accepted')).map(({ params }) => [params['event_date'], params['since']])).toEqual([
+			[inDays(70), 'changed'],
+		]);
+
+		await change(db, own.booking_id, { event_date: inDays(60), special_requests: 'White flowers' });
+		expect((await saidOf(own.booking_id, 'change_accepted')).map(({ params }) => [params['event_date'], params['since']])).toEqual([
+			[inDays(60), undefined],
+		]);
+	});
+
 	test('and cancelled is only told to be cancelled', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(60) });
@@ -318,7 +355,7 @@ describe('a booking that staff move', () => {
 		await change(db, id, { status: 'pending', total_amount: 600_000 });
 		await payFor(db, id, 'advance');
 		await db.as(server).rows('select public.set_hall_contact($1)', ['+923000000000']);
-		await changesOf(db).ask(own, {}, { note: 'White flowers' });
+		await ask(own, {}, { note: 'White flowers' });
 		await change(db, id, { event_date: inDays(60) });
 
 		const [link] = await waiting(id, 'booking_link');

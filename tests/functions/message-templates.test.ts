@@ -215,6 +215,17 @@ test('money given back is told with what the hall still has, in both languages',
 	expect(said('ur', '0')).toContain('سے اب ہال کے پاس: کچھ نہیں۔');
 });
 
+test.each([
+	['en', '100000', 'has been cancelled. Of what you have paid, the hall has now: PKR 100,000. What becomes of it, the hall tells you.'],
+	['en', '0', 'has been cancelled. If this was not your wish'],
+	['ur', '100000', 'منسوخ ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس:'],
+	['ur', '0', 'منسوخ ہو گئی ہے۔ اگر یہ'],
+] as const)('a cancelled booking is told with what the hall has of it, if it has anything (%s, %s)', (language, kept, told) => {
+	const words = messageWords({ kind: 'cancelled', language, params: { ...PARAMS, kept } }, venue);
+
+	expect(words.ok && words.value.text).toContain(told);
+});
+
 test('a move is told with both slots, in both languages', () => {
 	const said = (language: Language) => {
 		const words = messageWords({ kind: 'moved', language, params: PARAMS }, venue);
@@ -270,6 +281,12 @@ test.each([
 		/Menu: not chosen yet\. Price: about PKR 2,544,375 by the estimate\. It is a request still/,
 	],
 	[{ add_ons: 'Gajar Halwa' }, 'en', /Menu: Gajar Halwa\. Price: not set yet\./],
+	[
+		{ standing: 'held', since: 'changed' },
+		'en',
+		/not set yet\. The hall has changed more in it since, and this is how it is now\. It is held for you, and yours once the advance is paid\./,
+	],
+	[{ since: 'changed' }, 'ur', /ابھی طے نہیں۔ اس کے بعد ہال نے کچھ اور بھی بدلا ہے، اور اب یوں ہے۔ آپ کی بکنگ قائم ہے۔/],
 	[
 		{ package: 'Menu 2', serving: 'table', add_ons: 'Gajar Halwa', total: '1841500' },
 		'ur',

@@ -10,7 +10,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number
  * - phone: the client's, E.164 · package, requests: as the booking has them · link: the booking's own page, with its token
  * - hold_until: ISO instant at which the hold runs out (bookings.hold_expires_at) · held_until: the same of another family's hold, for which this one waits
- * - kept: what the hall has of the family's money, once some was given back
+ * - kept: what the hall has of the family's money, once some was given back or the booking is cancelled
  * - pay_by: YYYY-MM-DD, the last day for the balance; left out where it is due now
  * - amount: just received · balance: still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
  * - count: whole number of requests
@@ -19,6 +19,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - total: agreed, of which the advance is worked out · estimate: what it comes to while no total is agreed
  * - serving: as the booking has it · add_ons: their names, one on each line
  * - standing: "request" while the hall has not confirmed it, "gone" if its slot is another booking's or closed by then, "held" until the advance is paid; left out of what is paid
+ * - as_agreed: how the booking stood when the hall said yes to a change, as a fingerprint · since: "changed" if it stands otherwise by now
  * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
  */
 export const PARAMS = [
@@ -48,6 +49,8 @@ export const PARAMS = [
 	'serving',
 	'add_ons',
 	'standing',
+	'as_agreed',
+	'since',
 	'asked',
 	'answer',
 	'audience',
@@ -110,11 +113,14 @@ export const MESSAGE_KINDS = {
 		// It promises the call that confirms the request.
 		isTrue: ({ booking }) => booking.status === 'pending_confirmation',
 	},
-	cancelled: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
+	cancelled: { to: 'family', params: { needed: EVENT, optional: ['kept'] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
 	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: ['standing'] } },
 	change_accepted: {
 		to: 'family',
-		params: { needed: [...EVENT, 'guests'], optional: ['package', 'serving', 'add_ons', 'total', 'estimate', 'standing'] },
+		params: {
+			needed: [...EVENT, 'guests'],
+			optional: ['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'as_agreed', 'since'],
+		},
 	},
 	change_declined: { to: 'family', params: { needed: [...EVENT, 'answer'], optional: ['asked', 'standing'] } },
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },

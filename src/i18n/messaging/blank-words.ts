@@ -55,7 +55,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		answer: lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG),
 		advance: advanceWords(given('total'), facts.advancePercent, language),
 		pay_by: given('pay_by') ? words.by(dayWords('pay_by')) : words.now,
-		stands: words.stands[given('standing') || 'booking'],
+		stands: [given('since') && words.since, words.stands[given('standing') || 'booking']].filter(Boolean).join(words.stop),
 		how_to_pay: language === 'ur' ? groupsLeftToRight(lineForMessage(facts.payAdvanceUrdu, LONG)) : lineForMessage(facts.payAdvance, LONG),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as BlankWords;
@@ -82,6 +82,9 @@ type Words = {
 	comma: string;
 	/** Whether the hall has said yes to the booking itself, in a sentence without its end. */
 	stands: Readonly<Record<string, string>>;
+	/** Before it, where the hall has changed more than it said yes to; and what ends a sentence that another one follows. */
+	since: string;
+	stop: string;
 	ring: (phone: string) => string;
 	ofPrice: (percent: number) => string;
 	number: (phone: string) => string;
@@ -108,6 +111,8 @@ const WORDS: Record<Language, Words> = {
 			request: 'It is a request still, which the hall has yet to confirm',
 			gone: 'It is a request still, and this time is no longer free',
 		},
+		since: 'The hall has changed more in it since, and this is how it is now',
+		stop: '. ',
 		ring: (phone) => `please ring ${phone}`,
 		ofPrice: (percent) => `${percent}% of the agreed price`,
 		number: (phone) => phone,
@@ -132,6 +137,8 @@ const WORDS: Record<Language, Words> = {
 			request: 'یہ ابھی درخواست ہے، ہال کی تصدیق باقی ہے',
 			gone: 'یہ ابھی درخواست ہے، اور یہ وقت اب خالی نہیں',
 		},
+		since: 'اس کے بعد ہال نے کچھ اور بھی بدلا ہے، اور اب یوں ہے',
+		stop: '۔ ',
 		ring: (phone) => `${phone} پر فون کیجیے`,
 		ofPrice: (percent) => `طے شدہ رقم کا ${percent} فی صد`,
 		number: leftToRight,

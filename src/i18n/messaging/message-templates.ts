@@ -157,6 +157,13 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} میں آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ اگر یہ آپ کی مرضی سے نہیں ہوا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
+	cancelled_paid: {
+		name: 'booking_cancelled_paid_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} for {{hall}} on {{day}}, {{hours}}, has been cancelled. Of what you have paid, the hall has now: {{kept}}. What becomes of it, the hall tells you. If this was not your wish, please ring us: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} میں آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ اس کا کیا ہوگا، ہال آپ کو بتائے گا۔ اگر یہ آپ کی مرضی سے نہیں ہوا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+		},
+	},
 	many_requests: {
 		name: 'many_requests_v1',
 		words: {

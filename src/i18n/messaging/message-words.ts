@@ -66,5 +66,6 @@ function templateKeyOf(kind: WrittenKind, params: Message['params']): TemplateKe
 	// No call confirms what another family holds.
 	if (kind === 'thank_you' && params['held_until']) return 'thank_you_in_line';
 	if (kind === 'change_declined' && params['asked']) return 'cancel_declined';
+	if (kind === 'cancelled' && params['kept'] && params['kept'] !== '0') return 'cancelled_paid';
 	return (params['audience'] === 'staff' && STAFF_COPIES[kind]) || kind;
 }

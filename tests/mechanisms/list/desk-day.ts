@@ -106,9 +106,30 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'What waits to tell of a payment or a refund names what is left when it goes out',
 		in: 'private.params_by_now',
-		text: 'when p_message.kind = any (private.money_kinds()) then',
+		text: "when p_message.kind = 'cancelled' or p_message.kind = any (private.money_kinds()) then",
 		without: 'when false then',
 		test: plays('message-plan', 'tells what is left when it goes out, also after '),
+	},
+	{
+		name: 'Who was told yes to a move hears of the next one from there',
+		in: 'private.owe_move',
+		text: "and (answer.state not in ('queued', 'leased', 'cancelled') or answer.sending_at is not null)",
+		without: 'and false',
+		test: plays('turn-messages', 'after its family was told yes to a move is told from there'),
+	},
+	{
+		name: 'A yes to a change that waits says that more has changed since',
+		in: 'private.params_by_now',
+		text: "case when p_message.params ->> 'as_agreed' <> private.changeable_print(p_booking) then",
+		without: 'case when false then',
+		test: plays('turn-messages', 'while the yes to a move still waits is told from the first slot'),
+	},
+	{
+		name: 'What a family paid just before its booking was cancelled is acknowledged',
+		in: 'private.cancel_untrue_messages',
+		text: 'v_kept := v_kept || private.money_kinds();',
+		without: 'null;',
+		test: plays('message-plan', 'is told after the payment that it is a part of'),
 	},
 	{
 		name: 'What else names a slot waits as long as the word of its move',
