@@ -53,7 +53,8 @@ export function readSearch(text: string, today: Day, menus: readonly InBoth[]): 
 	const understood: Understood[] = [];
 	const names: string[] = [];
 	for (let place = 0; place < tokens.length; ) {
-		const found = read(tokens.slice(place), today, meals);
+		const isBeside = place > 0 || read(tokens.slice(1), { today, meals, isBeside: false }) !== undefined;
+		const found = read(tokens.slice(place), { today, meals, isBeside });
 		const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));
 		const taken = isNew ? found.length : 1;
 		const [first, last] = [tokens[place], tokens[place + taken - 1]];
@@ -114,10 +115,13 @@ function tokensOf(text: string): Token[] {
 /** A month and a year may stand apart; of each kind there is one. */
 const isSameKind = (one: Meaning, other: Meaning): boolean => one.kind === other.kind;
 
+/** By which day and which menus words are read, and whether a short month among them has others beside it. */
+type Reading = { today: Day; meals: Record<string, Meal>; isBeside: boolean };
+
 /** What the first words mean, the longest way to read them first. */
-function read(tokens: readonly Token[], today: Day, meals: Record<string, Meal>): Found<Meaning> | undefined {
+function read(tokens: readonly Token[], { today, meals, isBeside }: Reading): Found<Meaning> | undefined {
 	const words = tokens.slice(0, 6).map(({ word }) => word);
-	return readDate(words) ?? readRelative(words, today) ?? readNamed(words, meals);
+	return readDate(words, isBeside) ?? readRelative(words, today) ?? readNamed(words, meals);
 }
 
 function readNamed(words: readonly string[], meals: Record<string, Meal>): Found<Meaning> | undefined {

@@ -14,12 +14,15 @@ export type DayMeaning =
 /** A meaning, and how many words say it. */
 export type Found<Meaning> = { meaning: Meaning; length: number };
 
-/** "12 December 2027", "Sat 12 Dec 2026", "Dec 12", "March 2027", "2027", "12/12/2027", "2027-12-12". Days come before months, as Pakistan writes them. */
-export function readDate(words: readonly string[]): Found<DayMeaning> | undefined {
+/**
+ * "12 December 2027", "Sat 12 Dec 2026", "Dec 12", "March 2027", "2027", "12/12/2027", "2027-12-12". Days come before months, as Pakistan writes
+ * them. `isBeside`: other words are searched for that leave a short month ("mar", "jun") to be one.
+ */
+export function readDate(words: readonly string[], isBeside: boolean): Found<DayMeaning> | undefined {
 	const [weekday = '', ...others] = words;
-	if (weekdayNamed(weekday) === undefined) return readUnnamed(words);
+	if (weekdayNamed(weekday) === undefined) return readUnnamed(words, isBeside);
 	// Said twice: the date alone says which day is meant.
-	const found = readUnnamed(others);
+	const found = readUnnamed(others, isBeside);
 	return found && isOneDate(found.meaning) ? { ...found, length: found.length + 1 } : undefined;
 }
 
@@ -27,7 +30,7 @@ const isOneDate = (meaning: DayMeaning): boolean =>
 	meaning.kind === 'days' ? meaning.first === meaning.last : meaning.kind === 'month' && meaning.date !== undefined;
 
 /** A date without its day of the week. */
-function readUnnamed([one = '', two = '', three = '']: readonly string[]): Found<DayMeaning> | undefined {
+function readUnnamed([one = '', two = '', three = '']: readonly string[], isBeside: boolean): Found<DayMeaning> | undefined {
 	const written = /^(\d{1,2})[-./](\d{1,2})(?:[-./](?:20)?(\d\d))?$/.exec(one);
 	const iso = parseDay(one);
 	if (iso && yearOf(one.slice(0, 4))) return { meaning: { kind: 'days', first: iso, last: iso }, length: 1 };
@@ -41,7 +44,7 @@ function readUnnamed([one = '', two = '', three = '']: readonly string[]): Found
 		const month = monthNamed(two, true);
 		return month ? dated(month, dateFirst, yearOf(three), yearOf(three) ? 3 : 2) : undefined;
 	}
-	const month = monthNamed(one, Boolean(dateOf(two) ?? yearOf(two)));
+	const month = monthNamed(one, isBeside || Boolean(dateOf(two) ?? yearOf(two)));
 	if (!month) return undefined;
 	const date = dateOf(two);
 	if (!date) return yearOf(two) ? dated(month, undefined, two, 2) : { meaning: { kind: 'month', month, words: one }, length: 1 };

@@ -98,8 +98,8 @@ const MONTHS: readonly (readonly string[])[] = [
 	['november', 'nov', 'نومبر'],
 	['december', 'dec', 'دسمبر'],
 ];
-/** Names too, or how one begins: months only beside a figure. */
-const MONTHS_BESIDE_FIGURES: Record<string, number> = { jan: 1, mar: 3, jun: 6, jul: 7 };
+/** Names too, or how one begins: months only beside a figure or after another word. */
+const MONTHS_BESIDE_OTHERS: Record<string, number> = { jan: 1, mar: 3, jun: 6, jul: 7 };
 
 const MONTH_WORDS: Record<string, number> = Object.fromEntries(MONTHS.flatMap((names, place) => names.map((name) => [name, place + 1])));
 
@@ -112,8 +112,8 @@ const LONG_WORDS = [
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** The month that a word names, 1 to 12. */
-export const monthNamed = (word: string, isBesideFigure: boolean): number | undefined =>
-	own(MONTH_WORDS, word) ?? (isBesideFigure ? own(MONTHS_BESIDE_FIGURES, word) : undefined);
+export const monthNamed = (word: string, isBesideOther: boolean): number | undefined =>
+	own(MONTH_WORDS, word) ?? (isBesideOther ? own(MONTHS_BESIDE_OTHERS, word) : undefined);
 
 /** The day of the week that a word names, whole or by its first three letters, as the list writes it; Monday being 0. */
 export function weekdayNamed(word: string): number | undefined {

@@ -25,6 +25,12 @@ describe('a search', () => {
 		['Khan March', { words: 'Khan', month: 3, monthWords: 'march' }],
 		['Khan March Two', { words: 'Khan Two', month: 3, monthWords: 'march' }],
 		['march khan', { words: 'khan', month: 3, monthWords: 'march' }],
+		// In short, too, where it can hardly be the name itself, or is one as well.
+		['khan mar', { words: 'khan', month: 3, monthWords: 'mar' }],
+		['tulip jan', { words: '', hall: 'Tulip Hall', month: 1, monthWords: 'jan' }],
+		['Jun tulip', { words: '', hall: 'Tulip Hall', month: 6, monthWords: 'jun' }],
+		['Gul Jan', { words: 'Gul', month: 1, monthWords: 'jan' }],
+		['khan jul dinner', { words: 'khan', month: 7, monthWords: 'jul', eventTime: 'dinner' }],
 		['khan 2027', { words: 'khan', from: '2027-01-01', to: '2027-12-31' }],
 		['dinner main hall 12 dec', { words: '', eventTime: 'dinner', hall: 'Main Hall', month: 12, date: 12 }],
 		['Dec 12, dinner', { words: '', month: 12, date: 12, eventTime: 'dinner' }],
@@ -117,6 +123,8 @@ describe('a search', () => {
 	test.each([
 		'Khan',
 		'Jan Muhammad',
+		'Jun',
+		'Mar',
 		'Juna',
 		'0300 1234567',
 		'021 2027 11',
