@@ -57,4 +57,25 @@ test.describe('without a connection', () => {
 		await expect.poll(() => covers(toast, button)).toBe(false);
 		await button.click({ trial: true });
 	});
+
+	test('the toast of what failed leaves Save free, however far the form is scrolled', async ({ page, request, context }, { project }) => {
+		const name = `Scrolled Editor ${project.name}`;
+		await post(request, aBody({ clientName: name, eventDate: ownDay(2) }));
+		const panel = await openPanel(page, name);
+		await expect(page.locator('div.toasts')).toBeAttached();
+		await panel.locator('.side__foot').getByRole('button', { name: 'Edit' }).click();
+		await panel.getByLabel('Guests', { exact: true }).fill('333');
+		await panel.evaluate((side) => side.scrollTo(0, side.scrollHeight / 3));
+		const save = panel.getByRole('button', { name: 'Save', exact: true });
+
+		await context.setOffline(true);
+		await expect(page.getByRole('button', { name: 'Connect now' }).last()).toBeVisible();
+		const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'It is not known whether it arrived.' });
+		// No press counts right after the notice has moved the panel.
+		await expect(async () => {
+			await save.click({ timeout: 2000 });
+			await expect(toast).toBeVisible({ timeout: 1000 });
+		}).toPass();
+		await expect.poll(() => covers(toast, save)).toBe(false);
+	});
 });

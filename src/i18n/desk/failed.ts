@@ -5,6 +5,9 @@ export const UNKNOWN = 'It is not known whether it arrived.';
 export const READ_ANEW =
 	'The connection broke off while this was under way. The desk has been read anew since: look whether it is done before you press again.';
 
+/** The same of an act that would have left its mark on what was read. */
+export const NOT_ARRIVED = 'The connection broke off, and this did not arrive: the booking is as it was. Please do it again.';
+
 /**
  * What is said of an act that was not done, and `why` in a second sentence. The advice to try again follows where it can help and nothing else
  * is advised: not after a refusal, and not without the right.

@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores';
 import { deskAtom } from '../lib/resets.ts';
 
-/** Something that went wrong and is not mended yet. `act` names what was tried, such as `booking-1/delete`; `about` whom it concerned; `action` leads there. `later`: what is said once the page has been read anew, of an act whose answer got lost. */
+/** Something that went wrong and is not mended yet. `act` names what was tried, such as `booking-1/delete`; `about` whom it concerned; `action` leads there. `later` tells what is said once the page has been read anew, of an act whose answer got lost. */
 type Failure = {
 	act: string;
 	text: string;
 	detail?: string | undefined;
 	about?: string | undefined;
 	action?: Action | undefined;
-	later?: string | undefined;
+	later?: (() => string) | undefined;
 };
 
 /** What words offer to do, as a button beside them. */
@@ -45,7 +45,7 @@ export const openEnds = (): readonly Failure[] => $failures.get().filter(({ late
 /** What was read since these were told shows how they ended: they say so, and stand until somebody has looked. */
 export function tellLater(ends: readonly Failure[]): void {
 	if (ends.length === 0) return;
-	const told = (failure: Failure) => ({ ...failure, text: failure.later ?? failure.text, detail: undefined, later: undefined });
+	const told = (failure: Failure) => ({ ...failure, text: failure.later?.() ?? failure.text, detail: undefined, later: undefined });
 	$failures.set($failures.get().map((failure) => (ends.includes(failure) ? told(failure) : failure)));
 }
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
-import { READ_ANEW, UNKNOWN } from '#i18n/desk/failed.ts';
+import { NOT_ARRIVED, READ_ANEW, UNKNOWN } from '#i18n/desk/failed.ts';
 import CalendarRoom from '#islands/admin/calendar/CalendarRoom.tsx';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
 import { PersonData } from '#islands/admin/team/PersonData.tsx';
@@ -248,6 +248,25 @@ test('a form that was saved after all, though its answer got lost, says so as so
 	expect((await screen.findAllByText('Booking updated successfully!')).length).toBeGreaterThan(0);
 	expect(side.queryByRole('heading', { name: 'Edit booking' })).toBeNull();
 	expect(told().join()).not.toContain(UNKNOWN);
+});
+
+test('a form that was not saved says that it did not arrive as soon as the booking is read again, and is saved by another press', async () => {
+	const user = openDesk(desk);
+	const side = await openEdit(user, 'Ayesha');
+	await user.clear(side.getByLabelText('Guests'));
+	await user.type(side.getByLabelText('Guests'), '650');
+	desk.book.changeFails = 'lost';
+	await press(user, 'Save', side);
+	expect((await screen.findAllByText(new RegExp(UNKNOWN))).length).toBeGreaterThan(0);
+
+	act(() => desk.news.wake());
+	expect(await side.findByText(NOT_ARRIVED)).toBeDefined();
+	expect(side.getByLabelText<HTMLInputElement>('Guests').value).toBe('650');
+
+	desk.book.changeFails = undefined;
+	await press(user, 'Save', side);
+	expect((await screen.findAllByText('Booking updated successfully!')).length).toBeGreaterThan(0);
+	expect(screen.queryByText(NOT_ARRIVED)).toBeNull();
 });
 
 test.each(['bookings.remove', 'bookings.edit', 'panel.recordPayment', 'panel.reversePayment', 'changes.accept', 'today.noAnswer'] as const)(

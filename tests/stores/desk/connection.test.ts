@@ -396,7 +396,7 @@ test('only a reading that began after an act got lost shows how it ended', async
 		arrive = done;
 	});
 	await followed();
-	standFailure({ act: 'booking-1/edit', text: 'Nobody knows', later: 'It can be seen' });
+	standFailure({ act: 'booking-1/edit', text: 'Nobody knows', later: () => 'It can be seen' });
 
 	arrive();
 	await settle();

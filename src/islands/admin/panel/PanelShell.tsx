@@ -114,7 +114,9 @@ function useHeadHeight(head: RefObject<HTMLElement | null>): void {
 		const measured = head.current;
 		if (!measured || typeof ResizeObserver === 'undefined') return;
 		const { style } = document.body;
-		const watch = new ResizeObserver(() => style.setProperty('--side-head', `${measured.offsetTop + measured.offsetHeight}px`));
+		// Where it is seen: while the panel is scrolled, `offsetTop` of what sticks to its top is how far.
+		const reach = () => measured.getBoundingClientRect().bottom - (measured.parentElement?.getBoundingClientRect().top ?? 0);
+		const watch = new ResizeObserver(() => style.setProperty('--side-head', `${Math.max(0, reach())}px`));
 		watch.observe(measured);
 		return () => {
 			watch.disconnect();

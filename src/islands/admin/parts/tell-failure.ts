@@ -1,5 +1,5 @@
 import { changeProblemWords } from '#i18n/desk/desk.ts';
-import { READ_ANEW, toldOf } from '#i18n/desk/failed.ts';
+import { NOT_ARRIVED, READ_ANEW, toldOf } from '#i18n/desk/failed.ts';
 import { todayWords } from '#i18n/desk/today.ts';
 import { notifyError } from '#islands/ui/toasts/notify.ts';
 import type { Busy } from '#stores/lib/once.ts';
@@ -13,6 +13,8 @@ type Failure<Problem extends string> = {
 	open?: () => void;
 	/** Whether the desk, once it is read anew, shows how an act ended whose answer got lost: it does of whatever is named. */
 	isOnDesk?: boolean;
+	/** Whether the desk, read anew, shows for certain that such an act never arrived. */
+	isUndone?: () => boolean;
 	/** What a refusal means here, where it means something else than it does of any change. */
 	meaning?: Partial<Record<Problem, string | undefined>>;
 };
@@ -20,11 +22,11 @@ type Failure<Problem extends string> = {
 /** Tells that an act of staff was not done, and why. Of a second press nothing is told: the first one tells. */
 export function tellFailure<Problem extends string>(
 	act: string,
-	{ text, problem, about, open, isOnDesk = about !== undefined, meaning }: Failure<Problem>,
+	{ text, problem, about, open, isOnDesk = about !== undefined, isUndone, meaning }: Failure<Problem>,
 ): void {
 	if (problem === 'busy') return;
 	const why: Partial<Record<string, string>> = { ...changeProblemWords, ...meaning };
 	const told = toldOf(text, problem, why[problem]);
-	const later = problem === 'lost' && isOnDesk ? READ_ANEW : undefined;
+	const later = problem === 'lost' && isOnDesk ? () => (isUndone?.() ? NOT_ARRIVED : READ_ANEW) : undefined;
 	notifyError(act, told.text, told.detail, about, open && { label: todayWords.messages.open, act: open }, later);
 }

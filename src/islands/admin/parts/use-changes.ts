@@ -11,6 +11,7 @@ import { panelWords } from '#i18n/desk/panel.ts';
 import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { deleteBooking, editBooking, restoreBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
+import { detailsNow } from '#stores/desk/panel.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import type { Action } from '#stores/shared/failures.ts';
 import { usePorts } from '../desk-context.ts';
@@ -76,4 +77,11 @@ function succeed(booking: Booking, act: Act, text: string, detail = nameOf(booki
 const toldByToast = (_: ChangeProblem | Busy): boolean => false;
 
 const fail = (booking: Booking, act: Act, text: string, problem: ChangeProblem | Busy, lost = changeProblemWords.lost): void =>
-	tellFailure(`${booking.id}/${act}`, { text, problem, about: nameOf(booking), meaning: { lost } });
+	tellFailure(`${booking.id}/${act}`, {
+		text,
+		problem,
+		about: nameOf(booking),
+		meaning: { lost },
+		// Every change makes a new version.
+		isUndone: () => detailsNow(booking.id)?.booking.version === booking.version,
+	});

@@ -26,7 +26,7 @@ export function notifySuccess(act: string, text: string, detail?: string, action
  * the words stand where `Failures` gives the act its place, until it is mended or closed (docs/decisions/27-failures-stay.md). `later` takes
  * their place there once the page has been read anew.
  */
-export function notifyError(act: string, text: string, detail?: string, about?: string, action?: Action, later?: string): void {
+export function notifyError(act: string, text: string, detail?: string, about?: string, action?: Action, later?: () => string): void {
 	standFailure({ act, text, detail, about, action, later });
 	tell({ kind: 'error', id: errorId(act), text, detail: [about, detail].filter(Boolean).join('. ') || undefined, action });
 }
