@@ -387,6 +387,20 @@ describe('a payment', () => {
 		expect(total.closest('details')?.open).toBe(true);
 	});
 
+	test.each([
+		[undefined, '300,000'],
+		['50000', '50000'],
+	])('has the share of a total that was set from it ready, unless another amount is typed (%s)', async (typed, stands) => {
+		const { user, side } = await openLedger({ totalAmount: 0, holdExpiresAt: '2026-11-25T12:00:00Z' });
+		await user.click(side.getByRole('button', { name: 'Record the advance' }));
+		if (typed) await user.type(side.getByLabelText('Amount in PKR'), typed);
+		await user.click(side.getByRole('button', { name: 'Set the total' }));
+		await user.type(await side.findByRole('textbox', { name: /^Total amount/ }), '1000000');
+		await user.click(side.getByRole('button', { name: 'Save' }));
+
+		await waitFor(() => expect(side.getByLabelText<HTMLInputElement>('Amount in PKR').value).toBe(stands));
+	});
+
 	test('that was recorded a moment ago is asked about, and goes through when it is another one', async () => {
 		const { user, side } = await openLedger({ totalAmount: 900_000 });
 		desk.panel.ledgerFails = 'just-recorded';

@@ -29,7 +29,7 @@ import { useDiscard } from '../form/use-discard.tsx';
 import { useProblems } from '../form/use-problems.ts';
 import { waitingBefore } from '../parts/HoldDialog.tsx';
 import { AskAgain, type Asking } from './AskAgain.tsx';
-import { readyAmount } from './begun-payment.ts';
+import { readyAmount, withReady } from './begun-payment.ts';
 import { PaymentFields } from './PaymentFields.tsx';
 import { useLedger } from './use-ledger.ts';
 
@@ -45,12 +45,12 @@ type PaymentFormProps = {
 export function PaymentForm({ booking, line }: PaymentFormProps) {
 	const ports = usePorts();
 	const { id } = booking;
-	const typed = useStore($payments)[id];
+	const { advancePercent } = useVenue();
+	const typed = withReady(useStore($payments)[id], booking, advancePercent);
 	const isSaving = useStore($changing).has(id);
 	const [asking, setAsking] = useState<Asking>();
 	/** The odd day that staff have said they mean. */
 	const [meantDay, setMeantDay] = useState<Day>();
-	const { advancePercent } = useVenue();
 	const form = useRef<HTMLFormElement>(null);
 	const group = useId();
 	const today = dayAt(ports.now());

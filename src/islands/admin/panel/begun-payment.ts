@@ -12,6 +12,17 @@ export function begun(kind: EnteredKind, booking: Booking, advancePercent: numbe
 	return emptyPayment(kind, dayAt(now()), readyAmount(kind, booking, advancePercent), lastMethod.read());
 }
 
+/** The form as it was left; as long as nobody has typed another amount, what stands ready follows the booking, whose total may have been set meanwhile. */
+export function withReady<Typed extends TypedPayment>(
+	typed: Typed | undefined,
+	booking: Booking,
+	advancePercent: number,
+): Typed | undefined {
+	if (!typed || typed.amount !== typed.ready) return typed;
+	const ready = readyAmount(typed.kind, booking, advancePercent);
+	return { ...typed, ready, amount: ready };
+}
+
 /** The amount that stands ready for that kind of payment; none for others than an advance, which the form offers by a button. */
 export function readyAmount(kind: EnteredKind, booking: Booking, advancePercent: number): string {
 	const due = kind === 'advance' ? advanceDue(booking, advancePercent) : 0;
