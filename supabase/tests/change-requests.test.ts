@@ -71,6 +71,8 @@ describe('the desk sees', () => {
 		expect(today.changes.rows[0]).toMatchObject({
 			version: booking.version,
 			status: 'pending',
+			final_guests: null,
+			language: 'en',
 			change: { slot: 'taken', is_price_old: false, untold: null },
 		});
 		expect(today.changes.rows[1]).toMatchObject({ change: { slot: 'same', asked: { guest_count: 350 } } });

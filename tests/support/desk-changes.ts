@@ -46,6 +46,8 @@ export const anAskedFor = ({
 	totalAmount: 0,
 	paidAmount: 0,
 	priceBefore: null,
+	finalGuests: null,
+	language: 'en',
 	...changes,
 	change: aChange(change),
 });

@@ -41,7 +41,8 @@ export const isHeldBySame = (others: readonly Pick<SameNumber, 'status'>[]): boo
 export type EndingHold = Brief & { holdExpiresAt: string };
 
 /** A family that asked for a change and waits for an answer. Amounts in whole units of the currency; `priceBefore`: the estimate that stands. */
-export type AskedFor = Brief & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount'> & { priceBefore: number | null; change: DeskChange };
+export type AskedFor = Brief &
+	Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'finalGuests' | 'language'> & { priceBefore: number | null; change: DeskChange };
 
 /**
  * Who has a slot within seven days. `openBalance`: whole units of the currency, `null` while no total is agreed; `advanceAmount` is told only of

@@ -27,6 +27,7 @@ export const changesWords = {
 	asked: (families: number) => `That slot is not held. ${holdWords.before(families)}.`,
 	/** Asked before a booking that holds a slot moves past them. */
 	past: 'They have waited longer for it. Once it is accepted, the slot is this booking’s.',
+	endsCount: (count: string) => `The family has told ${count} guests. Once this is accepted, that counts no longer: please ask it anew.`,
 	priceOld: 'The price that the family was told no longer fits. Open the booking to accept.',
 	estimate: (before: number | null, after: number) =>
 		before === null
@@ -50,6 +51,7 @@ export const changesWords = {
 		answer: 'Your sentence for the family',
 		hint: 'One sentence. It stands on their page, and a WhatsApp message with it waits to be sent to them.',
 		hintUntold: 'One sentence. It stands on the family’s page.',
+		inUrdu: 'This family reads Urdu: write it in Urdu, as it stands between Urdu words.',
 		act: 'Decline',
 		busy: 'Declining...',
 		keep: 'Not now',

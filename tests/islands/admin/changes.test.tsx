@@ -82,6 +82,18 @@ describe('in Today, what a family asks for', () => {
 		expect(part.queryByText(/^The hold goes along/)).toBeNull();
 	});
 
+	test.each([
+		[{ eventDate: '2027-01-16' as Day }, true],
+		[{ guestCount: 650 }, true],
+		[{ guestCount: 620 }, false],
+		[{ package: 'Menu 2' }, false],
+	])('that ends the final count which the family has told says so before it is accepted: %j', async (asked, isEnded) => {
+		const { part } = await open({ finalGuests: 620, change: { asked, slot: 'free' } });
+
+		const said = part.queryByText('The family has told 620 guests. Once this is accepted, that counts no longer: please ask it anew.');
+		expect(said !== null).toBe(isEnded);
+	});
+
 	test('with an agreed amount is accepted with the new one, which stands ready and can be corrected', async () => {
 		const { user, part } = await open({
 			totalAmount: 1_000_000,
@@ -150,6 +162,13 @@ describe('in Today, what a family asks for', () => {
 		expect(await screen.findByText('Declined for Test Family')).toBeDefined();
 		expect(screen.getByText('A WhatsApp message to them waits to be sent.')).toBeDefined();
 		expect(desk.changes.declined).toEqual([{ id: 'change-1', answer: 'We are full that week' }]);
+	});
+
+	test.each(['en', 'ur'] as const)('is declined in the language that the family reads (%s)', async (language) => {
+		const { user, part } = await open({ language });
+		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
+
+		expect(screen.queryByText(/This family reads Urdu: write it in Urdu/) !== null).toBe(language === 'ur');
 	});
 
 	test('that is a cancellation is called one in the question before it is declined', async () => {

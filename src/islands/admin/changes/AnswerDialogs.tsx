@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { LONGEST_ANSWER, type Untold } from '#domain/booking/change-request.ts';
 import type { AnswerProblem } from '#domain/desk/changes-port.ts';
+import type { Language } from '#domain/shared/language.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
 import { answerProblemWords, changesWords } from '#i18n/desk/changes.ts';
 import { holdWords } from '#i18n/desk/hold.ts';
@@ -17,6 +18,8 @@ type DeclineDialogProps = {
 	untold: Untold | null;
 	phone: string;
 	name: string;
+	/** In which the family reads its page and messages. */
+	language: Language;
 	isCancellation: boolean;
 	isBusy: boolean;
 	/** Gives back what stood in the way. */
@@ -25,7 +28,7 @@ type DeclineDialogProps = {
 };
 
 /** Asks for the sentence that the family reads. */
-export function DeclineDialog({ untold, phone, name, isCancellation, isBusy, onDecline, onClose }: DeclineDialogProps) {
+export function DeclineDialog({ untold, phone, name, language, isCancellation, isBusy, onDecline, onClose }: DeclineDialogProps) {
 	const [answer, setAnswer] = useState('');
 	const [isMissing, setIsMissing] = useState(false);
 	const [refusal, setRefusal] = useState<AnswerProblem>();
@@ -52,7 +55,7 @@ export function DeclineDialog({ untold, phone, name, isCancellation, isBusy, onD
 		>
 			<ReasonField
 				label={words.answer}
-				hint={untold ? words.hintUntold : words.hint}
+				hint={[untold ? words.hintUntold : words.hint, language === 'ur' && words.inUrdu].filter(Boolean).join(' ')}
 				problem={isMissing ? words.needed : undefined}
 				longest={LONGEST_ANSWER}
 				reason={answer}

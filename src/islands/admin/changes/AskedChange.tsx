@@ -3,26 +3,27 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
-import { askedFields, type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
+import { type DeskChange, isMoved, touchesPrice } from '#domain/booking/change-request.ts';
+import { endsCount } from '#domain/booking/final-guests.ts';
 import { oddTotal } from '#domain/booking/odd-total.ts';
 import { isCut } from '#domain/booking/own-words.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import { figure } from '#domain/payments/money.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import { readAmount } from '#domain/payments/read-amount.ts';
-import { changeValue, changesWords as words } from '#i18n/desk/changes.ts';
-import { fieldNames } from '#i18n/desk/form.ts';
+import { changesWords as words } from '#i18n/desk/changes.ts';
 import { oddTotalWords } from '#i18n/desk/odd-total.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
 import { Question } from '../parts/Question.tsx';
 import { TypedText } from '../parts/TypedText.tsx';
 import { CancelDialog, DeclineDialog, PastDialog } from './AnswerDialogs.tsx';
+import { AskedFields } from './AskedFields.tsx';
 import { OpenInstead } from './OpenInstead.tsx';
 import { type Asker, useAnswers } from './use-answers.ts';
 
 type AskedChangeProps = {
-	booking: Asker & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount'>;
+	booking: Asker & Slot & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount' | 'finalGuests' | 'language'>;
 	/** The estimate that stands, in whole units of the currency. */
 	priceBefore: number | null;
 	change: DeskChange;
@@ -41,7 +42,7 @@ type AskedChangeProps = {
 
 /** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
 export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, onAct, onRead }: AskedChangeProps) {
-	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount } = booking;
+	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount, finalGuests, language } = booking;
 	const isBusy = useStore($changing).has(id);
 	const [asking, setAsking] = useState<'decline' | 'cancel' | 'past' | 'total'>();
 	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
@@ -82,7 +83,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 
 	return (
 		<div className="asked" ref={own} aria-busy={isBusy || undefined}>
-			{change.isCancellation ? <p className="asked__cancel">{words.asks}</p> : <Fields change={change} />}
+			{change.isCancellation ? <p className="asked__cancel">{words.asks}</p> : <AskedFields change={change} />}
 			{change.note && (
 				<p className="asked__note">
 					<TypedText className="as-typed" text={change.note} />
@@ -106,6 +107,9 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 			)}
 			{over > 0 && <p className="due__note num">{words.overpaid(paidAmount, over)}</p>}
 			{status === 'pending' && fits && isMoved(change.asked) && <p className="due__note">{words.held}</p>}
+			{finalGuests !== null && endsCount(booking, withChange(booking, change)) && (
+				<p className="due__note">{words.endsCount(figure(finalGuests))}</p>
+			)}
 			{isElsewhere && <p className="due__note">{words.priceOld}</p>}
 			{asking === 'total' && odd ? (
 				<Question
@@ -137,6 +141,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 					untold={change.untold}
 					phone={phone}
 					name={clientName}
+					language={language}
 					isCancellation={change.isCancellation}
 					isBusy={isBusy}
 					onDecline={async (answer) => {
@@ -171,24 +176,9 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 	);
 }
 
-/** Field by field as it was, and as it is to be. */
-export function Fields({ change: { asked, before } }: { change: DeskChange }) {
-	return (
-		<dl className="asked__fields">
-			{askedFields(asked).map((name) => (
-				<div key={name}>
-					<dt>{fieldNames[name]}</dt>
-					<dd className="num">
-						<s>
-							<bdi>{changeValue(name, before)}</bdi>
-						</s>{' '}
-						<span className="sr">{words.became}</span>
-						<b>
-							<bdi>{changeValue(name, asked)}</bdi>
-						</b>
-					</dd>
-				</div>
-			))}
-		</dl>
-	);
-}
+/** Where and for how many it is once the change is made, as a form has it. */
+const withChange = ({ hall, eventDate, guestCount }: AskedChangeProps['booking'], { asked }: DeskChange) => ({
+	hall: asked.hall ?? hall,
+	eventDate: asked.eventDate ?? eventDate,
+	guestCount: String(asked.guestCount ?? guestCount),
+});

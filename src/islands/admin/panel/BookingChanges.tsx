@@ -6,7 +6,8 @@ import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { changesWords as words } from '#i18n/desk/changes.ts';
 import { editAt } from '#stores/desk/drafts.ts';
-import { AskedChange, Fields } from '../changes/AskedChange.tsx';
+import { AskedChange } from '../changes/AskedChange.tsx';
+import { AskedFields } from '../changes/AskedFields.tsx';
 import { OwnWords } from '../changes/OwnWords.tsx';
 import { PhoneChange } from '../changes/PhoneChange.tsx';
 import { useVenue } from '../desk-context.ts';
@@ -61,7 +62,7 @@ const Asked = ({ change: { askedAt, isByPhone } }: { change: DeskChange }) => (
 function Answered({ booking, change }: { booking: Booking; change: DeskChange }) {
 	return (
 		<>
-			{change.isCancellation ? <p>{words.asks}</p> : <Fields change={change} />}
+			{change.isCancellation ? <p>{words.asks}</p> : <AskedFields change={change} />}
 			<OwnWords booking={booking} change={change} />
 			{change.answer && (
 				<p>
