@@ -37,6 +37,9 @@ export const $isSending = atom<'ask' | 'withdraw' | false>(false);
 
 /** Asks the hall; whether it has acknowledged it. What it has then stands on the page. */
 export async function askForChange(ports: ChangePorts, link: OwnLink, change: ChangeRequest): Promise<boolean> {
+	// Another one came while this was written, as from another tab: the form says so, and nothing of it is taken for sent.
+	const view = $bookingView.get();
+	if (view.state === 'shown' && view.booking.change?.state === 'open') return false;
 	const answer = await once<'ask' | 'withdraw' | false, ToldChange, AskProblem>($isSending, 'ask', () => {
 		$asking.set({ state: 'idle' });
 		const sent = { reference: link.reference, key: keyFor(ports, link, change), change };

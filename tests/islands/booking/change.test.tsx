@@ -597,6 +597,24 @@ describe('a family asks for a change', () => {
 		expect(screen.queryByText('The advance is not given back.')).toBeNull();
 	});
 
+	test.each([true, false])(
+		'that another tab has asked for meanwhile is not sent beside it, and what was typed stays (other words: %s)',
+		async (isOther) => {
+			const { hall, user } = open();
+			await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+			const fields = await form();
+			await user.type(fields.getByLabelText('Reason (optional)'), 'We go abroad');
+			const there = told({ isCancellation: true, asked: {}, note: isOther ? null : 'We go abroad' });
+			hall.booking = { ...hall.booking, change: there };
+			hall.answer = err({ kind: 'change_open', change: there });
+
+			await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+
+			expect(await screen.findByText(/The hall has another request of yours by now/)).toBeDefined();
+			expect((await form()).getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('We go abroad');
+		},
+	);
+
 	test('of a booking that has ended meanwhile: the whole page says so, and what it typed stays', async () => {
 		const { hall, user } = open();
 		hall.answer = err({ kind: 'booking_over' });
