@@ -99,6 +99,8 @@ export const viewEn = {
 		estimate: (amount: string) => `The estimate is now ${amount}.`,
 		agreed: (amount: string) => `The agreed price is ${amount}.`,
 		paid: (amount: string) => `Paid so far: ${amount}.`,
+		/** Before it, where that is less. */
+		mistake: 'A payment was written down by mistake and is taken back.',
 		givenBack: (amount: string) => `Given back to you so far: ${amount}.`,
 		asked: {
 			change: 'A request of yours for a change has come to the hall.',

@@ -84,6 +84,7 @@ export const viewUr: ViewWords = {
 		estimate: (amount) => `تخمینہ اب ${amount} ہے۔`,
 		agreed: (amount) => `طے شدہ رقم ${amount} ہے۔`,
 		paid: (amount) => `اب تک ادا ہوئے: ${amount}۔`,
+		mistake: 'ایک ادائیگی غلطی سے درج ہوئی تھی اور واپس لے لی گئی ہے۔',
 		givenBack: (amount) => `اب تک آپ کو واپس ملے: ${amount}۔`,
 		asked: { change: 'تبدیلی کی ایک درخواست آپ کی طرف سے ہال کو ملی ہے۔', cancel: 'منسوخی کی ایک درخواست آپ کی طرف سے ہال کو ملی ہے۔' },
 		accepted: 'ہال نے تبدیلی کی درخواست پر ہاں کر دی ہے۔',

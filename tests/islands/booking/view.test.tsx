@@ -648,6 +648,12 @@ describe('a visitor’s own page', () => {
 				{ status: 'advance_paid', totalAmount: 2_100_000 },
 				'New: Not everything is paid any more: PKR 100,000 left to pay. The agreed price is PKR 2,100,000.',
 			],
+			[
+				'not paid after all',
+				{ ...PAID, paidAmount: 900_000 },
+				{ paidAmount: 600_000 },
+				'New: A payment was written down by mistake and is taken back. Paid so far: PKR 600,000.',
+			],
 			['given back in part', PAID, { paidAmount: 500_000, refundedAmount: 100_000 }, 'Given back to you so far: PKR 100,000.'],
 			['moved', {}, { eventTime: 'lunch' }, 'Your booking is now for Saturday 9 January 2027, lunch, Tulip Hall, 600 guests.'],
 			['cancelled', {}, { status: 'cancelled' }, 'This booking is cancelled.'],

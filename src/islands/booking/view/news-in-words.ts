@@ -77,6 +77,7 @@ const ofMoney: Telling = (
 	[
 		totalAmount === 0 && estimate && estimate.total !== estimated?.total && t.news.estimate(moneyInWords(estimate.total, language)),
 		totalAmount !== was && totalAmount > 0 && t.news.agreed(moneyInWords(totalAmount, language)),
+		paidAmount + refundedAmount < before + gaveBack && t.news.mistake,
 		paidAmount + refundedAmount !== before + gaveBack && t.news.paid(moneyInWords(paidAmount + refundedAmount, language)),
 		refundedAmount !== gaveBack && t.news.givenBack(moneyInWords(refundedAmount, language)),
 	]
