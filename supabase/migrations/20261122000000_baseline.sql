@@ -1130,7 +1130,7 @@ create table public.booking_events (
     constraint booking_events_action_known
     check (
       action in (
-        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer',
+        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken'
       )
     ),
@@ -8033,7 +8033,10 @@ as $$
           private.today_row(b) || jsonb_build_object(
             'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b), 'freed_at', next.freed_at,
             'same_number', private.same_number(b, next.freed_at),
-            'no_answers', (select count(*) from public.booking_events as e where e.booking_id = b.id and e.action = 'no_answer')
+            'no_answers', (
+              select count(*) filter (where e.action = 'no_answer') - count(*) filter (where e.action = 'no_answer_undone')
+              from public.booking_events as e where e.booking_id = b.id
+            )
           ) || private.line_row(b)
           order by next.later nulls first, next.freed_at, next.created_at, next.id
         ),
@@ -8217,6 +8220,46 @@ as $$
 $$;
 comment on function public.note_no_answer(uuid, integer, timestamptz) is
   'Somebody was rung and did not answer: written into the history, and when to ring again. PT409: version_conflict, or decided_on if it is no open request. For staff.';
+
+create function private.take_back_no_answer(p_booking uuid, p_version integer)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_noted public.booking_events;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  end if;
+  select * into v_noted from public.booking_events
+  where booking_id = p_booking and action in ('no_answer', 'no_answer_undone')
+  order by id desc limit 1;
+  if v_booking.status <> 'pending_confirmation' or v_noted.action is distinct from 'no_answer' then
+    perform private.change_refused('decided_on');
+  end if;
+  update public.bookings set ring_again_at = (v_noted.before ->> 'ring_again_at')::timestamptz where id = p_booking;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (
+    p_booking, auth.uid(), 'no_answer_undone', jsonb_build_object('ring_again_at', v_booking.ring_again_at),
+    jsonb_build_object('ring_again_at', v_noted.before -> 'ring_again_at')
+  );
+end;
+$$;
+
+create function public.take_back_no_answer(p_booking uuid, p_version integer)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.take_back_no_answer(p_booking, p_version);
+$$;
+comment on function public.take_back_no_answer(uuid, integer) is
+  'That a family did not answer was a slip: it is to be rung when it was before. PT409: version_conflict, or decided_on if nothing of the kind is noted. For staff.';
 
 -- supabase/schemas/79_new_requests.sql
 
@@ -9209,6 +9252,7 @@ grant execute on function
   public.day_book, private.day_book,
   public.today_book, private.today_book,
   public.note_no_answer, private.note_no_answer,
+  public.take_back_no_answer, private.take_back_no_answer,
   public.newest_requests, private.newest_requests,
   public.calendar_feeds, private.calendar_feeds,
   public.reset_calendar_feed, private.reset_calendar_feed,

@@ -46,7 +46,10 @@ as $$
           private.today_row(b) || jsonb_build_object(
             'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b), 'freed_at', next.freed_at,
             'same_number', private.same_number(b, next.freed_at),
-            'no_answers', (select count(*) from public.booking_events as e where e.booking_id = b.id and e.action = 'no_answer')
+            'no_answers', (
+              select count(*) filter (where e.action = 'no_answer') - count(*) filter (where e.action = 'no_answer_undone')
+              from public.booking_events as e where e.booking_id = b.id
+            )
           ) || private.line_row(b)
           order by next.later nulls first, next.freed_at, next.created_at, next.id
         ),

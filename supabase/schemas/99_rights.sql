@@ -59,6 +59,7 @@ grant execute on function
   public.day_book, private.day_book,
   public.today_book, private.today_book,
   public.note_no_answer, private.note_no_answer,
+  public.take_back_no_answer, private.take_back_no_answer,
   public.newest_requests, private.newest_requests,
   public.calendar_feeds, private.calendar_feeds,
   public.reset_calendar_feed, private.reset_calendar_feed,

@@ -119,6 +119,28 @@ describe('to ring back', () => {
 		expect((await refusalOf(noAnswer(id, version + 1, ahead(4), visitor))).code).toBe('42501');
 	});
 
+	test('a call that was noted by a slip is taken back: it waits as it did before, once and by staff alone', async () => {
+		const { id, version } = await aBooking(db);
+		const takeBack = (version: number, actor = salma) => db.as(actor).rows('select public.take_back_no_answer($1, $2)', [id, version]);
+		const counted = async () => (await today()).calls.rows.map(({ ring_again_at, no_answers }) => [ring_again_at, no_answers]);
+		expect((await refusalOf(takeBack(version))).message).toBe('decided_on');
+		const later = ahead(3);
+		await noAnswer(id, version, later);
+		await noAnswer(id, version + 1, ahead(5));
+
+		expect((await refusalOf(takeBack(version + 1))).message).toBe('version_conflict');
+		expect((await refusalOf(takeBack(version + 2, visitor))).code).toBe('42501');
+		await takeBack(version + 2);
+
+		const [[ringAgain, times] = []] = await counted();
+		expect([new Date(String(ringAgain)).toISOString(), times]).toEqual([later, 1]);
+		expect((await refusalOf(takeBack(version + 3))).message).toBe('decided_on');
+		const [, ...events] = await db.rows<{ action: string }>('select action from public.booking_events where booking_id = $1 order by id', [
+			id,
+		]);
+		expect(events.map(({ action }) => action)).toEqual(['no_answer', 'no_answer', 'no_answer_undone']);
+	});
+
 	test('nobody is rung again about a request that was decided on', async () => {
 		const { id, version } = await aBooking(db);
 		await noAnswer(id, version, ahead(3));

@@ -770,6 +770,10 @@ export type Database = {
         }
         Returns: boolean
       }
+      take_back_no_answer: {
+        Args: { p_booking: string; p_version: number }
+        Returns: undefined
+      }
       today_book: { Args: never; Returns: Json }
       withdraw_change: {
         Args: { p_reference: string; p_token: string }

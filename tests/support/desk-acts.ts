@@ -88,6 +88,7 @@ export const ASKED_OF_SERVER = {
 		read: { reads: [] },
 		newestRequests: { reads: [] },
 		noAnswer: { writes: [seen, '2026-11-20T17:16:00Z'] },
+		takeBackNoAnswer: { writes: [seen] },
 	},
 } satisfies Ways;
 

@@ -103,6 +103,7 @@ export class FakeToday {
 	changeFails: ChangeProblem | undefined;
 	asked = 0;
 	noted: { id: string; version: number; againAt: string }[] = [];
+	takenBack: { id: string; version: number }[] = [];
 
 	port: TodayPort = {
 		read: async () => {
@@ -119,6 +120,14 @@ export class FakeToday {
 					...this.calls.filter((call) => call !== later),
 					{ ...later, version: version + 1, ringAgainAt: againAt, noAnswers: later.noAnswers + 1 },
 				];
+			return ok(undefined);
+		},
+		takeBackNoAnswer: async ({ id, version }) => {
+			this.takenBack.push({ id, version });
+			if (this.changeFails) return err(this.changeFails);
+			this.calls = this.calls.map((call) =>
+				call.id === id ? { ...call, version: version + 1, ringAgainAt: null, noAnswers: call.noAnswers - 1 } : call,
+			);
 			return ok(undefined);
 		},
 	};

@@ -33,6 +33,11 @@ export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Tod
 		const answer = await supabase.rpc('note_no_answer', { p_booking: id, p_version: version, p_again_at: againAt });
 		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 	},
+
+	async takeBackNoAnswer({ id, version }) {
+		const answer = await supabase.rpc('take_back_no_answer', { p_booking: id, p_version: version });
+		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
+	},
 });
 
 const cutOf = <Row extends object>({ total, rows }: Cut<Row>) => ({ total, rows: rows.map((row) => camelCased(row)) });

@@ -18,6 +18,7 @@ export type EventAction =
 	| 'erased'
 	| 'link_withdrawn'
 	| 'no_answer'
+	| 'no_answer_undone'
 	| 'change_asked'
 	| 'change_accepted'
 	| 'change_declined'

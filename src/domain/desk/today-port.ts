@@ -88,6 +88,8 @@ export type TodayPort = {
 	newestRequests(): Promise<Result<NewRequest[], DeskProblem>>;
 	/** The family did not answer; it is to be rung again at this ISO instant. */
 	noAnswer(booking: Pick<Booking, 'id' | 'version'>, againAt: string): Promise<Result<undefined, ChangeProblem>>;
+	/** That was a slip: it is to be rung when it was before. */
+	takeBackNoAnswer(booking: Pick<Booking, 'id' | 'version'>): Promise<Result<undefined, ChangeProblem>>;
 };
 
 /** The events of which something is to be paid, or no total is agreed. */

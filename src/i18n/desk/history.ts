@@ -22,6 +22,7 @@ const ACTIONS: Record<EventAction, string> = {
 	erased: 'The family’s data was erased',
 	link_withdrawn: 'The link was withdrawn',
 	no_answer: 'Rung, no answer',
+	no_answer_undone: 'Taken back: rung, no answer',
 	change_asked: 'Change asked for on the family’s page',
 	change_accepted: 'Change accepted',
 	change_declined: 'Change declined',

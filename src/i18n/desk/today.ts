@@ -25,6 +25,9 @@ export const todayWords = {
 		again: 'Ring again',
 		noted: (name: string, again: string) => `Noted: ring ${name} again ${again}`,
 		notNoted: 'The call could not be noted.',
+		/** After Undo of that. */
+		takenBack: (name: string) => `${name} waits for a call as before`,
+		notTakenBack: 'What was noted could not be taken back.',
 		slot: { taken: 'Another family has this slot by now', closed: 'The hall is closed then' } satisfies Record<
 			Exclude<Call['slot'], 'free'>,
 			string

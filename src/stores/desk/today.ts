@@ -36,3 +36,7 @@ export const noteNoAnswer = (
 	{ id, version }: Pick<Call, 'id' | 'version'>,
 	again: Date,
 ): Changed<undefined> => changeOnce(ports, id, () => ports.today.noAnswer({ id, version }, again.toISOString()));
+
+/** Takes that back, of a booking as it was seen. */
+export const takeBackNoAnswer = (ports: TodayPorts & Refreshing, { id, version }: Pick<Call, 'id' | 'version'>): Changed<undefined> =>
+	changeOnce(ports, id, () => ports.today.takeBackNoAnswer({ id, version }));

@@ -217,6 +217,12 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		const [first] = await part('To ring back').findAllByRole('button', { name: /^No answer, again/ });
 		if (first) await user.click(first);
 	},
+	'today.takeBackNoAnswer': async () => {
+		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
+		const user = await openToday(desk);
+		await press(user, /^No answer, again/);
+		await press(user, 'Undo');
+	},
 };
 
 /** What stands on the screen of an act that went wrong: notices, failures that stay, words beside a field. */

@@ -146,6 +146,19 @@ describe('whom to ring back', () => {
 		);
 	});
 
+	test('waits as before after Undo of a call that nobody answered', async () => {
+		const call = aCall({ clientName: 'Ayesha Example' });
+		desk.today.calls = [call, aCall({ clientName: 'Bilal Example' })];
+		const user = await openToday(desk);
+		await user.click(part('To ring back').getByRole('button', { name: 'No answer, again tomorrow, 11:00 AM, Ayesha Example' }));
+
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+		expect(await screen.findByText('Ayesha Example waits for a call as before')).toBeDefined();
+		expect(desk.today.takenBack).toEqual([{ id: call.id, version: call.version + 1 }]);
+		expect(part('To ring back').queryByText(/Rung once/)).toBeNull();
+	});
+
 	test('that is to be rung later does not count as waiting until then', async () => {
 		desk.today.calls = [
 			aCall(),

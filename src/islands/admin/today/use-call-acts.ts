@@ -7,7 +7,7 @@ import { notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { editBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { openBooking } from '#stores/desk/route.ts';
-import { noteNoAnswer } from '#stores/desk/today.ts';
+import { noteNoAnswer, takeBackNoAnswer } from '#stores/desk/today.ts';
 import type { Action } from '#stores/shared/failures.ts';
 import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
@@ -35,15 +35,24 @@ export function useCallActs() {
 		/** Right after it was held: the database allows it until the family is told. */
 		const letGo = (call: Call) => move({ ...call, version: call.version + 1 }, 'pending_confirmation', words.letGo(call.clientName));
 
+		/** Right after it was noted. */
+		async function ringAfterAll(call: Call): Promise<void> {
+			const answer = await takeBackNoAnswer(given, { ...call, version: call.version + 1 });
+			const act = `${call.id}/no-answer`;
+			if (answer.ok) notifySuccess(act, words.takenBack(call.clientName));
+			else tellFailure(act, { text: words.notTakenBack, problem: answer.problem, about: call.clientName, open: openOf(call) });
+		}
+
 		return {
 			hold: (call: Call): Promise<void> =>
 				move(call, 'pending', words.held(call.clientName), { label: panelWords.undo, act: () => void letGo(call) }),
 
 			async noAnswer(call: Call, again: Date): Promise<void> {
 				const answer = await noteNoAnswer(given, call, again);
-				const open = openOf(call);
-				if (answer.ok) notifySuccess(`${call.id}/no-answer`, words.noted(call.clientName, whenWords(again, ports.now())));
-				else tellFailure(`${call.id}/no-answer`, { text: words.notNoted, problem: answer.problem, about: call.clientName, open });
+				const act = `${call.id}/no-answer`;
+				const undo = { label: panelWords.undo, act: () => void ringAfterAll(call) };
+				if (answer.ok) notifySuccess(act, words.noted(call.clientName, whenWords(again, ports.now())), undefined, undo);
+				else tellFailure(act, { text: words.notNoted, problem: answer.problem, about: call.clientName, open: openOf(call) });
 			},
 		};
 	}, [ports]);
