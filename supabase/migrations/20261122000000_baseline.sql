@@ -5636,8 +5636,8 @@ set search_path = ''
 as $$
 begin
   return case
-    when p_kind <> 'payment_received' then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
-    when private.is_over(p_booking.status) then '{"balance": "0"}'
+    -- Of a booking that has ended nothing is left to pay.
+    when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
     else jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
   end;
 end;
@@ -5854,7 +5854,7 @@ $$;
 
 -- supabase/schemas/64_messages_owed.sql
 
--- What is owed the moment it happens: a payment received or given back, a booking cancelled or moved, and words for whoever corrected a number.
+-- What is owed the moment it happens: a payment received or given back, a booking cancelled, and words for whoever corrected a number.
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.owe_after_payment()
@@ -5966,6 +5966,31 @@ end;
 $$;
 
 -- Definer: as owe_after_payment.
+create function private.owe_again()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- What the deletion itself has cancelled, as far as it is still news; what is planned is planned anew. The link of what brings one is gone.
+  update public.messages as m
+  set state = 'queued', next_at = greatest(next_at, now()),
+    params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(new) else '{}' end
+  where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
+    and m.kind = any (
+      private.money_kinds() || array['thank_you', 'booking_link', 'manager_notice', 'moved', 'change_asked', 'change_accepted', 'change_declined']
+    )
+    and private.is_still_true(m);
+  return null;
+end;
+$$;
+
+-- supabase/schemas/64_owed_moves.sql
+
+-- That a booking was moved, and what waits with the word of it.
+
+-- Definer: as owe_after_payment (64_messages_owed.sql).
 create function private.owe_move()
 returns trigger
 language plpgsql
@@ -6002,6 +6027,14 @@ begin
     v_was := private.picked(v_untold.params, array['was_hall', 'was_date', 'was_time']);
     update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
   end loop;
+  -- A yes to a move that still waits tells where the booking is by then, and that more has changed since.
+  if exists (
+    select from public.change_requests as c
+    join public.messages as answer on answer.dedupe_key = 'change_accepted:' || c.id
+    where c.booking_id = new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']
+  ) then
+    return null;
+  end if;
   if v_was <> v_now and new.deleted_at is null and not private.is_over(new.status) and private.may_be_told(new)
     -- Whoever was never written to may know nothing of a request.
     and not exists (select from private.quiet_requests where booking_id = new.id) then
@@ -6028,27 +6061,6 @@ begin
   set next_at = greatest(next_at, private.once_settled())
   where booking_id = new.id and state = 'queued'
     and kind = any (private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']);
-  return null;
-end;
-$$;
-
--- Definer: as owe_after_payment.
-create function private.owe_again()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- What the deletion itself has cancelled, as far as it is still news; what is planned is planned anew. The link of what brings one is gone.
-  update public.messages as m
-  set state = 'queued', next_at = greatest(next_at, now()),
-    params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(new) else '{}' end
-  where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind = any (
-      private.money_kinds() || array['thank_you', 'booking_link', 'manager_notice', 'moved', 'change_asked', 'change_accepted', 'change_declined']
-    )
-    and private.is_still_true(m);
   return null;
 end;
 $$;
@@ -6769,9 +6781,14 @@ as $$
     else coalesce(
       (
         select string_agg(
-          replace(asked.name, '_', ' ') || ': ' || case jsonb_typeof(p_change.asked -> asked.name)
-            when 'null' then 'none'
-            when 'array' then coalesce((select string_agg(dish, ', ') from jsonb_array_elements_text(p_change.asked -> asked.name) as dish), 'none')
+          case asked.name
+            when 'event_date' then 'date' when 'event_time' then 'time' when 'guest_count' then 'guests' when 'package' then 'menu'
+            else replace(asked.name, '_', ' ')
+          end || ': ' || case
+            when asked.name = 'event_date' then to_char((p_change.asked ->> asked.name)::date, 'FMDay FMDD FMMonth YYYY')
+            when jsonb_typeof(p_change.asked -> asked.name) = 'null' then 'none'
+            when jsonb_typeof(p_change.asked -> asked.name) = 'array'
+              then coalesce((select string_agg(dish, ', ') from jsonb_array_elements_text(p_change.asked -> asked.name) as dish), 'none')
             else p_change.asked ->> asked.name
           end,
           '; ' order by asked.place
@@ -6783,7 +6800,7 @@ as $$
     )
   end;
 $$;
-comment on function private.asked_in_words(public.change_requests) is 'What a family asks for, in a line: "event date: 2027-01-16; guest count: 650".';
+comment on function private.asked_in_words(public.change_requests) is 'What a family asks for, in a line: "date: Saturday 16 January 2027; guests: 650".';
 
 create function private.tell_of_change(p_change public.change_requests)
 returns void

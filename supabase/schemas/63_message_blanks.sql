@@ -118,8 +118,8 @@ set search_path = ''
 as $$
 begin
   return case
-    when p_kind <> 'payment_received' then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
-    when private.is_over(p_booking.status) then '{"balance": "0"}'
+    -- Of a booking that has ended nothing is left to pay.
+    when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
     else jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
   end;
 end;

@@ -12,9 +12,14 @@ as $$
     else coalesce(
       (
         select string_agg(
-          replace(asked.name, '_', ' ') || ': ' || case jsonb_typeof(p_change.asked -> asked.name)
-            when 'null' then 'none'
-            when 'array' then coalesce((select string_agg(dish, ', ') from jsonb_array_elements_text(p_change.asked -> asked.name) as dish), 'none')
+          case asked.name
+            when 'event_date' then 'date' when 'event_time' then 'time' when 'guest_count' then 'guests' when 'package' then 'menu'
+            else replace(asked.name, '_', ' ')
+          end || ': ' || case
+            when asked.name = 'event_date' then to_char((p_change.asked ->> asked.name)::date, 'FMDay FMDD FMMonth YYYY')
+            when jsonb_typeof(p_change.asked -> asked.name) = 'null' then 'none'
+            when jsonb_typeof(p_change.asked -> asked.name) = 'array'
+              then coalesce((select string_agg(dish, ', ') from jsonb_array_elements_text(p_change.asked -> asked.name) as dish), 'none')
             else p_change.asked ->> asked.name
           end,
           '; ' order by asked.place
@@ -26,7 +31,7 @@ as $$
     )
   end;
 $$;
-comment on function private.asked_in_words(public.change_requests) is 'What a family asks for, in a line: "event date: 2027-01-16; guest count: 650".';
+comment on function private.asked_in_words(public.change_requests) is 'What a family asks for, in a line: "date: Saturday 16 January 2027; guests: 650".';
 
 create function private.tell_of_change(p_change public.change_requests)
 returns void

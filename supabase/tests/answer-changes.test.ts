@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Day, dayInWords } from '#domain/shared/day.ts';
 import { bilal, salma, server } from './support/actors.ts';
 import { aBooking, bookingNow, change, inDays, payFor } from './support/bookings.ts';
 import { changesOf, ESTIMATE } from './support/changes.ts';
@@ -200,7 +201,11 @@ describe('the messages that it brings', () => {
 		const { own, id } = await askedToMove();
 
 		expect(await told(own.booking_id)).toMatchObject([
-			{ kind: 'change_asked', to_phone: '+923000000000', params: { asked: `event date: ${inDays(60)}`, audience: 'staff' } },
+			{
+				kind: 'change_asked',
+				to_phone: '+923000000000',
+				params: { asked: `date: ${dayInWords(inDays(60) as Day, 'en')}`, audience: 'staff' },
+			},
 		]);
 		const { version } = await bookingNow(db, own.booking_id);
 		await db.as(salma).rows('select public.delete_booking($1, $2)', [own.booking_id, version]);

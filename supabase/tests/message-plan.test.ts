@@ -287,7 +287,7 @@ describe('money given back', () => {
 
 		const gone = (await outbox.claim(100)).filter(({ booking_id }) => booking_id === id);
 		expect(Object.fromEntries(gone.map(({ kind, params }) => [kind, [params['amount'], params['balance'], params['kept']]]))).toEqual({
-			payment_received: ['150000', '0', undefined],
+			payment_received: ['150000', undefined, '100000'],
 			refund_paid: ['50000', undefined, '100000'],
 			cancelled: [undefined, undefined, '100000'],
 		});

@@ -7,7 +7,7 @@ import { type MessageRow, outboxOf } from './support/messages.ts';
 
 const db = testDatabase();
 const outbox = outboxOf(db);
-const { ask, accept, askedToMove } = changesOf(db);
+const { aFamily, ask, accept, askedToMove, changeOf } = changesOf(db);
 
 const KARACHI = `at time zone 'Asia/Karachi'`;
 
@@ -314,14 +314,12 @@ describe('a booking that staff move', () => {
 		expect((await claimed('moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(60), inDays(day)]]);
 	});
 
-	test('while the yes to a move still waits is told from the first slot, and the yes says that more has changed since', async () => {
+	test('while the yes to a move still waits is told by that yes alone, which says that more has changed since', async () => {
 		const { own, id, booking } = await askedToMove();
 		await accept(id, booking.version);
 		await change(db, own.booking_id, { event_date: inDays(70) });
 
-		expect((await waiting(own.booking_id, 'moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([
-			[inDays(50), inDays(70)],
-		]);
+		expect(await waiting(own.booking_id, 'moved')).toEqual([]);
 		expect((await saidOf(own.booking_id, 'change_accepted')).map(({ params }) => [params['event_date'], params['since']])).toEqual([
 			[inDays(70), 'changed'],
 		]);
@@ -330,6 +328,29 @@ describe('a booking that staff move', () => {
 		expect((await saidOf(own.booking_id, 'change_accepted')).map(({ params }) => [params['event_date'], params['since']])).toEqual([
 			[inDays(60), undefined],
 		]);
+	});
+
+	test('while a yes still waits that is to something else is told beside it, with both slots', async () => {
+		const own = await aFamily();
+		await change(db, own.booking_id, { status: 'pending' });
+		await ask(own, { guest_count: 320 });
+		const { version } = await bookingNow(db, own.booking_id);
+		await accept((await changeOf(own.booking_id)).id, version);
+		await change(db, own.booking_id, { event_date: inDays(70) });
+
+		expect((await waiting(own.booking_id, 'moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([
+			[inDays(50), inDays(70)],
+		]);
+	});
+
+	test('while a sender has the yes to a move, but has not sent it, is told from the first slot', async () => {
+		const { own, id, booking } = await askedToMove();
+		await accept(id, booking.version);
+		const [yes] = await claimed('change_accepted');
+		await change(db, own.booking_id, { event_date: inDays(70) });
+
+		expect(await outbox.permit(String(yes?.id), Number(yes?.attempts))).toBe('cancelled');
+		expect((await claimed('moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(50), inDays(70)]]);
 	});
 
 	test('and cancelled is only told to be cancelled', async () => {

@@ -118,7 +118,7 @@ test('who stands in line is thanked with until when an earlier request holds the
 });
 
 test('what a booking lacks is said politely, never left empty', () => {
-	const { link: _link, balance: _balance, ...rest } = PARAMS;
+	const { link: _link, balance: _balance, kept: _kept, ...rest } = PARAMS;
 	const thanks = messageWords({ kind: 'thank_you', language: 'en', params: rest }, venue);
 	const advance = messageWords({ kind: 'payment_received', language: 'en', params: rest }, venue);
 	const notice = messageWords({ kind: 'manager_notice', language: 'en', params: rest }, venue);
@@ -167,7 +167,8 @@ test('an open balance is asked for with its day and how it is paid, in both lang
 
 test('who has paid everything reads that nothing is left, not a sum of naught', () => {
 	const said = (language: Language) => {
-		const words = messageWords({ kind: 'payment_received', language, params: { ...PARAMS, balance: '0' } }, venue);
+		const { kept: _, ...rest } = PARAMS;
+		const words = messageWords({ kind: 'payment_received', language, params: { ...rest, balance: '0' } }, venue);
 		return words.ok ? words.value.text : undefined;
 	};
 
@@ -216,7 +217,7 @@ test('money given back is told with what the hall still has, in both languages',
 });
 
 test.each([
-	['en', '100000', 'has been cancelled. Of what you have paid, the hall has now: PKR 100,000. What becomes of it, the hall tells you.'],
+	['en', '100000', 'has been cancelled. Of what you have paid, the hall has now: PKR 100,000. About that, or if this was not your wish'],
 	['en', '0', 'has been cancelled. If this was not your wish'],
 	['ur', '100000', 'منسوخ ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس:'],
 	['ur', '0', 'منسوخ ہو گئی ہے۔ اگر یہ'],
@@ -224,6 +225,22 @@ test.each([
 	const words = messageWords({ kind: 'cancelled', language, params: { ...PARAMS, kept } }, venue);
 
 	expect(words.ok && words.value.text).toContain(told);
+});
+
+test('a payment of a booking that has ended since is told as a receipt, with what the hall has, and nothing as left to pay', () => {
+	const said = (language: Language, kept: object) => {
+		const { kept: _, ...rest } = PARAMS;
+		const words = messageWords({ kind: 'payment_received', language, params: { ...rest, ...kept } }, venue);
+		return words.ok ? words.value.text : '';
+	};
+
+	expect(said('en', { kept: '100000' })).toMatch(
+		/had received PKR 150,000 .*receipt 2026-0007.*has ended since\. .*has now: PKR 100,000\./,
+	);
+	expect(said('en', { kept: '0' })).toContain('the hall has now: nothing.');
+	expect(said('ur', { kept: '0' })).toContain('ختم ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: کچھ نہیں۔');
+	for (const kept of ['100000', '0']) expect(said('en', { kept })).not.toContain('Left to pay');
+	expect(said('en', {})).toContain('Left to pay');
 });
 
 test('a move is told with both slots, in both languages', () => {

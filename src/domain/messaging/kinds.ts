@@ -10,7 +10,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number
  * - phone: the client's, E.164 · package, requests: as the booking has them · link: the booking's own page, with its token
  * - hold_until: ISO instant at which the hold runs out (bookings.hold_expires_at) · held_until: the same of another family's hold, for which this one waits
- * - kept: what the hall has of the family's money, once some was given back or the booking is cancelled
+ * - kept: what the hall has of the family's money, once some was given back or the booking has ended
  * - pay_by: YYYY-MM-DD, the last day for the balance; left out where it is due now
  * - amount: just received · balance: still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
  * - count: whole number of requests
@@ -102,7 +102,7 @@ export const MESSAGE_KINDS = {
 	},
 	payment_received: {
 		to: 'family',
-		params: { needed: [...EVENT, 'amount', 'receipt'], optional: ['balance'] },
+		params: { needed: [...EVENT, 'amount', 'receipt'], optional: ['balance', 'kept'] },
 		isTrue: ({ booking: { status, paidAmount } }) => holdsSlot(status) && paidAmount > 0,
 	},
 	refund_paid: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: [] } },

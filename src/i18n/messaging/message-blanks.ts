@@ -45,11 +45,12 @@ export type MessageTemplate = {
 	words: Record<Language, string>;
 };
 
-/** A kind's words for the family or for the hall; of two kinds the hall gets a copy with words of its own, who stands in line is thanked in others, who asked to cancel is declined in others, and what the hall has of a cancelled booking is told in others. */
+/** A kind's words for the family or for the hall; of two kinds the hall gets a copy with words of its own, who stands in line is thanked in others, who asked to cancel is declined in others, and what the hall has of a booking that has ended is told in others. */
 export type TemplateKey =
 	| WrittenKind
 	| 'thank_you_in_line'
 	| 'cancel_declined'
 	| 'cancelled_paid'
+	| 'payment_kept'
 	| 'hold_expiring_staff'
 	| 'balance_due_staff';

@@ -56,6 +56,13 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے ہمیں {{amount}} مل گئے ہیں۔ رسید {{receipt}}، حوالہ {{reference}}۔ بقایا رقم: {{balance}}۔\n\n{venue}',
 		},
 	},
+	payment_kept: {
+		name: 'payment_kept_v1',
+		words: {
+			en: 'Shukriya, {{name}}. We had received {{amount}} for {{hall}} on {{day}}, {{hours}}, receipt {{receipt}}, reference {{reference}}. That booking has ended since. Of what you have paid, the hall has now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
+			ur: 'شکریہ، {{name}}۔ {{day}}، {{hours}} کو {{hall}} کے لیے ہمیں {{amount}} مل گئے تھے، رسید {{receipt}}، حوالہ {{reference}}۔ اس کے بعد وہ بکنگ ختم ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+		},
+	},
 	refund_paid: {
 		name: 'refund_paid_v1',
 		words: {
@@ -160,8 +167,8 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 	cancelled_paid: {
 		name: 'booking_cancelled_paid_v1',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} for {{hall}} on {{day}}, {{hours}}, has been cancelled. Of what you have paid, the hall has now: {{kept}}. What becomes of it, the hall tells you. If this was not your wish, please ring us: {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} میں آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ اس کا کیا ہوگا، ہال آپ کو بتائے گا۔ اگر یہ آپ کی مرضی سے نہیں ہوا تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, your booking {{reference}} for {{hall}} on {{day}}, {{hours}}, has been cancelled. Of what you have paid, the hall has now: {{kept}}. About that, or if this was not your wish, please ring us: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} میں آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ اس رقم کے بارے میں، یا اگر یہ آپ کی مرضی سے نہیں ہوا، تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	many_requests: {

@@ -66,6 +66,8 @@ function templateKeyOf(kind: WrittenKind, params: Message['params']): TemplateKe
 	// No call confirms what another family holds.
 	if (kind === 'thank_you' && params['held_until']) return 'thank_you_in_line';
 	if (kind === 'change_declined' && params['asked']) return 'cancel_declined';
+	// Of a booking that has ended since, nothing is left to pay.
+	if (kind === 'payment_received' && params['kept']) return 'payment_kept';
 	if (kind === 'cancelled' && params['kept'] && params['kept'] !== '0') return 'cancelled_paid';
 	return (params['audience'] === 'staff' && STAFF_COPIES[kind]) || kind;
 }

@@ -118,11 +118,18 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('turn-messages', 'after its family was told yes to a move is told from there'),
 	},
 	{
+		name: 'A yes to a move that waits is the one message of where the booking is by then',
+		in: 'private.owe_move',
+		text: "where c.booking_id = new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']",
+		without: 'where false',
+		test: plays('turn-messages', 'while the yes to a move still waits is told by that yes alone'),
+	},
+	{
 		name: 'A yes to a change that waits says that more has changed since',
 		in: 'private.params_by_now',
 		text: "case when p_message.params ->> 'as_agreed' <> private.changeable_print(p_booking) then",
 		without: 'case when false then',
-		test: plays('turn-messages', 'while the yes to a move still waits is told from the first slot'),
+		test: plays('turn-messages', 'while the yes to a move still waits is told by that yes alone'),
 	},
 	{
 		name: 'What a family paid just before its booking was cancelled is acknowledged',
