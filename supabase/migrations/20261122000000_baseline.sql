@@ -4402,7 +4402,7 @@ comment on function private.near_bookings(text) is 'The bookings of private.near
 
 -- What words of the desk's search mean besides a name: a status, a menu, a hall, a time, days.
 
-create function private.or_called(p_condition text, p_words text)
+create function private.or_called(p_condition text, p_words text, p_is_beginning boolean default false)
 returns text
 language plpgsql
 stable
@@ -4413,14 +4413,15 @@ as $$
 declare
   v_called constant uuid[] := array(
     select id from public.bookings
-    where lower(client_name) like private.like_part(p_words) and ' ' || lower(client_name) || ' ' like private.like_part(' ' || p_words || ' ')
+    where lower(client_name) like private.like_part(p_words)
+      and ' ' || lower(client_name) || ' ' like private.like_part(' ' || p_words || case when p_is_beginning then '' else ' ' end)
   );
 begin
   -- Most of these words are nobody's name; then the condition stands alone, and finds its index.
   return case when v_called = '{}' then p_condition else format('(%s or b.id = any (%L::uuid[]))', p_condition, v_called) end;
 end;
 $$;
-comment on function private.or_called(text, text) is 'The condition, or that a family has these very words for a name, which mean something else too.';
+comment on function private.or_called(text, text, boolean) is 'The condition, or that a family has these very words for a name, or one that begins so, which mean something else too.';
 
 create function private.standing_condition(p_standing text)
 returns text
@@ -4464,7 +4465,7 @@ as $$
             $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
             value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
           ),
-          p_meant ->> 'month_words'
+          p_meant ->> 'month_words', coalesce((p_meant ->> 'month_begins')::boolean, false)
         )
         else 'true'
       end,
@@ -4475,7 +4476,7 @@ as $$
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
 comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';
+  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';
 
 -- supabase/schemas/50_list_bookings.sql
 
@@ -4674,7 +4675,7 @@ as $$
   select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
 comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
-  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment, and a number from 1 to 31 beside a name also in the day of the month; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, month_words, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
+  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment, and a number from 1 to 31 beside a name also in the day of the month; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
 
 -- supabase/schemas/51_figures.sql
 

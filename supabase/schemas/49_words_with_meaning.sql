@@ -1,6 +1,6 @@
 -- What words of the desk's search mean besides a name: a status, a menu, a hall, a time, days.
 
-create function private.or_called(p_condition text, p_words text)
+create function private.or_called(p_condition text, p_words text, p_is_beginning boolean default false)
 returns text
 language plpgsql
 stable
@@ -11,14 +11,15 @@ as $$
 declare
   v_called constant uuid[] := array(
     select id from public.bookings
-    where lower(client_name) like private.like_part(p_words) and ' ' || lower(client_name) || ' ' like private.like_part(' ' || p_words || ' ')
+    where lower(client_name) like private.like_part(p_words)
+      and ' ' || lower(client_name) || ' ' like private.like_part(' ' || p_words || case when p_is_beginning then '' else ' ' end)
   );
 begin
   -- Most of these words are nobody's name; then the condition stands alone, and finds its index.
   return case when v_called = '{}' then p_condition else format('(%s or b.id = any (%L::uuid[]))', p_condition, v_called) end;
 end;
 $$;
-comment on function private.or_called(text, text) is 'The condition, or that a family has these very words for a name, which mean something else too.';
+comment on function private.or_called(text, text, boolean) is 'The condition, or that a family has these very words for a name, or one that begins so, which mean something else too.';
 
 create function private.standing_condition(p_standing text)
 returns text
@@ -62,7 +63,7 @@ as $$
             $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
             value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
           ),
-          p_meant ->> 'month_words'
+          p_meant ->> 'month_words', coalesce((p_meant ->> 'month_begins')::boolean, false)
         )
         else 'true'
       end,
@@ -73,4 +74,4 @@ as $$
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
 comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';
+  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';

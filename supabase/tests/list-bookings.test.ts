@@ -175,6 +175,17 @@ describe('searching', () => {
 		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Khan March Two', 'Khan Two']);
 	});
 
+	test('finds a name that begins like a short month beside another name', async () => {
+		await aBooking(db, { client_name: 'Khan Marwat', event_date: '2027-05-12' });
+		await aBooking(db, { client_name: 'Khan Two', event_date: '2027-03-12' });
+		await aBooking(db, { client_name: 'Khan Umar', event_date: '2027-06-12' });
+
+		const meant = { month: 3, month_words: 'mar', month_begins: true };
+		const found = await list({ search: 'khan', meant, sort: 'name', desc: false });
+
+		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Khan Marwat', 'Khan Two']);
+	});
+
 	test.each(['LZ-7K4Q-92', 'lz-7k4q-92', 'LZ7K4Q92', 'lz 7k4q 92', '7K4Q-92', '7k4q92', 'LZ-7K', ' LZ-7K4Q '])(
 		'finds a reference that was typed as %s',
 		async (search) => {

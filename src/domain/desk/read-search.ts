@@ -33,6 +33,7 @@ type Meant = {
 	month?: number;
 	date?: number;
 	monthWords?: string;
+	monthBegins?: boolean;
 	weekday?: number;
 	status?: SearchedStatus;
 	statusWords?: string;
@@ -62,7 +63,14 @@ export function readSearch(text: string, today: Day, menus: readonly InBoth[]): 
 		else if (first) names.push(first.name);
 		place += taken;
 	}
-	return { words: names.join(' '), understood };
+	return { words: names.join(' '), understood: names.length > 0 ? understood.map(withNames) : understood };
+}
+
+/** Beside another name, a short month may as well be how the next one begins: "kamran mar". */
+function withNames(one: Understood): Understood {
+	const { meaning } = one;
+	const isShort = meaning.kind === 'month' && meaning.words !== undefined && meaning.words.length < 4;
+	return isShort ? { ...one, meaning: { ...meaning, isBeginning: true } } : one;
 }
 
 /** The search without these words. */
@@ -84,6 +92,7 @@ export function meantBy(understood: readonly Understood[]): Meant {
 				month: meaning.month,
 				...(meaning.date && { date: meaning.date }),
 				...(meaning.words && { monthWords: meaning.words }),
+				...(meaning.isBeginning && { monthBegins: true }),
 			});
 		else {
 			meant.from = meant.from ? later(meant.from, meaning.first) : meaning.first;

@@ -4,12 +4,12 @@ import { monthNamed, own, weekdayNamed } from './search-words.ts';
 
 /**
  * Days from one to another, a day of the week (1 is Monday) from today on, or a month, or a date in it, of whatever year. A family may have the
- * very `words` of a month for a name.
+ * very `words` of a month for a name, or a name that begins so.
  */
 export type DayMeaning =
 	| { kind: 'days'; first: Day; last: Day }
 	| { kind: 'weekday'; weekday: number }
-	| { kind: 'month'; month: number; date?: number; words?: string };
+	| { kind: 'month'; month: number; date?: number; words?: string; isBeginning?: boolean };
 
 /** A meaning, and how many words say it. */
 export type Found<Meaning> = { meaning: Meaning; length: number };

@@ -14,6 +14,8 @@ import { holdWords } from './hold.ts';
 export const ledgerWords = {
 	title: 'Payments',
 	record: 'Record a payment',
+	/** In its place where nothing else is taken. */
+	refund: 'Record a refund',
 	paid: 'paid',
 	ofTotal: (total: number) => `of ${moneyInWords(total)}`,
 	ofEstimate: (total: number) => `of ${moneyInWords(total)}, estimate`,

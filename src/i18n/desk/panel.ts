@@ -56,6 +56,13 @@ export const panelWords = {
 		done: 'Booking updated successfully!',
 		failed: 'Failed to update booking.',
 	},
+	/** In place of moves, of a booking that has ended. */
+	anew: {
+		title: 'If they come after all',
+		text: 'This booking stays ended. Enter it anew: its details stand in the form, and the slot is looked up again.',
+		paid: 'What is paid stays with this one.',
+		act: 'Enter it anew',
+	},
 	/** How many will come. */
 	final: {
 		label: 'Final guest count',

@@ -44,7 +44,7 @@ export const $payments = deskAtom<Readonly<Record<string, PaymentDraft>>>({});
 export const $letters = deskAtom<Readonly<Record<string, LetterDraft>>>({});
 
 /** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
-export const $newBooking = deskAtom<Partial<Slot> | undefined>(undefined);
+export const $newBooking = deskAtom<Partial<TypedBooking> | undefined>(undefined);
 
 /** What is typed of it; `undefined` until something is. */
 export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
@@ -105,7 +105,7 @@ export const typeLetter = (id: string, text: string): void =>
 	$letters.set(text ? { ...$letters.get(), [id]: { ...$letters.get()[id], text } } : without($letters.get(), id));
 
 /** Opens the form for a booking that staff enter themselves. */
-export const startNewBooking = (beginsWith: Partial<Slot> = {}): void => $newBooking.set(beginsWith);
+export const startNewBooking = (beginsWith: Partial<TypedBooking> = {}): void => $newBooking.set(beginsWith);
 
 /** Leaves that form: it is saved, or not wanted. */
 export function stopNewBooking(): void {

@@ -26,11 +26,11 @@ describe('a search', () => {
 		['Khan March Two', { words: 'Khan Two', month: 3, monthWords: 'march' }],
 		['march khan', { words: 'khan', month: 3, monthWords: 'march' }],
 		// In short, too, where it can hardly be the name itself, or is one as well.
-		['khan mar', { words: 'khan', month: 3, monthWords: 'mar' }],
+		['khan mar', { words: 'khan', month: 3, monthWords: 'mar', monthBegins: true }],
 		['tulip jan', { words: '', hall: 'Tulip Hall', month: 1, monthWords: 'jan' }],
 		['Jun tulip', { words: '', hall: 'Tulip Hall', month: 6, monthWords: 'jun' }],
-		['Gul Jan', { words: 'Gul', month: 1, monthWords: 'jan' }],
-		['khan jul dinner', { words: 'khan', month: 7, monthWords: 'jul', eventTime: 'dinner' }],
+		['Gul Jan', { words: 'Gul', month: 1, monthWords: 'jan', monthBegins: true }],
+		['khan jul dinner', { words: 'khan', month: 7, monthWords: 'jul', monthBegins: true, eventTime: 'dinner' }],
 		['khan 2027', { words: 'khan', from: '2027-01-01', to: '2027-12-31' }],
 		['dinner main hall 12 dec', { words: '', eventTime: 'dinner', hall: 'Main Hall', month: 12, date: 12 }],
 		['Dec 12, dinner', { words: '', month: 12, date: 12, eventTime: 'dinner' }],
@@ -84,7 +84,7 @@ describe('a search', () => {
 		['this weekend', { words: '', from: '2026-11-28', to: '2026-11-29' }],
 		['next month', { words: '', from: '2026-12-01', to: '2026-12-31' }],
 		['next year', { words: '', from: '2027-01-01', to: '2027-12-31' }],
-		['30 feb', { words: '30', month: 2, monthWords: 'feb' }],
+		['30 feb', { words: '30', month: 2, monthWords: 'feb', monthBegins: true }],
 		['tulip', { words: '', hall: 'Tulip Hall' }],
 		// In Urdu, and with its figures.
 		['خان دسمبر', { words: 'خان', month: 12, monthWords: 'دسمبر' }],

@@ -217,6 +217,48 @@ describe('the final guest count', () => {
 	});
 });
 
+describe('a booking that has ended', () => {
+	async function openEnded(changes: Parameters<typeof aBooking>[0]) {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', ...changes })];
+		const user = openDesk(desk);
+		return { user, side: await openSide(user, 'Ayesha') };
+	}
+
+	test.each(['expired', 'cancelled'] as const)('is entered anew with all that is known of it (%s)', async (status) => {
+		const { user, side } = await openEnded({ status, guestCount: 450, package: 'Menu 2', totalAmount: 900_000 });
+
+		await user.click(side.getByRole('button', { name: 'Enter it anew' }));
+
+		const form = within(await screen.findByRole('dialog', { name: 'New booking' }));
+		expect(form.getByLabelText<HTMLInputElement>('Client name').value).toBe('Ayesha Example');
+		expect(form.getByLabelText<HTMLInputElement>('Guests').value).toBe('450');
+		expect(form.getByLabelText<HTMLInputElement>('Event date').value).toBe('2027-01-09');
+		expect(form.getByRole<HTMLInputElement>('textbox', { name: /^Total amount/ }).value).toBe('900,000');
+	});
+
+	test('is not once its event has begun', async () => {
+		const { side } = await openEnded({ status: 'expired', eventDate: '2026-11-19' as Day });
+
+		expect(side.queryByRole('button', { name: 'Enter it anew' })).toBeNull();
+	});
+
+	test('takes no payment, and a refund where something is paid', async () => {
+		const { user, side } = await openEnded({ status: 'cancelled', paidAmount: 300_000, totalAmount: 900_000 });
+		expect(side.getByText(/What is paid stays with this one\./)).toBeDefined();
+
+		await user.click(side.getByRole('button', { name: 'Record a refund' }));
+
+		expect(side.getAllByRole('radio').map((kind) => kind.parentElement?.textContent)).toEqual(['Refund']);
+	});
+
+	test('of which nothing is paid has nothing to record', async () => {
+		const { side } = await openEnded({ status: 'expired', paidAmount: 0 });
+
+		expect(side.queryByRole('button', { name: /^Record a/ })).toBeNull();
+		expect(side.queryByText(/What is paid stays/)).toBeNull();
+	});
+});
+
 describe('deleting', () => {
 	test('closes the panel, and can be taken back', async () => {
 		const { user, side } = await open();

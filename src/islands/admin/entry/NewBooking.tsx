@@ -1,7 +1,7 @@
 import './entry.css';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
+import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
 import { hasBegun } from '#domain/availability/slot-begins.ts';
 import { oddTotal } from '#domain/booking/odd-total.ts';
 import {
@@ -37,7 +37,7 @@ import { HoldChoice } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { useEntry } from './use-entry.ts';
 
-type NewBookingProps = { beginsWith: Partial<Slot>; onClose: () => void };
+type NewBookingProps = { beginsWith: Partial<TypedBooking>; onClose: () => void };
 
 /** A booking that staff enter themselves, for somebody who walks in or calls. One opening of the form is one booking, however often Save is pressed. */
 export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {

@@ -44,14 +44,14 @@ export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerP
 		<section className="side__part" aria-labelledby="side-payments">
 			<div className="side__title">
 				<h3 id="side-payments">{ledgerWords.title}</h3>
-				{!isEntering && !isReadOnly && (
+				{!isEntering && !isReadOnly && (!isOver(status) || booking.paidAmount > 0) && (
 					<button
 						className="btn btn--quiet"
 						type="button"
 						onClick={() => typePayment(id, begun(nextKind(status, booking.paidAmount), booking, advancePercent, ports))}
 					>
 						<Icon name="plus" />
-						{ledgerWords.record}
+						{isOver(status) ? ledgerWords.refund : ledgerWords.record}
 					</button>
 				)}
 			</div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
+import { isOver } from '#domain/booking/status.ts';
 import type { BookingDetails, Meant } from '#domain/desk/panel-port.ts';
 import { type Dues, duesOf, openAfterRefund } from '#domain/payments/dues.ts';
 import { monthsTooEarly } from '#domain/payments/early-payment.ts';
@@ -59,6 +60,8 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
 	const openAgain = typed?.kind === 'refund' ? openAfterRefund(booking, readAmount(typed.amount) ?? 0) : 0;
 	const beforeIt = line && line.slot !== 'free' ? words.noSlot[line.slot] : earlier > 0 && words.pastLine(earlier);
+	// What has ended takes no payment any more; one that was begun before stands as it was typed.
+	const kinds = isOver(booking.status) ? ENTERED_KINDS.filter((kind) => kind === 'refund' || kind === typed?.kind) : ENTERED_KINDS;
 	const [isPressed, press] = usePressed();
 	const { record } = useLedger();
 	const { leave, question } = useDiscard(typed !== undefined && isPaymentTyped(typed), () => dropPayment(id));
@@ -130,7 +133,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 			{typed.isBack && <TypedBack />}
 			<ChoiceGroup legend={words.what} role="radiogroup">
 				<div className="seg">
-					{ENTERED_KINDS.map((kind) => (
+					{kinds.map((kind) => (
 						<label key={kind}>
 							<input type="radio" name={group} checked={typed.kind === kind} onChange={() => typeKind(kind)} />
 							{ledgerWords.kinds[kind]}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { hasBegun } from '#domain/availability/slot-begins.ts';
 import type { Booking } from '#domain/booking/booking.ts';
 import { movesByHand } from '#domain/booking/booking-edit.ts';
-import { nextOf, type Status } from '#domain/booking/status.ts';
+import { isOver, nextOf, type Status } from '#domain/booking/status.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { isHeldBySame } from '#domain/desk/today-port.ts';
@@ -24,6 +24,7 @@ import { useDiscard } from '../form/use-discard.tsx';
 import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { begun } from './begun-payment.ts';
+import { EnterAnew } from './EnterAnew.tsx';
 
 const words = panelWords.moves;
 
@@ -46,6 +47,7 @@ export function StatusActions({ booking, line, sameNumber, changes }: Pick<Booki
 	const behindMark = statusBehindMark(booking);
 	const isWithoutAdvance = lacksAdvance(booking);
 	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
+	if (isOver(status)) return isLate ? null : <EnterAnew booking={booking} />;
 	if (moves.length === 0) return null;
 
 	function recordAdvance() {
