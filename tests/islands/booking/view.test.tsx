@@ -1186,6 +1186,24 @@ describe('how many will come', () => {
 		expect(screen.queryByText('Thank you, the hall has your count.')).toBeNull();
 	});
 
+	test('that is typed after one whose answer was lost stays when the page reads that the hall has the first', async () => {
+		const typedGuests = fakeStorage();
+		const { seen, user } = open(ok(near()), { typedGuests });
+		seen.refused = 'unreachable';
+		const field = await screen.findByRole('textbox');
+		await user.type(field, '580{Enter}');
+		await screen.findByText(/No answer came/);
+		await user.clear(field);
+		await user.type(field, '590');
+
+		seen.answer = ok(near(COUNTED));
+		field.blur();
+		seen.again();
+		await screen.findByText('Thank you, the hall has your count.');
+		expect(field).toHaveProperty('value', '590');
+		expect(typedGuests.read()).toMatchObject({ guests: '590' });
+	});
+
 	test('that was refused is not called unanswered after a reload', async () => {
 		const typedGuests = fakeStorage();
 		const { seen, user } = open(ok(near()), { typedGuests });

@@ -61,6 +61,9 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		setFailure(undefined);
 		setDoubted(undefined);
 		setThankedFor(finalGuestsAt);
+		// Another one may stand there by now.
+		const stands = readFinalGuests(input.current?.value);
+		if (stands.ok && stands.value !== awaited) return;
 		typed.clear();
 		if (input.current) input.current.value = '';
 	}, [awaited, finalGuests, finalGuestsAt, typed]);
