@@ -5895,6 +5895,9 @@ begin
       and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
     on conflict (dedupe_key) do nothing;
   end if;
+  -- What names sums waits with the newest line of the ledger: until then that may be taken back.
+  update public.messages set next_at = greatest(next_at, private.once_settled())
+  where booking_id = new.booking_id and state = 'queued' and kind = any (private.money_kinds() || array['cancelled']);
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
   return null;
@@ -5909,8 +5912,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
-  select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new) || private.left_blanks(new, 'cancelled')
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+  select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new) || private.left_blanks(new, 'cancelled'),
+    -- It names what the hall has, which the last minutes' lines of the ledger may still change.
+    greatest(now(), (select max(m.next_at) from public.messages as m where m.booking_id = new.id and m.state = 'queued' and m.kind = any (private.money_kinds())))
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
   where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
   on conflict (dedupe_key) do nothing;
@@ -6823,9 +6828,14 @@ begin
     where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
   end if;
 
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
-    private.message_blanks(v_booking) || jsonb_strip_nulls(told.more)
+    private.message_blanks(v_booking) || jsonb_strip_nulls(told.more),
+    -- A family hears of a move before the slot that it brought is named.
+    greatest(now(), (
+      select max(m.next_at) from public.messages as m
+      where m.booking_id = v_booking.id and m.state = 'queued' and m.kind = 'moved' and told.state <> 'open'
+    ))
   from (
     values
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(

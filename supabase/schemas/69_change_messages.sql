@@ -53,9 +53,14 @@ begin
     where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
   end if;
 
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
-    private.message_blanks(v_booking) || jsonb_strip_nulls(told.more)
+    private.message_blanks(v_booking) || jsonb_strip_nulls(told.more),
+    -- A family hears of a move before the slot that it brought is named.
+    greatest(now(), (
+      select max(m.next_at) from public.messages as m
+      where m.booking_id = v_booking.id and m.state = 'queued' and m.kind = 'moved' and told.state <> 'open'
+    ))
   from (
     values
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(

@@ -294,6 +294,30 @@ describe('money given back', () => {
 		for (const message of gone) expectParamsToFit(message);
 	});
 
+	test('keeps what names sums waiting with it, the cancellation too: by then it may be taken back', async () => {
+		const id = await aPaid();
+		const dueNow = () => db.rows(`update public.messages set next_at = now() where booking_id = $1 and state = 'queued'`, [id]);
+		const going = async () => (await outbox.claim(100)).filter(({ booking_id }) => booking_id === id).map(({ kind }) => kind);
+		await dueNow();
+		await pay(id, 'refund', 50_000);
+		expect(await going()).toEqual([]);
+
+		await change(db, id, { status: 'cancelled' });
+		expect(await going(), 'the cancellation waits for the refund').toEqual([]);
+		await dueNow();
+		await pay(id, 'refund', 20_000);
+		expect(await going(), 'and for a later one').toEqual([]);
+		await dueNow();
+		expect((await going()).toSorted()).toEqual(['cancelled', 'payment_received', 'refund_paid', 'refund_paid']);
+	});
+
+	test('of a booking without money keeps no cancellation waiting', async () => {
+		const { id } = await aHeld({ total_amount: 500_000 });
+		await change(db, id, { status: 'cancelled' });
+
+		expect((await outbox.claim(100)).filter(({ booking_id }) => booking_id === id).map(({ kind }) => kind)).toEqual(['cancelled']);
+	});
+
 	test('by mistake, and taken back before anybody was told, is not told; nor of a booking that is deleted', async () => {
 		const [mistake, deleted] = [await aPaid(), await aPaid('Tulip Hall')];
 		for (const id of [mistake, deleted]) await pay(id, 'refund', 50_000);

@@ -7,7 +7,7 @@ import { type MessageRow, outboxOf } from './support/messages.ts';
 
 const db = testDatabase();
 const outbox = outboxOf(db);
-const { aFamily, ask, accept, askedToMove, changeOf } = changesOf(db);
+const { aFamily, ask, accept, decline, askedToMove, changeOf } = changesOf(db);
 
 const KARACHI = `at time zone 'Asia/Karachi'`;
 
@@ -351,6 +351,19 @@ describe('a booking that staff move', () => {
 
 		expect(await outbox.permit(String(yes?.id), Number(yes?.attempts))).toBe('cancelled');
 		expect((await claimed('moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(50), inDays(70)]]);
+	});
+
+	test('is told before the no to a change, which waits for it', async () => {
+		const own = await aFamily();
+		await change(db, own.booking_id, { status: 'pending' });
+		await ask(own, { guest_count: 320 });
+		await change(db, own.booking_id, { event_date: inDays(70) });
+		await decline((await changeOf(own.booking_id)).id, 'We are full');
+		expect((await outbox.claim(100)).filter(({ kind }) => ['moved', 'change_declined'].includes(String(kind)))).toEqual([]);
+
+		await passTime();
+		const going = (await outbox.claim(100)).map(({ kind }) => kind).filter((kind) => ['moved', 'change_declined'].includes(String(kind)));
+		expect(going.toSorted()).toEqual(['change_declined', 'moved']);
 	});
 
 	test('and cancelled is only told to be cancelled', async () => {

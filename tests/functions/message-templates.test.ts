@@ -177,7 +177,7 @@ test('who has paid everything reads that nothing is left, not a sum of naught', 
 });
 
 test.each([
-	['en', 'you asked us to cancel LZ-7K4Q-92, and we have not cancelled it: That week is full. As before: Tulip Hall'],
+	['en', 'you asked us to cancel LZ-7K4Q-92, and we have not cancelled it: That week is full. As it is now: Tulip Hall'],
 	['ur', 'منسوخ کرنے کو کہا تھا، مگر وہ منسوخ نہیں ہوئی: That week is full۔'],
 ] as const)('who asked to cancel is told that it is not cancelled, not that a change was not made (%s)', (language, told) => {
 	const said = (asked: object) => {

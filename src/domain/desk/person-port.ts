@@ -21,6 +21,10 @@ export type PersonBooking = Pick<
 export const openAhead = (bookings: readonly PersonBooking[], today: Day): PersonBooking[] =>
 	bookings.filter(({ status, isDeleted, eventDate }) => !isOver(status) && !isDeleted && eventDate >= today);
 
+/** Those that have ended with money of the family's, which the hall may owe to another date of theirs. */
+export const endedWithMoney = (bookings: readonly PersonBooking[]): PersonBooking[] =>
+	bookings.filter(({ status, isDeleted, paidAmount }) => isOver(status) && !isDeleted && paidAmount > 0);
+
 /** Everything that is known of a number. `namedIn`: how many bookings have it as the bride's or the groom's side's; `hadBefore`: how many had it until it was corrected. `stamp` names the state of it: only what was looked at is erased. */
 export type Person = {
 	bookings: PersonBooking[];

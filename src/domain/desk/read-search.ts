@@ -54,7 +54,7 @@ export function readSearch(text: string, today: Day, menus: readonly InBoth[]): 
 	const understood: Understood[] = [];
 	const names: string[] = [];
 	for (let place = 0; place < tokens.length; ) {
-		const isBeside = place > 0 || read(tokens.slice(1), { today, meals, isBeside: false }) !== undefined;
+		const isBeside = place > 0 || tokens.length === 1 || read(tokens.slice(1), { today, meals, isBeside: false }) !== undefined;
 		const found = read(tokens.slice(place), { today, meals, isBeside });
 		const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));
 		const taken = isNew ? found.length : 1;
@@ -63,10 +63,11 @@ export function readSearch(text: string, today: Day, menus: readonly InBoth[]): 
 		else if (first) names.push(first.name);
 		place += taken;
 	}
-	return { words: names.join(' '), understood: names.length > 0 ? understood.map(withNames) : understood };
+	const isPerhapsName = names.length > 0 || tokens.length === 1;
+	return { words: names.join(' '), understood: isPerhapsName ? understood.map(withNames) : understood };
 }
 
-/** Beside another name, a short month may as well be how the next one begins: "kamran mar". */
+/** Alone or beside a name, a short month may as well be how a name begins: "mar", "kamran mar". */
 function withNames(one: Understood): Understood {
 	const { meaning } = one;
 	const isShort = meaning.kind === 'month' && meaning.words !== undefined && meaning.words.length < 4;

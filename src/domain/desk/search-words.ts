@@ -98,7 +98,7 @@ const MONTHS: readonly (readonly string[])[] = [
 	['november', 'nov', 'نومبر'],
 	['december', 'dec', 'دسمبر'],
 ];
-/** Names too, or how one begins: months only beside a figure or after another word. */
+/** Names too, or how one begins: months only alone, beside a figure or after another word. */
 const MONTHS_BESIDE_OTHERS: Record<string, number> = { jan: 1, mar: 3, jun: 6, jul: 7 };
 
 const MONTH_WORDS: Record<string, number> = Object.fromEntries(MONTHS.flatMap((names, place) => names.map((name) => [name, place + 1])));

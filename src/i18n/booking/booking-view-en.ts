@@ -75,7 +75,7 @@ export const viewEn = {
 		/** The same of a booking whose hold has ended. The slot may be another family's for good, or only held for it. */
 		expiredGone: {
 			taken: (time: EventTime) =>
-				`This ${meal(time)} is no longer free: another booking has it. If another day would do, ask for it on the booking page, or ring us.`,
+				`This ${meal(time)} is no longer free: another booking has it. If the hall has entered yours anew, that one has a link of its own. If another day would do, ask for it on the booking page, or ring us.`,
 			closed: (time: EventTime) =>
 				`The hall takes no bookings for this ${meal(time)} any more. If another day would do, ask for it on the booking page, or ring us.`,
 		},

@@ -9,7 +9,8 @@ import { choiceWords, fieldNames } from './form.ts';
 /** What a change of staff's has written, for its toast: "Guests: 650. Status: Pending". */
 export const editInWords = (edit: BookingEdit): string =>
 	Object.entries(edit)
-		.filter(([name]) => name in FIELDS)
+		// A cancellation needs no reason.
+		.filter(([name, value]) => name in FIELDS && (name !== 'cancelReason' || value))
 		.map(([name, value]) => `${FIELDS[name]}: ${shown(name, value)}`)
 		.join('. ');
 

@@ -3,7 +3,7 @@ import type { Slot } from '#domain/availability/slot.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import type { BookedSlot, SlotBooking } from '#domain/desk/calendar-port.ts';
 import type { Holder } from '#domain/desk/holder.ts';
-import { figure } from '#domain/payments/money.ts';
+import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import { slotName } from './calendar.ts';
 import { UNKNOWN } from './failed.ts';
@@ -80,6 +80,8 @@ export const entryWords = {
 	known: {
 		has: (count: number) => (count === 1 ? 'This number already has a booking:' : `This number already has ${figure(count)} bookings:`),
 		more: (count: number) => `and ${figure(count)} more`,
+		/** Of one that has ended; its reference follows. */
+		money: (amount: number) => `${moneyInWords(amount)} of this number lie with a booking that has ended:`,
 		newTab: '(opens in a new tab)',
 	},
 } as const;

@@ -137,17 +137,17 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 		},
 	},
 	change_declined: {
-		name: 'change_declined_v2',
+		name: 'change_declined_v3',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we could not make the change that you asked for: {{answer}}. As before: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. {{stands}}. Let us talk about it: {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، آپ کی مانگی ہوئی تبدیلی نہیں ہو سکی: {{answer}}۔ پہلے کی طرح: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ {{stands}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, we could not make the change that you asked for: {{answer}}. As it is now: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. {{stands}}. Let us talk about it: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ کی مانگی ہوئی تبدیلی نہیں ہو سکی: {{answer}}۔ اب یوں ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ {{stands}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	cancel_declined: {
-		name: 'cancel_declined_v1',
+		name: 'cancel_declined_v2',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, you asked us to cancel {{reference}}, and we have not cancelled it: {{answer}}. As before: {{hall}}, {{day}}, {{hours}}. {{stands}}. Let us talk about it: {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، آپ نے {{reference}} منسوخ کرنے کو کہا تھا، مگر وہ منسوخ نہیں ہوئی: {{answer}}۔ پہلے کی طرح: {{hall}}، {{day}}، {{hours}}۔ {{stands}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, you asked us to cancel {{reference}}, and we have not cancelled it: {{answer}}. As it is now: {{hall}}, {{day}}, {{hours}}. {{stands}}. Let us talk about it: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ نے {{reference}} منسوخ کرنے کو کہا تھا، مگر وہ منسوخ نہیں ہوئی: {{answer}}۔ اب یوں ہے: {{hall}}، {{day}}، {{hours}}۔ {{stands}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	booking_link: {

@@ -23,6 +23,9 @@ export type PaymentDraft = TypedPayment & Back;
 /** What is written to the family and not sent. */
 export type LetterDraft = { text: string } & Back;
 
+/** What that form begins with, and whether the family is known to agree to messages. */
+export type BeginsWith = Partial<TypedBooking> & Pick<EntryDraft, 'isAgreed'>;
+
 /** A booking that staff write down: how the form began, as it is typed, and the key under which it is saved, once. */
 export type EntryDraft = {
 	key: string;
@@ -44,7 +47,7 @@ export const $payments = deskAtom<Readonly<Record<string, PaymentDraft>>>({});
 export const $letters = deskAtom<Readonly<Record<string, LetterDraft>>>({});
 
 /** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
-export const $newBooking = deskAtom<Partial<TypedBooking> | undefined>(undefined);
+export const $newBooking = deskAtom<BeginsWith | undefined>(undefined);
 
 /** What is typed of it; `undefined` until something is. */
 export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
@@ -105,7 +108,7 @@ export const typeLetter = (id: string, text: string): void =>
 	$letters.set(text ? { ...$letters.get(), [id]: { ...$letters.get()[id], text } } : without($letters.get(), id));
 
 /** Opens the form for a booking that staff enter themselves. */
-export const startNewBooking = (beginsWith: Partial<TypedBooking> = {}): void => $newBooking.set(beginsWith);
+export const startNewBooking = (beginsWith: BeginsWith = {}): void => $newBooking.set(beginsWith);
 
 /** Leaves that form: it is saved, or not wanted. */
 export function stopNewBooking(): void {

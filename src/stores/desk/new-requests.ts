@@ -12,6 +12,9 @@ export function seeRequests(): void {
 	if ($unseen.get().size > 0) $unseen.set(new Set());
 }
 
+/** Somebody looks at one of them elsewhere. */
+export const seeRequest = (id: string): void => $unseen.set(new Set([...$unseen.get()].filter((other) => other !== id)));
+
 /**
  * Watches for requests with the rest of the desk; `tell` hears of those that come while it is open, the oldest first. What stood there when
  * it was opened is no news. Returns a function that stops it.

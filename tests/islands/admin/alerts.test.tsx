@@ -48,6 +48,8 @@ test('a new request is told of in any room, with its sound and the way to it; th
 
 	await user.click(screen.getByRole('button', { name: 'Open' }));
 	expect($route.get().bookingId).toBe(desk.today.newest[0]?.bookingId);
+	await waitFor(() => expect(document.title).not.toContain('(1)'));
+	await come('Ayesha Example', 'Bilal Example');
 
 	await user.click(within(screen.getByRole('navigation', { name: 'Desk' })).getByRole('button', { name: 'Today' }));
 	await waitFor(() => expect(document.title).toBe('Today: Lalazar admin'));

@@ -254,6 +254,15 @@ describe('a number that has a booking already', () => {
 		expect([screen.getAllByRole('link').length, screen.getByText('and 2 more')]).toEqual([3, expect.anything()]);
 	});
 
+	test('is told where money of it lies with a booking that has ended', async () => {
+		has(ahead(1, { status: 'cancelled', paidAmount: 300_000 }), ahead(2, { status: 'expired', paidAmount: 0 }));
+		const user = open();
+		await typeWhatMustBe(user);
+
+		expect(await screen.findByText(/^PKR 300,000 of this number lie with a booking that has ended:/)).toBeDefined();
+		expect(screen.getAllByRole('link')).toHaveLength(1);
+	});
+
 	test('is not told of what is over, deleted or past, and today’s counts', async () => {
 		has(
 			ahead(1, { status: 'cancelled' }),

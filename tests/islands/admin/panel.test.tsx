@@ -236,6 +236,24 @@ describe('a booking that has ended', () => {
 		expect(form.getByRole<HTMLInputElement>('textbox', { name: /^Total amount/ }).value).toBe('900,000');
 	});
 
+	test.each([true, false])('is entered anew with what the family has said about messages (not asked: %s)', async (isUnasked) => {
+		desk.chat.chats['booking-1'] = { messages: [], openUntil: null, isOptedOut: false, ...(isUnasked && { isUnasked }) };
+		const { user, side } = await openEnded({ id: 'booking-1', status: 'expired' });
+		await act(settle);
+
+		await user.click(side.getByRole('button', { name: 'Enter it anew' }));
+
+		const form = within(await screen.findByRole('dialog', { name: 'New booking' }));
+		expect(form.getByRole<HTMLInputElement>('checkbox', { name: /WhatsApp messages/ }).checked).toBe(!isUnasked);
+	});
+
+	test('is not where its number has another booking of the slot', async () => {
+		desk.panel.sameNumber = [{ id: 'booking-9', reference: 'LZ-TEST-9', status: 'pending', place: null }];
+		const { side } = await openEnded({ status: 'expired' });
+
+		expect(side.queryByRole('button', { name: 'Enter it anew' })).toBeNull();
+	});
+
 	test('is not once its event has begun', async () => {
 		const { side } = await openEnded({ status: 'expired', eventDate: '2026-11-19' as Day });
 

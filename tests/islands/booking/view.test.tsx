@@ -306,9 +306,13 @@ describe('a visitor’s own page', () => {
 
 	test.each([
 		['en', undefined, /If you would still like the day, ask for it again or ring us: it may be free\./],
-		['en', 'taken', /^This dinner is no longer free: another booking has it\. If another day would do/],
+		[
+			'en',
+			'taken',
+			/^This dinner is no longer free: another booking has it\. If the hall has entered yours anew, that one has a link of its own\. If another day/,
+		],
 		['en', 'closed', /^The hall takes no bookings for this dinner any more\. If another day would do/],
-		['ur', 'taken', /کسی اور بکنگ کو مل چکا ہے۔ کوئی اور دن بھی ہو سکتا ہو تو/],
+		['ur', 'taken', /کسی اور بکنگ کو مل چکا ہے۔ اگر ہال نے آپ ہی کی بکنگ نئے سرے سے درج کی ہے تو اس کا اپنا لنک ہے۔ کوئی اور دن بھی/],
 	] as const)('of a booking whose hold has ended says whether the day can still be had (%s, %s)', async (language, slotGone, told) => {
 		open(ok(aBooking({ status: 'expired', ...(slotGone && { slotGone }) })), { language });
 

@@ -139,6 +139,20 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('message-plan', 'is told after the payment that it is a part of'),
 	},
 	{
+		name: 'What names sums waits with the newest line of the ledger',
+		in: 'private.owe_after_payment',
+		text: "where booking_id = new.booking_id and state = 'queued' and kind = any (private.money_kinds() || array['cancelled']);",
+		without: 'where false;',
+		test: plays('message-plan', 'keeps what names sums waiting with it, the cancellation too'),
+	},
+	{
+		name: 'A no to a change waits for the word of a move',
+		in: 'private.tell_of_change',
+		text: "where m.booking_id = v_booking.id and m.state = 'queued' and m.kind = 'moved' and told.state <> 'open'",
+		without: 'where false',
+		test: plays('turn-messages', 'is told before the no to a change, which waits for it'),
+	},
+	{
 		name: 'What else names a slot waits as long as the word of its move',
 		in: 'private.settle_after_move',
 		text: 'next_at = greatest(next_at, private.once_settled())',

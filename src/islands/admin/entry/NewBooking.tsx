@@ -20,7 +20,7 @@ import { holdPastWords } from '#i18n/desk/hold-past.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { $day } from '#stores/desk/calendar.ts';
-import { $entryDraft, type EntryDraft } from '#stores/desk/drafts.ts';
+import { $entryDraft, type BeginsWith, type EntryDraft } from '#stores/desk/drafts.ts';
 import { $isEntering, forgetEntry } from '#stores/desk/entry.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { type Asking, BeforeSaving, nextQuestion } from '../form/BeforeSaving.tsx';
@@ -37,7 +37,7 @@ import { HoldChoice } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { useEntry } from './use-entry.ts';
 
-type NewBookingProps = { beginsWith: Partial<TypedBooking>; onClose: () => void };
+type NewBookingProps = { beginsWith: BeginsWith; onClose: () => void };
 
 /** A booking that staff enter themselves, for somebody who walks in or calls. One opening of the form is one booking, however often Save is pressed. */
 export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
@@ -45,8 +45,9 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const { prices, numbers } = useVenue();
 	const today = dayAt(ports.now());
 	const [fresh] = useState<EntryDraft>(() => {
-		const begun = { ...EMPTY_BOOKING, ...mostLikely(today), ...beginsWith };
-		return { key: ports.newKey(), begun, typed: begun, isHeld: true };
+		const { isAgreed = false, ...known } = beginsWith;
+		const begun = { ...EMPTY_BOOKING, ...mostLikely(today), ...known };
+		return { key: ports.newKey(), begun, typed: begun, isHeld: true, isAgreed };
 	});
 	const draft = useStore($entryDraft) ?? fresh;
 	const { key, begun, typed, isAgreed = false } = draft;

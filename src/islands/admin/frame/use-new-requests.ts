@@ -4,7 +4,7 @@ import type { DeskPorts, DeskView } from '#domain/desk/desk-ports.ts';
 import type { NewRequest } from '#domain/desk/today-port.ts';
 import { newRequestWords as words } from '#i18n/desk/alerts.ts';
 import { notifyInfo } from '#islands/ui/toasts/notify.ts';
-import { $unseen, followNewRequests, seeRequests } from '#stores/desk/new-requests.ts';
+import { $unseen, followNewRequests, seeRequest, seeRequests } from '#stores/desk/new-requests.ts';
 import { openBooking } from '#stores/desk/route.ts';
 
 type AlertedPorts = Pick<DeskPorts, 'today' | 'alerts' | 'route' | 'onPageResume'>;
@@ -32,12 +32,18 @@ export function useNewRequests(ports: AlertedPorts, view: DeskView): number {
 	return unseen;
 }
 
+/** Whoever opens it from its toast has seen it. */
+function see(ports: AlertedPorts, { id, bookingId }: NewRequest): void {
+	seeRequest(id);
+	openBooking(ports, bookingId);
+}
+
 /** However many have come at once, they are one toast and one sound. */
 function announce(ports: AlertedPorts, came: readonly NewRequest[]): void {
 	const newest = came.at(-1);
 	if (!newest) return;
 	const isOne = came.length === 1;
-	const open = isOne ? { label: words.open, act: () => openBooking(ports, newest.bookingId) } : undefined;
+	const open = isOne ? { label: words.open, act: () => see(ports, newest) } : undefined;
 	notifyInfo(isOne ? words.from[newest.kind](newest.clientName) : words.many(came), isOne ? words.about(newest) : undefined, open);
 	if (ports.alerts.isSoundOn()) ports.alerts.chime();
 	// Others may see the screen of a phone that lies about: it names nobody.

@@ -47,7 +47,8 @@ export function StatusActions({ booking, line, sameNumber, changes }: Pick<Booki
 	const behindMark = statusBehindMark(booking);
 	const isWithoutAdvance = lacksAdvance(booking);
 	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
-	if (isOver(status)) return isLate ? null : <EnterAnew booking={booking} />;
+	// Perhaps it was done: the number's other booking of this slot stands above.
+	if (isOver(status)) return isLate || sameNumber.length > 0 ? null : <EnterAnew booking={booking} />;
 	if (moves.length === 0) return null;
 
 	function recordAdvance() {
