@@ -5639,7 +5639,11 @@ begin
   return case
     -- Of a booking that has ended nothing is left to pay.
     when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
-    else jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
+    -- What a refund that waits to be told opens again is told by its own message, right after this one.
+    else jsonb_strip_nulls(jsonb_build_object('balance', greatest(private.open_balance(p_booking) - (
+      select coalesce(sum((params ->> 'amount')::integer), 0) from public.messages
+      where booking_id = p_booking.id and kind = 'refund_paid' and state = 'queued'
+    ), case when p_booking.total_amount > 0 then 0 end)::text))
   end;
 end;
 $$;
@@ -6826,6 +6830,8 @@ begin
     -- The family asked for the move itself: one message tells of it.
     update public.messages set state = 'cancelled'
     where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
+    -- A no to an earlier wish that has not gone out would read as a no to this one.
+    update public.messages set state = 'cancelled' where booking_id = v_booking.id and kind = 'change_declined' and state = 'queued';
   end if;
 
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)

@@ -51,6 +51,8 @@ begin
     -- The family asked for the move itself: one message tells of it.
     update public.messages set state = 'cancelled'
     where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
+    -- A no to an earlier wish that has not gone out would read as a no to this one.
+    update public.messages set state = 'cancelled' where booking_id = v_booking.id and kind = 'change_declined' and state = 'queued';
   end if;
 
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)

@@ -176,7 +176,16 @@ describe('an advance', () => {
 	});
 
 	test.each<[string, (id: string) => Promise<unknown>, string | undefined]>([
-		['a refund', (id) => pay(id, 'refund', 50_000), '400000'],
+		// What it opens again is told by its own message, right after.
+		['a refund', (id) => pay(id, 'refund', 50_000), '350000'],
+		[
+			'a refund that was told',
+			async (id) => {
+				await pay(id, 'refund', 50_000);
+				await db.rows(`update public.messages set state = 'sent' where booking_id = $1 and kind = 'refund_paid'`, [id]);
+			},
+			'400000',
+		],
 		['another total', (id) => change(db, id, { total_amount: 450_000 }), '300000'],
 		['a total taken back', (id) => db.rows('update public.bookings set total_amount = 0 where id = $1', [id]), undefined],
 	])('tells what is left when it goes out, also after %s', async (_, act, left) => {

@@ -366,6 +366,20 @@ describe('a booking that staff move', () => {
 		expect(going.toSorted()).toEqual(['change_declined', 'moved']);
 	});
 
+	test('by a yes is not told after a no to an earlier wish, which falls away if it has not gone out', async () => {
+		const own = await aFamily();
+		await change(db, own.booking_id, { status: 'pending' });
+		await ask(own, { event_date: inDays(60) });
+		await decline((await changeOf(own.booking_id)).id, 'We are full');
+		await ask(own, { event_date: inDays(70) });
+		const { version } = await bookingNow(db, own.booking_id);
+		await accept((await changeOf(own.booking_id)).id, version);
+
+		await passTime();
+		const going = (await outbox.claim(100)).map(({ kind }) => kind).filter((kind) => String(kind).startsWith('change_'));
+		expect(going).toEqual(['change_accepted']);
+	});
+
 	test('and cancelled is only told to be cancelled', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(60) });

@@ -122,7 +122,7 @@ export const MESSAGE_KINDS = {
 			optional: ['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'as_agreed', 'since'],
 		},
 	},
-	change_declined: { to: 'family', params: { needed: [...EVENT, 'answer'], optional: ['asked', 'standing'] } },
+	change_declined: { to: 'family', params: { needed: [...EVENT, 'guests', 'answer'], optional: ['asked', 'standing'] } },
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },
 	change_asked: { to: 'hall', params: { needed: [...EVENT, 'phone', 'asked'], optional: ['requests', 'audience'] } },

@@ -139,8 +139,8 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 	change_declined: {
 		name: 'change_declined_v3',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we could not make the change that you asked for: {{answer}}. As it is now: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. {{stands}}. Let us talk about it: {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، آپ کی مانگی ہوئی تبدیلی نہیں ہو سکی: {{answer}}۔ اب یوں ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ {{stands}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, we could not make the change that you asked for: {{answer}}. As it is now: {{hall}}, {{day}}, {{hours}}, {{guests}} guests, reference {{reference}}. {{stands}}. Let us talk about it: {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، آپ کی مانگی ہوئی تبدیلی نہیں ہو سکی: {{answer}}۔ اب یوں ہے: {{hall}}، {{day}}، {{hours}}، {{guests}} مہمان، حوالہ {{reference}}۔ {{stands}}۔ بات کرنے کے لیے فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
 	cancel_declined: {

@@ -146,6 +146,13 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('message-plan', 'keeps what names sums waiting with it, the cancellation too'),
 	},
 	{
+		name: 'A no that has not gone out falls away with a later yes',
+		in: 'private.tell_of_change',
+		text: "update public.messages set state = 'cancelled' where booking_id = v_booking.id and kind = 'change_declined' and state = 'queued';",
+		without: 'null;',
+		test: plays('turn-messages', 'by a yes is not told after a no to an earlier wish'),
+	},
+	{
 		name: 'A no to a change waits for the word of a move',
 		in: 'private.tell_of_change',
 		text: "where m.booking_id = v_booking.id and m.state = 'queued' and m.kind = 'moved' and told.state <> 'open'",
