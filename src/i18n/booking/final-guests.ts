@@ -17,6 +17,8 @@ type FinalGuestsWords = {
 	more: (by: string) => string;
 	fewer: (by: string) => string;
 	label: string;
+	/** While a request for another count waits for the hall's answer; it stands below. */
+	open: (asked: string) => string;
 	/** It was typed before the page was loaded anew. */
 	unsent: string;
 	/** It was sent before that, and nobody knows whether it arrived. */
@@ -45,6 +47,8 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		more: (by) => `That is ${by} more than agreed. The hall rings you about the price.`,
 		fewer: (by) => `That is ${by} fewer than agreed. The price stays as it is unless the hall tells you otherwise.`,
 		label: 'Final guest count',
+		open: (asked) =>
+			`You have asked the hall for ${asked} guests, and it has not answered yet: its yes would take the place of this count. If this count is the right one, take that request back below.`,
 		unsent: 'What you had typed stands here. It is not sent yet.',
 		unanswered: 'What you sent before was not answered. It stands here; send it again: the last count is the one that counts.',
 		sure: (count, booked) => `${count} guests? Your booking is for ${booked}.`,
@@ -73,6 +77,8 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		more: (by) => `یہ طے شدہ تعداد سے ${by} زیادہ ہیں۔ رقم کے بارے میں ہال آپ کو فون کرے گا۔`,
 		fewer: (by) => `یہ طے شدہ تعداد سے ${by} کم ہیں۔ رقم وہی رہے گی، جب تک ہال کچھ اور نہ بتائے۔`,
 		label: 'مہمانوں کی حتمی تعداد',
+		open: (asked) =>
+			`آپ نے ہال سے ${asked} مہمانوں کی درخواست کی ہے، اور اس کا جواب ابھی نہیں آیا: ہال کی ہاں اس تعداد کی جگہ لے لے گی۔ اگر یہی تعداد درست ہے تو وہ درخواست نیچے واپس لے لیجیے۔`,
 		unsent: 'جو آپ نے لکھا تھا وہ یہاں ہے۔ ابھی بھیجا نہیں گیا۔',
 		unanswered: 'جو تعداد آپ نے پہلے بھیجی تھی اس کا جواب نہیں آیا۔ وہ یہاں ہے؛ دوبارہ بھیجیے: آخری بھیجی ہوئی تعداد ہی گنی جائے گی۔',
 		sure: (count, booked) => `کیا ${count} مہمان؟ آپ کی بکنگ ${booked} مہمانوں کی ہے۔`,

@@ -1208,6 +1208,18 @@ describe('how many will come', () => {
 		expect(typedGuests.read()).toMatchObject({ guests: '590' });
 	});
 
+	test.each([
+		['en', 'open', { guestCount: 420 }, /^You have asked the hall for 420 guests, .* take that request back below\.$/],
+		['ur', 'open', { guestCount: 420 }, /420 مہمانوں کی درخواست .* واپس لے لیجیے۔$/],
+		['en', 'declined', { guestCount: 420 }, undefined],
+		['en', 'open', { eventDate: '2026-11-25' as Day }, undefined],
+	] as const)('says that a request for other guests is open still (%s, %s, %j)', async (language, state, asked, told) => {
+		open(ok(near({ ...COUNTED, change: aToldChange({ state, asked }) })), { language });
+
+		await screen.findByRole('textbox');
+		expect(screen.queryAllByText(told ?? /hall for 420 guests/)).toHaveLength(told ? 1 : 0);
+	});
+
 	test('that was refused is not called unanswered after a reload', async () => {
 		const typedGuests = fakeStorage();
 		const { seen, user } = open(ok(near()), { typedGuests });

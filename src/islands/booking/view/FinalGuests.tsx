@@ -53,6 +53,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	const isLate = countStands(booking.eventDate, dayAt(now)) === 'late';
 	const isOpen = takesFinalGuests(booking, dayAt(now));
 	const isDropped = isOver(booking.status);
+	const asked = booking.change?.state === 'open' ? booking.change.asked.guestCount : undefined;
 	const input = useRef<HTMLInputElement>(null);
 
 	useEffect(() => {
@@ -122,6 +123,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 					{!isDropped && finalGuests < guestCount && t.fewer(figure(guestCount - finalGuests))}
 				</p>
 			)}
+			{isOpen && asked !== undefined && <Notice tone="ask">{t.open(figure(asked))}</Notice>}
 			<output>{thankedFor && thankedFor === finalGuestsAt && t.done}</output>
 			{isOpen && (
 				<form className="lost__form" noValidate onSubmit={send}>
