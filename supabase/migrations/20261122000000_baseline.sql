@@ -5639,11 +5639,12 @@ begin
   return case
     -- Of a booking that has ended nothing is left to pay.
     when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+    when p_booking.total_amount = 0 then '{}'
     -- What a refund that waits to be told opens again is told by its own message, right after this one.
-    else jsonb_strip_nulls(jsonb_build_object('balance', greatest(private.open_balance(p_booking) - (
+    else jsonb_build_object('balance', greatest(0, private.open_balance(p_booking) - (
       select coalesce(sum((params ->> 'amount')::integer), 0) from public.messages
       where booking_id = p_booking.id and kind = 'refund_paid' and state = 'queued'
-    ), case when p_booking.total_amount > 0 then 0 end)::text))
+    ))::text)
   end;
 end;
 $$;
@@ -5718,6 +5719,28 @@ as $$
   select now() + make_interval(mins => private.setting('settle_minutes'));
 $$;
 comment on function private.once_settled() is 'When what staff do now is told: by then it may have been taken back.';
+
+create function private.wait_until_settled(p_booking uuid, p_kinds text[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.messages set next_at = greatest(next_at, private.once_settled())
+  where booking_id = p_booking and state = 'queued' and kind = any (p_kinds);
+end;
+$$;
+comment on function private.wait_until_settled(uuid, text[]) is 'Keeps a booking''s messages of these kinds waiting until what staff do now is told.';
+
+create function private.not_before(p_booking uuid, p_kinds text[])
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select greatest(now(), max(next_at)) from public.messages where booking_id = p_booking and state = 'queued' and kind = any (p_kinds);
+$$;
+comment on function private.not_before(uuid, text[]) is 'When a message may go that comes after all of these kinds which wait; now if none does.';
 
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
@@ -5900,8 +5923,7 @@ begin
     on conflict (dedupe_key) do nothing;
   end if;
   -- What names sums waits with the newest line of the ledger: until then that may be taken back.
-  update public.messages set next_at = greatest(next_at, private.once_settled())
-  where booking_id = new.booking_id and state = 'queued' and kind = any (private.money_kinds() || array['cancelled']);
+  perform private.wait_until_settled(new.booking_id, private.money_kinds() || array['cancelled']);
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
   return null;
@@ -5919,7 +5941,7 @@ begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new) || private.left_blanks(new, 'cancelled'),
     -- It names what the hall has, which the last minutes' lines of the ledger may still change.
-    greatest(now(), (select max(m.next_at) from public.messages as m where m.booking_id = new.id and m.state = 'queued' and m.kind = any (private.money_kinds())))
+    private.not_before(new.id, private.money_kinds())
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
   where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
   on conflict (dedupe_key) do nothing;
@@ -6067,10 +6089,7 @@ set search_path = ''
 as $$
 begin
   -- What else names the slot waits with the word of the move: by then the move may have been taken back.
-  update public.messages
-  set next_at = greatest(next_at, private.once_settled())
-  where booking_id = new.id and state = 'queued'
-    and kind = any (private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']);
+  perform private.wait_until_settled(new.id, private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']);
   return null;
 end;
 $$;
@@ -6838,10 +6857,7 @@ begin
   select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
     private.message_blanks(v_booking) || jsonb_strip_nulls(told.more),
     -- A family hears of a move before the slot that it brought is named.
-    greatest(now(), (
-      select max(m.next_at) from public.messages as m
-      where m.booking_id = v_booking.id and m.state = 'queued' and m.kind = 'moved' and told.state <> 'open'
-    ))
+    case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end
   from (
     values
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
@@ -8216,6 +8232,25 @@ comment on function public.today_book() is
 
 -- Ringing a family back in vain: kept in the booking's history, with when to ring again.
 
+create function private.lock_request(p_booking uuid, p_version integer)
+returns public.bookings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking constant public.bookings := private.lock_booking(p_booking);
+begin
+  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  end if;
+  if v_booking.status <> 'pending_confirmation' then
+    perform private.change_refused('decided_on');
+  end if;
+  return v_booking;
+end;
+$$;
+comment on function private.lock_request(uuid, integer) is 'A request as staff saw it, kept from all other changes; refused if it is no request any more, or has changed.';
+
 -- Definer: ring_again_at is no column that staff may write, and nobody may write events.
 create function private.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
 returns void
@@ -8230,13 +8265,7 @@ begin
   if (p_again_at > now() and p_again_at <= now() + interval '30 days') is not true then
     raise exception 'a family is rung again within 30 days' using errcode = '22023';
   end if;
-  v_booking := private.lock_booking(p_booking);
-  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
-    perform private.change_refused('version_conflict');
-  end if;
-  if v_booking.status <> 'pending_confirmation' then
-    perform private.change_refused('decided_on');
-  end if;
+  v_booking := private.lock_request(p_booking, p_version);
   update public.bookings set ring_again_at = p_again_at where id = p_booking;
   insert into public.booking_events (booking_id, actor, action, before, after)
   values (
@@ -8266,14 +8295,11 @@ declare
   v_noted public.booking_events;
 begin
   perform private.require_admin();
-  v_booking := private.lock_booking(p_booking);
-  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
-    perform private.change_refused('version_conflict');
-  end if;
+  v_booking := private.lock_request(p_booking, p_version);
   select * into v_noted from public.booking_events
   where booking_id = p_booking and action in ('no_answer', 'no_answer_undone')
   order by id desc limit 1;
-  if v_booking.status <> 'pending_confirmation' or v_noted.action is distinct from 'no_answer' then
+  if v_noted.action is distinct from 'no_answer' then
     perform private.change_refused('decided_on');
   end if;
   update public.bookings set ring_again_at = (v_noted.before ->> 'ring_again_at')::timestamptz where id = p_booking;

@@ -120,11 +120,12 @@ begin
   return case
     -- Of a booking that has ended nothing is left to pay.
     when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+    when p_booking.total_amount = 0 then '{}'
     -- What a refund that waits to be told opens again is told by its own message, right after this one.
-    else jsonb_strip_nulls(jsonb_build_object('balance', greatest(private.open_balance(p_booking) - (
+    else jsonb_build_object('balance', greatest(0, private.open_balance(p_booking) - (
       select coalesce(sum((params ->> 'amount')::integer), 0) from public.messages
       where booking_id = p_booking.id and kind = 'refund_paid' and state = 'queued'
-    ), case when p_booking.total_amount > 0 then 0 end)::text))
+    ))::text)
   end;
 end;
 $$;

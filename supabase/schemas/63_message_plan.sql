@@ -20,6 +20,28 @@ as $$
 $$;
 comment on function private.once_settled() is 'When what staff do now is told: by then it may have been taken back.';
 
+create function private.wait_until_settled(p_booking uuid, p_kinds text[])
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update public.messages set next_at = greatest(next_at, private.once_settled())
+  where booking_id = p_booking and state = 'queued' and kind = any (p_kinds);
+end;
+$$;
+comment on function private.wait_until_settled(uuid, text[]) is 'Keeps a booking''s messages of these kinds waiting until what staff do now is told.';
+
+create function private.not_before(p_booking uuid, p_kinds text[])
+returns timestamptz
+language sql
+stable
+set search_path = ''
+as $$
+  select greatest(now(), max(next_at)) from public.messages where booking_id = p_booking and state = 'queued' and kind = any (p_kinds);
+$$;
+comment on function private.not_before(uuid, text[]) is 'When a message may go that comes after all of these kinds which wait; now if none does.';
+
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
 language plpgsql

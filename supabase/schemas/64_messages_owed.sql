@@ -39,8 +39,7 @@ begin
     on conflict (dedupe_key) do nothing;
   end if;
   -- What names sums waits with the newest line of the ledger: until then that may be taken back.
-  update public.messages set next_at = greatest(next_at, private.once_settled())
-  where booking_id = new.booking_id and state = 'queued' and kind = any (private.money_kinds() || array['cancelled']);
+  perform private.wait_until_settled(new.booking_id, private.money_kinds() || array['cancelled']);
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
   return null;
@@ -58,7 +57,7 @@ begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new) || private.left_blanks(new, 'cancelled'),
     -- It names what the hall has, which the last minutes' lines of the ledger may still change.
-    greatest(now(), (select max(m.next_at) from public.messages as m where m.booking_id = new.id and m.state = 'queued' and m.kind = any (private.money_kinds())))
+    private.not_before(new.id, private.money_kinds())
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
   where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
   on conflict (dedupe_key) do nothing;

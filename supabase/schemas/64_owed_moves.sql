@@ -67,10 +67,7 @@ set search_path = ''
 as $$
 begin
   -- What else names the slot waits with the word of the move: by then the move may have been taken back.
-  update public.messages
-  set next_at = greatest(next_at, private.once_settled())
-  where booking_id = new.id and state = 'queued'
-    and kind = any (private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']);
+  perform private.wait_until_settled(new.id, private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']);
   return null;
 end;
 $$;

@@ -59,10 +59,7 @@ begin
   select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
     private.message_blanks(v_booking) || jsonb_strip_nulls(told.more),
     -- A family hears of a move before the slot that it brought is named.
-    greatest(now(), (
-      select max(m.next_at) from public.messages as m
-      where m.booking_id = v_booking.id and m.state = 'queued' and m.kind = 'moved' and told.state <> 'open'
-    ))
+    case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end
   from (
     values
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(

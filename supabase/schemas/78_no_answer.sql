@@ -1,5 +1,24 @@
 -- Ringing a family back in vain: kept in the booking's history, with when to ring again.
 
+create function private.lock_request(p_booking uuid, p_version integer)
+returns public.bookings
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_booking constant public.bookings := private.lock_booking(p_booking);
+begin
+  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  end if;
+  if v_booking.status <> 'pending_confirmation' then
+    perform private.change_refused('decided_on');
+  end if;
+  return v_booking;
+end;
+$$;
+comment on function private.lock_request(uuid, integer) is 'A request as staff saw it, kept from all other changes; refused if it is no request any more, or has changed.';
+
 -- Definer: ring_again_at is no column that staff may write, and nobody may write events.
 create function private.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
 returns void
@@ -14,13 +33,7 @@ begin
   if (p_again_at > now() and p_again_at <= now() + interval '30 days') is not true then
     raise exception 'a family is rung again within 30 days' using errcode = '22023';
   end if;
-  v_booking := private.lock_booking(p_booking);
-  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
-    perform private.change_refused('version_conflict');
-  end if;
-  if v_booking.status <> 'pending_confirmation' then
-    perform private.change_refused('decided_on');
-  end if;
+  v_booking := private.lock_request(p_booking, p_version);
   update public.bookings set ring_again_at = p_again_at where id = p_booking;
   insert into public.booking_events (booking_id, actor, action, before, after)
   values (
@@ -50,14 +63,11 @@ declare
   v_noted public.booking_events;
 begin
   perform private.require_admin();
-  v_booking := private.lock_booking(p_booking);
-  if v_booking.deleted_at is not null or v_booking.version is distinct from p_version then
-    perform private.change_refused('version_conflict');
-  end if;
+  v_booking := private.lock_request(p_booking, p_version);
   select * into v_noted from public.booking_events
   where booking_id = p_booking and action in ('no_answer', 'no_answer_undone')
   order by id desc limit 1;
-  if v_booking.status <> 'pending_confirmation' or v_noted.action is distinct from 'no_answer' then
+  if v_noted.action is distinct from 'no_answer' then
     perform private.change_refused('decided_on');
   end if;
   update public.bookings set ring_again_at = (v_noted.before ->> 'ring_again_at')::timestamptz where id = p_booking;

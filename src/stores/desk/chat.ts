@@ -15,6 +15,10 @@ type ShownChat =
 	| { state: 'ready'; bookingId: string; chat: Chat };
 export const $chat = deskAtom<ShownChat | undefined>(undefined);
 
+/** The messages of that booking, once they are read. */
+export const chatOf = (shown: ShownChat | undefined, bookingId: string): Chat | undefined =>
+	shown?.state === 'ready' && shown.bookingId === bookingId ? shown.chat : undefined;
+
 /** Whether staff's message is on its way to the server: a second press does nothing. */
 export const $isAsking = deskAtom(false);
 

@@ -37,7 +37,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A call that nobody answered is noted by one of two who press at once',
-		in: 'private.note_no_answer',
+		in: 'private.lock_request',
 		text: 'v_booking.version is distinct from p_version',
 		without: 'false',
 		test: plays('today', 'a call is noted by one of two who press at once'),

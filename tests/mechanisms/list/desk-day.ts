@@ -141,8 +141,8 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'What names sums waits with the newest line of the ledger',
 		in: 'private.owe_after_payment',
-		text: "where booking_id = new.booking_id and state = 'queued' and kind = any (private.money_kinds() || array['cancelled']);",
-		without: 'where false;',
+		text: "perform private.wait_until_settled(new.booking_id, private.money_kinds() || array['cancelled']);",
+		without: 'null;',
 		test: plays('message-plan', 'keeps what names sums waiting with it, the cancellation too'),
 	},
 	{
@@ -155,13 +155,13 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A no to a change waits for the word of a move',
 		in: 'private.tell_of_change',
-		text: "where m.booking_id = v_booking.id and m.state = 'queued' and m.kind = 'moved' and told.state <> 'open'",
-		without: 'where false',
+		text: "case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end",
+		without: 'now()',
 		test: plays('turn-messages', 'is told before the no to a change, which waits for it'),
 	},
 	{
 		name: 'What else names a slot waits as long as the word of its move',
-		in: 'private.settle_after_move',
+		in: 'private.wait_until_settled',
 		text: 'next_at = greatest(next_at, private.once_settled())',
 		without: 'next_at = next_at',
 		test: plays('turn-messages', 'leaves whatever else names its slot waiting as long'),

@@ -5,7 +5,7 @@ import { Notice } from '#islands/ui/Notice.tsx';
 import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { usePressed } from '#islands/ui/use-pressed.ts';
 import { $changing, noteConsent } from '#stores/desk/changes.ts';
-import { $chat } from '#stores/desk/chat.ts';
+import { $chat, chatOf } from '#stores/desk/chat.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
@@ -39,7 +39,6 @@ export function Unasked({ booking }: { booking: Booking }) {
 
 /** Whether the messages, as they were read again, hold the family's link on its way. */
 function linkWaits(bookingId: string): boolean {
-	const shown = $chat.get();
-	if (shown?.state !== 'ready' || shown.bookingId !== bookingId) return false;
-	return shown.chat.messages.some(({ kind, state }) => kind === 'booking_link' && (state === 'queued' || state === 'leased'));
+	const messages = chatOf($chat.get(), bookingId)?.messages ?? [];
+	return messages.some(({ kind, state }) => kind === 'booking_link' && (state === 'queued' || state === 'leased'));
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import { isOver } from '#domain/booking/status.ts';
+import type { Chat } from '#domain/desk/chat-port.ts';
 import { hasBlank } from '#domain/messaging/kinds.ts';
 import type { MessageState } from '#domain/messaging/messages.ts';
 import { phoneInWords } from '#domain/shared/phone.ts';
@@ -10,7 +11,7 @@ import { panelWords } from '#i18n/desk/panel.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { closeFailure, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $changing, withdrawLink } from '#stores/desk/changes.ts';
-import { $chat, $isAsking, sendKind } from '#stores/desk/chat.ts';
+import { $chat, $isAsking, chatOf, sendKind } from '#stores/desk/chat.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { tellAsked } from '../chat/tell-asked.ts';
 import { usePorts } from '../desk-context.ts';
@@ -26,9 +27,9 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	const isSending = useStore($isAsking);
 	const isBusy = useStore($changing).has(booking.id) || isSending;
 	const isOff = isOver(booking.status);
-	const chat = useStore($chat);
-	const isAgain = wasSent(chat, booking.id);
-	const isUnasked = chat?.state === 'ready' && chat.bookingId === booking.id && chat.chat.isUnasked;
+	const chat = chatOf(useStore($chat), booking.id);
+	const isAgain = wasSent(chat);
+	const isUnasked = chat?.isUnasked;
 	const act = `${booking.id}/link`;
 
 	async function send() {
@@ -103,9 +104,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 }
 
 /** Whether a message with the link has gone to the family, or is on its way. */
-const wasSent = (chat: typeof $chat.value, bookingId: string): boolean =>
-	chat?.state === 'ready' &&
-	chat.bookingId === bookingId &&
-	chat.chat.messages.some(({ kind, state, isForHall }) => !isForHall && hasBlank(kind, 'link') && !NEVER_LEFT.has(state));
+const wasSent = (chat: Chat | undefined): boolean =>
+	chat?.messages.some(({ kind, state, isForHall }) => !isForHall && hasBlank(kind, 'link') && !NEVER_LEFT.has(state)) === true;
 
 const NEVER_LEFT: ReadonlySet<MessageState> = new Set(['failed', 'dead', 'cancelled']);
