@@ -5680,6 +5680,18 @@ as $$
 $$;
 comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, one whose slot is no longer to be had, or only held; none of what is paid.';
 
+create function private.outdated_count_blank(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object('count_before', private.count_before(p_booking)::text));
+end;
+$$;
+comment on function private.outdated_count_blank(public.bookings) is 'As a blank: the final count that a change of the booking has outdated, if the family has not given it anew.';
+
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
 create function private.is_reminder_day(p_kind text, p_event_date date)
 returns boolean
@@ -6758,10 +6770,12 @@ begin
     when p_message.kind = 'thank_you' then
       return p_message.params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
     when p_message.kind = 'change_accepted' then
-      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since']
-        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking)
+      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'count_before']
+        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.outdated_count_blank(p_booking)
         || case when p_message.params ->> 'as_agreed' <> private.changeable_print(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
-    when p_message.kind in ('moved', 'change_declined') then
+    when p_message.kind = 'moved' then
+      return p_message.params - array['standing', 'count_before'] || private.standing_blank(p_booking) || private.outdated_count_blank(p_booking);
+    when p_message.kind = 'change_declined' then
       return p_message.params - 'standing' || private.standing_blank(p_booking);
     when p_message.kind = 'balance_due' then
       return p_message.params - 'pay_by' || private.pay_by_blank(p_booking.event_date);

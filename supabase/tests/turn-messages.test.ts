@@ -224,6 +224,16 @@ describe('a booking that staff move', () => {
 		expect(standings).toEqual([['held'], ['request']]);
 	});
 
+	test('is told that a final count from before counts no longer, until there is a new one', async () => {
+		const { id } = await aPaid();
+		await change(db, id, { final_guests: 320 });
+		await change(db, id, { event_date: inDays(60) });
+		expect((await saidOf(id, 'moved')).map(({ params }) => params['count_before'])).toEqual(['320']);
+
+		await change(db, id, { final_guests: 310 });
+		expect((await saidOf(id, 'moved')).map(({ params }) => params['count_before'])).toEqual([undefined]);
+	});
+
 	test('five times in a short time is told once, from where the family knew it to where it ended', async () => {
 		const { id } = await aHeld();
 		// It comes to the last day twice: what was owed of the first time would be true again.
@@ -328,6 +338,19 @@ describe('a booking that staff move', () => {
 		expect((await saidOf(own.booking_id, 'change_accepted')).map(({ params }) => [params['event_date'], params['since']])).toEqual([
 			[inDays(60), undefined],
 		]);
+	});
+
+	test('and says with the yes that a final count, told since the family asked, counts no longer', async () => {
+		const own = await aFamily();
+		await change(db, own.booking_id, { status: 'pending' });
+		await ask(own, { guest_count: 350 });
+		await change(db, own.booking_id, { final_guests: 320 });
+		const { version } = await bookingNow(db, own.booking_id);
+		await accept((await changeOf(own.booking_id)).id, version);
+
+		await passTime();
+		const [told] = await claimed('change_accepted');
+		expect([told?.params['guests'], told?.params['count_before']]).toEqual(['350', '320']);
 	});
 
 	test('while a yes still waits that is to something else is told beside it, with both slots', async () => {

@@ -303,6 +303,12 @@ test.each([
 		'en',
 		/not set yet\. The hall has changed more in it since, and this is how it is now\. It is held for you, and yours once the advance is paid\./,
 	],
+	[
+		{ since: 'changed', count_before: '1320' },
+		'en',
+		/how it is now\. The final count of 1,320 guests that you gave before counts no longer\. Your booking stands\./,
+	],
+	[{ count_before: '320' }, 'ur', /۔ مہمانوں کی حتمی تعداد 320، جو آپ نے پہلے بتائی تھی، اب شمار نہیں ہو گی۔ آپ کی بکنگ قائم ہے۔/],
 	[{ since: 'changed' }, 'ur', /ابھی طے نہیں۔ اس کے بعد ہال نے کچھ اور بھی بدلا ہے، اور اب یوں ہے۔ آپ کی بکنگ قائم ہے۔/],
 	[
 		{ package: 'Menu 2', serving: 'table', add_ons: 'Gajar Halwa', total: '1841500' },

@@ -55,7 +55,13 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		answer: lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG),
 		advance: advanceWords(given('total'), facts.advancePercent, language),
 		pay_by: given('pay_by') ? words.by(dayWords('pay_by')) : words.now,
-		stands: [given('since') && words.since, words.stands[given('standing') || 'booking']].filter(Boolean).join(words.stop),
+		stands: [
+			given('since') && words.since,
+			/^\d{1,6}$/.test(given('count_before')) && words.countBefore(figure(Number(given('count_before')))),
+			words.stands[given('standing') || 'booking'],
+		]
+			.filter(Boolean)
+			.join(words.stop),
 		how_to_pay: language === 'ur' ? groupsLeftToRight(lineForMessage(facts.payAdvanceUrdu, LONG)) : lineForMessage(facts.payAdvance, LONG),
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as BlankWords;
@@ -84,6 +90,8 @@ type Words = {
 	stands: Readonly<Record<string, string>>;
 	/** Before it, where the hall has changed more than it said yes to; and what ends a sentence that another one follows. */
 	since: string;
+	/** Before it too, where a final count that the family had given is outdated. */
+	countBefore: (count: string) => string;
 	stop: string;
 	ring: (phone: string) => string;
 	ofPrice: (percent: number) => string;
@@ -112,6 +120,7 @@ const WORDS: Record<Language, Words> = {
 			gone: 'It is a request still, and this time is no longer free',
 		},
 		since: 'The hall has changed more in it since, and this is how it is now',
+		countBefore: (count) => `The final count of ${count} guests that you gave before counts no longer`,
 		stop: '. ',
 		ring: (phone) => `please ring ${phone}`,
 		ofPrice: (percent) => `${percent}% of the agreed price`,
@@ -138,6 +147,7 @@ const WORDS: Record<Language, Words> = {
 			gone: 'یہ ابھی درخواست ہے، اور یہ وقت اب خالی نہیں',
 		},
 		since: 'اس کے بعد ہال نے کچھ اور بھی بدلا ہے، اور اب یوں ہے',
+		countBefore: (count) => `مہمانوں کی حتمی تعداد ${count}، جو آپ نے پہلے بتائی تھی، اب شمار نہیں ہو گی`,
 		stop: '۔ ',
 		ring: (phone) => `${phone} پر فون کیجیے`,
 		ofPrice: (percent) => `طے شدہ رقم کا ${percent} فی صد`,

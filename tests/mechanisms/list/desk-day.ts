@@ -132,6 +132,13 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('turn-messages', 'while the yes to a move still waits is told by that yes alone'),
 	},
 	{
+		name: 'A yes to a change says that a final count from before counts no longer',
+		in: 'private.params_by_now',
+		text: '|| private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.outdated_count_blank(p_booking)',
+		without: '|| private.agreed_blanks(p_booking) || private.standing_blank(p_booking)',
+		test: plays('turn-messages', 'and says with the yes that a final count, told since the family asked, counts no longer'),
+	},
+	{
 		name: 'What a family paid just before its booking was cancelled is acknowledged',
 		in: 'private.cancel_untrue_messages',
 		text: 'v_kept := v_kept || private.money_kinds();',
