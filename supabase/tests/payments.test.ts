@@ -208,7 +208,8 @@ describe('the ledger', () => {
 });
 
 test('in 300 random steps what is paid stays the sum of the ledger, and receipts stay without gaps', async () => {
-	const booking = await aBooking(db, { status: 'pending', total_amount: 999_999_999 });
+	// Its messages are not what is asked here, and three hundred that wait with each other take minutes.
+	const booking = await aBooking(db, { status: 'pending', total_amount: 999_999_999, consent_at: null });
 	let expected = 0;
 	// A fixed sequence, so that a failure can be repeated.
 	let seed = 42;
