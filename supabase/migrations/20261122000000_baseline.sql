@@ -5541,7 +5541,8 @@ begin
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
-    'guests', p_booking.guest_count::text
+    -- As its own page has it, and as it is cooked for.
+    'guests', coalesce(p_booking.final_guests, p_booking.guest_count)::text
   ) || private.slot_blanks(p_booking);
 end;
 $$;
@@ -5638,7 +5639,10 @@ as $$
 begin
   return case
     -- Of a booking that has ended nothing is left to pay.
-    when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+    when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_strip_nulls(jsonb_build_object(
+      'kept', private.paid_amount(p_booking.id)::text,
+      'balance', case when not private.is_over(p_booking.status) then private.open_balance(p_booking)::text end
+    ))
     when p_booking.total_amount = 0 then '{}'
     -- What a refund that waits to be told opens again is told by its own message, right after this one.
     else jsonb_build_object('balance', greatest(0, private.open_balance(p_booking) - (
@@ -5648,7 +5652,7 @@ begin
   end;
 end;
 $$;
-comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund, a reversal or the end of a booking with the hall, as a blank; none of a payment while no total is agreed.';
+comment on function private.left_blanks(public.bookings, text) is 'What a line of the ledger leaves open, none while no total is agreed; and what a refund, a reversal or the end of a booking leaves with the hall, as blanks.';
 
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb
@@ -5972,7 +5976,7 @@ begin
   -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
   update public.messages as m
   set to_phone = new.phone, language = new.language,
-    params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
+    params = params || private.picked(private.message_blanks(new), array['name', 'guests'])
   where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
     private.money_kinds() || array['thank_you', 'cancelled', 'moved', 'change_accepted', 'change_declined']
   );
@@ -6559,6 +6563,36 @@ as $$
 $$;
 comment on function public.give_final_guests(text, text, integer) is
   'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, limited. For the server only.';
+
+create function private.counts_above(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with above as materialized (
+      select b.id, b.final_guests_at
+      from public.bookings as b
+      where b.event_date between private.today() and private.today() + 14
+        and b.final_guests > b.guest_count and b.status = any (private.slot_statuses()) and private.is_in_play(b)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from above),
+      'rows', (
+        select coalesce(
+          jsonb_agg(private.today_row(b) || jsonb_build_object('final_guests', b.final_guests) order by next.final_guests_at, next.id), '[]'
+        )
+        from (select * from above order by final_guests_at, id limit p_limit) as next
+        join public.bookings as b on b.id = next.id
+      )
+    )
+  );
+end;
+$$;
+comment on function private.counts_above(integer) is
+  '{total, rows}: families whose final count is above what was agreed, the longest waiting first. Their page promises them a call about the price; agreeing to as many ends it.';
 
 -- supabase/schemas/67_withdraw_links.sql
 
@@ -8050,7 +8084,7 @@ comment on function public.messaging_health() is
 -- supabase/schemas/77_today.sql
 
 -- The room that staff come to first: whom to ring back, which holds end, what comes, what is unpaid, which messages need a look. One question,
--- and an answer that stays short (46 KB at the very most) however long the book is: each list is cut, and tells how many there are in all.
+-- and an answer that stays short (48 KB at the very most) however long the book is: each list is cut, and tells how many there are in all.
 
 create function private.today_row(p_booking public.bookings)
 returns jsonb
@@ -8225,6 +8259,7 @@ begin
     'calls', private.calls_to_make(12, 12),
     'holds', private.holds_that_end(8),
     'changes', private.changes_asked_for(5),
+    'counts', private.counts_above(5),
     'events', private.next_events(),
     'messages', private.messages_to_see(6)
   );
@@ -8240,7 +8275,7 @@ as $$
   select private.today_book();
 $$;
 comment on function public.today_book() is
-  '{day, calls, holds, changes, events, messages}: what waits for staff today, the day being the hall''s. calls, holds, changes and messages are {total, rows}, the first few of them; events are all of seven days. For staff.';
+  '{day, calls, holds, changes, counts, events, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. For staff.';
 
 -- supabase/schemas/78_no_answer.sql
 
@@ -9211,7 +9246,10 @@ for each row execute function private.record_booking_event();
 create trigger redirect_messages
 after update on public.bookings
 for each row
-when ((new.phone, new.language, new.client_name, new.guest_count) is distinct from (old.phone, old.language, old.client_name, old.guest_count))
+when (
+  (new.phone, new.language, new.client_name, new.guest_count, new.final_guests)
+  is distinct from (old.phone, old.language, old.client_name, old.guest_count, old.final_guests)
+)
 execute function private.redirect_messages();
 
 create trigger release_request

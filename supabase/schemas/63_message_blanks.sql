@@ -22,7 +22,8 @@ begin
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
-    'guests', p_booking.guest_count::text
+    -- As its own page has it, and as it is cooked for.
+    'guests', coalesce(p_booking.final_guests, p_booking.guest_count)::text
   ) || private.slot_blanks(p_booking);
 end;
 $$;
@@ -119,7 +120,10 @@ as $$
 begin
   return case
     -- Of a booking that has ended nothing is left to pay.
-    when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_build_object('kept', private.paid_amount(p_booking.id)::text)
+    when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_strip_nulls(jsonb_build_object(
+      'kept', private.paid_amount(p_booking.id)::text,
+      'balance', case when not private.is_over(p_booking.status) then private.open_balance(p_booking)::text end
+    ))
     when p_booking.total_amount = 0 then '{}'
     -- What a refund that waits to be told opens again is told by its own message, right after this one.
     else jsonb_build_object('balance', greatest(0, private.open_balance(p_booking) - (
@@ -129,7 +133,7 @@ begin
   end;
 end;
 $$;
-comment on function private.left_blanks(public.bookings, text) is 'What a payment leaves open, or a refund, a reversal or the end of a booking with the hall, as a blank; none of a payment while no total is agreed.';
+comment on function private.left_blanks(public.bookings, text) is 'What a line of the ledger leaves open, none while no total is agreed; and what a refund, a reversal or the end of a booking leaves with the hall, as blanks.';
 
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb

@@ -65,3 +65,33 @@ as $$
 $$;
 comment on function public.give_final_guests(text, text, integer) is
   'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, limited. For the server only.';
+
+create function private.counts_above(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with above as materialized (
+      select b.id, b.final_guests_at
+      from public.bookings as b
+      where b.event_date between private.today() and private.today() + 14
+        and b.final_guests > b.guest_count and b.status = any (private.slot_statuses()) and private.is_in_play(b)
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from above),
+      'rows', (
+        select coalesce(
+          jsonb_agg(private.today_row(b) || jsonb_build_object('final_guests', b.final_guests) order by next.final_guests_at, next.id), '[]'
+        )
+        from (select * from above order by final_guests_at, id limit p_limit) as next
+        join public.bookings as b on b.id = next.id
+      )
+    )
+  );
+end;
+$$;
+comment on function private.counts_above(integer) is
+  '{total, rows}: families whose final count is above what was agreed, the longest waiting first. Their page promises them a call about the price; agreeing to as many ends it.';

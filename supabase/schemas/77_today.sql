@@ -1,5 +1,5 @@
 -- The room that staff come to first: whom to ring back, which holds end, what comes, what is unpaid, which messages need a look. One question,
--- and an answer that stays short (46 KB at the very most) however long the book is: each list is cut, and tells how many there are in all.
+-- and an answer that stays short (48 KB at the very most) however long the book is: each list is cut, and tells how many there are in all.
 
 create function private.today_row(p_booking public.bookings)
 returns jsonb
@@ -174,6 +174,7 @@ begin
     'calls', private.calls_to_make(12, 12),
     'holds', private.holds_that_end(8),
     'changes', private.changes_asked_for(5),
+    'counts', private.counts_above(5),
     'events', private.next_events(),
     'messages', private.messages_to_see(6)
   );
@@ -189,4 +190,4 @@ as $$
   select private.today_book();
 $$;
 comment on function public.today_book() is
-  '{day, calls, holds, changes, events, messages}: what waits for staff today, the day being the hall''s. calls, holds, changes and messages are {total, rows}, the first few of them; events are all of seven days. For staff.';
+  '{day, calls, holds, changes, counts, events, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. For staff.';

@@ -249,7 +249,7 @@ describe('money given back', () => {
 	const given = async (id: string, state?: string) =>
 		(await owed(id, state))
 			.filter(({ kind }) => kind === 'refund_paid')
-			.map(({ params }) => [params['amount'], params['kept']])
+			.map(({ params }) => [params['amount'], params['kept'], params['balance']])
 			.sort();
 	const aPaid = async (hall = 'Main Hall') => {
 		const { id } = await aHeld({ total_amount: 500_000, hall });
@@ -257,16 +257,16 @@ describe('money given back', () => {
 		return id;
 	};
 
-	test('is told with its receipt and with what the hall has of the family’s by then', async () => {
+	test('is told with its receipt, with what the hall has of the family’s by then, and what is left to pay', async () => {
 		const id = await aPaid();
 		await pay(id, 'refund', 50_000);
 		const atFirst = await given(id);
 		await pay(id, 'refund', 20_000);
 
-		expect(atFirst).toEqual([['50000', '100000']]);
+		expect(atFirst).toEqual([['50000', '100000', '400000']]);
 		expect(await given(id)).toEqual([
-			['20000', '80000'],
-			['50000', '80000'],
+			['20000', '80000', '420000'],
+			['50000', '80000', '420000'],
 		]);
 		for (const message of await owed(id)) expectParamsToFit(message);
 	});
@@ -340,7 +340,7 @@ describe('money given back', () => {
 
 		expect([await given(mistake), await given(deleted)]).toEqual([[], []]);
 		await db.as(salma).rows('select public.restore_booking($1)', [deleted]);
-		expect(await given(deleted)).toEqual([['50000', '100000']]);
+		expect(await given(deleted)).toEqual([['50000', '100000', '400000']]);
 	});
 });
 

@@ -10,7 +10,7 @@ const db = testDatabase();
 const outbox = outboxOf(db);
 
 type Cut = { total: number; rows: Row[] };
-type Today = { day: string; calls: Cut & { later: number }; holds: Cut; events: Row[]; changes: Cut; messages: Cut };
+type Today = { day: string; calls: Cut & { later: number }; holds: Cut; events: Row[]; changes: Cut; counts: Cut; messages: Cut };
 
 const today = async () => (await db.as(salma).row<{ today: Today }>('select public.today_book() as today')).today;
 const ids = (rows: Row[]) => rows.map(({ id }) => id);
@@ -30,6 +30,7 @@ test('an empty book has nothing that waits', async () => {
 		calls: { ...nothing, later: 0 },
 		holds: nothing,
 		changes: nothing,
+		counts: nothing,
 		events: [],
 		messages: nothing,
 	});
@@ -183,6 +184,33 @@ test('next events are all of seven days with what is open of them, and nothing w
 		[former.id, 'advance_paid', null, 0],
 		[noTotal.id, 'pending', null, null],
 	]);
+});
+
+test('counts above what was agreed are told until as many are agreed, the longest waiting first', async () => {
+	const above = async (changes: Row, final_guests: number, minutes: number) => {
+		const { id } = await aBooking(db, { status: 'pending', ...changes });
+		await change(db, id, { final_guests });
+		await db.rows('update public.bookings set final_guests_at = $2 where id = $1', [id, ago(minutes / 60)]);
+		return id;
+	};
+	const later = await above({ event_date: inDays(14) }, 320, 10);
+	const first = await above({ event_date: inDays(0) }, 301, 20);
+	await above({ event_date: inDays(3) }, 300, 5);
+	await above({ event_date: inDays(4) }, 280, 5);
+	await above({ event_date: inDays(15) }, 320, 5);
+	await change(db, await above({ event_date: inDays(5) }, 320, 5), { status: 'cancelled' });
+
+	const { counts } = await today();
+	expect([counts.total, counts.rows.map(({ id, final_guests, guest_count }) => [id, final_guests, guest_count])]).toEqual([
+		2,
+		[
+			[first, 301, 300],
+			[later, 320, 300],
+		],
+	]);
+
+	await change(db, first, { guest_count: 301 });
+	expect(ids((await today()).counts.rows)).toEqual([later]);
 });
 
 describe('messages that need a look', () => {

@@ -7,7 +7,7 @@ import type { QuietReason, Said } from '#domain/desk/chat-port.ts';
 import type { Cursor } from '#domain/desk/desk-ports.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
 import type { Erased } from '#domain/desk/person-port.ts';
-import type { AskedFor, Call, Cut, EndingHold, MessageToSee, NewRequest, NextEvent, SameNumber, Waiting } from '#domain/desk/today-port.ts';
+import type { AskedFor, Call, Cut, NewRequest, NextEvent, SameNumber, Today, Waiting } from '#domain/desk/today-port.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -44,13 +44,11 @@ export type DeskAnswers = {
 		closures: Omit<Row<'closures'>, 'created_by' | 'created_at'>[];
 	})[];
 	day_book: BookingRow[];
-	today_book: {
+	today_book: { [Part in 'holds' | 'counts' | 'messages']: Cut<SnakeCased<Today[Part]['rows'][number]>> } & {
 		day: Day;
 		calls: Cut<SnakeCased<Call>> & { later: number };
-		holds: Cut<SnakeCased<EndingHold>>;
 		changes: Cut<SnakeCased<Omit<AskedFor, 'change'>> & { change: ChangeRow<DeskChange> }>;
 		events: SnakeCased<NextEvent>[];
-		messages: Cut<SnakeCased<MessageToSee>>;
 	};
 	newest_requests: SnakeCased<NewRequest>[];
 	close_slots: Row<'closures'> & { standing: SnakeCased<StandingBooking>[] };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGE_KINDS, WRITTEN_KINDS } from '#domain/messaging/kinds.ts';
+import { MESSAGE_KINDS, WRITTEN_KINDS, type WrittenKind } from '#domain/messaging/kinds.ts';
 import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import { MESSAGE_BLANKS, type TemplateKey } from '#i18n/messaging/message-blanks.ts';
 import { MESSAGE_TEMPLATES } from '#i18n/messaging/message-templates.ts';
@@ -205,8 +205,9 @@ test.each([
 });
 
 test('money given back is told with what the hall still has, in both languages', () => {
-	const said = (language: Language, kept: string) => {
-		const words = messageWords({ kind: 'refund_paid', language, params: { ...PARAMS, kept } }, venue);
+	const said = (language: Language, kept: string, left: object = {}, kind: WrittenKind = 'refund_paid') => {
+		const { balance: _, ...rest } = PARAMS;
+		const words = messageWords({ kind, language, params: { ...rest, kept, ...left } }, venue);
 		return words.ok ? words.value.text : undefined;
 	};
 
@@ -214,6 +215,10 @@ test('money given back is told with what the hall still has, in both languages',
 	expect(said('en', '100000')).toContain('Of what you have paid, the hall has now: PKR 100,000.');
 	expect(said('en', '0')).toContain('the hall has now: nothing.');
 	expect(said('ur', '0')).toContain('سے اب ہال کے پاس: کچھ نہیں۔');
+	for (const kind of ['refund_paid', 'payment_reversed'] as const)
+		expect(said('en', '100000', { balance: '50000' }, kind)).toContain('has now: PKR 100,000. Left to pay: PKR 50,000. Questions?');
+	expect(said('en', '100000', { balance: '0' })).toContain('Left to pay: nothing.');
+	expect(said('ur', '0', { balance: '50000' })).toMatch(/ہال کے پاس: کچھ نہیں۔ بقایا رقم: .*50,000/);
 });
 
 test.each([
@@ -222,14 +227,15 @@ test.each([
 	['ur', '100000', 'منسوخ ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس:'],
 	['ur', '0', 'منسوخ ہو گئی ہے۔ اگر یہ'],
 ] as const)('a cancelled booking is told with what the hall has of it, if it has anything (%s, %s)', (language, kept, told) => {
-	const words = messageWords({ kind: 'cancelled', language, params: { ...PARAMS, kept } }, venue);
+	const { balance: _, ...rest } = PARAMS;
+	const words = messageWords({ kind: 'cancelled', language, params: { ...rest, kept } }, venue);
 
 	expect(words.ok && words.value.text).toContain(told);
 });
 
 test('a payment of a booking that has ended since is told as a receipt, with what the hall has, and nothing as left to pay', () => {
 	const said = (language: Language, kept: object) => {
-		const { kept: _, ...rest } = PARAMS;
+		const { kept: _kept, balance: _balance, ...rest } = PARAMS;
 		const words = messageWords({ kind: 'payment_received', language, params: { ...rest, ...kept } }, venue);
 		return words.ok ? words.value.text : '';
 	};

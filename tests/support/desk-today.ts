@@ -4,6 +4,7 @@ import type {
 	AskedFor,
 	Brief,
 	Call,
+	CountAbove,
 	Cut,
 	EndingHold,
 	MessageToSee,
@@ -94,6 +95,7 @@ export class FakeToday {
 	calls: Call[] = [];
 	holds: EndingHold[] = [];
 	changes: AskedFor[] = [];
+	counts: CountAbove[] = [];
 	events: NextEvent[] = [];
 	messages: MessageToSee[] = [];
 	newest: NewRequest[] = [];
@@ -139,6 +141,7 @@ export class FakeToday {
 			calls: { ...cut(this.calls), later: this.calls.filter(({ ringAgainAt }) => ringAgainAt && ringAgainAt > FAKE_NOW).length },
 			holds: cut(this.holds),
 			changes: cut(this.changes),
+			counts: cut(this.counts),
 			events: this.events,
 			messages: cut(this.messages),
 		};

@@ -10,7 +10,7 @@ export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Tod
 	async read() {
 		const answer = await supabase.rpc('today_book');
 		if (answer.error) return err(deskProblemOf(answer));
-		const { day, calls, holds, changes, events, messages } = answer.data;
+		const { day, calls, holds, changes, counts, events, messages } = answer.data;
 		return ok({
 			day,
 			calls: { ...cutOf(calls), later: calls.later },
@@ -19,6 +19,7 @@ export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Tod
 				total: changes.total,
 				rows: changes.rows.map(({ change, ...row }) => ({ ...camelCased(row), change: deskChangeOf(change) })),
 			},
+			counts: cutOf(counts),
 			events: events.map(camelCased),
 			messages: cutOf(messages),
 		});

@@ -44,6 +44,9 @@ export type EndingHold = Brief & { holdExpiresAt: string };
 export type AskedFor = Brief &
 	Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'finalGuests' | 'language'> & { priceBefore: number | null; change: DeskChange };
 
+/** A family that comes with more guests than were agreed, as its final count says: a higher price is still to be talked over. */
+export type CountAbove = Brief & { finalGuests: number };
+
 /**
  * Who has a slot within seven days. `openBalance`: whole units of the currency, `null` while no total is agreed; `advanceAmount` is told only of
  * what is called "advance paid".
@@ -69,6 +72,8 @@ export type Today = {
 	holds: Cut<EndingHold>;
 	/** The longest waiting first. */
 	changes: Cut<AskedFor>;
+	/** The longest waiting first. */
+	counts: Cut<CountAbove>;
 	events: NextEvent[];
 	messages: Cut<MessageToSee>;
 };

@@ -107,8 +107,8 @@ export const MESSAGE_KINDS = {
 		params: { needed: [...EVENT, 'amount', 'receipt'], optional: ['balance', 'kept'] },
 		isTrue: ({ booking: { status, paidAmount } }) => holdsSlot(status) && paidAmount > 0,
 	},
-	refund_paid: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: [] } },
-	payment_reversed: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: [] } },
+	refund_paid: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: ['balance'] } },
+	payment_reversed: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: ['balance'] } },
 	thank_you: {
 		to: 'family',
 		params: { needed: EVENT, optional: ['link', 'held_until'] },

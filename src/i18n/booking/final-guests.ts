@@ -17,8 +17,9 @@ type FinalGuestsWords = {
 	more: (by: string) => string;
 	fewer: (by: string) => string;
 	label: string;
-	/** While a request for another count waits for the hall's answer; it stands below. */
+	/** While a request waits for the hall's answer whose yes ends a count: for another number of guests, or for another day or hall. It stands below. */
 	open: (asked: string) => string;
+	elsewhere: string;
 	/** It was typed before the page was loaded anew. */
 	unsent: string;
 	/** It was sent before that, and nobody knows whether it arrived. */
@@ -48,7 +49,9 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		fewer: (by) => `That is ${by} fewer than agreed. The price stays as it is unless the hall tells you otherwise.`,
 		label: 'Final guest count',
 		open: (asked) =>
-			`You have asked the hall for ${asked} guests, and it has not answered yet: its yes would take the place of this count. If this count is the right one, take that request back below.`,
+			`You have asked the hall for ${asked} guests, and it has not answered yet: its yes would take the place of any count given here. If such a count is to stand, take that request back below.`,
+		elsewhere:
+			'You have asked the hall for another day or hall, and it has not answered yet: with its yes a count given here no longer counts, and we ask you anew.',
 		unsent: 'What you had typed stands here. It is not sent yet.',
 		unanswered: 'What you sent before was not answered. It stands here; send it again: the last count is the one that counts.',
 		sure: (count, booked) => `${count} guests? Your booking is for ${booked}.`,
@@ -78,7 +81,9 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		fewer: (by) => `یہ طے شدہ تعداد سے ${by} کم ہیں۔ رقم وہی رہے گی، جب تک ہال کچھ اور نہ بتائے۔`,
 		label: 'مہمانوں کی حتمی تعداد',
 		open: (asked) =>
-			`آپ نے ہال سے ${asked} مہمانوں کی درخواست کی ہے، اور اس کا جواب ابھی نہیں آیا: ہال کی ہاں اس تعداد کی جگہ لے لے گی۔ اگر یہی تعداد درست ہے تو وہ درخواست نیچے واپس لے لیجیے۔`,
+			`آپ نے ہال سے ${asked} مہمانوں کی درخواست کی ہے، اور اس کا جواب ابھی نہیں آیا: ہال کی ہاں یہاں بتائی ہوئی ہر تعداد کی جگہ لے لے گی۔ یہاں بتائی ہوئی تعداد رکھنی ہو تو وہ درخواست نیچے واپس لے لیجیے۔`,
+		elsewhere:
+			'آپ نے ہال سے کوئی اور دن یا ہال مانگا ہے، اور اس کا جواب ابھی نہیں آیا: ہال کی ہاں کے بعد یہاں بتائی ہوئی تعداد شمار نہیں ہو گی، اور ہم دوبارہ پوچھیں گے۔',
 		unsent: 'جو آپ نے لکھا تھا وہ یہاں ہے۔ ابھی بھیجا نہیں گیا۔',
 		unanswered: 'جو تعداد آپ نے پہلے بھیجی تھی اس کا جواب نہیں آیا۔ وہ یہاں ہے؛ دوبارہ بھیجیے: آخری بھیجی ہوئی تعداد ہی گنی جائے گی۔',
 		sure: (count, booked) => `کیا ${count} مہمان؟ آپ کی بکنگ ${booked} مہمانوں کی ہے۔`,

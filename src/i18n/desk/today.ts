@@ -1,7 +1,7 @@
 import { timeInText } from '#domain/availability/bookable.ts';
 import { hasBegun } from '#domain/availability/slot-begins.ts';
 import { dayFromHere } from '#domain/desk/ring-again.ts';
-import type { Brief, Call, MessageToSee, NextEvent } from '#domain/desk/today-port.ts';
+import type { Brief, Call, CountAbove, MessageToSee, NextEvent } from '#domain/desk/today-port.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayAt, dayInShort, daysBetween } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
@@ -11,7 +11,15 @@ import { chatWords, kindWords, messageStateWords } from './chat.ts';
 export const todayWords = {
 	failed: 'What waits today could not be read. Please try again.',
 	jumps: 'What waits',
-	short: { calls: 'Ring back', holds: 'Holds', changes: 'Changes', events: 'Events', balances: 'Balances', messages: 'Messages' },
+	short: {
+		calls: 'Ring back',
+		holds: 'Holds',
+		changes: 'Changes',
+		counts: 'More guests',
+		events: 'Events',
+		balances: 'Balances',
+		messages: 'Messages',
+	},
 	calls: {
 		title: 'To ring back',
 		none: 'Nobody waits for a call.',
@@ -37,6 +45,14 @@ export const todayWords = {
 		letGo: (name: string) => `The slot is not held, and ${name} waits for a call again`,
 	},
 	holds: { title: 'Holds that end', none: 'No hold ends today or tomorrow.', ends: (when: string) => `Ends ${when}` },
+	counts: {
+		title: 'More guests than agreed',
+		none: 'No family comes with more.',
+		/** What takes a family from the list. */
+		until: 'They were told that the hall rings about the price. Agree to the number by setting Guests in Edit.',
+		above: ({ finalGuests, guestCount }: Pick<CountAbove, 'finalGuests' | 'guestCount'>) =>
+			`${figure(finalGuests)} will come, ${figure(finalGuests - guestCount)} more than agreed`,
+	},
 	events: {
 		title: 'Next events',
 		none: 'No event within seven days.',

@@ -43,8 +43,8 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		hold_until: readMoment(given('hold_until'), language),
 		held_until: readMoment(given('held_until'), language),
 		amount: money(given('amount'), language),
-		balance: given('balance') === '0' ? words.nothing : given('balance') ? money(given('balance'), language) : words.asAgreed,
-		kept: given('kept') === '0' ? words.nothing : money(given('kept'), language),
+		balance: given('balance') ? sum(given('balance'), language) : words.asAgreed,
+		kept: keptWords(given('kept'), given('balance'), language),
 		price: priceWords(given('total'), given('estimate'), language),
 		receipt: lineForMessage(given('receipt'), SHORT),
 		count: /^\d{1,6}$/.test(given('count')) && figure(Number(given('count'))),
@@ -79,6 +79,8 @@ type Words = {
 	asAgreed: string;
 	/** What is left where all is paid. */
 	nothing: string;
+	/** Before what is left. */
+	left: string;
 	by: (day: string | false | undefined) => string | false | undefined;
 	now: string;
 	notSet: string;
@@ -106,6 +108,7 @@ const WORDS: Record<Language, Words> = {
 		none: 'none',
 		asAgreed: 'as agreed',
 		nothing: 'nothing',
+		left: 'Left to pay',
 		by: (day) => day && `by ${day}`,
 		now: 'now, the day is near',
 		notSet: 'not set yet',
@@ -133,6 +136,7 @@ const WORDS: Record<Language, Words> = {
 		none: 'کوئی نہیں',
 		asAgreed: 'جیسی طے ہوئی',
 		nothing: 'کچھ نہیں',
+		left: 'بقایا رقم',
 		by: (day) => day && `${day} تک`,
 		now: 'تقریب قریب ہے، اس لیے ابھی',
 		notSet: 'ابھی طے نہیں',
@@ -156,6 +160,14 @@ const WORDS: Record<Language, Words> = {
 };
 
 const money = (text: string, language: Language) => (/^-?\d{1,10}$/.test(text) ? moneyInWords(Number(text), language) : undefined);
+
+const sum = (text: string, language: Language) => (text === '0' ? WORDS[language].nothing : money(text, language));
+
+/** What the hall has of a family's money and, of a booking that goes on, what is left to pay of it by now. */
+function keptWords(kept: string, balance: string, language: Language): string | undefined {
+	const [has, left] = [kept, balance].map((text) => sum(text, language));
+	return has && left ? `${has}${WORDS[language].stop}${WORDS[language].left}: ${left}` : has;
+}
 
 /** What a booking costs, and whether that is agreed. */
 function priceWords(total: string, estimate: string, language: Language): string {

@@ -5,7 +5,7 @@ import { $view } from '#stores/desk/bookings.ts';
 import { $route } from '#stores/desk/route.ts';
 import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { loseAnswersOf } from '../../support/desk-acts.ts';
-import { aCall, aMessageToSee, aNextEvent, anEndingHold } from '../../support/desk-today.ts';
+import { aBrief, aCall, aMessageToSee, aNextEvent, anEndingHold } from '../../support/desk-today.ts';
 import { aFreshDesk, openDesk } from './open-desk.tsx';
 import { openToday, part } from './open-today.tsx';
 
@@ -37,6 +37,7 @@ describe('the first room', () => {
 			'To ring back',
 			'Holds that end',
 			'Changes asked for',
+			'More guests than agreed',
 			'Next events',
 			'Balances due',
 			'Messages that need a look',
@@ -46,6 +47,7 @@ describe('the first room', () => {
 			'Nobody waits for a call.',
 			'No hold ends today or tomorrow.',
 			'No family asks for a change.',
+			'No family comes with more.',
 			'No event within seven days.',
 			'Nothing is due within seven days.',
 			'No message needs a look.',
@@ -325,6 +327,23 @@ test('holds, events, what is due and messages stand in their parts, each a press
 
 	await user.click(part('Messages that need a look').getByRole('button', { name: 'Asking Family' }));
 	expect($route.get()).toEqual({ view: 'today', bookingId: desk.today.messages[0]?.bookingId });
+});
+
+test('whoever comes with more guests than agreed is to be rung about the price, a press from the booking', async () => {
+	const booking = aBooking({ clientName: 'Growing Family' });
+	desk.book.book = [booking];
+	desk.today.counts = [{ ...aBrief(), id: booking.id, clientName: 'Growing Family', guestCount: 600, finalGuests: 640 }];
+	desk.today.more = 2;
+	const user = await openToday(desk);
+	const counts = part('More guests than agreed');
+
+	expect(counts.getByText('640 will come, 40 more than agreed')).toBeDefined();
+	expect(counts.getByRole('link', { name: 'Call Growing Family, +92 300 1234567' })).toBeDefined();
+	expect(counts.getByText('and 2 more')).toBeDefined();
+	expect(within(screen.getByRole('navigation', { name: 'What waits' })).getByRole('link', { name: 'More guests 3' })).toBeDefined();
+
+	await user.click(counts.getByRole('button', { name: 'Growing Family' }));
+	expect(await screen.findByRole('dialog', { name: /Growing Family/ })).toBeDefined();
 });
 
 test('a day’s sheet lies one press away, in the calendar', async () => {

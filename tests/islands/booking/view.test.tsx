@@ -1212,12 +1212,22 @@ describe('how many will come', () => {
 		['en', 'open', { guestCount: 420 }, /^You have asked the hall for 420 guests, .* take that request back below\.$/],
 		['ur', 'open', { guestCount: 420 }, /420 مہمانوں کی درخواست .* واپس لے لیجیے۔$/],
 		['en', 'declined', { guestCount: 420 }, undefined],
-		['en', 'open', { eventDate: '2026-11-25' as Day }, undefined],
-	] as const)('says that a request for other guests is open still (%s, %s, %j)', async (language, state, asked, told) => {
+		// As many as it says, so its yes leaves the count.
+		['en', 'open', { guestCount: COUNTED.finalGuests }, undefined],
+		[
+			'en',
+			'open',
+			{ eventDate: '2026-11-25' as Day },
+			/^You have asked the hall for another day or hall, .* no longer counts, and we ask you anew\.$/,
+		],
+		['ur', 'open', { hall: 'Main Hall' }, /^آپ نے ہال سے کوئی اور دن یا ہال مانگا ہے، .* ہم دوبارہ پوچھیں گے۔$/],
+		['en', 'declined', { eventDate: '2026-11-25' as Day }, undefined],
+		['en', 'open', { package: 'Menu 2' }, undefined],
+	] as const)('says that a request whose yes ends a count is open still (%s, %s, %j)', async (language, state, asked, told) => {
 		open(ok(near({ ...COUNTED, change: aToldChange({ state, asked }) })), { language });
 
 		await screen.findByRole('textbox');
-		expect(screen.queryAllByText(told ?? /hall for 420 guests/)).toHaveLength(told ? 1 : 0);
+		expect(screen.queryAllByText(told ?? /You have asked the hall/)).toHaveLength(told ? 1 : 0);
 	});
 
 	test('that was refused is not called unanswered after a reload', async () => {

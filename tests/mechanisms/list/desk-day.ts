@@ -139,6 +139,27 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('turn-messages', 'and says with the yes that a final count, told since the family asked, counts no longer'),
 	},
 	{
+		name: 'A refund of a booking that goes on tells what is left to pay',
+		in: 'private.left_blanks',
+		text: "'balance', case when not private.is_over(p_booking.status) then private.open_balance(p_booking)::text end",
+		without: "'balance', null",
+		test: plays('message-plan', 'is told with its receipt, with what the hall has of the family’s by then, and what is left to pay'),
+	},
+	{
+		name: 'A message names as many guests as the family said last',
+		in: 'private.message_blanks',
+		text: "'guests', coalesce(p_booking.final_guests, p_booking.guest_count)::text",
+		without: "'guests', p_booking.guest_count::text",
+		test: plays('final-guests', 'is the number that a message of the booking names, also one that waits'),
+	},
+	{
+		name: 'A final count above what was agreed waits for staff',
+		in: 'private.counts_above',
+		text: 'and b.final_guests > b.guest_count',
+		without: 'and false',
+		test: plays('today', 'counts above what was agreed are told until as many are agreed, the longest waiting first'),
+	},
+	{
 		name: 'What a family paid just before its booking was cancelled is acknowledged',
 		in: 'private.cancel_untrue_messages',
 		text: 'v_kept := v_kept || private.money_kinds();',

@@ -13,6 +13,7 @@ import { watchRows } from '../parts/steady-rows.ts';
 import { AlertSettings } from './AlertSettings.tsx';
 import { CallsToMake } from './CallsToMake.tsx';
 import { ChangesAskedFor } from './ChangesAskedFor.tsx';
+import { CountsAbove } from './CountsAbove.tsx';
 import { MessagesToSee } from './MessagesToSee.tsx';
 import { BalancesDue, EndingHolds } from './MoneyDue.tsx';
 import { NextEvents } from './NextEvents.tsx';
@@ -38,7 +39,7 @@ export default function TodayRoom() {
 			</Notice>
 		);
 	}
-	const { calls, holds, changes, events, messages } = shown.today;
+	const { calls, holds, changes, counts, events, messages } = shown.today;
 	const now = asOf ?? ports.now();
 	return (
 		<div className="dues" ref={watchRows}>
@@ -47,6 +48,7 @@ export default function TodayRoom() {
 					{ name: 'CallsToMake', words: short.calls, count: calls.total - calls.later },
 					{ name: 'EndingHolds', words: short.holds, count: holds.total },
 					{ name: 'ChangesAskedFor', words: short.changes, count: changes.total },
+					{ name: 'CountsAbove', words: short.counts, count: counts.total },
 					{ name: 'NextEvents', words: short.events, count: events.length },
 					{ name: 'BalancesDue', words: short.balances, count: balancesDue(events).length },
 					{ name: 'MessagesToSee', words: short.messages, count: messages.total },
@@ -56,6 +58,7 @@ export default function TodayRoom() {
 			<div className="dues__rest">
 				<EndingHolds holds={holds} now={now} />
 				<ChangesAskedFor changes={changes} now={now} />
+				<CountsAbove counts={counts} />
 				<NextEvents events={events} />
 				<BalancesDue events={events} />
 				<MessagesToSee messages={messages} now={now} />

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { giveFinalGuests } from '#adapters/booking/final-guests-http.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import {
@@ -53,7 +53,6 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	const isLate = countStands(booking.eventDate, dayAt(now)) === 'late';
 	const isOpen = takesFinalGuests(booking, dayAt(now));
 	const isDropped = isOver(booking.status);
-	const asked = booking.change?.state === 'open' ? booking.change.asked.guestCount : undefined;
 	const input = useRef<HTMLInputElement>(null);
 
 	useEffect(() => {
@@ -123,7 +122,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 					{!isDropped && finalGuests < guestCount && t.fewer(figure(guestCount - finalGuests))}
 				</p>
 			)}
-			{isOpen && asked !== undefined && <Notice tone="ask">{t.open(figure(asked))}</Notice>}
+			{isOpen && endsWithYes(booking, language)}
 			<output>{thankedFor && thankedFor === finalGuestsAt && t.done}</output>
 			{isOpen && (
 				<form className="lost__form" noValidate onSubmit={send}>
@@ -163,6 +162,15 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 			)}
 		</section>
 	);
+}
+
+/** That the yes to what the family has asked for ends a count. */
+function endsWithYes({ change, finalGuests }: VisitorBooking, language: Language): ReactNode {
+	if (change?.state !== 'open') return null;
+	const t = finalGuestsWords[language];
+	const { guestCount, hall, eventDate } = change.asked;
+	if (hall !== undefined || eventDate !== undefined) return <Notice tone="ask">{t.elsewhere}</Notice>;
+	return guestCount !== undefined && guestCount !== finalGuests && <Notice tone="ask">{t.open(figure(guestCount))}</Notice>;
 }
 
 /** How it is asked for: by the day on which the kitchen needs it, or at once. */
