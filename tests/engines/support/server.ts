@@ -11,7 +11,8 @@ export const ROOT: string = fileURLToPath(new URL('../../..', import.meta.url));
 export async function serveSite(): Promise<{ site: string; close: () => Promise<void> }> {
 	const port = await freePort();
 	const site = `http://localhost:${port}`;
-	const server = start(process.execPath, [join(ROOT, 'supabase/local/preview.ts')], {
+	// The database is WebAssembly, and no site of a test lives long enough to gain by its being compiled twice.
+	const server = start(process.execPath, ['--liftoff-only', join(ROOT, 'supabase/local/preview.ts')], {
 		cwd: ROOT,
 		env: { ...process.env, PORT: String(port), EPHEMERAL: '1', SIMULATED_MESSAGING_SUCCESS_RATE: '1', SIMULATED_MESSAGING_DELAY_MS: '50' },
 		stdio: ['ignore', 'ignore', 'inherit'],
