@@ -5541,8 +5541,7 @@ begin
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
-    -- As its own page has it, and as it is cooked for.
-    'guests', coalesce(p_booking.final_guests, p_booking.guest_count)::text
+    'guests', p_booking.guest_count::text
   ) || private.slot_blanks(p_booking);
 end;
 $$;
@@ -5684,17 +5683,19 @@ as $$
 $$;
 comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, one whose slot is no longer to be had, or only held; none of what is paid.';
 
-create function private.outdated_count_blank(p_booking public.bookings)
+create function private.count_blanks(p_booking public.bookings)
 returns jsonb
 language plpgsql
 stable
 set search_path = ''
 as $$
 begin
-  return jsonb_strip_nulls(jsonb_build_object('count_before', private.count_before(p_booking)::text));
+  return jsonb_strip_nulls(jsonb_build_object(
+    'final_guests', p_booking.final_guests::text, 'count_before', private.count_before(p_booking)::text
+  ));
 end;
 $$;
-comment on function private.outdated_count_blank(public.bookings) is 'As a blank: the final count that a change of the booking has outdated, if the family has not given it anew.';
+comment on function private.count_blanks(public.bookings) is 'As blanks: the family''s final count, or the one that a change of the booking has outdated.';
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
 create function private.is_reminder_day(p_kind text, p_event_date date)
@@ -5976,7 +5977,7 @@ begin
   -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
   update public.messages as m
   set to_phone = new.phone, language = new.language,
-    params = params || private.picked(private.message_blanks(new), array['name', 'guests'])
+    params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
   where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
     private.money_kinds() || array['thank_you', 'cancelled', 'moved', 'change_accepted', 'change_declined']
   );
@@ -6804,13 +6805,12 @@ begin
     when p_message.kind = 'thank_you' then
       return p_message.params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
     when p_message.kind = 'change_accepted' then
-      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'count_before']
-        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.outdated_count_blank(p_booking)
+      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before']
+        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
         || case when p_message.params ->> 'as_agreed' <> private.changeable_print(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
-    when p_message.kind = 'moved' then
-      return p_message.params - array['standing', 'count_before'] || private.standing_blank(p_booking) || private.outdated_count_blank(p_booking);
-    when p_message.kind = 'change_declined' then
-      return p_message.params - 'standing' || private.standing_blank(p_booking);
+    when p_message.kind in ('moved', 'change_declined') then
+      return p_message.params - array['standing', 'final_guests', 'count_before']
+        || private.standing_blank(p_booking) || private.count_blanks(p_booking);
     when p_message.kind = 'balance_due' then
       return p_message.params - 'pay_by' || private.pay_by_blank(p_booking.event_date);
     else
@@ -9246,10 +9246,7 @@ for each row execute function private.record_booking_event();
 create trigger redirect_messages
 after update on public.bookings
 for each row
-when (
-  (new.phone, new.language, new.client_name, new.guest_count, new.final_guests)
-  is distinct from (old.phone, old.language, old.client_name, old.guest_count, old.final_guests)
-)
+when ((new.phone, new.language, new.client_name, new.guest_count) is distinct from (old.phone, old.language, old.client_name, old.guest_count))
 execute function private.redirect_messages();
 
 create trigger release_request

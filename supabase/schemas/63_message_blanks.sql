@@ -22,8 +22,7 @@ begin
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
-    -- As its own page has it, and as it is cooked for.
-    'guests', coalesce(p_booking.final_guests, p_booking.guest_count)::text
+    'guests', p_booking.guest_count::text
   ) || private.slot_blanks(p_booking);
 end;
 $$;
@@ -165,17 +164,19 @@ as $$
 $$;
 comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, one whose slot is no longer to be had, or only held; none of what is paid.';
 
-create function private.outdated_count_blank(p_booking public.bookings)
+create function private.count_blanks(p_booking public.bookings)
 returns jsonb
 language plpgsql
 stable
 set search_path = ''
 as $$
 begin
-  return jsonb_strip_nulls(jsonb_build_object('count_before', private.count_before(p_booking)::text));
+  return jsonb_strip_nulls(jsonb_build_object(
+    'final_guests', p_booking.final_guests::text, 'count_before', private.count_before(p_booking)::text
+  ));
 end;
 $$;
-comment on function private.outdated_count_blank(public.bookings) is 'As a blank: the final count that a change of the booking has outdated, if the family has not given it anew.';
+comment on function private.count_blanks(public.bookings) is 'As blanks: the family''s final count, or the one that a change of the booking has outdated.';
 
 -- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
 create function private.is_reminder_day(p_kind text, p_event_date date)

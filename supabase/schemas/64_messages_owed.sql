@@ -76,7 +76,7 @@ begin
   -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
   update public.messages as m
   set to_phone = new.phone, language = new.language,
-    params = params || private.picked(private.message_blanks(new), array['name', 'guests'])
+    params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
   where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
     private.money_kinds() || array['thank_you', 'cancelled', 'moved', 'change_accepted', 'change_declined']
   );

@@ -124,13 +124,12 @@ begin
     when p_message.kind = 'thank_you' then
       return p_message.params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
     when p_message.kind = 'change_accepted' then
-      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'count_before']
-        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.outdated_count_blank(p_booking)
+      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before']
+        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
         || case when p_message.params ->> 'as_agreed' <> private.changeable_print(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
-    when p_message.kind = 'moved' then
-      return p_message.params - array['standing', 'count_before'] || private.standing_blank(p_booking) || private.outdated_count_blank(p_booking);
-    when p_message.kind = 'change_declined' then
-      return p_message.params - 'standing' || private.standing_blank(p_booking);
+    when p_message.kind in ('moved', 'change_declined') then
+      return p_message.params - array['standing', 'final_guests', 'count_before']
+        || private.standing_blank(p_booking) || private.count_blanks(p_booking);
     when p_message.kind = 'balance_due' then
       return p_message.params - 'pay_by' || private.pay_by_blank(p_booking.event_date);
     else

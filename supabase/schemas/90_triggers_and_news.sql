@@ -132,10 +132,7 @@ for each row execute function private.record_booking_event();
 create trigger redirect_messages
 after update on public.bookings
 for each row
-when (
-  (new.phone, new.language, new.client_name, new.guest_count, new.final_guests)
-  is distinct from (old.phone, old.language, old.client_name, old.guest_count, old.final_guests)
-)
+when ((new.phone, new.language, new.client_name, new.guest_count) is distinct from (old.phone, old.language, old.client_name, old.guest_count))
 execute function private.redirect_messages();
 
 create trigger release_request

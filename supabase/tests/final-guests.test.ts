@@ -52,18 +52,6 @@ describe('how many will come', () => {
 		expect(event).toEqual({ actor: null, action: 'edited', after: { final_guests: 350 } });
 	});
 
-	test('is the number that a message of the booking names, also one that waits', async () => {
-		const family = await aFamily();
-		const named = () =>
-			db.rows<MessageRow>(`select params from public.messages where booking_id = $1 and state = 'queued' and kind = 'moved'`, [family.id]);
-		await change(db, family.id, { status: 'pending', event_date: inDays(8) });
-		await give(family, 350);
-		expect((await named()).map(({ params }) => params['guests'])).toEqual(['350']);
-
-		await change(db, family.id, { final_guests: null });
-		expect((await named()).map(({ params }) => params['guests'])).toEqual(['300']);
-	});
-
 	test('said once more the same changes nothing', async () => {
 		const family = await aFamily();
 		await give(family, 350);

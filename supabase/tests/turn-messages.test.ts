@@ -231,7 +231,7 @@ describe('a booking that staff move', () => {
 		expect((await saidOf(id, 'moved')).map(({ params }) => params['count_before'])).toEqual(['320']);
 
 		await change(db, id, { final_guests: 310 });
-		expect((await saidOf(id, 'moved')).map(({ params }) => params['count_before'])).toEqual([undefined]);
+		expect((await saidOf(id, 'moved')).map(({ params }) => [params['count_before'], params['final_guests']])).toEqual([[undefined, '310']]);
 	});
 
 	test('five times in a short time is told once, from where the family knew it to where it ended', async () => {
@@ -352,6 +352,25 @@ describe('a booking that staff move', () => {
 		const [told] = await claimed('change_accepted');
 		expect([told?.params['guests'], told?.params['count_before']]).toEqual(['350', '320']);
 	});
+
+	test.each([
+		['yes', 'change_accepted'],
+		['no', 'change_declined'],
+	])(
+		'and names beside the agreed guests, for which the price is, the final count that the family told before the %s',
+		async (answer, kind) => {
+			const own = await aFamily();
+			await change(db, own.booking_id, { status: 'pending', final_guests: 320 });
+			await ask(own, { package: 'Menu 2' });
+			const { version } = await bookingNow(db, own.booking_id);
+			const { id } = await changeOf(own.booking_id);
+			await (answer === 'yes' ? accept(id, version) : decline(id, 'No'));
+
+			expect((await saidOf(own.booking_id, kind)).map(({ params }) => [params['guests'], params['final_guests']])).toEqual([
+				['300', '320'],
+			]);
+		},
+	);
 
 	test('while a yes still waits that is to something else is told beside it, with both slots', async () => {
 		const own = await aFamily();

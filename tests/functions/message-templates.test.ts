@@ -307,15 +307,26 @@ test.each([
 	[
 		{ standing: 'held', since: 'changed' },
 		'en',
-		/not set yet\. The hall has changed more in it since, and this is how it is now\. It is held for you, and yours once the advance is paid\./,
+		/not set yet\. More in it has changed since, and this is how it is now\. It is held for you, and yours once the advance is paid\./,
 	],
 	[
 		{ since: 'changed', count_before: '1320' },
 		'en',
 		/how it is now\. The final count of 1,320 guests that you gave before counts no longer\. Your booking stands\./,
 	],
+	[{ final_guests: '580' }, 'en', /600 guests, .*Your final count is 580 guests\. Your booking stands\./],
+	[
+		{ final_guests: '640' },
+		'en',
+		/600 guests, .*is 640 guests, and we ring you about the price for those beyond that\. Your booking stands\./,
+	],
+	[
+		{ final_guests: '640' },
+		'ur',
+		/۔ آپ کی بتائی ہوئی حتمی تعداد 640 مہمان ہے، اور زائد مہمانوں کی رقم کے بارے میں ہم فون کریں گے۔ آپ کی بکنگ قائم ہے۔/,
+	],
 	[{ count_before: '320' }, 'ur', /۔ مہمانوں کی حتمی تعداد 320، جو آپ نے پہلے بتائی تھی، اب شمار نہیں ہو گی۔ آپ کی بکنگ قائم ہے۔/],
-	[{ since: 'changed' }, 'ur', /ابھی طے نہیں۔ اس کے بعد ہال نے کچھ اور بھی بدلا ہے، اور اب یوں ہے۔ آپ کی بکنگ قائم ہے۔/],
+	[{ since: 'changed' }, 'ur', /ابھی طے نہیں۔ اس کے بعد کچھ اور بھی بدلا ہے، اور اب یوں ہے۔ آپ کی بکنگ قائم ہے۔/],
 	[
 		{ package: 'Menu 2', serving: 'table', add_ons: 'Gajar Halwa', total: '1841500' },
 		'ur',

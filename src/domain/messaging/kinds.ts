@@ -15,7 +15,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - amount: just received · balance: still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
  * - count: whole number of requests
  * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
- * - count_before: a final count of the family that a change of its booking has outdated
+ * - final_guests: the family's final count, beside the agreed `guests` · count_before: one that a change of its booking has outdated
  * - asked: what a family wants to have changed, in a line; of what was declined only that it was "to cancel" · answer: the sentence with which staff declined it
  * - total: agreed, of which the advance is worked out · estimate: what it comes to while no total is agreed
  * - serving: as the booking has it · add_ons: their names, one on each line
@@ -52,6 +52,7 @@ export const PARAMS = [
 	'standing',
 	'as_agreed',
 	'since',
+	'final_guests',
 	'count_before',
 	'asked',
 	'answer',
@@ -116,15 +117,21 @@ export const MESSAGE_KINDS = {
 		isTrue: ({ booking }) => booking.status === 'pending_confirmation',
 	},
 	cancelled: { to: 'family', params: { needed: EVENT, optional: ['kept'] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
-	moved: { to: 'family', params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: ['standing', 'count_before'] } },
+	moved: {
+		to: 'family',
+		params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: ['standing', 'final_guests', 'count_before'] },
+	},
 	change_accepted: {
 		to: 'family',
 		params: {
 			needed: [...EVENT, 'guests'],
-			optional: ['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'as_agreed', 'since', 'count_before'],
+			optional: ['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'as_agreed', 'since', 'final_guests', 'count_before'],
 		},
 	},
-	change_declined: { to: 'family', params: { needed: [...EVENT, 'guests', 'answer'], optional: ['asked', 'standing'] } },
+	change_declined: {
+		to: 'family',
+		params: { needed: [...EVENT, 'guests', 'answer'], optional: ['asked', 'standing', 'final_guests', 'count_before'] },
+	},
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },
 	change_asked: { to: 'hall', params: { needed: [...EVENT, 'phone', 'asked'], optional: ['requests', 'audience'] } },

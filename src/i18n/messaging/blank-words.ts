@@ -21,6 +21,7 @@ type BlankWords = Partial<Record<MessageBlank, string>>;
 export function blankWords(params: Record<string, unknown>, { language, facts }: { language: Language; facts: MessageFacts }): BlankWords {
 	const words = WORDS[language];
 	const given = (param: Param) => String(params[param] ?? '').trim();
+	const count = (param: Param) => (/^\d{1,6}$/.test(given(param)) ? figure(Number(given(param))) : '');
 	const called = (name: string) => (language === 'ur' ? displayName(name, facts.namesUrdu) : name);
 	const meal = [called(given('package')), words.servings[given('serving')], ...given('add_ons').split('\n').map(called)].filter(Boolean);
 	const hallWords = (hall: unknown) => isHall(hall) && words.booked.hall(hall);
@@ -35,7 +36,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		hall: hallWords(params['hall']),
 		day: dayWords('event_date'),
 		hours: hoursWords(params['event_time']),
-		guests: /^\d{1,6}$/.test(given('guests')) && figure(Number(given('guests'))),
+		guests: count('guests'),
 		phone: /^\+\d{8,15}$/.test(given('phone')) && words.number(phoneInWords(given('phone'))),
 		package: lineForMessage(meal.join(words.comma), LONG) || words.notChosen,
 		requests: lineForMessage(given('requests'), LONG) || words.none,
@@ -47,7 +48,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		kept: keptWords(given('kept'), given('balance'), language),
 		price: priceWords(given('total'), given('estimate'), language),
 		receipt: lineForMessage(given('receipt'), SHORT),
-		count: /^\d{1,6}$/.test(given('count')) && figure(Number(given('count'))),
+		count: count('count'),
 		was_hall: hallWords(params['was_hall']),
 		was_day: dayWords('was_date'),
 		was_hours: hoursWords(params['was_time']),
@@ -57,7 +58,8 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		pay_by: given('pay_by') ? words.by(dayWords('pay_by')) : words.now,
 		stands: [
 			given('since') && words.since,
-			/^\d{1,6}$/.test(given('count_before')) && words.countBefore(figure(Number(given('count_before')))),
+			count('final_guests') && words.finalCount(count('final_guests'), Number(given('final_guests')) > Number(given('guests'))),
+			count('count_before') && words.countBefore(count('count_before')),
 			words.stands[given('standing') || 'booking'],
 		]
 			.filter(Boolean)
@@ -90,9 +92,10 @@ type Words = {
 	comma: string;
 	/** Whether the hall has said yes to the booking itself, in a sentence without its end. */
 	stands: Readonly<Record<string, string>>;
-	/** Before it, where the hall has changed more than it said yes to; and what ends a sentence that another one follows. */
+	/** Before it, where more has changed than the hall said yes to there; and what ends a sentence that another one follows. */
 	since: string;
-	/** Before it too, where a final count that the family had given is outdated. */
+	/** Before it too: the family's final count, and that a higher price is still to be talked over; or that a count which it had given is outdated. */
+	finalCount: (count: string, isAbove: boolean) => string;
 	countBefore: (count: string) => string;
 	stop: string;
 	ring: (phone: string) => string;
@@ -122,7 +125,9 @@ const WORDS: Record<Language, Words> = {
 			request: 'It is a request still, which the hall has yet to confirm',
 			gone: 'It is a request still, and this time is no longer free',
 		},
-		since: 'The hall has changed more in it since, and this is how it is now',
+		since: 'More in it has changed since, and this is how it is now',
+		finalCount: (count, isAbove) =>
+			`Your final count is ${count} guests${isAbove ? ', and we ring you about the price for those beyond that' : ''}`,
 		countBefore: (count) => `The final count of ${count} guests that you gave before counts no longer`,
 		stop: '. ',
 		ring: (phone) => `please ring ${phone}`,
@@ -150,7 +155,9 @@ const WORDS: Record<Language, Words> = {
 			request: 'یہ ابھی درخواست ہے، ہال کی تصدیق باقی ہے',
 			gone: 'یہ ابھی درخواست ہے، اور یہ وقت اب خالی نہیں',
 		},
-		since: 'اس کے بعد ہال نے کچھ اور بھی بدلا ہے، اور اب یوں ہے',
+		since: 'اس کے بعد کچھ اور بھی بدلا ہے، اور اب یوں ہے',
+		finalCount: (count, isAbove) =>
+			`آپ کی بتائی ہوئی حتمی تعداد ${count} مہمان ہے${isAbove ? '، اور زائد مہمانوں کی رقم کے بارے میں ہم فون کریں گے' : ''}`,
 		countBefore: (count) => `مہمانوں کی حتمی تعداد ${count}، جو آپ نے پہلے بتائی تھی، اب شمار نہیں ہو گی`,
 		stop: '۔ ',
 		ring: (phone) => `${phone} پر فون کیجیے`,

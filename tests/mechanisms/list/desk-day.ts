@@ -134,7 +134,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A yes to a change says that a final count from before counts no longer',
 		in: 'private.params_by_now',
-		text: '|| private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.outdated_count_blank(p_booking)',
+		text: '|| private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)',
 		without: '|| private.agreed_blanks(p_booking) || private.standing_blank(p_booking)',
 		test: plays('turn-messages', 'and says with the yes that a final count, told since the family asked, counts no longer'),
 	},
@@ -146,11 +146,14 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('message-plan', 'is told with its receipt, with what the hall has of the family’s by then, and what is left to pay'),
 	},
 	{
-		name: 'A message names as many guests as the family said last',
-		in: 'private.message_blanks',
-		text: "'guests', coalesce(p_booking.final_guests, p_booking.guest_count)::text",
-		without: "'guests', p_booking.guest_count::text",
-		test: plays('final-guests', 'is the number that a message of the booking names, also one that waits'),
+		name: 'The answer to a change names the final count beside the agreed guests',
+		in: 'private.count_blanks',
+		text: "'final_guests', p_booking.final_guests::text,",
+		without: '',
+		test: plays(
+			'turn-messages',
+			'and names beside the agreed guests, for which the price is, the final count that the family told before the ',
+		),
 	},
 	{
 		name: 'A final count above what was agreed waits for staff',
