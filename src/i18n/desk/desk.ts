@@ -1,3 +1,4 @@
+import type { Booking } from '#domain/booking/booking.ts';
 import { isOver, type Status } from '#domain/booking/status.ts';
 import type { FlashMessage } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
@@ -67,7 +68,9 @@ export const adminWords = {
 		export: 'Export',
 		exporting: 'Exporting...',
 		columns: { client: 'Client', date: 'Event Date', package: 'Package', status: 'Status', amount: 'Amount', actions: 'Actions' },
-		guests: (count: number) => `${figure(count)} guests`,
+		/** As agreed, and what the family has said last where that is another number. */
+		guests: ({ guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>) =>
+			`${figure(guestCount)} guests${finalGuests === null || finalGuests === guestCount ? '' : `, final count ${figure(finalGuests)}`}`,
 		noPackage: 'No menu yet',
 		range: (first: number, last: number, total: number) => `${first} - ${last} of ${total}`,
 		amountsIn: `amounts in ${CURRENCY}`,

@@ -38,6 +38,18 @@ test('a row that is called "advance paid" says where no advance stands, and noth
 	expect(within(await rowOf('Bilal')).queryByText('No advance stands')).toBeNull();
 });
 
+test('a row names the final count beside what was agreed, where it is another', async () => {
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', guestCount: 600, finalGuests: 640 }),
+		aBooking({ clientName: 'Bilal Example', guestCount: 600, finalGuests: 600 }),
+		aBooking({ clientName: 'Chand Example', guestCount: 600 }),
+	];
+	await open();
+
+	expect(within(await rowOf('Ayesha')).getByText('600 guests, final count 640')).toBeDefined();
+	for (const name of ['Bilal', 'Chand']) expect(within(await rowOf(name)).getByText('600 guests')).toBeDefined();
+});
+
 describe('what a search was understood to mean', () => {
 	const searchFor = (text: string) => {
 		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: text } });

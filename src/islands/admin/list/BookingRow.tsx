@@ -71,7 +71,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 			</td>
 			<td role="cell" className="c-pack">
 				{booking.package ? [booking.package, booking.serving].filter(Boolean).join(', ') : words.noPackage}
-				<small>{words.guests(booking.guestCount)}</small>
+				<small>{words.guests(booking)}</small>
 			</td>
 			<td role="cell" className="c-status">
 				<StatusPill status={status} />
