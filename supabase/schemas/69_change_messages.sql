@@ -66,7 +66,10 @@ begin
         'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
       )),
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
-        private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object('as_agreed', private.changeable_print(v_booking))
+        private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
+          -- What the hall changed between question and answer, the family has not asked for.
+          'as_agreed', private.changeable_print(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
+        )
       ),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
         'answer', p_change.answer, 'asked', case when p_change.is_cancellation then private.asked_in_words(p_change) end

@@ -372,6 +372,22 @@ describe('a booking that staff move', () => {
 		},
 	);
 
+	test.each([
+		['the hall itself moved', { event_time: 'lunch' }, 'changed'],
+		['the hall itself gave other guests', { guest_count: 350 }, 'changed'],
+		['the hall only wrote to', { special_requests: 'White flowers' }, undefined],
+	])('is not told as all asked for with the yes to a move, where meanwhile %s it', async (_, edit, since) => {
+		const { own, id } = await askedToMove();
+		await change(db, own.booking_id, edit);
+		const { version } = await bookingNow(db, own.booking_id);
+		await accept(id, version);
+
+		expect(await waiting(own.booking_id, 'moved')).toEqual([]);
+		expect((await saidOf(own.booking_id, 'change_accepted')).map(({ params }) => [params['event_date'], params['since']])).toEqual([
+			[inDays(60), since],
+		]);
+	});
+
 	test('while a yes still waits that is to something else is told beside it, with both slots', async () => {
 		const own = await aFamily();
 		await change(db, own.booking_id, { status: 'pending' });

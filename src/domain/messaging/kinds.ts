@@ -20,7 +20,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - total: agreed, of which the advance is worked out · estimate: what it comes to while no total is agreed
  * - serving: as the booking has it · add_ons: their names, one on each line
  * - standing: "request" while the hall has not confirmed it, "gone" if its slot is another booking's or closed by then, "held" until the advance is paid; left out of what is paid
- * - as_agreed: how the booking stood when the hall said yes to a change, as a fingerprint · since: "changed" if it stands otherwise by now
+ * - as_agreed: how the booking stands if nothing but what the family asked for has changed since it asked, as a fingerprint · since: "changed" if it stands otherwise by now
  * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
  */
 export const PARAMS = [

@@ -33,6 +33,9 @@ export const changesWords = {
 		before === null
 			? `Estimate: ${moneyInWords(after)}`
 			: `Estimate: ${moneyInWords(before)} becomes ${moneyInWords(after)} (${signed(after - before)})`,
+	/** Of what stands ready below, where the total is another than the estimate: by a discount, or since it stayed when the booking was edited. */
+	fromTotal: (total: number, difference: number) =>
+		`Ready below is the agreed total, ${moneyInWords(total)}, with that difference (${signed(difference)}), not the estimate.`,
 	total: 'Amount agreed after the change',
 	totalWrong: `Please enter the amount in whole ${MONEY_NAME}`,
 	overpaid: (paid: number, over: number) =>

@@ -92,7 +92,7 @@ type Words = {
 	comma: string;
 	/** Whether the hall has said yes to the booking itself, in a sentence without its end. */
 	stands: Readonly<Record<string, string>>;
-	/** Before it, where more has changed than the hall said yes to there; and what ends a sentence that another one follows. */
+	/** Before it, where more has changed than the family asked for; and what ends a sentence that another one follows. */
 	since: string;
 	/** Before it too: the family's final count, and that a higher price is still to be talked over; or that a count which it had given is outdated. */
 	finalCount: (count: string, isAbove: boolean) => string;

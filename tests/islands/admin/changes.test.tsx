@@ -113,6 +113,16 @@ describe('in Today, what a family asks for', () => {
 	});
 
 	test.each([
+		[1_000_000, '900,000', 'Ready below is the agreed total, PKR 1,000,000, with that difference (−100,000), not the estimate.'],
+		[1_100_000, '1,000,000', undefined],
+	])('whose agreed total is not the estimate says what stands ready: %i', async (totalAmount, ready, told) => {
+		const { part } = await open({ totalAmount, priceBefore: 1_100_000, change: { priceAfter: 1_000_000 } });
+
+		expect(part.getByRole('textbox', { name: 'Amount agreed after the change' })).toHaveProperty('value', ready);
+		expect(part.queryByText(/^Ready below/)?.textContent).toBe(told);
+	});
+
+	test.each([
 		['taken', 'Another family has that slot'],
 		['closed', 'The hall is closed then'],
 	] as const)('whose slot is %s cannot be accepted; what is open instead is told', async (slot, words) => {

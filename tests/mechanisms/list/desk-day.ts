@@ -163,6 +163,13 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('today', 'counts above what was agreed are told until as many are agreed, the longest waiting first'),
 	},
 	{
+		name: 'What the hall changed between question and answer is not told as asked for',
+		in: 'private.tell_of_change',
+		text: 'private.changeable_print(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))',
+		without: 'private.changeable_print(v_booking)',
+		test: plays('turn-messages', 'is not told as all asked for with the yes to a move, where meanwhile '),
+	},
+	{
 		name: 'What a family paid just before its booking was cancelled is acknowledged',
 		in: 'private.cancel_untrue_messages',
 		text: 'v_kept := v_kept || private.money_kinds();',

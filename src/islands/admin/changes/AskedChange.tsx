@@ -49,7 +49,8 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 	const [typed, setTyped] = useState<string>();
 	const estimate = change.isPriceOld ? priceAnew?.() : undefined;
 	const after = change.isPriceOld ? (estimate?.total ?? null) : change.priceAfter;
-	const total = typed ?? figure(after !== null && priceBefore !== null ? Math.max(1, totalAmount + after - priceBefore) : totalAmount);
+	const difference = after !== null && priceBefore !== null ? after - priceBefore : null;
+	const total = typed ?? figure(Math.max(1, totalAmount + (difference ?? 0)));
 	const amount = readAmount(total);
 	const over = hasTotal && amount ? paidAmount - amount : 0;
 	const isElsewhere = change.isPriceOld && !priceAnew;
@@ -102,6 +103,9 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 			)}
 			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} onTake={onTake} />}
 			{after !== null && <p className="due__note num">{words.estimate(priceBefore, after)}</p>}
+			{hasTotal && difference !== null && totalAmount !== priceBefore && (
+				<p className="due__note num">{words.fromTotal(totalAmount, difference)}</p>
+			)}
 			{hasTotal && !isElsewhere && (
 				<AmountField label={words.total} problem={amount ? undefined : words.totalWrong} amount={total} onType={type} />
 			)}
