@@ -42,6 +42,10 @@ export const isFarFromSaid = (guests: number, { guestCount, finalGuests }: Pick<
 export const guestsToServe = ({ guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>): number =>
 	finalGuests ?? guestCount;
 
+/** The family's final count, where it is another number than was agreed. */
+export const otherCount = ({ guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>): number | undefined =>
+	finalGuests === null || finalGuests === guestCount ? undefined : finalGuests;
+
 /** Whether a final count that the family has told ends with an edit, as far as that is typed (private.guard_final_guests() in the database). */
 export function endsCount(
 	{ finalGuests, guestCount, hall, eventDate }: Pick<Booking, 'finalGuests' | 'guestCount' | 'hall' | 'eventDate'>,

@@ -1,4 +1,5 @@
 import type { Booking } from '#domain/booking/booking.ts';
+import { otherCount } from '#domain/booking/final-guests.ts';
 import { isOver, type Status } from '#domain/booking/status.ts';
 import type { FlashMessage } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
@@ -69,8 +70,10 @@ export const adminWords = {
 		exporting: 'Exporting...',
 		columns: { client: 'Client', date: 'Event Date', package: 'Package', status: 'Status', amount: 'Amount', actions: 'Actions' },
 		/** As agreed, and what the family has said last where that is another number. */
-		guests: ({ guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>) =>
-			`${figure(guestCount)} guests${finalGuests === null || finalGuests === guestCount ? '' : `, final count ${figure(finalGuests)}`}`,
+		guests: (booking: Pick<Booking, 'guestCount' | 'finalGuests'>) => {
+			const other = otherCount(booking);
+			return `${figure(booking.guestCount)} guests${other === undefined ? '' : `, final count ${figure(other)}`}`;
+		},
 		noPackage: 'No menu yet',
 		range: (first: number, last: number, total: number) => `${first} - ${last} of ${total}`,
 		amountsIn: `amounts in ${CURRENCY}`,

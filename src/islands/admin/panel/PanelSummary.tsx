@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { hoursInWords, timeName } from '#domain/availability/bookable.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import { otherCount } from '#domain/booking/final-guests.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { isHeldBySame } from '#domain/desk/today-port.ts';
 import { figure } from '#domain/payments/money.ts';
@@ -72,8 +73,10 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 	);
 }
 
-const guestWords = ({ guestCount, finalGuests }: Booking) =>
-	finalGuests === null || finalGuests === guestCount ? figure(guestCount) : words.finalGuests(finalGuests, guestCount);
+function guestWords(booking: Booking): string {
+	const other = otherCount(booking);
+	return other === undefined ? figure(booking.guestCount) : words.finalGuests(other, booking.guestCount);
+}
 
 const menuWords = (menu: string, serving: 'table' | 'buffet' | null) =>
 	serving ? `${menu}, ${formWords.servings[serving].toLowerCase()}` : menu;

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { AskedFor, Cut } from '#domain/desk/today-port.ts';
 import { changesWords as words } from '#i18n/desk/changes.ts';
-import { todayWords, waitedWords } from '#i18n/desk/today.ts';
+import { waitedWords } from '#i18n/desk/today.ts';
 import { editAt } from '#stores/desk/drafts.ts';
 import { openBooking } from '#stores/desk/route.ts';
 import { AskedChange } from '../changes/AskedChange.tsx';
@@ -10,7 +10,7 @@ import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { Reach } from '../parts/Reach.tsx';
 import { useNextInLine } from './CallsToMake.tsx';
-import { Family, Part } from './Part.tsx';
+import { Family, More, Part } from './Part.tsx';
 
 /** Families that asked for a change and wait for an answer, the longest waiting first. */
 export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now: Date }) {
@@ -18,7 +18,6 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useRef<HTMLUListElement>(null);
 	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
-	const more = changes.total - changes.rows.length;
 
 	/** Opens the panel, with the slot in its form once the whole booking is read; if it cannot be, the panel says so. */
 	async function take({ id }: AskedFor, slot: Slot) {
@@ -55,7 +54,7 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 					</li>
 				))}
 			</ul>
-			{more > 0 && <p className="due__more">{todayWords.more(more)}</p>}
+			<More of={changes} />
 		</Part>
 	);
 }

@@ -2,17 +2,17 @@ import type { Cut, MessageToSee } from '#domain/desk/today-port.ts';
 import { lostWords, saidWords, todayWords, whenWords } from '#i18n/desk/today.ts';
 import { openBooking } from '#stores/desk/route.ts';
 import { usePorts } from '../desk-context.ts';
-import { Part } from './Part.tsx';
+import { More, Part } from './Part.tsx';
 
 const words = todayWords.messages;
 
 /** What families wrote that nobody has answered, and messages to them that were lost; each leads to its booking. */
-export function MessagesToSee({ messages: { total, rows }, now }: { messages: Cut<MessageToSee>; now: Date }) {
+export function MessagesToSee({ messages, now }: { messages: Cut<MessageToSee>; now: Date }) {
 	const ports = usePorts();
 	return (
-		<Part name="MessagesToSee" title={words.title} count={total} none={words.none}>
+		<Part name="MessagesToSee" title={words.title} count={messages.total} none={words.none}>
 			<ul className="due__list">
-				{rows.map((message) => (
+				{messages.rows.map((message) => (
 					<li className="due__one" key={message.id}>
 						<div className="family__who">
 							<button className="name" type="button" onClick={() => openBooking(ports, message.bookingId)}>
@@ -26,7 +26,7 @@ export function MessagesToSee({ messages: { total, rows }, now }: { messages: Cu
 					</li>
 				))}
 			</ul>
-			{total > rows.length && <p className="due__more">{todayWords.more(total - rows.length)}</p>}
+			<More of={messages} />
 		</Part>
 	);
 }

@@ -1,8 +1,7 @@
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { balancesDue, type Cut, type EndingHold, type NextEvent } from '#domain/desk/today-port.ts';
 import { openWords, todayWords, whenWords } from '#i18n/desk/today.ts';
-import { Reach } from '../parts/Reach.tsx';
-import { Family, Part, ShowAll } from './Part.tsx';
+import { FamilyToReach, Part, ShowAll } from './Part.tsx';
 
 const { holds: holdWords, balances: balanceWords } = todayWords;
 
@@ -12,13 +11,7 @@ export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date 
 		<Part name="EndingHolds" title={holdWords.title} count={holds.total} none={holdWords.none}>
 			<ul className="due__list">
 				{holds.rows.map((hold) => (
-					<li className="due__one" key={hold.id} data-as={hold.version}>
-						<Family booking={hold} />
-						<p className="due__note num">{holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))}</p>
-						<div className="due__acts">
-							<Reach phone={hold.phone} who={hold.clientName} />
-						</div>
-					</li>
+					<FamilyToReach key={hold.id} booking={hold} note={holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))} />
 				))}
 			</ul>
 			<ShowAll of={holds} query={HELD} />
@@ -35,12 +28,7 @@ export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
 		<Part name="BalancesDue" title={balanceWords.title} count={due.length} none={balanceWords.none}>
 			<ul className="due__list">
 				{due.map((event) => (
-					<li className="due__one" key={event.id} data-as={event.version}>
-						<Family booking={event} beside={<b className="num nowrap">{openWords(event)}</b>} />
-						<div className="due__acts">
-							<Reach phone={event.phone} who={event.clientName} />
-						</div>
-					</li>
+					<FamilyToReach key={event.id} booking={event} beside={<b className="num nowrap">{openWords(event)}</b>} />
 				))}
 			</ul>
 		</Part>

@@ -8,6 +8,7 @@ import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { narrowBookings } from '#stores/desk/bookings.ts';
 import { openBooking, showView } from '#stores/desk/route.ts';
 import { usePorts } from '../desk-context.ts';
+import { Reach } from '../parts/Reach.tsx';
 
 type PartProps = {
 	/** Its name in a report. */
@@ -96,7 +97,30 @@ export function Family({ booking, beside, isUnderDay }: FamilyProps) {
 	);
 }
 
-/** How many more there are than are shown, and the way to all of them in the book. */
+type FamilyToReachProps = Pick<FamilyProps, 'booking' | 'beside'> & {
+	/** What it is to be rung about. */
+	note?: string;
+};
+
+/** A family of a list, a press from a call and from WhatsApp. */
+export function FamilyToReach({ booking, beside, note }: FamilyToReachProps) {
+	return (
+		<li className="due__one" data-as={booking.version}>
+			<Family booking={booking} beside={beside} />
+			{note && <p className="due__note num">{note}</p>}
+			<div className="due__acts">
+				<Reach phone={booking.phone} who={booking.clientName} />
+			</div>
+		</li>
+	);
+}
+
+/** How many more there are than are shown. */
+export function More({ of: { total, rows } }: { of: Cut<unknown> }) {
+	return total > rows.length && <p className="due__more">{words.more(total - rows.length)}</p>;
+}
+
+/** The same, and the way to all of them in the book. */
 export function ShowAll({ of: { total, rows }, query }: { of: Cut<unknown>; query: BookingsQuery }) {
 	const ports = usePorts();
 	if (total <= rows.length) return null;

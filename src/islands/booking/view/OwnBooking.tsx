@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { countStands, guestsToServe, takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { countStands, guestsToServe, otherCount, takesFinalGuests } from '#domain/booking/final-guests.ts';
 import { holdsSlot, isOver } from '#domain/booking/status.ts';
 import { takesChanges } from '#domain/booking/takes-changes.ts';
 import { paysBeyondAdvance } from '#domain/payments/dues.ts';
@@ -158,8 +158,10 @@ const isCountOutdated = ({ status, eventDate, countBefore }: VisitorBooking, tod
 	countBefore !== undefined && holdsSlot(status) && countStands(eventDate, today) === 'ahead';
 
 /** Where fewer or more come than was agreed, both. */
-const guestsInWords = ({ guestCount, finalGuests }: VisitorBooking, t: ViewWords): string | undefined =>
-	finalGuests === null || finalGuests === guestCount ? undefined : t.guestsAgreed(figure(finalGuests), figure(guestCount));
+function guestsInWords(booking: VisitorBooking, t: ViewWords): string | undefined {
+	const other = otherCount(booking);
+	return other === undefined ? undefined : t.guestsAgreed(figure(other), figure(booking.guestCount));
+}
 
 /** A press leads to where the form comes, or what is said in its place, above on a phone; a part that did not come is asked for anew. */
 function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => void) {
