@@ -61,3 +61,34 @@ test('the parts of the booking form rise too, and are there for whoever tabs on'
 
 	await expect.poll(() => unseenTexts(page)).toEqual([]);
 });
+
+test('what is pressed while it still rises stays under the pointer until the click', async ({ page }) => {
+	await page.goto('/booking');
+	const review = page.getByRole('button', { name: 'Review your booking' });
+	await expect(review).toBeEnabled();
+	await page.mouse.wheel(0, 20);
+	const rising = () =>
+		page.evaluate(() => {
+			const [rise] = document.querySelector('.book__send')?.getAnimations() ?? [];
+			// However busy this machine is, it is pressed on its way.
+			rise?.effect?.updateTiming({ duration: 100_000 });
+			return rise?.playState;
+		});
+	await expect.poll(rising).toBe('paused');
+	await expect
+		.poll(async () => {
+			await page.mouse.wheel(0, 400);
+			return await rising();
+		})
+		.toBe('running');
+	await expect(review).toBeInViewport({ ratio: 1 });
+
+	const box = await review.boundingBox();
+	if (!box) throw new Error('The button is not on the page');
+	await page.mouse.move(box.x + box.width / 2, box.y + 4);
+	await page.mouse.down();
+	await page.mouse.up();
+
+	// Pressed, it says what is missing.
+	await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+});
