@@ -50,11 +50,12 @@ function openByHand(menu: HTMLElement, button: HTMLElement): void {
 	set(false);
 	button.addEventListener('click', () => set(!isOpen()));
 	document.addEventListener('click', ({ target }) => {
-		if (target instanceof Node && !menu.contains(target) && !button.contains(target)) set(false);
+		if (!(target as Element).closest('#menu,[popovertarget]')) set(false);
 	});
 	document.addEventListener('keydown', ({ key }) => {
-		if (key !== 'Escape' || !isOpen()) return;
-		set(false);
-		button.focus();
+		if (key === 'Escape' && isOpen()) {
+			set(false);
+			button.focus();
+		}
 	});
 }
