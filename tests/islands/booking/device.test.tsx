@@ -69,6 +69,17 @@ describe('the same form in another tab of the device', () => {
 		expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Here');
 	});
 
+	test('comes below the button that goes on, which it would move from under a finger', async () => {
+		openPage(itsWorld());
+		fill('Your name', 'Here');
+		elsewhere(named('There'));
+
+		const notice = await told();
+
+		const button = screen.getByRole('button', { name: 'Review your booking' });
+		expect(button.compareDocumentPosition(notice)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+	});
+
 	test('says on the review that it was sent from there, and nothing of a request that is another', async () => {
 		const { user } = openPage(itsWorld());
 		await reachConfirm(user);

@@ -104,13 +104,14 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 							{t.notKept}
 						</p>
 					)}
-					<Elsewhere />
 					<Consent />
 					<StillMissing />
 					<button className="btn btn--main btn--wide" type="submit" form={FORM_ID} disabled={!isReady} data-waiting={!isReady || undefined}>
 						{t.review}
 						<Icon name="arrow" flip />
 					</button>
+					{/* It comes at any moment: above the button it would move it from under a finger. */}
+					<Elsewhere />
 					{!isUnanswered && <p className="fine">{t.nothingSent}</p>}
 					<AskedBefore />
 				</div>
