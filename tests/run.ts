@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { waitForMidnight } from './support/stages/hall-midnight.ts';
 import { type Command, type Launched, launch } from './support/stages/launch.ts';
 import { readCount, readPlaywright, readVitest } from './support/stages/reports.ts';
-import { type Score, scoreOf, sumOf } from './support/stages/score.ts';
+import { failuresOf, type Score, scoreOf, sumOf } from './support/stages/score.ts';
 
 const reports = mkdtempSync(join(tmpdir(), 'venue-tests-'));
 const env = {
@@ -31,6 +31,7 @@ rmSync(reports, { recursive: true });
 const { passed, failed } = sumOf(scores);
 console.log(`\n== Everything: ${Math.round((performance.now() - started) / 1000)} s, of which, some at the same time:`);
 for (const part of parts) console.log(`   ${await part.took}`);
+for (const name of failuresOf(scores)) console.log(`   FAILED: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
@@ -95,7 +96,7 @@ async function suite(
 	const stage = begin({ ...command(name, ...commandFor(report)), env: { ...env, TEST_REPORT: report }, aloud });
 	const succeeded = await stage.ended;
 	const score = read(report);
-	return succeeded ? score : { passed: score.passed, failed: Math.max(1, score.failed) };
+	return succeeded ? score : { ...score, failed: Math.max(1, score.failed) };
 }
 
 function begin(part: Command): Launched {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { waitForMidnight } from '../support/stages/hall-midnight.ts';
 import { launch } from '../support/stages/launch.ts';
 import { readPlaywright, readVitest } from '../support/stages/reports.ts';
-import { scoreOf, sumOf } from '../support/stages/score.ts';
+import { failuresOf, scoreOf, sumOf } from '../support/stages/score.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -35,8 +35,9 @@ describe('a stage', () => {
 		expect(await launch({ ...node(''), program: join(folder, 'no-such-program') }).ended).toBe(false);
 	});
 
-	test('says by its name how long it took', async () => {
+	test('says by its name how long it took, and that it failed', async () => {
 		expect(await launch(node('')).took).toMatch(/^A stage: \d s$/);
+		expect(await launch(node('process.exit(1)')).took).toMatch(/^A stage: \d s, FAILED$/);
 	});
 
 	test('lets others wait for what it says', async () => {
@@ -61,11 +62,35 @@ describe('a report', () => {
 	test('of a test that was skipped, or passed only at its second try, is no green one', () => {
 		const file = report('playwright.json', { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 1 } });
 
-		expect(readPlaywright(file)).toEqual({ passed: 5, failed: 3 });
+		expect(readPlaywright(file)).toMatchObject({ passed: 5, failed: 3 });
+	});
+
+	test('names what did not pass, which stands at the end of everything', () => {
+		const vitest = report('named.json', {
+			numPassedTests: 1,
+			numTotalTests: 2,
+			testResults: [
+				{
+					assertionResults: [
+						{ fullName: 'a sum adds up', status: 'failed' },
+						{ fullName: 'a sum is told', status: 'passed' },
+					],
+				},
+			],
+		});
+		const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+		const playwright = report('named-too.json', {
+			stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
+			suites: [
+				{ specs: [spec('the page opens', 'expected')], suites: [{ specs: [spec('it closes', 'unexpected'), spec('it waits', 'flaky')] }] },
+			],
+		});
+
+		expect(failuresOf([readVitest(vitest), scoreOf(true), readPlaywright(playwright)])).toEqual(['a sum adds up', 'it closes', 'it waits']);
 	});
 
 	test('counts what did not pass as failed', () => {
-		expect(readVitest(report('vitest.json', { numPassedTests: 7, numTotalTests: 9 }))).toEqual({ passed: 7, failed: 2 });
+		expect(readVitest(report('vitest.json', { numPassedTests: 7, numTotalTests: 9 }))).toMatchObject({ passed: 7, failed: 2 });
 	});
 
 	test('of no test at all, or none, has failed', () => {

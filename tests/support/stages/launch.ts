@@ -9,7 +9,7 @@ export type Launched = {
 	said(line: RegExp): Promise<void>;
 	/** Whether it succeeded. */
 	ended: Promise<boolean>;
-	/** How long it took, in words, once it has ended. */
+	/** How long it took and whether it failed, in words, once it has ended. */
 	took: Promise<string>;
 };
 
@@ -45,7 +45,7 @@ export function launch({ name, program, args, env, aloud = false }: Command): La
 	});
 	return {
 		ended,
-		took: ended.then(() => `${name}: ${seconds} s`),
+		took: ended.then((succeeded) => `${name}: ${seconds} s${succeeded ? '' : ', FAILED'}`),
 		said: (line) =>
 			new Promise((resolve) => {
 				const listen = () => line.test(output) && resolve();
