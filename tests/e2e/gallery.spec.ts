@@ -77,6 +77,25 @@ test.describe('the viewer', () => {
 		await expect(page).toHaveURL(/\/gallery$/);
 	});
 
+	for (const path of ['/gallery', '/ur/gallery']) {
+		test(`goes round all of ${path} under a finger that stays in one place`, { tag: '@phone' }, async ({ page }) => {
+			await page.goto(path);
+			await tiles(page).first().click();
+			const next = page.locator('.viewer__nav--next');
+			await expect(next).toBeVisible();
+			await standsStill(page);
+			const box = await next.boundingBox();
+			if (!box) throw new Error('The button is not on the page');
+			const all = await tiles(page).count();
+
+			for (let number = 1; number <= all; number++) {
+				// Near one edge and the other, which are the first to move away.
+				await page.mouse.click(box.x + box.width / 2, box.y + (number % 2 ? 6 : box.height - 6));
+				await expect(page.locator('.viewer__count')).toContainText(String((number % all) + 1));
+			}
+		});
+	}
+
 	test('works with the keyboard alone', { tag: '@desktop' }, async ({ page }) => {
 		await page.goto('/gallery');
 		await tiles(page).nth(2).focus();

@@ -81,7 +81,7 @@ test('what is pressed while it still rises stays under the pointer until the cli
 			return await rising();
 		})
 		.toBe('running');
-	await expect(review).toBeInViewport({ ratio: 1 });
+	await review.scrollIntoViewIfNeeded();
 
 	const box = await review.boundingBox();
 	if (!box) throw new Error('The button is not on the page');
@@ -90,5 +90,22 @@ test('what is pressed while it still rises stays under the pointer until the cli
 	await page.mouse.up();
 
 	// Pressed, it says what is missing.
+	await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what the page moves away between press and click is pressed all the same, and nothing in its place', async ({ page }) => {
+	await page.goto('/booking');
+	const review = page.getByRole('button', { name: 'Review your booking' });
+	await expect(review).toBeEnabled();
+	// What keeps presses comes with the first one.
+	await Promise.all([page.waitForResponse(/keep-presses/), page.getByLabel('Your name').click()]);
+	await review.hover();
+
+	await page.mouse.down();
+	await page.evaluate(() =>
+		document.querySelector('.book__grid')?.prepend(Object.assign(document.createElement('p'), { style: 'height: 90px' })),
+	);
+	await page.mouse.up();
+
 	await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
 });

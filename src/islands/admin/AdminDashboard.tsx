@@ -14,7 +14,7 @@ type AdminDashboardProps = {
 /** The dashboard's island: everything real is wired here. For the browser only. */
 export function AdminDashboard(given: AdminDashboardProps) {
 	return (
-		<Island name="AdminDashboard">
+		<Island name="AdminDashboard" ownPresses>
 			<WiredDesk {...given} />
 		</Island>
 	);

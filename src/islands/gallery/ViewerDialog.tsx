@@ -1,8 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { GalleryItem, Scene } from '#domain/site/gallery.ts';
 import type { GalleryWords } from '#i18n/site/gallery.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { closeViewer, goTo, type Position } from '#stores/gallery/viewer.ts';
+import { $items, closeViewer, goTo, type Position } from '#stores/gallery/viewer.ts';
 import { Stage } from './Stage.tsx';
 import { isMirrored } from './strip.ts';
 import { tileOf } from './tiles.ts';
@@ -48,7 +49,10 @@ export function ViewerDialog({ position, words, quote }: { position: Position; w
 			<Stage position={position} words={words} />
 			<div className="viewer__cap">
 				<div>
-					<h2>{item.caption}</h2>
+					<h2>
+						<span>{item.caption}</span>
+						<CaptionRoom />
+					</h2>
 					<p>{item.calledHere ?? words.categories[item.category as Scene] ?? item.category}</p>
 				</div>
 				<a className="btn btn--wa btn--small" href={quoteAbout(quote, item, words)}>
@@ -58,6 +62,15 @@ export function ViewerDialog({ position, words, quote }: { position: Position; w
 			</div>
 		</dialog>
 	);
+}
+
+/** As high as the longest caption: whichever is shown, the buttons above it stay where the finger has found them. */
+function CaptionRoom() {
+	return useStore($items).map(({ slug, caption }) => (
+		<span key={slug} aria-hidden="true">
+			{caption}
+		</span>
+	));
 }
 
 function goByKey(event: KeyboardEvent): void {

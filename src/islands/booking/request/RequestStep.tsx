@@ -45,9 +45,9 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 		if (!isReady || !serverProblems) return;
 		const problems = Object.entries(serverProblems).filter(([name]) => isField(name));
 		for (const [name, message] of problems) setError(name as keyof RequestValues, { type: 'server', message });
-		fieldsOnPage()
-			.find(({ name }) => name in serverProblems)
-			?.focus();
+		// The first as they are read.
+		const fields = document.querySelectorAll<HTMLInputElement>(`#${FORM_ID} [name]`);
+		[...fields].find(({ name }) => name in serverProblems)?.focus();
 	}, [isReady, serverProblems, setError]);
 
 	const accept = (request: BookingRequest) => {
@@ -122,12 +122,6 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 
 /** A part that breaks leaves the others, and what was typed in them. */
 const PARTS = Object.entries({ WhoPart, WhenPart, MealPart, RemarksPart });
-
-/** The form's controls in the order in which they are read. */
-function fieldsOnPage(): HTMLInputElement[] {
-	const form = document.getElementById(FORM_ID);
-	return form instanceof HTMLFormElement ? ([...form.elements] as HTMLInputElement[]) : [];
-}
 
 const isField = (name: string) => name in EMPTY_VALUES;
 

@@ -5,7 +5,15 @@ import type { FieldProblem } from '#domain/booking/field-problem.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 import { resolverOf } from '#islands/ui/form-resolver.ts';
 import { $draft, keepValues } from '#stores/booking/draft.ts';
-import { EMPTY_VALUES, isAnyTyped, type RequestValues, readValues, toRequestInput, withTyped } from '#stores/booking/values.ts';
+import {
+	EMPTY_VALUES,
+	isAnyTyped,
+	isSameValues,
+	type RequestValues,
+	readValues,
+	toRequestInput,
+	withTyped,
+} from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { type BookingSetting, useBooking } from '../context.ts';
 
@@ -42,7 +50,7 @@ export function useRequestForm(setting: BookingSetting, begun: RequestValues): W
 			// An untouched form leaves nothing on the device; an emptied one does.
 			if (isAnyTyped(now) || isAnyTyped($draft.get()?.values ?? EMPTY_VALUES)) keepValues(now, ports);
 		};
-		if (isAnyTyped(typed) || !isSame(readValues(getValues()), first)) note(getValues());
+		if (isAnyTyped(typed) || !isSameValues(readValues(getValues()), first)) note(getValues());
 		return subscribe({ formState: { values: true }, callback: ({ values }) => note(values) });
 	}, [getValues, subscribe, first, typed, ports]);
 
@@ -64,8 +72,6 @@ function selectWhatCame(typed: RequestValues): void {
 	const isText = (field instanceof HTMLInputElement && field.type !== 'date') || field instanceof HTMLTextAreaElement;
 	if (isText && field.form?.id === FORM_ID && typed[field.name as keyof RequestValues] === '') field.select();
 }
-
-const isSame = (one: RequestValues, other: RequestValues) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The form around this component. */
 export const useRequest = (): RequestForm => useFormContext<RequestValues, unknown, BookingRequest>();
@@ -99,9 +105,8 @@ export const FORM_ID = 'booking-request';
  * meanwhile makes React begin anew, and so is read again.
  */
 function typedBefore(): RequestValues {
-	if (typeof document === 'undefined') return EMPTY_VALUES;
-	const form = document.getElementById(FORM_ID);
-	return form instanceof HTMLFormElement ? typedIn(new FormData(form)) : EMPTY_VALUES;
+	const form = typeof document !== 'undefined' && document.querySelector<HTMLFormElement>(`#${FORM_ID}`);
+	return form ? typedIn(new FormData(form)) : EMPTY_VALUES;
 }
 
 function typedIn(data: FormData): RequestValues {

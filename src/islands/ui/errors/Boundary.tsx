@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { loadPart } from '#adapters/browser/load-part.ts';
 import { PartNotLoaded } from '#domain/shared/load-part.ts';
 import { type Loss, noticeOf } from './not-loaded.ts';
 import { reportOf, tellThePage, watchErrors } from './watch-errors.ts';
@@ -63,8 +64,25 @@ function Broken({ loss, isAbove = false, onClose, onAgain }: BrokenProps) {
 	return <div ref={place} />;
 }
 
-/** What every island stands in: a wall round all of it, and an ear for what goes wrong between its walls. */
-export function Island({ name, children }: { name: string; children: ReactNode }) {
-	useEffect(watchErrors, []);
+type IslandProps = {
+	name: string;
+	/** It has a rule of its own for presses on what moves. */
+	ownPresses?: boolean;
+	children: ReactNode;
+};
+
+/** What every island stands in: a wall round all of it, an ear for what goes wrong between its walls, and presses that go where they were meant to. */
+export function Island({ name, ownPresses, children }: IslandProps) {
+	useEffect(() => {
+		if (!ownPresses) addEventListener('pointerdown', keepPresses, { once: true });
+		return watchErrors();
+	}, [ownPresses]);
 	return <Boundary part={name}>{children}</Boundary>;
 }
+
+/** Comes with the first press, and is there for the next ones; without it a press is what the browser makes of it. */
+const keepPresses = () =>
+	void loadPart(() => import('../keep-presses.ts')).then(
+		(part) => part.keepPresses(),
+		() => undefined,
+	);
