@@ -44,6 +44,16 @@ export const BROWSER: Mechanism[] = [
 		test: booking('view.test.tsx', 'offers no change that the hall would refuse, but its phone'),
 	},
 	{
+		name: 'A press goes to what lay under the finger as it came down, also where the page has moved',
+		in: 'src/islands/ui/keep-presses.ts',
+		text: '\t\ton.click();\n',
+		without: '',
+		test: {
+			file: 'tests/islands/ui/keep-presses.test.ts',
+			name: 'on a button that the page has moved away, so that the finger goes up over ',
+		},
+	},
+	{
 		name: 'A tab is told what another one has typed or sent',
 		in: 'src/islands/booking/use-draft.ts',
 		text: 'ports.storage.follow?.((other) => hearElsewhere(other, ports))',
