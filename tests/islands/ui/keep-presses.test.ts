@@ -62,7 +62,16 @@ describe('a press', () => {
 		expect(pressed).toEqual(['yes', 'nothing']);
 	});
 
-	test('on words is not kept', () => {
+	test('is one, however often the rule was asked for', () => {
+		keepPresses();
+		comeDown('#review');
+		goUp('p');
+
+		expect(pressed).toEqual(['review']);
+	});
+
+	test('on words, or on no element at all, is not kept', () => {
+		window.dispatchEvent(new PointerEvent('pointerdown'));
 		comeDown('p');
 		goUp('#other');
 

@@ -46,7 +46,7 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'A press goes to what lay under the finger as it came down, also where the page has moved',
 		in: 'src/islands/ui/keep-presses.ts',
-		text: '\t\ton.click();\n',
+		text: '\ton.click();\n',
 		without: '',
 		test: {
 			file: 'tests/islands/ui/keep-presses.test.ts',
