@@ -81,7 +81,7 @@ test('what is pressed while it still rises stays under the pointer until the cli
 			return await rising();
 		})
 		.toBe('running');
-	await review.scrollIntoViewIfNeeded();
+	await review.evaluate((button) => button.scrollIntoView({ block: 'center' }));
 
 	const box = await review.boundingBox();
 	if (!box) throw new Error('The button is not on the page');
