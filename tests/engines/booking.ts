@@ -12,37 +12,66 @@ const tongues = {
 } as const;
 
 /** What families do who ask for a day. */
-export const booking: Journey[] = (['en', 'ur'] as const).map((language) => ({
-	name: `a family books in three steps in ${language}, with its draft kept over a reload, and finds the booking again`,
-	...(language === 'en' ? { isShort: true } : {}),
-	play: async (person) => {
-		const { words, page, name } = tongues[language];
-		await person.go(page);
-		await fill(person, language, farDay(person.engine.name === 'Firefox' ? 31 : 32));
+export const booking: Journey[] = [
+	...(['en', 'ur'] as const).map(
+		(language): Journey => ({
+			name: `a family books in three steps in ${language}, with its draft kept over a reload, and finds the booking again`,
+			...(language === 'en' ? { isShort: true } : {}),
+			play: async (person) => {
+				const { words, page, name } = tongues[language];
+				await person.go(page);
+				await fill(person, language, farDay(person.engine.name === 'Firefox' ? 31 : 32));
 
-		await person.reload();
-		await person.waitFor(
-			'the draft is back',
-			(kept) => document.querySelector<HTMLInputElement>('[name=clientName]')?.value === kept,
-			name,
-		);
-		await person.waitFor('the guests are back', () => document.querySelector<HTMLInputElement>('[name=guestCount]')?.value === '450');
+				await person.reload();
+				await person.waitFor(
+					'the draft is back',
+					(kept) => document.querySelector<HTMLInputElement>('[name=clientName]')?.value === kept,
+					name,
+				);
+				await person.waitFor('the guests are back', () => document.querySelector<HTMLInputElement>('[name=guestCount]')?.value === '450');
 
-		await person.press(the('button', words.request.review));
-		await person.see(the('heading', words.confirm.title));
-		await person.waitFor('the focus is on the heading', () => document.activeElement?.matches('h1'));
-		await person.see(the('text', name));
-		// What is sent sooner after the reload is taken quietly, and then no message is spoken of.
-		await person.waitFor('a person has had the time to read', (least) => performance.now() > least, LEAST_MS);
-		await person.press(the('button', words.confirm.send));
-		await person.see(the('heading', words.sent.title));
-		await person.see(the('text', /LZ-[0-9A-Z]{4}-[0-9A-Z]{2}/));
-		await person.see(the('text', `${words.sent.status.success} ${words.sent.simulated}`));
-		await person.press(the('link', words.sent.view));
-		await person.waitFor('the own page', (path) => location.pathname === `${path}/view` && location.hash.startsWith('#LZ-'), page);
-		await person.see(the('text', /450/));
+				await person.press(the('button', words.request.review));
+				await person.see(the('heading', words.confirm.title));
+				await person.waitFor('the focus is on the heading', () => document.activeElement?.matches('h1'));
+				await person.see(the('text', name));
+				// What is sent sooner after the reload is taken quietly, and then no message is spoken of.
+				await person.waitFor('a person has had the time to read', (least) => performance.now() > least, LEAST_MS);
+				await person.press(the('button', words.confirm.send));
+				await person.see(the('heading', words.sent.title));
+				await person.see(the('text', /LZ-[0-9A-Z]{4}-[0-9A-Z]{2}/));
+				await person.see(the('text', `${words.sent.status.success} ${words.sent.simulated}`));
+				await person.press(the('link', words.sent.view));
+				await person.waitFor('the own page', (path) => location.pathname === `${path}/view` && location.hash.startsWith('#LZ-'), page);
+				await person.see(the('text', /450/));
+			},
+		}),
+	),
+	{
+		name: 'a button that the page moves away between press and release is pressed all the same',
+		play: async (person) => {
+			const { words, page } = tongues.en;
+			await person.go(page);
+			await person.see(the('grid', words.calendar.label));
+			// What keeps presses comes with the first one.
+			await person.press(the('field', words.request.name));
+			await person.waitFor('presses are kept', () =>
+				performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-presses')),
+			);
+			await person.read(() =>
+				addEventListener('mousedown', () => {
+					document.querySelector('.book__grid')?.prepend(Object.assign(document.createElement('p'), { style: 'height: 90px' }));
+				}),
+			);
+
+			await person.press(the('button', words.request.review), 1);
+
+			await person.waitFor(
+				'it says what is missing',
+				() => document.querySelector('[name=clientName]')?.getAttribute('aria-invalid') === 'true',
+			);
+		},
 	},
-}));
+];
 
 /** Fills the first step as a person does: typed, pressed, and the day taken from the calendar. */
 async function fill(person: Person, language: 'en' | 'ur', day: string): Promise<void> {
