@@ -109,3 +109,17 @@ test('what the page moves away between press and click is pressed all the same, 
 
 	await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
 });
+
+test('the words over the field of guests leave its whole width to the finger', async ({ page }) => {
+	await page.goto('/booking');
+	const guests = page.getByLabel('Guests', { exact: true });
+	await expect(page.getByRole('button', { name: 'Review your booking' })).toBeEnabled();
+	await page.getByRole('radio', { name: 'Main Hall' }).check({ force: true });
+	await expect(page.getByText('of 2,000')).toBeVisible();
+
+	const box = await guests.boundingBox();
+	if (!box) throw new Error('The field is not on the page');
+	await guests.click({ position: { x: box.width - 24, y: box.height / 2 } });
+
+	await expect(guests).toBeFocused();
+});
