@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { boxOf } from './support/box-of.ts';
 import { openTile, pulled, STILL, standsStill, swipe, tiles, viewer, watchShifts } from './support/gallery.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, IN_MOTION, test } from './support/test.ts';
 
@@ -84,8 +85,7 @@ test.describe('the viewer', () => {
 			const next = page.locator('.viewer__nav--next');
 			await expect(next).toBeVisible();
 			await standsStill(page);
-			const box = await next.boundingBox();
-			if (!box) throw new Error('The button is not on the page');
+			const box = await boxOf(next);
 			const all = await tiles(page).count();
 
 			for (let number = 1; number <= all; number++) {

@@ -1,0 +1,64 @@
+import { boxOf } from './support/box-of.ts';
+import { expect, IN_MOTION, test } from './support/test.ts';
+
+test.use(IN_MOTION);
+
+test('what is pressed while it still rises stays under the pointer until the click', async ({ page }) => {
+	await page.goto('/booking');
+	const review = page.getByRole('button', { name: 'Review your booking' });
+	await expect(review).toBeEnabled();
+	await page.mouse.wheel(0, 20);
+	const rising = () =>
+		page.evaluate(() => {
+			const [rise] = document.querySelector('.book__send')?.getAnimations() ?? [];
+			// However busy this machine is, it is pressed on its way.
+			rise?.effect?.updateTiming({ duration: 100_000 });
+			return rise?.playState;
+		});
+	await expect.poll(rising).toBe('paused');
+	await expect
+		.poll(async () => {
+			await page.mouse.wheel(0, 400);
+			return await rising();
+		})
+		.toBe('running');
+	await review.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+
+	const box = await boxOf(review);
+	await page.mouse.move(box.x + box.width / 2, box.y + 4);
+	await page.mouse.down();
+	await page.mouse.up();
+
+	// Pressed, it says what is missing.
+	await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('what the page moves away between press and click is pressed all the same, and nothing in its place', async ({ page }) => {
+	await page.goto('/booking');
+	const review = page.getByRole('button', { name: 'Review your booking' });
+	await expect(review).toBeEnabled();
+	// What keeps presses comes with the first one.
+	await Promise.all([page.waitForResponse(/keep-presses/), page.getByLabel('Your name').click()]);
+	await review.hover();
+
+	await page.mouse.down();
+	await page.evaluate(() =>
+		document.querySelector('.book__grid')?.prepend(Object.assign(document.createElement('p'), { style: 'height: 90px' })),
+	);
+	await page.mouse.up();
+
+	await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('the words over the field of guests leave its whole width to the finger', async ({ page }) => {
+	await page.goto('/booking');
+	const guests = page.getByLabel('Guests', { exact: true });
+	await expect(page.getByRole('button', { name: 'Review your booking' })).toBeEnabled();
+	await page.getByRole('radio', { name: 'Main Hall' }).check({ force: true });
+	await expect(page.getByText('of 2,000')).toBeVisible();
+
+	const box = await boxOf(guests);
+	await guests.click({ position: { x: box.width - 24, y: box.height / 2 } });
+
+	await expect(guests).toBeFocused();
+});
