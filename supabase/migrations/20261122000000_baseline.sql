@@ -3319,6 +3319,8 @@ returns table (hall text, event_date date, event_time text, state text, held_unt
 language plpgsql
 stable
 set search_path = ''
+-- PostgreSQL guesses thousands of rows for small tables that were never analysed, and compiling the statement takes a second.
+set jit = 'off'
 as $$
 begin
   if p_from is null or p_to is null or p_to < p_from or p_to - p_from > 366 then
@@ -4755,6 +4757,8 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+-- PostgreSQL guesses thousands of rows for small tables that were never analysed, and compiling the statement takes a second.
+set jit = 'off'
 as $$
 declare
   v_from constant date := date_trunc('month', p_from::timestamp);
@@ -4898,6 +4902,8 @@ language plpgsql
 stable
 security definer
 set search_path = ''
+-- PostgreSQL guesses thousands of rows for small tables that were never analysed, and compiling the statement takes a second.
+set jit = 'off'
 as $$
 begin
   perform private.require_admin();

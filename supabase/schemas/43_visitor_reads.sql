@@ -139,6 +139,8 @@ returns table (hall text, event_date date, event_time text, state text, held_unt
 language plpgsql
 stable
 set search_path = ''
+-- PostgreSQL guesses thousands of rows for small tables that were never analysed, and compiling the statement takes a second.
+set jit = 'off'
 as $$
 begin
   if p_from is null or p_to is null or p_to < p_from or p_to - p_from > 366 then

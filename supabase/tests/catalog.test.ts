@@ -50,6 +50,12 @@ const LINTS: [rule: string, offenders: string, breach: string][] = [
 		`create function private.breach() returns integer language sql as 'select 1'`,
 	],
 	[
+		'a function that multiplies days by halls is not compiled at each call',
+		`select p.proname as offender from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace
+		where n.nspname in ('public', 'private') and p.prosrc ~ 'cross join private\\.(halls|slots)' and not coalesce(p.proconfig, '{}') @> array['jit=off']`,
+		`create function private.breach() returns bigint language sql set search_path = '' as 'select count(*) from private.slots cross join private.halls'`,
+	],
+	[
 		'every foreign key is indexed',
 		`select c.conrelid::regclass || '.' || c.conname as offender from pg_constraint as c join pg_namespace as n on n.oid = c.connamespace
 		where c.contype = 'f' and n.nspname in ('public', 'private') and not exists (

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { INSTALL_OPTION, mayInstall } from '../support/ask-to-install.ts';
 
 /** What one does oneself where this command may not. */
 type Need = { what: string; debian: string };
@@ -38,6 +39,10 @@ export function supabaseCli(): string | undefined {
 	const folder = fileURLToPath(new URL(`../../node_modules/.cache/venue/${CLI}`, import.meta.url));
 	const program = join(folder, 'node_modules/.bin/supabase');
 	if (existsSync(program)) return program;
+	if (!mayInstall(`${CLI} (npm, 140 MB, in node_modules/.cache)`)) {
+		missing.push(`db push, db advisors and db lint: ${CLI} is not installed. Run again with -- ${INSTALL_OPTION}`);
+		return undefined;
+	}
 	mkdirSync(folder, { recursive: true });
 	writeFileSync(join(folder, 'package.json'), '{ "private": true }');
 	console.log(`Installing ${CLI} for these tests.`);
@@ -47,17 +52,21 @@ export function supabaseCli(): string | undefined {
 	return undefined;
 }
 
-/** Tries, installs what Debian has if root may, and tries again. */
+/** Tries, installs Debian's packages if root allows it, and tries again. */
 function had({ what, debian }: Need, have: () => boolean): boolean {
 	if (have()) return true;
-	if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+	const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+	// An upgrade of a server that runs takes its libraries away (SQLSTATE 58P01).
+	if (isRootOnDebian && mayInstall(`${debian} (apt-get; may upgrade and restart PostgreSQL)`)) {
 		console.log(`Installing ${debian} for ${what}.`);
 		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 		for (const args of [['update'], ['install', '--yes', '--no-install-recommends', ...debian.split(' ')]])
 			spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
 		if (have()) return true;
 	}
-	missing.push(`${what}: it is not here. On Debian: sudo apt-get install ${debian}`);
+	missing.push(
+		`${what}: it is not installed. On Debian: sudo apt-get install ${debian}${isRootOnDebian ? `, or run again with -- ${INSTALL_OPTION}` : ''}`,
+	);
 	return false;
 }
 

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { runKillRaces } from '../races/kill-races.ts';
 import type { Score } from '../races/score.ts';
 import { runSigkillRaces } from '../races/sigkill-races.ts';
+import { INSTALL_OPTION } from '../support/ask-to-install.ts';
 import { runBackupPlays } from './backup-plays.ts';
 import { runSafeBodies } from './catalogue.ts';
 import { preparePlays, runDatabasePlays } from './database-plays.ts';
@@ -12,10 +13,13 @@ import { runPush } from './push.ts';
 import { runRequestPlays } from './request-plays.ts';
 import { runRightsPlays } from './rights-plays.ts';
 import { startHosted } from './server.ts';
+import { runTimingPlays } from './timing-plays.ts';
 import { runWeakened } from './weakened.ts';
 
-/** `npm run test:hosted`: everything on a real server that is set up as hosted Supabase is. `--weakened` only takes things out of the migrations, all of them; `--only WORD` is one part. */
-const { values: asked } = parseArgs({ options: { weakened: { type: 'boolean' }, only: { type: 'string' } } });
+/** `npm run test:hosted`: everything on a real server that is set up as hosted Supabase is. `--weakened` only takes things out of the migrations, all of them; `--only WORD` is one part; `--install` allows installations without a question. */
+const { values: asked } = parseArgs({
+	options: { weakened: { type: 'boolean' }, only: { type: 'string' }, [INSTALL_OPTION.slice(2)]: { type: 'boolean' } },
+});
 const server = await startHosted();
 const score: Score = { passed: 0, failed: 0 };
 const began = performance.now();
@@ -37,6 +41,7 @@ const PARTS: Record<string, (name: string) => Promise<void>> = {
 	plays: () => runDatabasePlays(server, score),
 	rights: onStage((stage) => runRightsPlays(stage, score)),
 	requests: onStage((stage) => runRequestPlays(stage, server, score)),
+	times: onStage((stage) => runTimingPlays(stage, score)),
 	outbox: onStage((stage) => runOutboxPlays(stage, score)),
 	jobs: onStage((stage) => runJobPlays(stage, score)),
 	backup: () => runBackupPlays(server, score),

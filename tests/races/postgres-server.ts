@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { INSTALL_OPTION, mayInstall } from '../support/ask-to-install.ts';
 
 /** A PostgreSQL server of its own in a temporary folder, reachable through a socket in there. */
 export type PostgresServer = { socket: string; version: string; stop: () => void };
@@ -42,12 +43,12 @@ function installedBin(): string | undefined {
 }
 
 function installPostgres(): string {
-	if (process.getuid?.() !== 0) {
+	if (process.getuid?.() !== 0 || !mayInstall('postgresql (apt-get)')) {
 		throw new Error(
-			'No PostgreSQL server found (initdb, pg_ctl, postgres). Install one, for example with: sudo apt-get install postgresql',
+			`No PostgreSQL server found (initdb, pg_ctl, postgres). Install one, for example with: sudo apt-get install postgresql. As root, ${INSTALL_OPTION} lets this command do it.`,
 		);
 	}
-	console.log('No PostgreSQL server found; installing one with apt-get.');
+	console.log('Installing postgresql with apt-get.');
 	execFileSync('apt-get', ['install', '--yes', 'postgresql'], { stdio: 'inherit' });
 	const bin = installedBin();
 	if (!bin) throw new Error('apt-get installed postgresql, but initdb is not in /usr/lib/postgresql/*/bin.');

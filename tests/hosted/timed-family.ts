@@ -1,0 +1,92 @@
+import type pg from 'pg';
+import { bilal, salma, server } from '../../supabase/tests/support/actors.ts';
+import { aRequest, inDays } from '../../supabase/tests/support/bookings.ts';
+import { type Entrance, enter } from '../races/entrance.ts';
+
+/** The values that a timed call may name: ids, versions, tokens and texts of one family. */
+export type TimedFamily = Record<string, string>;
+
+const PHONE = (family: number) => `+9230077${String(family).padStart(5, '0')}`;
+const PAST_PHONE = (family: number) => `+9230088${String(family).padStart(5, '0')}`;
+
+/** Makes everything that the timed calls of one family need. Each family has a day of its own, so families never wait for each other. */
+export async function makeTimedFamily(stage: Entrance, family: number): Promise<TimedFamily> {
+	const owner = await enter(stage);
+	const asServer = await enter(stage, server);
+	const staff = await enter(stage, salma);
+	const day = inDays(60 + family);
+	const ofDay = (event_time: string) => aRequest({ phone: PHONE(family), event_date: day, event_time });
+	const ask = async (event_time: string) =>
+		(await one(asServer, 'select public.request_booking(gen_random_uuid(), $1, null, $2) as it', [ofDay(event_time), `a${family}`])) as {
+			booking_id: string;
+			reference: string;
+			token: string;
+		};
+
+	const held = await ask('dinner');
+	await staff.query(`update public.bookings set status = 'pending', total_amount = 1000000 where id = $1`, [held.booking_id]);
+	await staff.query(`select public.record_payment($1, gen_random_uuid(), 'advance', 100000, 'cash', null, current_date)`, [
+		held.booking_id,
+	]);
+	await asServer.query(`select public.ask_for_change($1, $2, gen_random_uuid(), $3, null)`, [
+		held.reference,
+		held.token,
+		{ is_cancellation: false, note: null, asked: { guest_count: 350 } },
+	]);
+	const asked = await ask('lunch');
+	const deleted = (await one(staff, 'select public.enter_booking(gen_random_uuid(), $1) as it', [
+		{ ...ofDay('lunch'), hall: 'Tulip Hall' },
+	])) as { id: string; version: number };
+	await staff.query('select public.delete_booking($1, $2)', [deleted.id, deleted.version]);
+	const closedDay = inDays(400 + family);
+	const closed = (await one(staff, `select public.close_slots(null, $1, $1, null, 'Repairs') as it`, [closedDay])) as { id: string };
+	const text = (state: string) =>
+		one(
+			owner,
+			`insert into public.messages (booking_id, kind, body, to_phone, state, attempts, lease_until)
+			values ($1, 'text', 'Welcome', $2, $3, 1, case $3 when 'leased' then now() + interval '10 minutes' end) returning to_jsonb(id) as it`,
+			[held.booking_id, PHONE(family), state],
+		) as Promise<string>;
+	const claimed = await text('leased');
+	const dead = await text('dead');
+	await owner.query(
+		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status)
+		values ('Test Family', $1, $2, 'lunch', 300, 'Main Hall', 'cancelled')`,
+		[PAST_PHONE(family), day],
+	);
+	const found = (await one(
+		owner,
+		`select jsonb_build_object(
+			'version', (select version from public.bookings where id = $1), 'askedVersion', (select version from public.bookings where id = $2),
+			'change', (select id from public.change_requests where booking_id = $1), 'payment', (select id from public.payments where booking_id = $1)) as it`,
+		[held.booking_id, asked.booking_id],
+	)) as Record<string, string | number>;
+	await Promise.all([owner.end(), asServer.end(), staff.end()]);
+	return {
+		...Object.fromEntries(Object.entries(found).map(([name, value]) => [name, String(value)])),
+		booking: held.booking_id,
+		reference: held.reference,
+		token: held.token,
+		asked: asked.booking_id,
+		askedReference: asked.reference,
+		askedToken: asked.token,
+		deleted: deleted.id,
+		closure: closed.id,
+		closedDay,
+		claimed,
+		dead,
+		message: claimed,
+		phone: PHONE(family),
+		pastPhone: PAST_PHONE(family),
+		day,
+		today: inDays(0),
+		address: `address ${family}`,
+		colleague: bilal.userId ?? '',
+		entry: JSON.stringify({ ...ofDay('dinner'), event_date: inDays(200 + family) }),
+	};
+}
+
+async function one(client: pg.Client, sql: string, values: unknown[]): Promise<unknown> {
+	const { rows } = await client.query<{ it: unknown }>(sql, values);
+	return rows[0]?.it;
+}

@@ -1,0 +1,93 @@
+import { type Actor, salma, server } from '../../supabase/tests/support/actors.ts';
+
+/** One call of the API with values of the timed family in `:name` form. `before` runs in the same transaction, untimed. */
+export type TimedCall = { actor: Actor; sql: string; before?: { actor: Actor; sql: string } };
+
+const staff = (sql: string, before?: TimedCall['before']): TimedCall => ({ actor: salma, sql, ...(before && { before }) });
+const visitor = (sql: string, before?: TimedCall['before']): TimedCall => ({ actor: server, sql, ...(before && { before }) });
+
+/** Each function that a visitor's request or the desk calls, with a call that does its whole work. */
+export const TIMED_CALLS: Record<string, TimedCall> = {
+	accept_change: staff('accept_change(:change, :version, 1100000)'),
+	add_admin: staff(`add_admin('stranger@lalazar.example')`),
+	ask_for_change: visitor(
+		`ask_for_change(:askedReference, :askedToken, gen_random_uuid(), '{"is_cancellation": false, "note": null, "asked": {"guest_count": 310}}', null)`,
+	),
+	ask_for_link: visitor('ask_for_link(:phone, :day, :address)'),
+	availability: visitor('availability(:today::date, :today::date + 366)'),
+	booking_details: staff('booking_details(:booking)'),
+	booking_figures: staff('booking_figures(:today::date - 366, :today::date + 366)'),
+	booking_stats: staff('booking_stats()'),
+	calendar_feeds: staff('calendar_feeds()'),
+	claim_messages: visitor('claim_messages(10, 60)'),
+	close_slots: staff(`close_slots(null, :day::date + 900, :day::date + 905, null, 'Repairs')`),
+	conversation_of: staff('conversation_of(:booking)'),
+	count_client_error: visitor('count_client_error(:address)'),
+	day_book: staff('day_book(:day)'),
+	decline_change: staff(`decline_change(:change, 'The hall is full.')`),
+	delete_booking: staff('delete_booking(:booking, :version)'),
+	enter_booking: staff('enter_booking(gen_random_uuid(), :entry)'),
+	enter_change: staff(
+		`enter_change(:asked, :askedVersion, gen_random_uuid(), '{"is_cancellation": false, "note": null, "asked": {"guest_count": 320}}', null)`,
+	),
+	erase_person: staff(`erase_person(:pastPhone, public.person(:pastPhone) ->> 'stamp')`),
+	export_person: staff('export_person(:phone)'),
+	give_final_guests: visitor('give_final_guests(:reference, :token, 290)'),
+	list_admins: staff('list_admins()'),
+	list_bookings: staff(`list_bookings(p_search => 'test family')`),
+	mark_fully_paid: staff(`mark_fully_paid(:booking, :version, gen_random_uuid(), 900000, 'cash', :today::date)`),
+	message_said: staff('message_said(:message)'),
+	message_to_say: staff(`message_to_say(:booking, 'booking_confirmed')`),
+	messaging_health: staff('messaging_health()'),
+	month_book: staff('month_book(:today::date, :today::date + 61)'),
+	newest_requests: staff('newest_requests()'),
+	note_consent: staff('note_consent(:booking)'),
+	note_no_answer: staff(`note_no_answer(:asked, :askedVersion, now() + interval '2 hours')`),
+	permit_message: visitor('permit_message(:claimed, 1, 60)'),
+	person: staff('person(:phone)'),
+	read_booking: visitor('read_booking(:reference, :token)'),
+	read_calendar_feed: visitor('read_calendar_feed(:feed)'),
+	recent_booking_by_token: visitor('recent_booking_by_token(:token, 10)'),
+	record_payment: staff(`record_payment(:booking, gen_random_uuid(), 'balance', 50000, 'cash', null, :today::date)`),
+	remove_admin: staff('remove_admin(:colleague)'),
+	reopen_day: staff('reopen_day(:closure, :closedDay)'),
+	reopen_slots: staff('reopen_slots(:closure)'),
+	request_booking: visitor('request_booking(gen_random_uuid(), :entry, null, :address)'),
+	reset_calendar_feed: staff(`reset_calendar_feed('Main Hall')`),
+	restore_booking: staff('restore_booking(:deleted)'),
+	resume_messaging: staff('resume_messaging()'),
+	retry_message: staff('retry_message(:dead)'),
+	reverse_payment: staff('reverse_payment(:payment, gen_random_uuid())'),
+	settle_message: visitor(`settle_message(:claimed, 1, 'accepted', 'wamid.' || :address, false, null, null)`),
+	signed_in_as_admin: staff('signed_in_as_admin()'),
+	take_back_no_answer: staff(
+		'take_back_no_answer(:asked, (select version from public.bookings where id = :asked))',
+		staff(`note_no_answer(:asked, :askedVersion, now() + interval '2 hours')`),
+	),
+	today_book: staff('today_book()'),
+	withdraw_change: visitor('withdraw_change(:reference, :token)'),
+	withdraw_link: staff('withdraw_link(:booking)'),
+};
+
+/** Functions of the jobs, the webhook and the owner's commands. The job plays time the jobs; the others run once by hand. */
+export const NOT_TIMED = [
+	'answer_link_requests',
+	'appoint_admin',
+	'basics',
+	'bookable',
+	'client_errors_today',
+	'expire_holds',
+	'forget_in_time',
+	'forget_messages',
+	'messaging_queue',
+	'owe_link',
+	'owe_template',
+	'owe_text',
+	'plan_ahead',
+	'prune_records',
+	'receive_whatsapp_events',
+	'retention',
+	'set_hall_contact',
+	'setup_facts',
+	'stop_messages',
+];
