@@ -5,7 +5,8 @@ import { cutFonts } from './src/build/cut-fonts.ts';
 import { contentEditor } from './src/build/editor/editor.ts';
 import { extendableEntries, lightPhoneNumbers, lightPreload } from './src/build/lighter-scripts.ts';
 import { safeBuild } from './src/build/safe-build.ts';
-import { ownAddress } from './src/build/site-address.ts';
+import { siteAddress } from './src/build/site-address.ts';
+import { variablesIn } from './src/build/text-file.ts';
 import { urduPages } from './src/build/urdu-pages.ts';
 import { containersByWindow } from './src/build/without-containers.ts';
 import { LANGUAGES } from './src/domain/shared/language.ts';
@@ -23,7 +24,7 @@ const DESK =
 	/src[\\/](islands[\\/]admin[\\/]|(stores|adapters|domain|i18n)[\\/]desk[\\/]|domain[\\/](payments[\\/](payment|refunds-first)|messaging[\\/]kinds)\.ts$)/;
 
 export default defineConfig({
-	site: process.env.SITE_URL ?? ownAddress(),
+	site: siteAddress({ ...variablesIn('.env').variables, ...process.env }),
 	output: 'static',
 	trailingSlash: 'never',
 	// Pages in src/pages/_ur are in Urdu, all others in English.

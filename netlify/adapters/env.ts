@@ -1,3 +1,5 @@
+import { parsePhone } from '#domain/shared/phone.ts';
+import { figureIn, givenIn, switchIn, variableProblem, webAddress } from '#domain/site/variables.ts';
 import { SettingProblem } from './setting-problem.ts';
 import { type Cloud, readCloud } from './whatsapp/cloud-keys.ts';
 
@@ -17,11 +19,14 @@ export type Settings = {
 	/** The keys are those of a Supabase project for previews, so that a preview may write. */
 	hasPreviewDatabase: boolean;
 	/** Who is told of new requests (E.164), if it is not the number that families write to. */
-	managerPhone: string | undefined;
-	simulation: Simulation;
-	/** Meta's Cloud API; `undefined` when none of its keys is set, a problem when only some are: booking works all the same. */
-	cloud: Cloud | SettingProblem | undefined;
+	managerPhone: Optional<string>;
+	simulation: Simulation | SettingProblem;
+	/** Meta's Cloud API; `undefined` when none of its keys is set, a problem when only some are. */
+	cloud: Optional<Cloud>;
 };
+
+/** A setting that booking can do without: a wrong one is kept as its problem, and only what needs it stops. */
+type Optional<Value> = Value | SettingProblem | undefined;
 
 /** How the simulated provider behaves; without a seed its luck is chance, without a rate or a delay those of `simulated.ts`. */
 export type Simulation = { seed: string | undefined; successRate: number | undefined; delayMs: number | undefined };
@@ -32,66 +37,50 @@ const WHERE =
 	'Set it under Project configuration > Environment variables in Netlify and deploy again, or in .env for a local run (.env.example lists all); ' +
 	'`npm start` sets it by itself for the embedded backend.';
 
-/** Reads the environment. Throws a `SettingProblem` for the first setting that is missing: nothing works by accident. */
+/** Reads the environment. Throws a `SettingProblem` only for the settings without which no booking can be saved. */
 export function readSettings(env: Environment): Settings {
 	return {
-		supabaseUrl: url(env, 'PUBLIC_SUPABASE_URL'),
+		supabaseUrl: needed(env, 'PUBLIC_SUPABASE_URL', webAddress),
 		publishableKey: needed(env, 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
 		secretKey: needed(env, 'SUPABASE_SECRET_KEY'),
-		siteUrl: url(env, 'SITE_URL'),
+		siteUrl: needed(env, 'SITE_URL', webAddress),
 		embedded: env['EMBEDDED_BACKEND'] === '1',
-		deployContext: given(env, 'CONTEXT') ?? (given(env, 'AWS_LAMBDA_FUNCTION_NAME') && 'unknown'),
-		hasPreviewDatabase: env['PREVIEW_DATABASE'] === '1',
-		managerPhone: phone(env, 'WHATSAPP_MANAGER_PHONE'),
-		simulation: {
-			seed: given(env, 'SIMULATED_MESSAGING_SEED'),
-			successRate: figure(env, 'SIMULATED_MESSAGING_SUCCESS_RATE', 1),
-			delayMs: figure(env, 'SIMULATED_MESSAGING_DELAY_MS', 60_000),
-		},
-		cloud: cloudIn(env),
+		deployContext: givenIn(env, 'CONTEXT')?.toLowerCase() ?? (givenIn(env, 'AWS_LAMBDA_FUNCTION_NAME') && 'unknown'),
+		hasPreviewDatabase: switchIn(env['PREVIEW_DATABASE'] ?? '') ?? false,
+		managerPhone: optional(() => read(env, 'WHATSAPP_MANAGER_PHONE', parsePhone)),
+		simulation: optional(() => ({
+			seed: givenIn(env, 'SIMULATED_MESSAGING_SEED'),
+			successRate: read(env, 'SIMULATED_MESSAGING_SUCCESS_RATE', (value) => figureIn(value, 1)),
+			delayMs: read(env, 'SIMULATED_MESSAGING_DELAY_MS', (value) => figureIn(value, 60_000)),
+		})),
+		cloud: optional(() => readCloud(env)),
 	};
 }
 
-/** The Cloud API of these settings, if there is one. Throws the `SettingProblem` that stands in its way. */
-export function cloudOf({ cloud }: Pick<Settings, 'cloud'>): Cloud | undefined {
-	if (cloud instanceof SettingProblem) throw cloud;
-	return cloud;
+/** A setting that is not set or right. Throws the `SettingProblem` of a wrong one. */
+export function usable<Value>(setting: Value | SettingProblem): Exclude<Value, SettingProblem> {
+	if (setting instanceof SettingProblem) throw setting;
+	return setting as Exclude<Value, SettingProblem>;
 }
 
-function cloudIn(env: Environment): Settings['cloud'] {
+function optional<Value>(reading: () => Value): Value | SettingProblem {
 	try {
-		return readCloud(env);
+		return reading();
 	} catch (error) {
 		if (error instanceof SettingProblem) return error;
 		throw error;
 	}
 }
 
-const given = (env: Environment, name: string) => env[name]?.trim() || undefined;
-
-function needed(env: Environment, name: string): string {
-	const value = given(env, name);
-	if (!value) throw new SettingProblem(`${name} is not set. ${WHERE}`);
+function needed(env: Environment, name: string, form: (value: string) => string | undefined = (value) => value): string {
+	const value = read(env, name, form);
+	if (value === undefined) throw new SettingProblem(`${name} is not set. ${WHERE}`);
 	return value;
 }
 
-function url(env: Environment, name: string): string {
-	const value = needed(env, name);
-	if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw new SettingProblem(`${name} is no http or https address. ${WHERE}`);
-	return value.replace(/\/+$/, '');
-}
-
-function phone(env: Environment, name: string): string | undefined {
-	const value = given(env, name);
-	if (value !== undefined && !/^\+[1-9]\d{7,14}$/.test(value)) throw new SettingProblem(`${name} must be like +923001234567. ${WHERE}`);
-	return value;
-}
-
-/** A number from 0 to `most`. */
-function figure(env: Environment, name: string, most: number): number | undefined {
-	const value = given(env, name);
-	if (value === undefined) return undefined;
-	const number = Number(value);
-	if (!(number >= 0 && number <= most)) throw new SettingProblem(`${name} must be a number from 0 to ${most}. ${WHERE}`);
-	return number;
+/** A variable as its form reads it; undefined when it is not set. Throws a `SettingProblem` when it cannot be read. */
+function read<Value>(env: Environment, name: string, form: (value: string) => Value | undefined): Value | undefined {
+	const [value, problem] = [givenIn(env, name), variableProblem(name, env)];
+	if (problem) throw new SettingProblem(`${name} ${problem}. ${WHERE}`);
+	return value === undefined ? undefined : form(value);
 }

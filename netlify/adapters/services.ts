@@ -42,8 +42,9 @@ export type Services = {
 	settings: Settings;
 };
 
-/** Where the hall is told of things (E.164): the number of the settings, or the one that families write to. */
-export const hallPhoneOf = ({ settings, venue }: Pick<Services, 'settings' | 'venue'>): string => settings.managerPhone ?? venue.whatsapp;
+/** Where the hall is told of things (E.164): the number of the settings, or the one that families write to while none is set or it cannot be read. */
+export const hallPhoneOf = ({ settings: { managerPhone }, venue }: Pick<Services, 'settings' | 'venue'>): string =>
+	typeof managerPhone === 'string' ? managerPhone : venue.whatsapp;
 
 /** What the database must have heard of the hall before it can write for it. */
 export const hallOf = (services: Pick<Services, 'settings' | 'venue'>): HallContact => ({

@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { liveServices } from '#server/adapters/container.ts';
-import { cloudOf, SettingProblem } from '#server/adapters/env.ts';
+import { SettingProblem, usable } from '#server/adapters/env.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { readBytes } from '#server/adapters/http/read-body.ts';
@@ -42,7 +42,7 @@ async function receive({ request }: Call, services: Services): Promise<Answer> {
 }
 
 function connected(settings: Services['settings']) {
-	const cloud = cloudOf(settings);
+	const cloud = usable(settings.cloud);
 	if (!cloud)
 		throw new SettingProblem(
 			'WhatsApp’s keys are not set, so nobody can be asked whether a call is Meta’s. docs/going-live.md names them.',

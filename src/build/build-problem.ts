@@ -6,16 +6,22 @@ import {
 	bookableDifferences,
 	bookableToldBy,
 } from '#domain/site/told-to-database.ts';
+import { givenIn, wrongVariables } from '#domain/site/variables.ts';
 
 /** What a build for production needs. */
 type Production = { environment: Record<string, string | undefined>; venue: unknown; venueUrdu?: unknown };
 
 /** Why the site must not go live like this, in a sentence that says what to set and where; `undefined` if it may. */
 export function productionProblem({ environment, venue, venueUrdu }: Production): string | undefined {
-	const missing = NEEDED.filter((name) => !environment[name]);
+	const missing = NEEDED.filter((name) => !givenIn(environment, name));
 	if (missing.length > 0) {
 		const names = missing.join(', ');
 		return `A production deploy needs ${names}. Set ${missing.length > 1 ? 'them' : 'it'} in Netlify under Project configuration > Environment variables (see .env.example), then deploy again.`;
+	}
+	const wrong = wrongVariables(environment);
+	if (wrong.length > 0) {
+		const named = wrong.map(({ name, problem }) => `${name} ${problem}`).join('; ');
+		return `A production deploy needs variables that can be read: ${named}. Correct ${wrong.length > 1 ? 'them' : 'it'} in Netlify under Project configuration > Environment variables (see .env.example), then deploy again.`;
 	}
 	const files = Object.entries({ 'src/content/venue.json': venue, 'src/content/ur/venue.json': venueUrdu });
 	const still = files.flatMap(([file, content]) => {

@@ -3,9 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { HAS_URDU } from '#domain/shared/language.ts';
+import { variableProblem } from '#domain/site/variables.ts';
 import { basicsProblem, bookableProblem, productionProblem } from './build-problem.ts';
 import { toastStyles, withOneStyle, withPolicy } from './content-security-policy.ts';
 import { fontsFirst } from './fonts-first.ts';
+import { variablesIn } from './text-file.ts';
 import { textsIn } from './texts-in.ts';
 
 /** What every build passes through: a deploy that is not ready for the public is refused, and each page gets its Content-Security-Policy, valid HTML and its fonts before its framework. */
@@ -20,10 +22,13 @@ export function safeBuild(): AstroIntegration {
 				if (untold && command === 'dev') logger.warn(`${untold} Until then the database on this machine goes by its own.`);
 				if (command !== 'build') return;
 				if (untold) throw new Error(untold);
+				const all = withDotenv(config.root, (sentence) => logger.warn(sentence));
 				// Vite knows what the browser's code will be told, from wherever it was set.
 				const check = async (known: Record<string, string>) => {
 					environment = known;
-					if (process.env['CONTEXT'] === 'production') await refuseUnready(config.root, { ...process.env, ...known });
+					const problem = variableProblem('PUBLIC_SUPABASE_URL', known);
+					if (problem) throw new Error(`PUBLIC_SUPABASE_URL ${problem}. Correct it where it is set.`);
+					if (all['CONTEXT'] === 'production') await refuseUnready(config.root, { ...all, ...known });
 				};
 				updateConfig({ vite: { plugins: [{ name: 'environment', configResolved: ({ env }) => check(env) }] } });
 			},
@@ -35,6 +40,17 @@ export function safeBuild(): AstroIntegration {
 			},
 		},
 	};
+}
+
+/**
+ * The shell's variables over those of `.env`. Vite reads `.env` by itself, but not one with a byte order mark or in UTF-16, so what pages are told
+ * is put into its environment here.
+ */
+function withDotenv(root: URL, warn: (sentence: string) => void): Record<string, string | undefined> {
+	const { variables, savedAs } = variablesIn(new URL('.env', root));
+	if (savedAs) warn(`.env is saved as ${savedAs}. Save it as UTF-8: the CLIs of Supabase and Netlify cannot read it like this.`);
+	for (const [name, value] of Object.entries(variables)) if (name.startsWith('PUBLIC_')) process.env[name] ??= value;
+	return { ...variables, ...process.env };
 }
 
 /** The database has the last word on what can be booked, and its own clock and limits, so it has to have been told the same. */

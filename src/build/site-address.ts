@@ -1,4 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { givenIn, variableProblem } from '#domain/site/variables.ts';
+
+/** Where the site will stand: SITE_URL of the shell or of `.env`, which setup writes. A misspelt one ends the build with a sentence. */
+export function siteAddress(environment: Record<string, string | undefined>): string {
+	const problem = variableProblem('SITE_URL', environment);
+	if (problem) throw new Error(`SITE_URL ${problem}. Correct it in .env, in the shell or in Netlify.`);
+	return givenIn(environment, 'SITE_URL') ?? ownAddress();
+}
 
 /** The site's address while nobody has said where it will stand: the domain of the venue's own e-mail address. */
 export function ownAddress(venueFile = 'src/content/venue.json'): string {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseEnv } from 'node:util';
+import { variablesIn } from '../../src/build/text-file.ts';
 import { isLoopbackHost } from './server/loopback.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -39,9 +38,8 @@ const DOTENV_FILES = ['.env', '.env.local', '.env.development', '.env.developmen
 
 function readDotenv(file: string): Environment {
 	try {
-		return parseEnv(readFileSync(file, 'utf8'));
+		return variablesIn(file).variables;
 	} catch (error) {
-		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
 		throw new Error(`${file} cannot be read`, { cause: error });
 	}
 }

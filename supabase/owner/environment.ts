@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
+import { variablesIn } from '../../src/build/text-file.ts';
 import { ask, told } from './ask.ts';
+import type { Setup } from './finding.ts';
 import { filesIn } from './setup-project.ts';
 
 /** The checkout's folder, with a slash at its end. */
@@ -18,13 +19,14 @@ export async function ownersEnvironment(site: string | undefined): Promise<{ env
 	return { environment: { ...given, ...embedded }, embedded: embedded !== undefined };
 }
 
-const dotenv = (): Environment => parseEnv(checkout.read('.env') ?? '');
+const dotenv = (): Environment => variablesIn(`${ROOT}.env`).variables;
 
-/** The names in `.env`, and those that .env.example knows, given or not; nothing where there is no `.env`. */
-export function dotenvNames(): { given: string[]; known: string[] } | undefined {
-	const text = checkout.read('.env');
+/** The names in `.env`, how it is saved, and the names that .env.example knows; nothing where there is no `.env`. */
+export function dotenvNames(): Setup['dotenv'] {
+	const isThere = checkout.list('.').includes('.env');
+	const { variables, savedAs } = variablesIn(`${ROOT}.env`);
 	const known = [...(checkout.read('.env.example') ?? '').matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
-	return text === undefined ? undefined : { given: Object.keys(parseEnv(text)), known };
+	return isThere ? { given: Object.keys(variables), known, ...(savedAs && { savedAs }) } : undefined;
 }
 
 /** The embedded stack tells the keys that visitors may have, and its folder has the other. */

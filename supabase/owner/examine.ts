@@ -7,6 +7,7 @@ import { lookAtManagement } from './look-management.ts';
 import { lookAtNames } from './look-names.ts';
 import { lookAtProject } from './look-project.ts';
 import { lookAtSite } from './look-site.ts';
+import { lookAtVariables } from './look-variables.ts';
 import { lookAtWhatsapp } from './look-whatsapp.ts';
 
 const LOOKS: Look[] = [
@@ -14,6 +15,7 @@ const LOOKS: Look[] = [
 	lookAtLeftovers,
 	lookAtNames,
 	lookAtKeys,
+	lookAtVariables,
 	lookAtProject,
 	lookAtManagement,
 	lookAtDatabase,

@@ -14,8 +14,8 @@ export type Setup = {
 	hallPages: readonly string[];
 	/** What the content still says of the invented venue, the drawings that are still its, and what sentences count wrongly. */
 	leftovers: Record<'texts' | 'drawings' | 'counts', readonly string[]>;
-	/** Names in `.env` and, from .env.example, the names that are known; nothing where there is no `.env`. */
-	dotenv: { given: readonly string[]; known: readonly string[] } | undefined;
+	/** Names in `.env`, how it is saved if not as plain UTF-8, and the names that .env.example knows; nothing where there is no `.env`. */
+	dotenv: { given: readonly string[]; known: readonly string[]; savedAs?: string } | undefined;
 	/** Versions of the migrations in this checkout, oldest first. */
 	migrations: string[];
 	fetch: typeof globalThis.fetch;

@@ -1,4 +1,5 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
+import { parsePhone } from '#domain/shared/phone.ts';
 import { placeholders } from '../../src/build/build-problem.ts';
 import { type Look, seen, VARIABLES } from './finding.ts';
 
@@ -10,7 +11,8 @@ export const INVENTED_TERMS =
 export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hallPages }) => {
 	const fields = embedded ? [] : placeholders(venue).map(({ field, why }) => `${field} (${why})`);
 	const pageless = BOOKABLE.halls.filter(({ name }) => !hallPages.includes(name)).map(({ name }) => name);
-	const manager = environment['WHATSAPP_MANAGER_PHONE']?.trim();
+	const manager = environment['WHATSAPP_MANAGER_PHONE'] ? parsePhone(environment['WHATSAPP_MANAGER_PHONE']) : undefined;
+	const isUnreadable = manager === undefined && Boolean(environment['WHATSAPP_MANAGER_PHONE']?.trim());
 	const isConnected = Boolean(environment['WHATSAPP_PHONE_NUMBER_ID']?.trim());
 	return seen([
 		pageless.length > 0 && {
@@ -30,7 +32,9 @@ export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hal
 				where: [`cancelTerms in src/content/venue.json${hasUrdu ? ' and in src/content/ur/venue.json' : ''}`],
 			},
 		isConnected &&
-			(manager === undefined || manager === '' || manager === venue.whatsapp) && {
+			// look-variables names a number that cannot be read.
+			!isUnreadable &&
+			(manager === undefined || manager === venue.whatsapp) && {
 				fault: 'Nobody would be told of new requests: WhatsApp does not write to itself, and the hall’s own number is the manager’s.',
 				mend: 'Set WHATSAPP_MANAGER_PHONE to the manager’s own phone, such as +923001234567.',
 				where: [VARIABLES],

@@ -1,14 +1,21 @@
 import { type Look, type Setup, seen } from './finding.ts';
 
-/** Names in `.env` that are nearly one of ours: nothing reads them. */
+const HERE = ['.env in this folder'];
+
+/** The file `.env` itself: how it is saved, and names that are nearly one of ours, which nothing reads. */
 export const lookAtNames: Look = (setup) =>
-	seen(
-		[...misspelt(setup)].map(([name, right]) => ({
+	seen([
+		setup.dotenv?.savedAs !== undefined && {
+			fault: `.env is saved as ${setup.dotenv.savedAs}: it was read here, but the CLIs of Supabase and Netlify cannot read it.`,
+			mend: 'Save it as UTF-8 (Notepad: Save as, Encoding “UTF-8”).',
+			where: HERE,
+		},
+		...[...misspelt(setup)].map(([name, right]) => ({
 			fault: `${name} in .env is not known here.`,
 			mend: `Call it ${right}, if that is what is meant.`,
-			where: ['.env in this folder'],
+			where: HERE,
 		})),
-	);
+	]);
 
 /** What is written nearly like a known name that is not given, with that name. */
 export function misspelt({ dotenv }: Pick<Setup, 'dotenv'>): Map<string, string> {

@@ -1,7 +1,15 @@
+import { asRecord } from '#domain/shared/unknown.ts';
 import { ask, outcome, told } from './ask.ts';
-import { type Look, type Setup, seen, unseen, VARIABLES } from './finding.ts';
+import { type Finding, type Look, type Setup, seen, unseen, VARIABLES } from './finding.ts';
 
 const DEPLOYED = { isDeployed: true };
+
+const NOT_CONFIGURED: Finding = {
+	...DEPLOYED,
+	fault: 'The site is up but refuses every call (503 not_configured): a setting of the site is missing or wrong, and no family can book.',
+	mend: 'The site’s log names the setting. Correct it and deploy again.',
+	where: ['Netlify, Logs, Functions', VARIABLES],
+};
 
 /** The site at SITE_URL as a stranger meets it: it answers, at this address, with its database and its messages, and Meta's handshake works. */
 export const lookAtSite: Look = async (setup) => {
@@ -9,6 +17,7 @@ export const lookAtSite: Look = async (setup) => {
 	if (!site || !URL.canParse(site)) return unseen('the site (SITE_URL)');
 
 	const health = await ask(setup, `${site}/api/health`);
+	if (asRecord(told(health, 'error'))['code'] === 'not_configured') return seen([NOT_CONFIGURED]);
 	if (health.status === 0 || told(health, 'database') === undefined) {
 		return seen([
 			{

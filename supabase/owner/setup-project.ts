@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { decoded } from '../../src/build/text-file.ts';
 
 /** The project's files, by their paths from its top. */
 export type Project = {
@@ -20,7 +21,7 @@ export const jsonIn = <Shape = Record<string, unknown>>(project: Pick<Project, '
 export function filesIn(root: string): Pick<Project, 'read' | 'list'> {
 	const at = (path: string) => resolve(root, path);
 	return {
-		read: (path) => (existsSync(at(path)) ? readFileSync(at(path), 'utf8') : undefined),
+		read: (path) => (existsSync(at(path)) ? decoded(readFileSync(at(path))).text : undefined),
 		list: (folder) => (existsSync(at(folder)) ? readdirSync(at(folder)).sort() : []),
 	};
 }

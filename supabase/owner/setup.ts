@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { imageMetadata } from 'astro/assets/utils';
+import { decoded } from '../../src/build/text-file.ts';
 import { ROOT } from './environment.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
 import { ownButton } from './setup-button.ts';
@@ -28,7 +29,7 @@ const project: Project = {
 const found = foundIn(project);
 let soFar = found;
 const given = values.answers;
-const answers = given ? answersIn(given, existsSync(given) ? readFileSync(given, 'utf8') : undefined, found) : await asked();
+const answers = given ? answersIn(given, existsSync(given) ? decoded(readFileSync(given)).text : undefined, found) : await asked();
 const problems = typeof answers === 'string' ? [answers] : await problemsOf(answers, project);
 if (typeof answers === 'string' || problems.length > 0) {
 	for (const problem of problems) console.log(`✗ ${problem}`);

@@ -1,7 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { FORMS } from '#domain/site/variables.ts';
 import { venue } from '#server/adapters/content.ts';
 import { readSettings } from '#server/adapters/env.ts';
-import { chooseMessenger } from '#server/adapters/whatsapp/messenger.ts';
+import { hallPhoneOf } from '#server/adapters/services.ts';
+import { chooseMessenger, connectionOf } from '#server/adapters/whatsapp/messenger.ts';
+import { productionProblem } from '../../src/build/build-problem.ts';
 
 const anEnvironment = (changes: Record<string, string | undefined> = {}) => ({
 	PUBLIC_SUPABASE_URL: 'https://project.supabase.example',
@@ -45,13 +49,68 @@ test.each(['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_S
 test.each([
 	['SITE_URL', 'lalazar.example'],
 	['PUBLIC_SUPABASE_URL', 'javascript:alert(1)'],
-	['SIMULATED_MESSAGING_SUCCESS_RATE', 'often'],
-	['SIMULATED_MESSAGING_SUCCESS_RATE', '2'],
-	['SIMULATED_MESSAGING_DELAY_MS', '-1'],
-	['WHATSAPP_MANAGER_PHONE', '0300-1234567'],
+	['SUPABASE_SECRET_KEY', 'two keys'],
 ])('%s cannot be %j, and the message does not repeat the value', (name, value) => {
 	expect(() => readSettings(anEnvironment({ [name]: value }))).toThrow(name);
 	expect(() => readSettings(anEnvironment({ [name]: value }))).not.toThrow(value);
+});
+
+test.each(['0300-9998877', '0092 300 9998877', '+92 (300) 999-8877', '٠٣٠٠٩٩٩٨٨٧٧'])('the manager’s phone may be written %s', (phone) => {
+	expect(readSettings(anEnvironment({ WHATSAPP_MANAGER_PHONE: phone })).managerPhone).toBe('+923009998877');
+});
+
+describe('a wrong optional variable', () => {
+	const WRONG = [
+		['SIMULATED_MESSAGING_SUCCESS_RATE', 'often'],
+		['SIMULATED_MESSAGING_SUCCESS_RATE', '2'],
+		['SIMULATED_MESSAGING_DELAY_MS', '-1'],
+		['WHATSAPP_MANAGER_PHONE', 'ask Bilal'],
+		['WHATSAPP_GRAPH_URL', 'graph'],
+		['WHATSAPP_ACCESS_TOKEN', 'alone'],
+		['PREVIEW_DATABASE', 'perhaps'],
+	] as const;
+
+	test.each(WRONG)('never closes booking: %s=%s', (name, value) => {
+		expect(() => readSettings(anEnvironment({ [name]: value }))).not.toThrow();
+	});
+
+	test('stops messages, and the messenger names it without its value', () => {
+		const { problem, connected } = connectionOf(() =>
+			chooseMessenger(readSettings(anEnvironment({ ...CLOUD, CONTEXT: 'production', WHATSAPP_MANAGER_PHONE: 'ask Bilal' })), venue),
+		);
+
+		expect(connected).toBe(false);
+		expect(problem).toMatch(/^WHATSAPP_MANAGER_PHONE must be one phone number, such as 0300 1234567/);
+		expect(problem).not.toContain('Bilal');
+	});
+
+	test('leaves Meta’s reports and STOP alone where it is the manager’s phone', () => {
+		expect(readSettings(anEnvironment({ ...CLOUD, WHATSAPP_MANAGER_PHONE: 'ask Bilal' })).cloud).toMatchObject({
+			phoneNumberId: '1234567890',
+		});
+	});
+
+	test('of the simulation is no business of the Cloud API', () => {
+		const settings = readSettings(anEnvironment({ ...CLOUD, CONTEXT: 'production', SIMULATED_MESSAGING_DELAY_MS: 'slow' }));
+
+		expect(chooseMessenger(settings, venue).name).toBe('cloud');
+		expect(() => chooseMessenger(readSettings(anEnvironment({ SIMULATED_MESSAGING_DELAY_MS: 'slow' })), venue)).toThrow(/DELAY_MS must be/);
+	});
+
+	test.each(WRONG.filter(([name]) => name !== 'WHATSAPP_ACCESS_TOKEN'))('is named by a production build: %s=%s', (name, value) => {
+		const problem = productionProblem({ environment: { ...anEnvironment(), [name]: value }, venue: {} });
+
+		expect(problem).toContain(`${name} must be`);
+		expect(problem).not.toContain(value);
+	});
+});
+
+test('.env.example and the forms know the same variables', () => {
+	const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+
+	const unknown = Object.keys(FORMS).filter((name) => name !== 'EMBEDDED_BACKEND' && !example.includes(`${name}=`));
+
+	expect(unknown).toEqual([]);
 });
 
 describe('the provider', () => {
@@ -135,4 +194,10 @@ describe('the Cloud API', () => {
 			graphVersion: 'v26.0',
 		});
 	});
+});
+
+test('while the manager’s phone cannot be read, the hall is told where families write, so that a request can be saved', () => {
+	const settings = readSettings(anEnvironment({ WHATSAPP_MANAGER_PHONE: 'ask Bilal' }));
+
+	expect(hallPhoneOf({ settings, venue })).toBe(venue.whatsapp);
 });

@@ -91,14 +91,14 @@ const RULES: Rule[] = [
 		mayImport: [
 			domain,
 			/^netlify\/adapters\//,
-			/^src\/build\/build-problem\.ts$/,
+			/^src\/build\/(build-problem|text-file)\.ts$/,
 			/^src\/editor\/file-layout\.ts$/,
 			/^src\/schemas\//,
 			/^supabase\/(owner|schemas)\//,
 		],
 		packages: /^(node:|astro\/(zod|assets\/utils)$)/,
 	},
-	{ in: /^supabase\/local\//, mayImport: [/^supabase\/local\//, /^package\.json$/], packages: ANY },
+	{ in: /^supabase\/local\//, mayImport: [/^supabase\/local\//, /^src\/build\/text-file\.ts$/, /^package\.json$/], packages: ANY },
 	{ in: /^(tests|supabase\/tests)\//, mayImport: [ANY], packages: ANY },
 ];
 

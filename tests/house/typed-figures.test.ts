@@ -7,7 +7,7 @@ const OTHER_READERS = /\bNumber\(|\bparse(Int|Float)\(|valueAsNumber|\bNumber\.p
 /** Texts that nobody typed into a form, or whose form has been looked at. */
 const NOT_TYPED: Record<string, string> = {
 	'netlify/adapters/http/visitor.ts': 'the groups of an address',
-	'netlify/adapters/env.ts': 'settings of the server',
+	'src/domain/site/variables.ts': 'settings of the server',
 	'netlify/adapters/whatsapp/outcome.ts': 'a header of Meta’s',
 	'netlify/adapters/http/read-body.ts': 'a header of the request',
 	'netlify/adapters/whatsapp/events.ts': 'Meta’s own seconds',

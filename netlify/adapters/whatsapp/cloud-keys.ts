@@ -1,3 +1,4 @@
+import { givenIn, variableProblem } from '#domain/site/variables.ts';
 import { SettingProblem } from '../setting-problem.ts';
 
 /** What Meta's Cloud API needs, each under its variable; docs/going-live.md says where Meta shows it. */
@@ -33,7 +34,7 @@ const GRAPH_URL = 'https://graph.facebook.com';
 const GRAPH_VERSION = 'v25.0';
 
 /** The names of the keys that are set. */
-const cloudKeysIn = (env: Environment): string[] => Object.keys(CLOUD_KEYS).filter((name) => env[name]?.trim());
+const cloudKeysIn = (env: Environment): string[] => Object.keys(CLOUD_KEYS).filter((name) => givenIn(env, name));
 
 /**
  * The Cloud API's settings; `undefined` when none of the keys is set. Throws a `SettingProblem` when only some are, or when one cannot be
@@ -68,35 +69,14 @@ export function readTemplateAccount(env: Environment): TemplateAccount {
 }
 
 const readGraph = (env: Environment) => ({
-	graphUrl: graphUrl(env['WHATSAPP_GRAPH_URL']?.trim() || GRAPH_URL),
-	graphVersion: env['WHATSAPP_GRAPH_VERSION']?.trim() ? wellFormed(env, 'WHATSAPP_GRAPH_VERSION') : GRAPH_VERSION,
+	graphUrl: givenIn(env, 'WHATSAPP_GRAPH_URL') ? wellFormed(env, 'WHATSAPP_GRAPH_URL').replace(/\/+$/, '') : GRAPH_URL,
+	graphVersion: givenIn(env, 'WHATSAPP_GRAPH_VERSION') ? wellFormed(env, 'WHATSAPP_GRAPH_VERSION') : GRAPH_VERSION,
 });
 
-const FORMS: Record<string, [form: RegExp, words: string]> = {
-	WHATSAPP_PHONE_NUMBER_ID: [/^\d{1,40}$/, 'the number’s id at Meta, digits only'],
-	WHATSAPP_BUSINESS_ACCOUNT_ID: [/^\d{1,40}$/, 'the account’s id at Meta, digits only'],
-	WHATSAPP_ACCESS_TOKEN: [/^[\x21-\x7e]+$/, 'the token in one line, without spaces'],
-	WHATSAPP_APP_SECRET: [/^[\x21-\x7e]{8,}$/, 'the app’s secret, in one line'],
-	WHATSAPP_VERIFY_TOKEN: [/^[\x21-\x7e]{8,}$/, 'a word of your own without spaces, 8 characters or more'],
-	WHATSAPP_GRAPH_VERSION: [/^v\d{1,3}\.\d$/, 'such as v25.0'],
-};
-
 function wellFormed(env: Environment, name: string): string {
-	const [form, words] = FORMS[name] ?? [/./, 'set'];
-	const value = env[name]?.trim() ?? '';
-	if (!form.test(value))
-		throw new SettingProblem(`${name} must be ${words}. Correct it in Netlify and deploy again, or in your shell for a command.`);
+	const value = givenIn(env, name);
+	const problem = value === undefined ? 'must be set' : variableProblem(name, env);
+	if (value === undefined || problem)
+		throw new SettingProblem(`${name} ${problem}. Correct it in Netlify and deploy again, or in your shell for a command.`);
 	return value;
-}
-
-/** The token travels there, so the way is encrypted; only a fake on this very machine may do without. */
-function graphUrl(address: string): string {
-	const url = URL.parse(address);
-	const isHere = url?.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
-	if (!url || !(url.protocol === 'https:' || isHere)) {
-		throw new SettingProblem(
-			'WHATSAPP_GRAPH_URL must be an https address (http only on 127.0.0.1). Unset it to use Meta’s own, and deploy again.',
-		);
-	}
-	return address.replace(/\/+$/, '');
 }

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessengerPort } from '#domain/shared/ports.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
-import { cloudOf, SettingProblem, type Settings } from '../env.ts';
+import { SettingProblem, type Settings, usable } from '../env.ts';
 import { whatsappCloud } from './cloud.ts';
 import { CLOUD_KEYS } from './cloud-keys.ts';
 import { whatsappSimulated } from './simulated.ts';
 
 /** Meta's Cloud API when its keys are set, the simulation otherwise (docs/decisions/16-two-providers.md) and in previews. Nothing real is ever replaced by a pretence. */
 export function chooseMessenger(settings: Settings, facts: MessageFacts): MessengerPort {
-	const cloud = cloudOf(settings);
+	const cloud = usable(settings.cloud);
+	// Messages would be sent to the wrong person, so they wait.
+	usable(settings.managerPhone);
 	const { deployContext, embedded } = settings;
 	if (cloud && (deployContext === 'production' || embedded)) return whatsappCloud(cloud, facts);
 	if (cloud && (deployContext === undefined || deployContext === 'unknown'))
@@ -19,7 +21,7 @@ export function chooseMessenger(settings: Settings, facts: MessageFacts): Messen
 		const names = Object.keys(CLOUD_KEYS).join(', ');
 		throw new SettingProblem(`A production deploy does not simulate messages. Set ${names} in Netlify and deploy again.`);
 	}
-	return whatsappSimulated(settings.simulation, facts, { random: Math.random, sleep });
+	return whatsappSimulated(usable(settings.simulation), facts, { random: Math.random, sleep });
 }
 
 /** Whether messages can go out, and through whom; `problem` says which setting stands in the way. */
