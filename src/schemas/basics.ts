@@ -9,7 +9,7 @@ const COUNTRY = 'The country in two capital letters, such as “PK”; a phone n
 const EXAMPLE = 'A phone number as families there write it, such as “0300 1234567”; whoever has written a wrong one is shown it.';
 
 /** Whether clocks are known to go by that name. */
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
 	try {
 		return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
 	} catch {

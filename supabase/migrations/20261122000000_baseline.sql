@@ -43,7 +43,7 @@ begin
   return (p_day + p_clock) at time zone private.time_zone();
 end;
 $$;
-comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time.';
+comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time: one that the clock skips is moved on by the gap, and one that it shows twice is the second (src/domain/shared/zone-clock.ts).';
 
 create function private.decent_from(p_at timestamptz)
 returns timestamptz

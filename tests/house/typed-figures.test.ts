@@ -21,7 +21,6 @@ const NOT_TYPED: Record<string, string> = {
 	'src/domain/desk/search-days.ts': 'a date that has been matched',
 	'src/domain/shared/hijri.ts': 'what Intl has written',
 	'src/domain/booking/field.ts': 'the reader of guest counts itself',
-	'src/domain/shared/hall-time.ts': 'a clock that has been matched',
 	'src/domain/messaging/message-errors.ts': 'codes that this site wrote',
 	'src/domain/shared/read-figure.ts': 'the reader itself',
 	'src/i18n/desk/edit-in-words.ts': 'what the database recorded',

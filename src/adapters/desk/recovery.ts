@@ -73,7 +73,7 @@ const SESSION_LOST = new Set(['session_not_found', 'session_expired', 'bad_jwt',
 export const recoveryLink: RecoveryLinkPort = {
 	takeLink() {
 		const link = recoveryLinkIn(location);
-		if (link) history.replaceState(history.state, '', location.pathname);
+		if (link) history.replaceState(history.state, '', location.origin + location.pathname);
 		return link;
 	},
 

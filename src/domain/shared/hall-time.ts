@@ -1,32 +1,22 @@
 import { type Day, dayAt, dayInShort, HALL_TIME_ZONE, parseDay } from './day.ts';
+import { clockOf } from './zone-clock.ts';
 
 /** An instant on the hall's clock, as a `datetime-local` field has it: "2026-11-21T15:30". */
-export function hallTimeAt(instant: string): string {
-	const shown = CLOCK.format(new Date(instant)).replace(' ', 'T');
-	// While a year is typed, the field has "0002" for its first figure, and Intl writes "2".
-	return shown.padStart('2026-11-21T15:30'.length, '0');
-}
+export const hallTimeAt = (instant: string): string => HALL_CLOCK.timeAt(new Date(instant).getTime());
 
-/** Made once: an export asks it three times for each booking. */
-const CLOCK = new Intl.DateTimeFormat('sv-SE', { timeZone: HALL_TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
+const HALL_CLOCK = clockOf(HALL_TIME_ZONE);
 
 /** The instant at which the hall's clock shows this, as an ISO instant; `undefined` when it never does. */
 export function parseHallTime(text: string): string | undefined {
-	const [, day = '', hour = '', minute = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})$/.exec(text) ?? [];
-	if (!parseDay(day) || Number(hour) > 23 || Number(minute) > 59) return undefined;
-	const shown = Date.parse(`${day}T${hour}:${minute}:00Z`);
-	// Where clocks change, the offset an hour away may be another: what the second look says is right, if it is ever shown.
-	const instant = shown - offsetAt(shown - offsetAt(shown));
-	return hallTimeAt(isoOf(instant)) === text ? isoOf(instant) : undefined;
+	const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(text) ?? [];
+	const known = parseDay(day);
+	if (!known) return undefined;
+	const instant = hallInstant(known, time).toISOString();
+	return hallTimeAt(instant) === text ? instant : undefined;
 }
 
-/** By how much the hall's clock is ahead of UTC at an instant, in milliseconds; nothing at the end of all dates. */
-const offsetAt = (instant: number): number => Date.parse(`${hallTimeAt(isoOf(instant))}Z`) - Math.floor(instant / 60_000) * 60_000 || 0;
-
-const isoOf = (instant: number) => new Date(instant).toISOString();
-
-/** The instant at which the hall's clock shows such a time, as in "19:00", on that day; an invalid date when it never does. */
-export const hallInstant = (day: Day, time: string): Date => new Date(parseHallTime(`${day}T${time}`) ?? Number.NaN);
+/** The instant at which the hall's clock shows such a time, as in "19:00", on that day. A time that the clock skips is moved on by the gap. */
+export const hallInstant = (day: Day, time: string): Date => HALL_CLOCK.instantOf(day, time);
 
 /** The hall's day and time in words: "Friday 20 November 2026, 10:16 PM". */
 export function hallTimeInWords(instant: Date): string {

@@ -44,7 +44,8 @@ export function stepHere(): Step {
 /** Goes to a step as a new entry of the history, or in place of the present one. */
 export function goToStep(step: Step, how: 'push' | 'replace' = 'push'): void {
 	if (stepHere() === step) return;
-	const address = `${location.pathname}${location.search}${FRAGMENTS[step]}`;
+	// A path of two slashes alone would name another host.
+	const address = `${location.origin}${location.pathname}${location.search}${FRAGMENTS[step]}`;
 	// Each step is opened at its beginning: where one stood in a longer one is this one's foot.
 	history.scrollRestoration = 'manual';
 	history[`${how}State`](how === 'push' ? null : history.state, '', address);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { calendarFile } from '#domain/availability/calendar-file.ts';
 import type { Day } from '#domain/shared/day.ts';
 
@@ -52,5 +52,37 @@ describe('a booking in a calendar', () => {
 
 		expect(file.split('\r\n').every((line) => new TextEncoder().encode(line).length <= 75)).toBe(true);
 		expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
+	});
+});
+
+describe('a slot that ends in the hour in which the clock changes', () => {
+	afterEach(() => {
+		vi.doUnmock('#domain/shared/basics.ts');
+		vi.doUnmock('#domain/availability/bookable.ts');
+		vi.resetModules();
+	});
+
+	test.each([
+		['is skipped', '2027-03-27', 'DTSTART:20270327T190000Z\r\nDTEND:20270328T010000Z'],
+		['comes twice', '2027-10-30', 'DTSTART:20271030T180000Z\r\nDTEND:20271031T010000Z'],
+	])('has an end where that hour %s, in the own calendar and in the hall’s', async (_, eventDate, hours) => {
+		const { BASICS } = await import('#domain/shared/basics.ts');
+		const bookable = await import('#domain/availability/bookable.ts');
+		vi.resetModules();
+		vi.doMock('#domain/shared/basics.ts', () => ({ BASICS: { ...BASICS, timeZone: 'Europe/London' } }));
+		vi.doMock('#domain/availability/bookable.ts', () => ({ ...bookable, slotOf: () => ({ from: '19:00', to: '01:00' }) }));
+		const london = await import('#domain/availability/calendar-file.ts');
+		const closure = {
+			id: '1',
+			from: eventDate as Day,
+			to: eventDate as Day,
+			eventTime: 'dinner',
+			reason: '',
+			createdAt: '2026-11-21T00:00:00Z',
+		};
+		const words = { name: () => '', title: () => '', description: () => '', closed: () => '', location: () => '' };
+
+		expect(london.calendarFile(anEvent({ eventDate }))).toContain(hours);
+		expect(london.calendarFeed({ hall: 'Main Hall', bookings: [], closures: [closure] }, words)).toContain(hours);
 	});
 });

@@ -129,6 +129,13 @@ describe('with a link', () => {
 		expect(note).toBe('password-set');
 	});
 
+	test('also opens where two slashes begin the path', () => {
+		open(`${location.origin}/${TOKEN_ADDRESS}`);
+
+		expect(location.href).toBe(`${location.origin}//admin/new-password`);
+		expect(password()).toBeDefined();
+	});
+
 	test('eleven characters are refused beside the field, and the twelfth is enough', async () => {
 		const user = open(TOKEN_ADDRESS);
 		await user.type(password(), 'rose garden{Enter}');

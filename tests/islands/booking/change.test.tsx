@@ -69,6 +69,7 @@ function open(
 		typedGuests: fakeStorage(),
 		copy: async () => true,
 		clock: () => NOW,
+		saveCalendar: () => undefined,
 		print: () => undefined,
 		change: {
 			ask: (async (_, change, key) => {

@@ -31,6 +31,7 @@ function open({ hash = '', language = 'en' as Language } = {}) {
 		typedGuests: fakeStorage(),
 		copy: async () => true,
 		clock: () => NOW,
+		saveCalendar: () => undefined,
 		print: () => undefined,
 	};
 	render(<BookingView venue={venue} prices={prices} language={language} ports={ports} />);

@@ -32,6 +32,16 @@ const problemOf = (label: string) => {
 	return described.split(' ').map((id) => document.getElementById(id)?.textContent);
 };
 
+test('leads to its next step, also where two slashes begin the path', async () => {
+	history.replaceState(null, '', `${location.origin}//booking`);
+	const { user } = openPage(aWorld());
+	await fillRequest(user);
+
+	await review(user);
+
+	expect(location.href).toBe(`${location.origin}//booking#confirm`);
+});
+
 describe('who is coming', () => {
 	const opener = () => screen.getByRole('button', { name: 'Who is coming? (optional)' });
 

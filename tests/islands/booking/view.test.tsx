@@ -30,17 +30,19 @@ type FinalGuestsProblem = Exclude<Awaited<ReturnType<GiveFinalGuests>>, { ok: tr
 function open(
 	answer: Result<VisitorBooking, { kind: 'not_found' } | Silence>,
 	{
+		path = '/booking/view',
 		hash = `#${aReceipt.reference}.${aReceipt.token}`,
 		language = 'en' as Language,
 		hall = venue as VenueContact,
 		typedGuests = fakeStorage(),
 	} = {},
 ) {
-	history.replaceState(null, '', `/booking/view${hash}`);
+	history.replaceState(null, '', `${path}${hash}`);
 	const seen = {
 		asked: [] as string[][],
 		copied: [] as string[],
 		printed: 0,
+		calendars: [] as [name: string, file: string][],
 		answer,
 		given: [] as [string, number][],
 		/** The page is seen again, or a minute has passed. */
@@ -68,6 +70,7 @@ function open(
 			return true;
 		},
 		clock: () => NOW,
+		saveCalendar: (name, file) => void seen.calendars.push([name, file]),
 		print: () => void seen.printed++,
 	};
 	render(
@@ -413,7 +416,7 @@ describe('a visitor’s own page', () => {
 
 		const said = new RegExp(`^${status}: dinner in Tulip Hall`, 'i');
 		expect((await screen.findByText(said)).textContent).not.toMatch(/In \d+ days/);
-		expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 		for (const name of ['Ask for a change', 'Ask to cancel']) expect(screen.queryByRole('button', { name })).toBeNull();
 	});
 
@@ -431,7 +434,7 @@ describe('a visitor’s own page', () => {
 
 		expect(await screen.findByText(new RegExp(lead))).toBeDefined();
 		expect(screen.getByText(next)).toBeDefined();
-		expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull();
 	});
 
 	test.each(STATUSES)('when it is %s says what comes next', async (status) => {
@@ -796,32 +799,42 @@ describe('a visitor’s own page', () => {
 	});
 
 	test('goes into a calendar without its secret', async () => {
-		open(ok(aBooking()));
+		const { seen, user } = open(ok(aBooking()));
 
-		const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' });
-		const file = decodeURIComponent(link.href);
+		await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
 
-		expect(link.download).toBe('LZ-7K4Q-92.ics');
-		expect(file).toMatch(/^data:text\/calendar;charset=utf-8,BEGIN:VCALENDAR/);
+		const [[name, file] = []] = seen.calendars;
+		expect(name).toBe('LZ-7K4Q-92.ics');
+		expect(file).toMatch(/^BEGIN:VCALENDAR/);
 		expect(file).toContain('STATUS:TENTATIVE');
 		expect(file).toContain(`URL:${location.origin}/booking/view\r\n`);
 		expect(file).not.toContain(aReceipt.token);
 	});
 
 	test('goes into a calendar with as many guests as the family said last', async () => {
-		open(ok(aBooking({ ...PAID, ...COUNTED })));
+		const { seen, user } = open(ok(aBooking({ ...PAID, ...COUNTED })));
 
-		const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Add to calendar' });
+		await user.click(await screen.findByRole('button', { name: 'Add to calendar' }));
 
-		expect(decodeURIComponent(link.href)).toContain('580 guests');
+		expect(seen.calendars[0]?.[1]).toContain('580 guests');
 	});
 
 	test('goes into a calendar in Urdu with Urdu commas', async () => {
-		open(ok(aBooking()), { language: 'ur' });
+		const { seen, user } = open(ok(aBooking()), { language: 'ur' });
 
-		const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'کیلنڈر میں ڈالیے' });
+		await user.click(await screen.findByRole('button', { name: 'کیلنڈر میں ڈالیے' }));
 
-		expect(decodeURIComponent(link.href).replaceAll('\r\n ', '')).toContain('LOCATION:Lalazar، Plot 00\\, Gulmohar Avenue، Karachi 75000');
+		expect(seen.calendars[0]?.[1]?.replaceAll('\r\n ', '')).toContain('LOCATION:Lalazar، Plot 00\\, Gulmohar Avenue، Karachi 75000');
+	});
+
+	test('is shown, and can be printed, where its calendar file cannot be made', async () => {
+		// A mail address that is missing stands for any mistake in what the file is made of.
+		const { seen, user } = open(ok(aBooking()), { hall: { ...venue, email: undefined as unknown as string } });
+
+		await user.click(await screen.findByRole('button', { name: 'Print' }));
+
+		expect(screen.getByRole('button', { name: 'Add to calendar' })).toBeDefined();
+		expect(seen.printed).toBe(1);
 	});
 
 	test('can be printed, its link copied, and a question asked in the hall’s chat', async () => {
@@ -912,6 +925,13 @@ describe('a visitor’s own page', () => {
 		expect(told.textContent).toMatch(/newer link.*no longer keep the booking.*ring us/);
 		expect(told.textContent).not.toMatch(/cut short|damaged/);
 		expect(screen.getByRole('link', { name: '+92 21 00000000' })).toBeDefined();
+	});
+
+	test('also opens where two slashes begin the path', async () => {
+		open(ok(aBooking()), { path: `${location.origin}//booking/view?via=sms` });
+
+		expect(await screen.findByText(/Test Family/)).toBeDefined();
+		expect(location.href).toBe(`${location.origin}//booking/view?via=sms#${aReceipt.reference}.${aReceipt.token}`);
 	});
 
 	test('that cannot be loaded can be tried again', async () => {

@@ -13,6 +13,16 @@ export const BROWSER: Mechanism[] = [
 		test: store('booking/submission', 'asks once however often the button is pressed'),
 	},
 	{
+		name: 'A local time that the clock skips is an instant all the same',
+		in: 'src/domain/shared/zone-clock.ts',
+		text: 'after === shown - aheadAt(after) ? after : before',
+		without: 'after === shown - aheadAt(after) ? after : Number.NaN',
+		test: {
+			file: 'supabase/tests/hall-clock.test.ts',
+			name: 'in every zone that setup accepts, the site and the database read each half hour around a change of the clock as the same instant',
+		},
+	},
+	{
 		name: 'Back while a request is on its way leaves the page before where it was',
 		in: 'src/islands/booking/StepRail.tsx',
 		text: "\thistory.forward();\n\tconst timer = setTimeout(() => goToStep(step, 'replace'), 500);",
@@ -326,7 +336,7 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'A recovery link does not stay in the address',
 		in: 'src/adapters/desk/recovery.ts',
-		text: "if (link) history.replaceState(history.state, '', location.pathname);",
+		text: "if (link) history.replaceState(history.state, '', location.origin + location.pathname);",
 		test: desk('recovery.test.tsx', 'it is taken out of the address at once'),
 	},
 	{

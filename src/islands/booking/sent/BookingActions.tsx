@@ -29,12 +29,13 @@ type BookingActionsProps = {
 export function BookingActions({ booking, isAhead, isChangeable, venue, language, words: t, ports, onAsk }: BookingActionsProps) {
 	const { reference } = booking;
 	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
-	const file = calendarFile(eventOf(booking, venue, language, t, ports.clock()));
 
 	const copyLink = async () => {
 		if (await ports.copy(location.href)) notifySuccess('copy', t.copied);
 		else notifyError('copy', t.copyFailed);
 	};
+	// Making the file while the page is drawn would let a mistake in it take the whole booking away.
+	const addToCalendar = () => ports.saveCalendar(`${reference}.ics`, calendarFile(eventOf(booking, venue, language, t, ports.clock())));
 
 	return (
 		<aside>
@@ -52,14 +53,10 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 						{t.whatsapp}
 					</a>
 					{isAhead && (
-						<a
-							className="btn btn--line btn--wide"
-							href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-							download={`${reference}.ics`}
-						>
+						<button className="btn btn--line btn--wide" type="button" onClick={addToCalendar}>
 							<Icon name="calendar" />
 							{t.calendar}
-						</a>
+						</button>
 					)}
 					<button className="btn btn--line btn--wide" type="button" onClick={ports.print}>
 						<Icon name="print" />

@@ -4,6 +4,7 @@ import { keepsChangeOf, typedGuestsStorage } from '#adapters/booking/change-stor
 import { askForLink, readBooking } from '#adapters/booking/own-booking-http.ts';
 import { copyText } from '#adapters/browser/clipboard.ts';
 import { takeAddressAlong } from '#adapters/browser/other-language.ts';
+import { saveCalendar } from '#adapters/browser/save-calendar.ts';
 import { whenSeen } from '#adapters/browser/when-seen.ts';
 import { bookingLink, parseLink } from '#domain/booking/own-link.ts';
 import type { Names, PriceList } from '#domain/payments/pricing.ts';
@@ -38,6 +39,7 @@ const browserPorts: ViewPorts = {
 	typedGuests: typedGuestsStorage(),
 	copy: copyText,
 	clock: () => hallNow(() => new Date()),
+	saveCalendar,
 	print: () => window.print(),
 	whenSeen: whenSeen(60_000),
 };
@@ -70,8 +72,8 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 	useEffect(() => {
 		const open = () => {
 			const link = parseLink(location.hash);
-			// What was pasted around it is neither copied nor taken along.
-			if (link) history.replaceState(history.state, '', bookingLink(location.pathname + location.search, link));
+			// What was pasted around it is neither copied nor taken along. The fragment alone: a path of two slashes would name another host.
+			if (link) history.replaceState(history.state, '', bookingLink('', link));
 			takeAddressAlong();
 			void openOwnBooking(location.hash, ports.read);
 		};

@@ -13,6 +13,8 @@ export type ViewPorts = {
 	typedGuests: ValueStorage;
 	copy: (text: string) => Promise<boolean>;
 	clock: Clock;
+	/** Hands an iCalendar file to the family's device. */
+	saveCalendar: (name: string, file: string) => void;
 	print: () => void;
 	/** Runs it whenever the family may want to see whether anything is new; returns what ends that. */
 	whenSeen: (run: () => void) => () => void;

@@ -1,0 +1,38 @@
+import type { Day } from './day.ts';
+
+/** The clock of one time zone. Instants are milliseconds since 1970. */
+export type ZoneClock = {
+	/** What the clock shows at an instant: "2026-11-21T15:30". */
+	timeAt(instant: number): string;
+	/** The instant at which the clock shows a time of the form "19:00" on that day. */
+	instantOf(day: Day, time: string): Date;
+};
+
+/**
+ * A zone's clock, which reads every local time as PostgreSQL's `at time zone` does (private.at_hall): a time that the clock skips in spring is
+ * moved on by the gap, and a time that it shows twice in autumn is the second one.
+ */
+export function clockOf(timeZone: string): ZoneClock {
+	// Making a format costs as much as using it a hundred times. Swedish dates are ISO dates.
+	const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+
+	// While a year is typed, a field has "0002" for its first figure, and Intl writes "2".
+	const timeAt = (instant: number) => format.format(instant).replace(' ', 'T').padStart(SHOWN.length, '0');
+
+	/** How far the clock is ahead of UTC; 0 after the last date that Intl can show. */
+	const aheadAt = (instant: number) => Date.parse(`${timeAt(instant)}Z`) - Math.floor(instant / MINUTE_MS) * MINUTE_MS || 0;
+
+	return {
+		timeAt,
+		instantOf(day, time) {
+			const shown = Date.parse(`${day}T${time}:00Z`);
+			// No zone is a whole day from UTC, so that a change of the clock lies between these two instants.
+			const [before, after] = [shown - aheadAt(shown - DAY_MS), shown - aheadAt(shown + DAY_MS)];
+			return new Date(after === shown - aheadAt(after) ? after : before);
+		},
+	};
+}
+
+const SHOWN = '2026-11-21T15:30';
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
