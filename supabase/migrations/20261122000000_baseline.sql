@@ -73,8 +73,20 @@ begin
 end;
 $$;
 
--- Control characters, what turns the writing's direction, and all that is never seen (Unicode's Default_Ignorable_Code_Point, and blank letters).
--- The joiners and the two signs of how an emoji looks stay: Urdu and emoji are written with them. The same as in src/domain/shared/text.ts.
+-- The one table of what nobody sees, the same as in src/domain/shared/text.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
+-- the signs of annotation.
+create function private.unseen()
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select '\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0'
+    || '\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff';
+$$;
+comment on function private.unseen() is 'Characters that nobody can see, as they stand in the brackets of a regular expression.';
+
+-- The joiners and the two signs of how an emoji looks are no fault: Urdu and emoji are written with them.
 create function private.has_hidden(p_text text)
 returns boolean
 language plpgsql
@@ -83,8 +95,7 @@ set search_path = ''
 as $$
 begin
   return p_text ~ (
-    '[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800'
-    '\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
+    '(?![\u200c\u200d\ufe0e\ufe0f])[\u0001-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff' || private.unseen() || ']'
   );
 end;
 $$;
@@ -9340,7 +9351,7 @@ grant insert, update on public.bookings, public.messages to service_role;
 
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
-  private.has_hidden, private.is_a_name,
+  private.unseen, private.has_hidden, private.is_a_name,
   private.near_words, private.letters_left_out, private.as_heard, private.slot_place, private.side_contacts,
   private.is_admin,
   public.signed_in_as_admin

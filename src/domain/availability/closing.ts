@@ -1,5 +1,6 @@
 import type { Closing, Closure } from '../desk/calendar-port.ts';
-import { type Day, daysBetween, daysFrom, parseDay } from '../shared/day.ts';
+import { type Day, daysBetween, daysFrom } from '../shared/day.ts';
+import { readDay } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, onOneLine, withoutMarks } from '../shared/text.ts';
 import { EVENT_TIMES, HALLS, isEventTime, isHall, type Slot } from './slot.ts';
@@ -57,8 +58,8 @@ const EARLIEST = '2020-01-01';
 
 /** Reads the form of a closure. */
 export function parseClosing({ hall, from, to, eventTime, reason }: TypedClosing): Result<Closing, ClosingProblems> {
-	const first = parseDay(from);
-	const last = parseDay(to);
+	const first = readDay(from);
+	const last = readDay(to);
 	const words = onOneLine(withoutMarks(reason).normalize('NFC'));
 	const problems: ClosingProblems = {};
 	if (!first) problems.from = 'day-required';

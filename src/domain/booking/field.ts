@@ -1,10 +1,10 @@
 import { addOnNamed, type PriceList } from '../payments/pricing.ts';
-import { type Day, type DayRange, parseDay } from '../shared/day.ts';
+import type { Day, DayRange } from '../shared/day.ts';
 import { LANGUAGES, type Language } from '../shared/language.ts';
 import { isMoreThanOnePhone, lacksCountryCode, parsePhone } from '../shared/phone.ts';
-import { plainFigure } from '../shared/read-figure.ts';
+import { plainFigure, plainTyped, readDay } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { hasHiddenCharacters, isBlank, onOneLine, tidy, withoutAnyMarks, withoutMarks } from '../shared/text.ts';
+import { hasHiddenCharacters, isBlank, onOneLine, tidy, withoutMarks, withoutUnseen } from '../shared/text.ts';
 import type { Venue } from '../site/venue.ts';
 import type { FieldProblem, TooLong } from './field-problem.ts';
 
@@ -39,6 +39,12 @@ const aLine =
 	(value) =>
 		aText(value, longest, onOneLine);
 
+/** A number or an address on one line, at most so many characters: what it says does not depend on the keyboard. */
+const aSign =
+	(longest: number): Reader<string> =>
+	(value) =>
+		aLine(longest)(typeof value === 'string' ? plainTyped(value) : value);
+
 /** Words on as many lines as they were typed on, at most so many characters. */
 export const someLines =
 	(longest: number): Reader<string> =>
@@ -46,8 +52,8 @@ export const someLines =
 		aText(value, longest, tidy);
 
 export const aPhone: Reader<string> = (value) => {
-	if (isEmpty(value)) return err('phone-required');
-	const text = aLine(LONGEST.phone)(typeof value === 'string' ? withoutAnyMarks(value) : value);
+	if (isNothingSeen(value)) return err('phone-required');
+	const text = aSign(LONGEST.phone)(value);
 	const number = text.ok ? parsePhone(text.value) : undefined;
 	if (number) return ok(number);
 	if (!text.ok || typeof value !== 'string') return err('phone-invalid');
@@ -68,7 +74,7 @@ export type HallNumbers = Pick<Venue, 'phone' | 'whatsapp'>;
 
 /** An address as HTML's own e-mail field understands it, with a dot in its domain (https://html.spec.whatwg.org/#valid-e-mail-address). */
 export const anEmail: Reader<string> = (value) => {
-	const text = aLine(LONGEST.email)(typeof value === 'string' ? withoutAnyMarks(value) : value);
+	const text = aSign(LONGEST.email)(value);
 	return text.ok && EMAIL.test(text.value) ? text : err('email-invalid');
 };
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
@@ -77,7 +83,7 @@ const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:
 export const aDay =
 	({ first, last }: DayRange): Reader<Day> =>
 	(value) => {
-		const day = typeof value === 'string' ? parseDay(value.trim()) : undefined;
+		const day = readDay(value);
 		if (!day) return err('date-required');
 		if (day < first) return err('date-too-early');
 		return day > last ? err('date-too-late') : ok(day);
@@ -85,10 +91,11 @@ export const aDay =
 
 /** A whole number from 1, given as a number or as the digits typed. The hall's capacity is another rule. */
 export const aGuestCount: Reader<number> = (value) => {
-	if (isEmpty(value)) return err('guests-required');
-	if (typeof value === 'string' && TWO_FIGURES.test(value.trim())) return err('guests-one');
+	if (isNothingSeen(value)) return err('guests-required');
+	const typed = typeof value === 'string' ? plainTyped(value) : '';
+	if (TWO_FIGURES.test(typed)) return err('guests-one');
 	const count = typeof value === 'string' ? numberIn(plainFigure(value)) : value;
-	if (typeof count !== 'number' || !Number.isFinite(count)) return err(isAmongWords(value) ? 'guests-one' : 'guests-whole');
+	if (typeof count !== 'number' || !Number.isFinite(count)) return err(isAmongWords(typed) ? 'guests-one' : 'guests-whole');
 	if (count < 1) return err('guests-minimum');
 	return Number.isInteger(count) ? ok(count) : err('guests-whole');
 };
@@ -103,11 +110,10 @@ export const aCount: Reader<number> = (value) => {
 const numberIn = (digits: string) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : Number.NaN);
 
 /** "600 700" is from the one to the other: no hall seats six hundred thousand, and nobody writes such a figure so. "1 500" is one. */
-const TWO_FIGURES = /^(?:\p{Nd}{2,3}\s+|\p{Nd}{3}[,٬،])\p{Nd}{3}$/u;
+const TWO_FIGURES = /^(?:\d{2,3}\s+|\d{3}[,٬،])\d{3}$/;
 
 /** Whether there is a figure in it and more besides, such as "600-700", "600 se 700" or "about 600". */
-const isAmongWords = (value: unknown) =>
-	typeof value === 'string' && /\p{Nd}/u.test(value) && !/^[-+]?[\p{Nd}.,٫٬ex]+$/iu.test(value.trim());
+const isAmongWords = (typed: string) => /\d/.test(typed) && !/^[-+]?[\d.,٫٬ex]+$/i.test(typed);
 
 /** Names of add-ons or of their choices, each once, and one choice at most of each add-on (docs/decisions/10-estimate-snapshot.md). */
 export const anAddOnList =
@@ -136,3 +142,6 @@ function aText(value: unknown, longest: number, shape: (text: string) => string)
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isBlank(value));
+
+/** The same of figures and signs, in which a joiner or a filler is nothing. */
+const isNothingSeen = (value: unknown) => isEmpty(typeof value === 'string' ? withoutUnseen(value) : value);

@@ -1,5 +1,6 @@
-import { type Day, parseDay } from '../shared/day.ts';
+import type { Day } from '../shared/day.ts';
 import type { Owed, StaffTemplate } from '../shared/ports.ts';
+import { readDay } from '../shared/read-figure.ts';
 import { readForm } from '../shared/read-form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { asRecord } from '../shared/unknown.ts';
@@ -27,7 +28,7 @@ const onePhone: Reader<string> = (value) => {
 };
 
 const anyDay: Reader<Day> = (value) => {
-	const day = typeof value === 'string' ? parseDay(value) : undefined;
+	const day = readDay(value);
 	return day ? ok(day) : err('date-required');
 };
 

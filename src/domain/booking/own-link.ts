@@ -1,4 +1,4 @@
-import { withoutAnyMarks } from '../shared/text.ts';
+import { plainTyped } from '../shared/read-figure.ts';
 import type { OwnLink } from './visitor-ports.ts';
 
 /** Its reference and its token, with a dot between. What was given before the hall took other letters keeps its own. */
@@ -10,7 +10,7 @@ const ITS_LINK = /([A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2})\.([\w-]{32})/i;
  * one a part is missing, and what follows the last of them is none of it.
  */
 export function parseLink(fragment: string): OwnLink | undefined {
-	const [, reference, token] = ITS_LINK.exec(withoutAnyMarks(decoded(fragment))) ?? [];
+	const [, reference, token] = ITS_LINK.exec(plainTyped(decoded(fragment))) ?? [];
 	return reference && token ? { reference: reference.toUpperCase(), token } : undefined;
 }
 

@@ -5,7 +5,7 @@ import { readAmount } from '../payments/read-amount.ts';
 import { dayAt, enterableRange } from '../shared/day.ts';
 import { hallTimeAt, parseHallTime } from '../shared/hall-time.ts';
 import { phoneInWords } from '../shared/phone.ts';
-import { plainFigure } from '../shared/read-figure.ts';
+import { plainFigure, plainTyped } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Booking } from './booking.ts';
 import type { BookingRules } from './booking-request.ts';
@@ -118,7 +118,7 @@ function aTotal(typed: string): Result<number, StaffProblem> {
 
 function aHold(typed: string, now: Date): Result<string | null, StaffProblem> {
 	if (typed === '') return ok(null);
-	const instant = parseHallTime(typed);
+	const instant = parseHallTime(plainTyped(typed));
 	if (instant === undefined) return err('hold-invalid');
 	// It would run out at once, and the slot with it.
 	return new Date(instant) <= now ? err('hold-over') : ok(instant);

@@ -1,6 +1,6 @@
+import { plainTyped } from '../shared/read-figure.ts';
 import { readForm } from '../shared/read-form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
-import { withoutAnyMarks } from '../shared/text.ts';
 
 /** What the login form holds. `remember`: the session survives closing the browser (docs/decisions/22-remember-me.md). */
 export type Credentials = { email: string; password: string; remember: boolean };
@@ -24,7 +24,7 @@ type LoginReader<Value> = (value: unknown) => Result<Value, LoginFieldProblem>;
 
 /** An e-mail address as a form takes it, without the spaces a phone adds. */
 const anAddress: LoginReader<string> = (value) => {
-	const email = withoutAnyMarks(String(value ?? '')).trim();
+	const email = plainTyped(String(value ?? ''));
 	if (email === '') return err('email-required');
 	return /^[^\s@]+@[^\s@]+$/.test(email) ? ok(email) : err('email-invalid');
 };

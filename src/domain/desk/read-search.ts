@@ -1,7 +1,7 @@
 import type { EventTime, Hall } from '../availability/slot.ts';
 import type { Occasion } from '../booking/fields.ts';
 import { type Day, earlier, later } from '../shared/day.ts';
-import { withLatinDigits } from '../shared/read-figure.ts';
+import { plainTyped } from '../shared/read-figure.ts';
 import type { InBoth } from './kitchen.ts';
 import { type DayMeaning, type Found, readDate, readRelative } from './search-days.ts';
 import { withReceipts } from './search-receipt.ts';
@@ -111,7 +111,7 @@ function tokensOf(text: string): Token[] {
 		word:
 			quoted === undefined
 				? mended(
-						withLatinDigits(typed)
+						plainTyped(typed)
 							.toLowerCase()
 							.replace(/[,.،۔]+$/, ''),
 					)

@@ -1,8 +1,8 @@
 import type { Booking } from '../booking/booking.ts';
 import { orNothing, someLines } from '../booking/field.ts';
 import { holdsSlot, isOver, STATUSES, type Status } from '../booking/status.ts';
-import { type Day, parseDay } from '../shared/day.ts';
-import { plainFigure } from '../shared/read-figure.ts';
+import type { Day } from '../shared/day.ts';
+import { plainFigure, plainTyped, readDay } from '../shared/read-figure.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import type { Dues } from './dues.ts';
 import type { PaymentMethod } from './payment-method-key.ts';
@@ -94,8 +94,8 @@ export const PAYMENT_TEXT = { reference: 120, note: 500 } as const;
 export function parsePayment(typed: TypedPayment, { today, paid }: { today: Day; paid: number }): Result<NewPayment, PaymentProblems> {
 	const amount = anAmount(typed.amount);
 	const method = readMethod(typed.method);
-	const receivedOn = parseDay(typed.receivedOn);
-	const [reference, note] = [aNote(typed.reference, PAYMENT_TEXT.reference), aNote(typed.note, PAYMENT_TEXT.note)];
+	const receivedOn = readDay(typed.receivedOn);
+	const [reference, note] = [aNote(plainTyped(typed.reference), PAYMENT_TEXT.reference), aNote(typed.note, PAYMENT_TEXT.note)];
 
 	const problems: PaymentProblems = {};
 	if (!amount.ok) problems.amount = amount.problem;

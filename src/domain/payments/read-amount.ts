@@ -1,4 +1,4 @@
-import { plainFigure, readFigure, withLatinDigits } from '../shared/read-figure.ts';
+import { plainFigure, plainTyped, readFigure } from '../shared/read-figure.ts';
 import { COUNTS_IN_LAKHS, CURRENCY, MONEY_NAME } from './currency.ts';
 import { signIn } from './money.ts';
 
@@ -47,7 +47,7 @@ export function readAmount(typed: string): number | undefined {
 
 /** Without what stands around the figures, such as "Rs." and "/-". */
 function bareAmount(typed: string): string {
-	let text = withLatinDigits(typed).toLowerCase().replace(BEFORE, '').trim();
+	let text = plainTyped(typed).toLowerCase().replace(BEFORE, '').trim();
 	while (AFTER.test(text)) text = text.replace(AFTER, '').trim();
 	return text;
 }

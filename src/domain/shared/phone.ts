@@ -1,7 +1,8 @@
 // The build without helpers for browsers older than ours: 2 KB less on every page that reads a number.
 import { type CountryCode, type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min/es6';
 import { BASICS } from './basics.ts';
-import { onOneLine, withoutAnyMarks } from './text.ts';
+import { plainTyped } from './read-figure.ts';
+import { onOneLine } from './text.ts';
 
 /**
  * A phone number in E.164, such as `+923001234567`, from any form somebody of the hall's country writes (0300-1234567, 0092..., 021-...)
@@ -18,14 +19,13 @@ export function lacksCountryCode(text: string): boolean {
 	return number !== undefined && isForeign(text, number) && /^[^3]\d{8,13}$/.test(number.nationalNumber);
 }
 
-const read = (text: string) =>
-	parsePhoneNumberFromString(onOneLine(withoutAnyMarks(text)).replace(/^00/, '+'), BASICS.country as CountryCode);
+const read = (text: string) => parsePhoneNumberFromString(onOneLine(plainTyped(text)).replace(/^00/, '+'), BASICS.country as CountryCode);
 
 /** The small metadata takes any ten digits for Pakistani: what comes without a country's code is looked at more closely. */
 const isForeign = (text: string, { countryCallingCode, nationalNumber }: PhoneNumber) =>
-	BASICS.country === 'PK' && countryCallingCode === '92' && !HAS_CODE.test(withoutAnyMarks(text)) && !PAKISTANI.test(nationalNumber);
+	BASICS.country === 'PK' && countryCallingCode === '92' && !HAS_CODE.test(plainTyped(text)) && !PAKISTANI.test(nationalNumber);
 
-const HAS_CODE = /\+|^\P{Nd}*[0٠۰]{2}/u;
+const HAS_CODE = /\+|^\D*00/;
 
 /**
  * Mobiles, the two cities of eight figures, the others of seven, districts of six, and numbers for a whole company and for callers who pay
@@ -40,8 +40,9 @@ export const isNumberIn = (country: string, text: string): boolean =>
 
 /** Whether somebody wrote more than one number: "0300 1234567 / 0321 7654321", "0300-1234567/8", or more digits than any number has. */
 export function isMoreThanOnePhone(text: string): boolean {
-	const parts = text.split(BETWEEN_NUMBERS).filter((part) => /\p{Nd}/u.test(part));
-	return (parts.length > 1 && parts.some(parsePhone)) || text.replace(/\P{Nd}/gu, '').length > MOST_DIGITS;
+	const typed = plainTyped(text);
+	const parts = typed.split(BETWEEN_NUMBERS).filter((part) => /\d/.test(part));
+	return (parts.length > 1 && parts.some(parsePhone)) || typed.replace(/\D/g, '').length > MOST_DIGITS;
 }
 const BETWEEN_NUMBERS = /[/,;&|،؛\n]|\s(?:or|and|ya|aur|یا|اور)\s/i;
 

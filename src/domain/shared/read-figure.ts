@@ -1,19 +1,28 @@
-/** A figure's digits as the parser takes them: "2,000", "1,50,000" and "۶۰۰" are whole numbers too. */
-export const plainFigure = (typed: string): string =>
-	withLatinDigits(typed)
-		// Between thousands, and between lakhs.
-		.replace(/[,٬،\s](?=(?:\d{2}[,٬،\s])*\d{3}(?:\D|$))/g, '');
+import { type Day, parseDay } from './day.ts';
+import { withoutUnseen } from './text.ts';
 
-/** The text with Latin digits, and without the unseen marks that come along when it is copied. */
-export const withLatinDigits = (typed: string): string =>
-	typed
-		.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+/**
+ * What somebody typed into a field of figures or signs (a phone number, a count, an amount, a date, an e-mail address), as the parsers take
+ * it: nothing unseen, no spaces around it, Latin digits, and ordinary signs where a Chinese or Japanese keyboard writes wide ones.
+ */
+export const plainTyped = (typed: string): string =>
+	withoutUnseen(typed)
 		.trim()
 		.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-		.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
+		.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+		.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
+
+/** A figure's digits as the parser takes them: "2,000", "1,50,000" and "۶۰۰" are whole numbers too. */
+export const plainFigure = (typed: string): string =>
+	plainTyped(typed)
+		// Between thousands, and between lakhs.
+		.replace(/[,٬،\s](?=(?:\d{2}[,٬،\s])*\d{3}(?:\D|$))/g, '');
 
 /** The whole number that somebody typed; `undefined` for what is none, such as "1e3", "2.5" or nothing. */
 export function readFigure(typed: string): number | undefined {
 	const digits = plainFigure(typed);
 	return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
+
+/** The day that somebody typed or sent: `2027-03-28`, in whatever digits. */
+export const readDay = (typed: unknown): Day | undefined => (typeof typed === 'string' ? parseDay(plainTyped(typed)) : undefined);

@@ -1,9 +1,14 @@
 /**
- * Characters that no name or request needs and that deceive or break things: control characters (NUL among them), what turns the writing's
- * direction, and all that is never seen, such as tags and Hangul's fillers. The joiners and the two signs of how an emoji looks stay: Urdu
- * and emoji are written with them. The database refuses the same (`private.has_hidden`).
+ * The one table of what nobody sees: Unicode's Default_Ignorable_Code_Point (marks of direction, spaces without width, joiners, selectors,
+ * Hangul's fillers, tags), the blank of Braille, and the signs of annotation. The database has the same (`private.unseen()`).
  */
-const HIDDEN = /(?![\t\n\r]|\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cc}\p{DI}\u2800\ufff9-\ufffb\ufffe\uffff]/u;
+const UNSEEN = '\\p{DI}\\u2800\\ufff9-\\ufffb';
+
+/** The unseen that Urdu and emoji are written with: the joiners, and the two signs of how an emoji looks. */
+const JOINERS = '\\u200c\\u200d\\ufe0e\\ufe0f';
+
+/** What no name or request needs, and what deceives or breaks things. The database refuses the same (`private.has_hidden`). */
+const HIDDEN = new RegExp(`(?![\\t\\n\\r${JOINERS}])[\\p{Cc}${UNSEEN}\\ufffe\\uffff]`, 'u');
 const ALL_HIDDEN = new RegExp(HIDDEN, 'gu');
 
 /** Whether the text holds a character that nobody can see; line breaks and tabs are allowed. */
@@ -18,21 +23,22 @@ const HALF = /\p{Cs}/u;
 /** The text with a sign of replacement for every half of a character, as `toWellFormed` gives it in younger browsers. */
 export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\ufffd');
 
-/** Soft hyphens, spaces without width and the like: what comes along, unseen, when a name or a number is copied from a page, a chat or a list of contacts. */
+/** What comes along unseen inside a word that is copied from a page, a chat or a list of contacts. */
 const MARKS = /(?:[\u00ad\u061c\u200b\u200e\u200f\u2060-\u2064\ufeff]|\u034f)+/g;
 /** What turns the writing's direction comes along as well, around a word; within one it could deceive. */
 const TURNS = '[\\u202a-\\u202e\\u2066-\\u2069]+';
-const ANY_TURNS = new RegExp(TURNS, 'g');
 const TURNS_AROUND_WORDS = new RegExp(`(^|\\s)${TURNS}|${TURNS}(?=\\s|$)`, 'g');
 
-/** The text without what came along with it. The joiners that Urdu is written with stay. */
+/** A name or a free text without what came along with it. The joiners that Urdu is written with stay. */
 export const withoutMarks = (text: string): string => text.replace(MARKS, '').replace(TURNS_AROUND_WORDS, '$1');
 
-/** A number or an address without any of them. */
-export const withoutAnyMarks = (text: string): string => text.replace(MARKS, '').replace(ANY_TURNS, '');
+/** A figure, an address, a reference or a search without anything unseen: joiners mean nothing in these. */
+export const withoutUnseen = (text: string): string => text.replace(ALL_UNSEEN, '');
+const ALL_UNSEEN = new RegExp(`[${UNSEEN}]`, 'gu');
 
 /** Whether nothing of a text is seen: spaces, and joiners that join nothing. */
-export const isBlank = (text: string): boolean => /^(?:\s|\u200c|\u200d|\ufe0e|\ufe0f)*$/.test(withoutMarks(text));
+export const isBlank = (text: string): boolean => BLANK.test(withoutMarks(text));
+const BLANK = new RegExp(`^[\\s${JOINERS}]*$`);
 
 /** The text as it is stored: composed (NFC), one kind of line break, no spaces around it. */
 export const tidy = (text: string): string =>

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { type BookingsQuery, isSameQuery, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import type { BookingsPage, Cursor, DeskPorts } from '#domain/desk/desk-ports.ts';
-import { onOneLine, wellFormed, withoutAnyMarks } from '#domain/shared/text.ts';
+import { onOneLine, wellFormed, withoutUnseen } from '#domain/shared/text.ts';
 import { deskAtom, deskLatest, onLeaving } from '../lib/resets.ts';
 import { checkStaffSession } from './session.ts';
 
@@ -112,7 +112,7 @@ export function searchAtOnce(): void {
 }
 
 /** The search as it is asked: on one line, and without what cannot be seen: PostgreSQL refuses some of it, and nobody is called by it. */
-export const searchable = (text: string) => onOneLine(withoutAnyMarks(wellFormed(text)).replace(/\p{Cc}/gu, ' '));
+export const searchable = (text: string) => onOneLine(withoutUnseen(wellFormed(text)).replace(/\p{Cc}/gu, ' '));
 
 /** Asks for something else, from its first page on; what is not named stays as it is. */
 export function narrowBookings(ports: ListPorts, changes: Partial<BookingsQuery>): void {

@@ -158,7 +158,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'What nobody sees is in no text, whoever writes it',
-		in: 'private.has_hidden',
+		in: 'private.unseen',
 		text: '\\u2060-\\u206f',
 		test: plays('hidden-characters', 'the database and the form refuse the same characters'),
 	},
