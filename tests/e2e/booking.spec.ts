@@ -1,5 +1,6 @@
 import { fillRequest, keepWhatsAppInside, review } from './support/booking.ts';
 import { ownDay } from './support/own-day.ts';
+import { expectRealWeights } from './support/real-weights.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 import { expectFitsZoomed } from './support/zoomed.ts';
 
@@ -16,6 +17,7 @@ test('a family books in three steps and finds the booking again', { tag: '@phone
 	await review(page);
 	await expect(page.getByText('Please review your booking details before confirming.')).toBeVisible();
 	await expectAccessible(page);
+	await expectRealWeights(page);
 	await expectFitsZoomed(page);
 	await page.getByRole('button', { name: 'Send Booking via WhatsApp' }).click();
 
@@ -24,6 +26,7 @@ test('a family books in three steps and finds the booking again', { tag: '@phone
 	await expect(page.getByText('Sent successfully').first()).toBeVisible();
 	await expect(page.getByText('✅ Booking successful! Your details have been sent. You will be contacted within 24 hours.')).toBeVisible();
 	await expectAccessible(page);
+	await expectRealWeights(page);
 	await expectFitsZoomed(page);
 	await expect.poll(() => opened.length).toBe(1);
 
@@ -34,6 +37,7 @@ test('a family books in three steps and finds the booking again', { tag: '@phone
 	await expect(page).toHaveURL(/\/booking\/view#LZ-/);
 	await expect(page.getByText('450').first()).toBeVisible();
 	await expectAccessible(page);
+	await expectRealWeights(page);
 });
 
 test('what was typed survives a reload until it is sent', { tag: '@phone' }, async ({ page }) => {

@@ -42,7 +42,7 @@ test.describe('on the smallest phones', { tag: '@phone' }, () => {
 
 test('every page is reached from the navigation', async ({ page }) => {
 	await page.goto('/');
-	for (const name of ['About', 'Services', 'Gallery', 'Tentative Reservation', 'Home']) {
+	for (const name of ['About', 'Services', 'Gallery', 'Tentative Reservation', 'Your booking', 'Home']) {
 		const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
 		if (await menu.isVisible()) await menu.click();
 		await page.getByRole('banner').getByRole('link', { name, exact: true }).first().click();

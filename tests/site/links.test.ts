@@ -51,6 +51,18 @@ describe.each(PAGES)('%s', (path) => {
 	});
 });
 
+test.each([...PUBLIC_PAGES, ...URDU_PAGES])(
+	'%s leads to the family’s own booking from its menu and its footer, in its language',
+	(path) => {
+		const document = documentAt(path);
+		const own = path.startsWith('/ur') ? '/ur/booking/view' : '/booking/view';
+
+		const places = ['#menu', 'footer'].map((place) => document.querySelector(`${place} a[href="${own}"]`)?.textContent);
+
+		expect(places).toEqual(own === '/booking/view' ? ['Your booking', 'Your booking'] : ['آپ کی بکنگ', 'آپ کی بکنگ']);
+	},
+);
+
 test('the page of the editor names no file that is not there', async () => {
 	const files = addressesOn('/edit').map(({ pathname }) => pathname);
 

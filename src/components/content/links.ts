@@ -6,6 +6,9 @@ import { languageOf, type SiteWords } from '#i18n/site/site.ts';
 /** Where a visitor asks for a date. */
 export const RESERVATION = '/booking';
 
+/** A family's own booking; without the link's secret it is where a lost link is asked for. */
+export const OWN_BOOKING = '/booking/view';
+
 /** What the hall keeps of families, and why. */
 export const PRIVACY = '/privacy';
 

@@ -7,6 +7,7 @@ export type SiteWords = Record<SitePage['name'], string> & {
 	skipToContent: string;
 	mainNavigation: string;
 	menu: string;
+	ownBooking: string;
 	whatsappTheHall: string;
 	chatOnWhatsapp: string;
 	visit: string;

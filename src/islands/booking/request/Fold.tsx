@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#islands/ui/Icon.tsx';
 import type { RequestValues } from '#stores/booking/values.ts';
 import { useBooking } from '../context.ts';
 import { useRequest, useTyped } from './request-form.ts';
@@ -33,8 +34,9 @@ export function Fold({ title, fields, children }: FoldProps) {
 		<section className="part" ref={part}>
 			<h2>
 				{isReady ? (
-					<button className="textbtn" style={START} type="button" aria-expanded={isOpen} onClick={() => setIsFolded(isOpen)}>
-						{name}
+					<button className="part__fold" type="button" aria-expanded={isOpen} onClick={() => setIsFolded(isOpen)}>
+						<span>{name}</span>
+						<Icon name="plus" />
 					</button>
 				) : (
 					name
@@ -46,6 +48,3 @@ export function Fold({ title, fields, children }: FoldProps) {
 		</section>
 	);
 }
-
-/** A long title is two lines. */
-const START = { textAlign: 'start' } as const;

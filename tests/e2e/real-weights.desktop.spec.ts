@@ -1,0 +1,40 @@
+import { PUBLIC_PAGES, UNLISTED_PAGES, URDU_PAGES } from '../support/site-pages.ts';
+import { expectRealWeights } from './support/real-weights.ts';
+import { comeToDesk } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+for (const path of [...PUBLIC_PAGES, ...URDU_PAGES, ...UNLISTED_PAGES, '/404', '/ur/404', '/admin/login']) {
+	test(`${path} asks no font for a weight or a slant that it does not have`, async ({ page }) => {
+		await page.goto(path, { waitUntil: 'networkidle' });
+
+		await expectRealWeights(page);
+	});
+}
+
+test('no room of the desk asks a font for a weight or a slant that it does not have', async ({ page }) => {
+	await comeToDesk(page);
+	for (const room of ['today', 'bookings', 'calendar', 'team']) {
+		await page.goto(`/admin/dashboard?view=${room}`, { waitUntil: 'networkidle' });
+		await expect(page.getByRole('heading').first()).toBeVisible();
+
+		await expectRealWeights(page);
+	}
+});
+
+test('a folded heading of the form looks like one that is not folded, and has the sign of the questions', async ({ page }) => {
+	await page.goto('/booking', { waitUntil: 'networkidle' });
+	const lookOf = (name: string) =>
+		page.getByRole('heading', { name }).evaluate((heading) => {
+			const holder = heading.querySelector('button') ?? heading;
+			const { color, fontFamily, fontSize, fontWeight, textDecorationLine } = getComputedStyle(holder);
+			const range = document.createRange();
+			range.selectNodeContents(holder);
+			return { color, fontFamily, fontSize, fontWeight, textDecorationLine, left: Math.round(range.getBoundingClientRect().left) };
+		});
+
+	const plain = await lookOf('Who is asking?');
+
+	expect(await lookOf('What shall we cook?')).toEqual(plain);
+	expect(await lookOf('Anything we should know?')).toEqual(plain);
+	await expect(page.locator('h2 button .icon')).toHaveCount(2);
+});
