@@ -20,6 +20,7 @@ import { Figures } from './figures/Figures.tsx';
 import { DeskBar } from './frame/DeskBar.tsx';
 import { keepFocusNear } from './frame/keep-focus.ts';
 import { LogoutDialog } from './frame/SignOutDialogs.tsx';
+import { Unfinished } from './frame/Unfinished.tsx';
 import { useFlashMessage } from './frame/use-flash-message.ts';
 import { useLeavingWarned } from './frame/use-leaving-warned.ts';
 import { useNewRequests } from './frame/use-new-requests.ts';
@@ -74,6 +75,9 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 					</h1>
 					<Boundary part="Freshness">
 						<Freshness />
+					</Boundary>
+					<Boundary part="Unfinished">
+						<Unfinished />
 					</Boundary>
 					<Boundary part="MessagingHealth">
 						<MessagingHealth hasLists={view !== 'today'} />

@@ -6,7 +6,7 @@ import { type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { TypedPayment } from '#domain/payments/payment.ts';
 import { deskAtom } from '../lib/resets.ts';
-import { openBooking } from './route.ts';
+import { $route, openBooking } from './route.ts';
 
 /**
  * A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. `first` is the
@@ -62,6 +62,20 @@ export const $isUnsaved = computed(
 	[$edits, $payments],
 	(edits, payments) => Object.values(edits).some(isEditTyped) || Object.values(payments).some(isPaymentTyped),
 );
+
+/** What can be left unfinished in a booking's panel. */
+export type UnfinishedKind = 'payment' | 'edit' | 'letter';
+
+/** Bookings whose panel is closed and in which something is typed and not saved, by what it is. */
+export const $unfinished = computed([$edits, $payments, $letters, $route], (edits, payments, letters, { bookingId: open }) => {
+	const closed = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean = () => true) =>
+		Object.entries(drafts).flatMap(([id, draft]) => (id !== open && isTyped(draft) ? [id] : []));
+	return {
+		payment: closed(payments, isPaymentTyped),
+		edit: closed(edits, isEditTyped),
+		letter: closed(letters),
+	} satisfies Record<UnfinishedKind, string[]>;
+});
 
 /** Opens the edit form of a booking, in its panel; what was typed there before is still there. */
 export function editInPanel(ports: Pick<DeskPorts, 'route'>, booking: Booking): void {

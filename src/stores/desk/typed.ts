@@ -18,14 +18,13 @@ import {
 	type PaymentDraft,
 } from './drafts.ts';
 import { $ledgerKeys } from './ledger.ts';
-import { $route, openBooking } from './route.ts';
 import { $staffSession } from './session.ts';
 
-type TypedPorts = Pick<DeskPorts, 'typed' | 'route'>;
+type TypedPorts = Pick<DeskPorts, 'typed'>;
 
 /**
- * Brings back what this person typed before the page was loaded again or the session ended, with the form it stood in, and keeps from now on
- * what is typed. Returns a function that stops it.
+ * Brings back what this person typed before the page was loaded again or the session ended, and keeps from now on what is typed. Returns a
+ * function that stops it. Only the address opens a panel: a form never opens beside another booking (`frame/Unfinished.tsx` leads to it).
  */
 export function keepTyped(ports: TypedPorts, userId: string): () => void {
 	bringBack(ports, userId);
@@ -37,7 +36,7 @@ export function keepTyped(ports: TypedPorts, userId: string): () => void {
 		if (typing) ports.typed.write(typing);
 		else ports.typed.clear();
 	};
-	const stops = [$edits, $payments, $letters, $entryDraft, $ledgerKeys, $route].map((store) => store.listen(keep));
+	const stops = [$edits, $payments, $letters, $entryDraft, $ledgerKeys].map((store) => store.listen(keep));
 	return () => {
 		for (const stop of stops) stop();
 	};
@@ -58,9 +57,6 @@ function bringBack(ports: TypedPorts, userId: string): void {
 		$entryDraft.set(kept.entry);
 		$newBooking.set({});
 	}
-	const typedOf = Object.keys({ ...kept.edits, ...kept.payments, ...kept.letters });
-	const bookingId = typedOf.find((id) => id === kept.bookingId) ?? typedOf[0];
-	if (bookingId && !$route.get().bookingId) openBooking(ports, bookingId);
 }
 
 /** Whether anything is typed that is saved or sent nowhere. */
@@ -73,16 +69,15 @@ function typingOf(userId: string): KeptTyping | undefined {
 	const letters = $letters.get();
 	const entry = $entryDraft.get();
 	if (!entry && Object.keys({ ...edits, ...payments, ...letters }).length === 0) return undefined;
-	return { userId, bookingId: $route.get().bookingId, edits, payments, letters, entry, keys: $ledgerKeys.get() };
+	return { userId, edits, payments, letters, entry, keys: $ledgerKeys.get() };
 }
 
 const only = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean) =>
 	Object.fromEntries(Object.entries(drafts).filter(([, draft]) => isTyped(draft)));
 
-/** What somebody typed at the desk and saved nowhere, and which panel stood open. */
+/** What somebody typed at the desk and saved nowhere. */
 type KeptTyping = {
 	userId: string;
-	bookingId: string | undefined;
 	edits: Readonly<Record<string, EditDraft>>;
 	payments: Readonly<Record<string, PaymentDraft>>;
 	letters: Readonly<Record<string, LetterDraft>>;
@@ -94,10 +89,9 @@ type KeptTyping = {
 /** Reads what was kept, if it is this person's. It may come from an older version of this page: what has another shape is left out. */
 function readKeptTyping(kept: unknown, userId: string): KeptTyping | undefined {
 	if (!isRecord(kept) || kept['userId'] !== userId) return undefined;
-	const { bookingId, edits, payments, letters, entry, keys } = kept;
+	const { edits, payments, letters, entry, keys } = kept;
 	return {
 		userId,
-		bookingId: typeof bookingId === 'string' ? bookingId : undefined,
 		edits: each(edits, isEdit),
 		payments: each(payments, isPayment),
 		letters: each(letters, isLetter),

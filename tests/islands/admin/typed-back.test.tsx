@@ -35,8 +35,8 @@ async function endSession() {
 	await waitFor(() => expect(desk.went).toEqual(['/admin/login']));
 }
 
-/** The page is loaded anew, with somebody signed in: nothing of its memory is left, and the address names no booking after a sign-in. */
-function comeBack(admin = sadia, bookingId?: string) {
+/** The page is loaded anew, with somebody signed in: nothing of its memory is left but what the address names. */
+function comeBack(admin = sadia, { bookingId }: { bookingId?: string | undefined } = desk.ports.route.read()) {
 	const { typed } = desk.left;
 	cleanup();
 	clearDesk(desk.ports);
@@ -71,7 +71,7 @@ describe('what was typed at the desk', () => {
 		const id = desk.book.book[0]?.id;
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, guestCount: 350, version: 5 }));
 
-		comeBack(sadia, id);
+		comeBack(sadia, { bookingId: id });
 
 		expect(await screen.findByText(BACK)).toBeDefined();
 		expect((await screen.findByRole('alert')).textContent).toContain('Theirs: 350');
@@ -83,7 +83,7 @@ describe('what was typed at the desk', () => {
 		const id = desk.book.book[0]?.id;
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, guestCount: 650, totalAmount: 950_000, version: 6 }));
 
-		comeBack(sadia, id);
+		comeBack(sadia, { bookingId: id });
 
 		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
 		expect(screen.queryByText(BACK)).toBeNull();
@@ -171,6 +171,27 @@ describe('what was typed at the desk', () => {
 		expect(new Set(desk.panel.recorded.map(({ key }) => key)).size).toBe(1);
 	});
 
+	test('of a payment stays in its own booking: after a reload a line leads there, and no form opens beside another one', async () => {
+		desk.book.book.push(aBooking({ id: 'booking-2', clientName: 'Bilal Example' }));
+		const user = openDesk(desk);
+		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
+		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
+		await user.click(await side.findByRole('button', { name: 'Record a payment' }));
+		await user.clear(side.getByLabelText('Amount in PKR'));
+		await user.type(side.getByLabelText('Amount in PKR'), '100000');
+
+		const again = comeBack(sadia, {});
+		await again.click(within(await rowOf('Bilal')).getByRole('button', { name: /Bilal/ }));
+		await screen.findByRole('dialog', { name: /Bilal/ });
+		const beside = screen.queryByLabelText('Amount in PKR');
+		await again.click(screen.getByRole('button', { name: '1 payment not finished' }));
+
+		expect(beside).toBeNull();
+		const back = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
+		expect((await back.findByLabelText<HTMLInputElement>('Amount in PKR')).value).toBe('100000');
+		expect(screen.queryByRole('button', { name: '1 payment not finished' })).toBeNull();
+	});
+
 	test('to a family stays while the panel shows the edit form, and is back after the session has ended', async () => {
 		desk.chat.carrierNow = { provider: 'simulated', problem: null };
 		const user = openDesk(desk);
@@ -214,7 +235,7 @@ describe('what was typed at the desk', () => {
 		const messages = [aMessage({ kind: 'text', text: 'The hall is ready.' }), aMessage()];
 		desk.chat.chats[id] = { messages, openUntil: null, isOptedOut: false };
 
-		comeBack(sadia, id);
+		comeBack(sadia, { bookingId: id });
 
 		await waitFor(async () => expect((await screen.findByLabelText<HTMLTextAreaElement>('Write to the family')).value).toBe(''));
 		expect(screen.queryByText(BACK)).toBeNull();

@@ -11,7 +11,7 @@ import { aBooking, aDesk } from '../../support/desk.ts';
 type Store = { get(): unknown; set(value: unknown): void };
 
 /** Who sits there, and what is worked out from other stores. */
-const OTHERWISE = ['$staffSession', '$isSigningIn', '$isAboutToLeave', '$isUnsaved', '$isBehind', '$saidBehind'];
+const OTHERWISE = ['$staffSession', '$isSigningIn', '$isAboutToLeave', '$isUnsaved', '$unfinished', '$isBehind', '$saidBehind'];
 
 // The way back from a forgotten password has a page of its own, which nobody comes to from the desk.
 const modules = import.meta.glob<Record<string, unknown>>(['../../../src/stores/desk/*.ts', '!**/recovery.ts'], { eager: true });
