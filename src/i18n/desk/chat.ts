@@ -9,6 +9,10 @@ import { UNKNOWN } from './failed.ts';
 export const chatWords = {
 	none: 'Nothing has been written yet.',
 	loading: 'Loading messages...',
+	/** Above those that wait for their hour. */
+	ahead: 'To be sent',
+	/** Over those that were taken back before they went. */
+	withdrawn: (count: number) => `${figure(count)} withdrawn, not sent`,
 	failed: 'The messages cannot be read at the moment.',
 	tryAgain: 'Try again',
 	sendAgain: 'Send again',

@@ -136,10 +136,26 @@ describe('what was written', () => {
 	])('and cancelled by %s says so, and nothing else does', async (_, messages, why) => {
 		await open(messages);
 
-		const [cancelled, other] = items();
+		const cancelled = items().find((item) => item.closest('details'));
+		const other = items().find((item) => !item.closest('details'));
 		expect(cancelled?.textContent).toContain(`${why}`);
 		expect(cancelled?.textContent).toContain('Cancelled, not sent');
 		expect(other?.querySelector('.msg__why')).toBeNull();
+	});
+
+	test('is folded where it was withdrawn: in sight are what was sent and, below, what will be', async () => {
+		await open([
+			aMessage({ kind: 'reminder_1_day', state: 'queued', nextAt: '2027-01-08T05:00:00Z' }),
+			aMessage({ kind: 'moved', state: 'cancelled' }),
+			aMessage({ kind: 'hold_expiring', state: 'cancelled' }),
+			aMessage({ kind: 'slot_held', state: 'delivered' }),
+		]);
+
+		const fold = screen.getByText('2 withdrawn, not sent').closest('details');
+		const inSight = items().filter((item) => !item.closest('details'));
+		expect(fold?.open).toBe(false);
+		expect(inSight.map((item) => item.querySelector('.msg__says')?.textContent)).toEqual(['The slot is held', 'Reminder, the day before']);
+		expect(inSight[1]?.closest('ol')?.previousElementSibling?.textContent).toBe('To be sent');
 	});
 
 	test('stands in its order, theirs and ours, with words or the kind of message, and the time in Karachi', async () => {

@@ -4,7 +4,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { Asked, AskProblem, Chat, ChatMessage } from '#domain/desk/chat-port.ts';
-import { whyCancelled } from '#domain/desk/why-cancelled.ts';
 import { offeredKinds } from '#domain/messaging/kinds.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -20,7 +19,7 @@ import { $health } from '#stores/desk/messaging.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { nameOf } from '../parts/use-changes.ts';
-import { MessageItem } from './MessageItem.tsx';
+import { MessageLists } from './MessageLists.tsx';
 import { tellAsked } from './tell-asked.ts';
 import { Unasked } from './Unasked.tsx';
 import { PreparedForm, WriteForm } from './WriteForm.tsx';
@@ -107,18 +106,12 @@ function OpenChat({ booking, isDeleted, chat }: BookingMessagesProps & { chat: C
 			)}
 			<Failures of={RETRY} />
 			{chat.messages.length === 0 && <p className="help">{chatWords.none}</p>}
-			<ol className="msgs">
-				{chat.messages.map((message) => (
-					<MessageItem
-						key={message.id}
-						message={message}
-						cancelled={whyCancelled(message, chat.messages)}
-						now={now}
-						isBusy={isBusy}
-						onRetry={isDeleted ? undefined : (lost) => (lost.state === 'unknown' ? setAsking(lost) : void retry(lost))}
-					/>
-				))}
-			</ol>
+			<MessageLists
+				messages={chat.messages}
+				now={now}
+				isBusy={isBusy}
+				onRetry={isDeleted ? undefined : (lost) => (lost.state === 'unknown' ? setAsking(lost) : void retry(lost))}
+			/>
 			{isDeleted && <p className="help">{deletedWords.noSending}</p>}
 			{!chat.isOptedOut && !isDeleted && (
 				<>
