@@ -60,3 +60,16 @@ test('what is found is on the screen while one types, below how much it is', asy
 	await expect(page.getByText('1 booking found', { exact: true })).toBeInViewport();
 	await expect(page.getByRole('row').filter({ hasText: 'Below The Fold' })).toBeInViewport();
 });
+
+test('the first booking stands on the first screen of a phone, above the figures', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await comeToDesk(page);
+
+	const name = page.locator('tbody tr').first().getByRole('button').first();
+	await expect(name).toBeVisible();
+	const { y, height } = (await name.boundingBox()) ?? { y: Infinity, height: 0 };
+	expect(y + height).toBeLessThan(844);
+
+	await page.getByRole('button', { name: 'Figures', exact: true }).click();
+	await expect(page.getByText('Total Revenue')).toBeInViewport();
+});

@@ -2,6 +2,7 @@ import { holdsSlot, STATUSES } from '#domain/booking/status.ts';
 import type { SortBy, StatusFilter } from '#domain/desk/bookings-query.ts';
 import { CURRENCY } from '#domain/payments/currency.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
+import { type Day, dayInShort } from '#domain/shared/day.ts';
 import { allHalls } from '../booking/all-halls.ts';
 import { soManyHours } from '../site/so-many-hours.ts';
 import { adminWords, statusWords } from './desk.ts';
@@ -26,6 +27,17 @@ export const listWords = {
 	waiting: (hours: number) => (hours < 48 ? `Waiting ${soManyHours(hours, 'en')}` : `Waiting ${Math.floor(hours / 24)} days`),
 	heldUntil: (when: string) => `until ${when}`,
 	workbook: 'Excel file',
+	/** Beside the files. */
+	rows: (found: number, all?: number) =>
+		`${figure(found)}${all === undefined ? '' : ` of ${figure(all)}`} ${(all ?? found) === 1 ? 'booking' : 'bookings'}`,
+	/** The chips under the bar. */
+	narrowed: {
+		only: 'Only these bookings are shown',
+		search: (text: string) => `Search: ${text}`,
+		from: (day: Day) => `From ${dayInShort(day)}`,
+		to: (day: Day) => `Until ${dayInShort(day)}`,
+		close: 'close',
+	},
 	figures: {
 		summary: 'Month by month',
 		title: (first: string, last: string) => `${first} to ${last}`,

@@ -16,7 +16,6 @@ import { $route, closeBooking, followRoute, takePlace } from '#stores/desk/route
 import { isAnythingTyped, keepTyped } from '#stores/desk/typed.ts';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { usePorts } from './desk-context.ts';
-import { Figures } from './figures/Figures.tsx';
 import { DeskBar } from './frame/DeskBar.tsx';
 import { keepFocusNear } from './frame/keep-focus.ts';
 import { LogoutDialog } from './frame/SignOutDialogs.tsx';
@@ -24,8 +23,7 @@ import { Unfinished } from './frame/Unfinished.tsx';
 import { useFlashMessage } from './frame/use-flash-message.ts';
 import { useLeavingWarned } from './frame/use-leaving-warned.ts';
 import { useNewRequests } from './frame/use-new-requests.ts';
-import { BookingsRoom } from './list/BookingsRoom.tsx';
-import { StatCards } from './list/StatCards.tsx';
+import { Book } from './list/Book.tsx';
 import { takeHastyPresses } from './parts/steady-rows.ts';
 
 type BookingDeskProps = { admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
@@ -85,17 +83,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 				</div>
 				{/* In the list they stand nearer to what was tried. */}
 				{view !== 'bookings' && <Failures of="" />}
-				{view === 'bookings' && (
-					<>
-						<Boundary part="StatCards">
-							<StatCards />
-						</Boundary>
-						<Figures />
-						<Boundary part="BookingsRoom">
-							<BookingsRoom />
-						</Boundary>
-					</>
-				)}
+				{view === 'bookings' && <Book />}
 				{view === 'today' && <LazyPart part={TODAY} given={{}} waiting={WAITING} />}
 				{view === 'calendar' && <LazyPart part={CALENDAR} given={{}} waiting={WAITING} />}
 				{view === 'team' && <LazyPart part={TEAM} given={{ admin }} waiting={WAITING} />}

@@ -289,14 +289,37 @@ describe('the filters', () => {
 		await user.click(button);
 
 		expect([before, button.getAttribute('aria-expanded')]).toEqual(['false', 'true']);
-		expect(screen.getByLabelText('Hall')).toBeDefined();
+		expect(await screen.findByLabelText('Hall')).toBeDefined();
 	});
 
-	test('stand open when the address names a hall or a day, and say how many narrow the list', async () => {
-		desk.left.query = { ...WHOLE_BOOK, hall: 'Tulip Hall' };
+	test('that were on before a reload are chips, as is the search; each is closed by a press', async () => {
+		const query = {
+			...WHOLE_BOOK,
+			search: 'example',
+			status: 'pending_confirmation',
+			hall: 'Tulip Hall',
+			from: '2027-01-01' as Day,
+		} as const;
+		desk.left.query = query;
+		const user = await open();
+		const chips = within(await screen.findByRole('list', { name: 'Only these bookings are shown' }));
+		const names = chips.getAllByRole('button').map(({ textContent }) => textContent);
+
+		await user.click(chips.getByRole('button', { name: /^Search: example/ }));
+
+		expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeDefined();
+		expect(names).toEqual(['Search: example, close', 'To confirm, close', 'Tulip Hall, close', 'From Fri 1 Jan 2027, close']);
+		expect(asked()).toEqual({ ...query, search: '' });
+		expect(screen.getByLabelText('Search bookings')).toHaveProperty('value', '');
+	});
+
+	test('and the search leave beside Export how many of all bookings it saves', async () => {
+		desk.left.query = { ...WHOLE_BOOK, search: 'Bilal' };
 		await open();
 
-		expect(screen.getByRole('button', { name: 'Filters (1)' }).getAttribute('aria-expanded')).toBe('true');
+		const button = screen.getByRole('button', { name: 'Export' });
+		const rows = () => document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+		await waitFor(() => expect(rows()).toBe('1 of 63 bookings'));
 	});
 
 	test('narrow the list to a hall and to days', async () => {
@@ -324,6 +347,7 @@ describe('the filters', () => {
 	test('are cleared together and leave the search alone', async () => {
 		desk.left.query = { ...WHOLE_BOOK, search: 'example', hall: 'Tulip Hall' };
 		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
 
 		await user.click(screen.getByRole('button', { name: 'Clear filters' }));
 

@@ -11,7 +11,7 @@ const WAITING = <p role="status">{adminWords.loading}</p>;
 export function Figures() {
 	const [isOpen, setIsOpen] = useState(false);
 	return (
-		<details className="figures" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+		<details className="figures__months" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
 			<summary>{listWords.figures.summary}</summary>
 			{isOpen && (
 				<div className="figures__body">

@@ -3,30 +3,24 @@ import { useEffect, useId, useState } from 'react';
 import { isWholeBook, type StatusFilter } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords, statusOptions } from '#i18n/desk/list.ts';
-import { exportWords } from '#i18n/desk/standing.ts';
 import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
-import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
-import { $exporting, type ExportKind, exportBookings } from '#stores/desk/export.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
-import { BookingsFilters } from './BookingsFilters.tsx';
+import { isMedia, PHONE } from '../parts/use-media.ts';
+import { ExportButtons } from './ExportButtons.tsx';
+import { FIGURES } from './StatCards.tsx';
 
 const words = adminWords.list;
 
-/** The list's heading, search, filters and files. */
-export function BookingsBar() {
+/** The list's heading, search, filters and files; on a phone the figures and files stand below the list. */
+export function BookingsBar({ isPhone }: { isPhone: boolean }) {
 	const ports = usePorts();
 	const { responseHours } = useVenue();
 	const id = useId();
 	const { query } = useStore($view);
 	const narrowed = [query.hall !== 'all', query.from, query.to].filter(Boolean).length;
-	const [isOpen, setIsOpen] = useState(narrowed > 0);
-
-	// An address that was kept may narrow the list: what does so is to be seen.
-	useEffect(() => {
-		if (narrowed > 0) setIsOpen(true);
-	}, [narrowed]);
+	const [isOpen, setIsOpen] = useState(false);
 
 	return (
 		<>
@@ -34,6 +28,15 @@ export function BookingsBar() {
 				<h2 id="bookings-heading" tabIndex={-1}>
 					{words.title}
 				</h2>
+				{isPhone && (
+					<button
+						className="btn btn--quiet btn--small panel__figures"
+						type="button"
+						onClick={() => document.getElementById(FIGURES)?.focus()}
+					>
+						{adminWords.stats.region}
+					</button>
+				)}
 				<Outcome />
 				<SearchBox />
 				<label className="sr" htmlFor={`${id}-status`}>
@@ -62,12 +65,12 @@ export function BookingsBar() {
 					<DeskIcon name="sliders" />
 					{narrowed > 0 ? listWords.filtersOn(narrowed) : listWords.filters}
 				</button>
-				<ExportButtons />
+				{!isPhone && <ExportButtons />}
 			</div>
 			<div className="filters" id={`${id}-filters`} data-home={`${id}-open`} hidden={!isOpen}>
-				<BookingsFilters query={query} isWhole={isWholeBook({ ...query, search: '' })} />
+				{isOpen && <LazyPart part={FILTERS} given={{ query, isWhole: isWholeBook({ ...query, search: '' }) }} />}
 			</div>
-			{query.search && <LazyPart part={UNDERSTOOD} given={{}} />}
+			{!isWholeBook(query) && <LazyPart part={NARROWED} given={{}} />}
 		</>
 	);
 }
@@ -87,9 +90,6 @@ function Outcome() {
 		</p>
 	);
 }
-
-/** On a phone what is found stands below the fold: the field goes up to the bar while one types, and leaves the screen to it. */
-const isPhone = () => typeof matchMedia === 'function' && matchMedia('(max-width: 37.4375rem)').matches;
 
 /** Asks as soon as the typing pauses; follows when the search is cleared elsewhere. */
 function SearchBox() {
@@ -117,7 +117,8 @@ function SearchBox() {
 				value={typed}
 				onChange={(event) => {
 					setTyped(event.target.value);
-					if (isPhone()) event.target.closest('.find')?.scrollIntoView({ block: 'start' });
+					// What is found may stand below the keyboard: the field goes up to the bar while one types.
+					if (isMedia(PHONE)) event.target.closest('.find')?.scrollIntoView({ block: 'start' });
 					searchBookings(ports, event.target.value);
 				}}
 			/>
@@ -125,37 +126,6 @@ function SearchBox() {
 	);
 }
 
-const NAMES: Record<ExportKind, string> = { csv: words.export, xlsx: listWords.workbook };
-
-/** Saves what the list matches, for any spreadsheet or for Excel. */
-function ExportButtons() {
-	const ports = usePorts();
-	const exporting = useStore($exporting);
-
-	async function save(kind: ExportKind) {
-		const answer = await exportBookings(ports, kind, exportWords);
-		if (answer.ok && answer.value === 0) notifyInfo(adminWords.nothingToExport);
-		else if (answer.ok) notifySuccess('export', adminWords.exported(answer.value));
-		else if (answer.problem !== 'busy') notifyError('export', words.failedQuery);
-	}
-
-	return (
-		<div className="panel__files">
-			{(['csv', 'xlsx'] as const).map((kind) => (
-				<button
-					className="btn btn--line btn--small"
-					type="button"
-					key={kind}
-					aria-disabled={exporting !== undefined || undefined}
-					onClick={() => void save(kind)}
-				>
-					<DeskIcon name="download" />
-					{exporting === kind ? words.exporting : NAMES[kind]}
-				</button>
-			))}
-		</div>
-	);
-}
-
-// Nothing was searched for yet when the list is shown.
-const UNDERSTOOD = { name: 'SearchUnderstood', ask: () => import('./SearchUnderstood.tsx') };
+// Nothing narrows the list yet when it is shown.
+const NARROWED = { name: 'Narrowed', ask: () => import('./Narrowed.tsx') };
+const FILTERS = { name: 'BookingsFilters', ask: () => import('./BookingsFilters.tsx') };

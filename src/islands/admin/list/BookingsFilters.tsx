@@ -10,7 +10,7 @@ import './filters.css';
 type BookingsFiltersProps = { query: BookingsQuery; isWhole: boolean };
 
 /** What narrows the list beside search and status, and its order, for those who do not see the columns' headings. */
-export function BookingsFilters({ query, isWhole }: BookingsFiltersProps) {
+export default function BookingsFilters({ query, isWhole }: BookingsFiltersProps) {
 	const ports = usePorts();
 	const id = useId();
 	const { hall, from, to, sort } = query;

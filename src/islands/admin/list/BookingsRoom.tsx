@@ -18,9 +18,10 @@ import { useRestore } from '../parts/use-restore.tsx';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
 
 /** "Recent Bookings": the bar, the list, and what can be done with a booking. */
-export function BookingsRoom() {
+export function BookingsRoom({ isPhone }: { isPhone: boolean }) {
 	const ports = usePorts();
 	const [deleting, setDeleting] = useState<Booking>();
 	const [paying, setPaying] = useState<Booking>();
@@ -34,7 +35,7 @@ export function BookingsRoom() {
 	return (
 		<section className="panel" aria-labelledby="bookings-heading">
 			<Boundary part="BookingsBar">
-				<BookingsBar />
+				<BookingsBar isPhone={isPhone} />
 			</Boundary>
 			<Boundary part="WaitingNotice">
 				<WaitingNotice />
@@ -43,6 +44,11 @@ export function BookingsRoom() {
 			<Boundary part="BookingsList">
 				<BookingsList onMarkPaid={setPaying} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} onRestore={restore} />
 			</Boundary>
+			{isPhone && (
+				<div className="panel__below">
+					<ExportButtons />
+				</div>
+			)}
 			{dialog}
 			{paying && <LazyPart part={PAID_DIALOG} given={{ booking: paying, onClose: paid }} isAbove onClose={paid} />}
 			{deleting && <DeleteDialog booking={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />}

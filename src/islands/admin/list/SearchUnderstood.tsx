@@ -1,14 +1,13 @@
-import { usePorts, useVenue } from '../desk-context.ts';
-import './search.css';
 import { useStore } from '@nanostores/react';
 import { readSearch, withoutWords } from '#domain/desk/read-search.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { searchWords as words } from '#i18n/desk/search.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { $bookings, $view, narrowBookings } from '#stores/desk/bookings.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
 
 /** What words of the search were understood to mean, each to be taken out by a press; and how many of the names are only spelt nearly so, or sound like it. */
-export default function SearchUnderstood() {
+export function SearchUnderstood() {
 	const ports = usePorts();
 	const { search } = useStore($view).query;
 	const list = useStore($bookings);

@@ -11,6 +11,9 @@ import './stats.css';
 
 const words = adminWords.stats;
 
+/** The id by which the list leads to the figures. */
+export const FIGURES = 'figures';
+
 /** The desk's four figures; each leads to the bookings that it counts. */
 export function StatCards() {
 	const ports = usePorts();
@@ -25,8 +28,8 @@ export function StatCards() {
 	}
 
 	return (
-		<dl className="stats" aria-label={words.region}>
-			{CARDS.map(({ title, counts, value, currency, notes }) => (
+		<dl className="stats" id={FIGURES} aria-label={words.region} tabIndex={-1}>
+			{CARDS.map(({ title, counts, value, currency, first, note, isFolded }) => (
 				<div className="stat" key={title}>
 					<dt>
 						<button className="stat__way" type="button" title={words.show} onClick={() => show(counts)}>
@@ -41,11 +44,17 @@ export function StatCards() {
 					) : (
 						<dd className="stat__missing">{missing}</dd>
 					)}
-					{notes(stats).map((note) => (
-						<dd className="sub" key={note}>
-							{note}
+					{first && stats && <dd className="sub sub--first num">{first(stats)}</dd>}
+					{isFolded ? (
+						<dd className="sub sub--fold">
+							<details>
+								<summary>{words.how}</summary>
+								{note}
+							</details>
 						</dd>
-					))}
+					) : (
+						<dd className="sub">{note}</dd>
+					)}
 				</div>
 			))}
 		</dl>
@@ -57,18 +66,24 @@ type Card = {
 	counts: StatusFilter;
 	value: (stats: BookingStats) => number;
 	currency?: string;
-	notes: (stats?: BookingStats) => string[];
+	/** What is said first under the figure. */
+	first?: (stats: BookingStats) => string;
+	note: string;
+	/** The note opens at a press. */
+	isFolded?: true;
 };
 
 const CARDS: Card[] = [
-	{ title: words.total, counts: 'all', value: (stats) => stats.totalBookings, notes: () => [words.totalNote] },
-	{ title: words.pending, counts: 'unpaid', value: (stats) => stats.pendingPayments, notes: () => [words.pendingNote] },
-	{ title: words.completed, counts: 'completed', value: (stats) => stats.completedEvents, notes: () => [words.completedNote] },
+	{ title: words.total, counts: 'all', value: (stats) => stats.totalBookings, note: words.totalNote },
+	{ title: words.pending, counts: 'unpaid', value: (stats) => stats.pendingPayments, note: words.pendingNote },
+	{ title: words.completed, counts: 'completed', value: (stats) => stats.completedEvents, note: words.completedNote },
 	{
 		title: words.revenue,
 		counts: 'earning',
 		value: (stats) => stats.totalRevenue,
 		currency: CURRENCY,
-		notes: (stats) => (stats ? [words.revenueNote, words.received(stats.received)] : [words.revenueNote]),
+		first: (stats) => words.received(stats.received),
+		note: words.revenueNote,
+		isFolded: true,
 	},
 ];

@@ -1,11 +1,12 @@
 import * as m from 'motion/react-m';
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { panelWords as words } from '#i18n/desk/panel.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { LEAVING, usePresence } from '#islands/ui/Movement.tsx';
 import { ConnectionLost } from '../frame/ConnectionLost.tsx';
+import { useMedia } from '../parts/use-media.ts';
 import './panel.css';
 import './failures.css';
 import './ledger.css';
@@ -30,7 +31,7 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 	const id = useId();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const head = useRef<HTMLDivElement>(null);
-	const isNarrow = useNarrow();
+	const isNarrow = useMedia(NARROW);
 	useHeadHeight(head);
 	const { isLeaving, comes } = usePresence();
 
@@ -94,19 +95,6 @@ const THERE = { x: '0%', opacity: 1 };
 
 /** Below this the panel has no place beside the list and covers it. The same figure stands in panel.css. */
 const NARROW = '(max-width: 74.9375rem)';
-
-/** Whether the screen is too narrow for two things side by side. */
-const useNarrow = (): boolean => useSyncExternalStore(listen, isNarrow);
-
-function listen(tell: () => void): () => void {
-	const query = asked();
-	query?.addEventListener('change', tell);
-	return () => query?.removeEventListener('change', tell);
-}
-
-const isNarrow = () => asked()?.matches ?? false;
-
-const asked = () => (typeof window.matchMedia === 'function' ? window.matchMedia(NARROW) : undefined);
 
 /** Tells the page how far the panel's head reaches down, in `--side-head`: long names and failures make it taller, and toasts appear below it. */
 function useHeadHeight(head: RefObject<HTMLElement | null>): void {

@@ -1,0 +1,25 @@
+import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { Figures } from '../figures/Figures.tsx';
+import { PHONE, useMedia } from '../parts/use-media.ts';
+import { BookingsRoom } from './BookingsRoom.tsx';
+import { StatCards } from './StatCards.tsx';
+
+/** The room "Bookings": figures and list. A phone shows the list first, so that a booking stands on its first screen. */
+export function Book() {
+	const isPhone = useMedia(PHONE);
+	// With keys: what is open in the list stays open when the phone is turned.
+	const figures = (
+		<div className="figures" key="figures">
+			<Boundary part="StatCards">
+				<StatCards />
+			</Boundary>
+			<Figures />
+		</div>
+	);
+	const list = (
+		<Boundary part="BookingsRoom" key="list">
+			<BookingsRoom isPhone={isPhone} />
+		</Boundary>
+	);
+	return isPhone ? [list, figures] : [figures, list];
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { isWholeBook } from '#domain/desk/bookings-query.ts';
+import { adminWords } from '#i18n/desk/desk.ts';
+import { listWords } from '#i18n/desk/list.ts';
+import { exportWords } from '#i18n/desk/standing.ts';
+import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { $bookings, $isBehind } from '#stores/desk/bookings.ts';
+import { $exporting, type ExportKind, exportBookings } from '#stores/desk/export.ts';
+import { $stats } from '#stores/desk/figures.ts';
+import { usePorts } from '../desk-context.ts';
+import { DeskIcon } from '../parts/DeskIcon.tsx';
+
+const words = adminWords.list;
+
+const NAMES: Record<ExportKind, string> = { csv: words.export, xlsx: listWords.workbook };
+
+/** Saves what the list matches, for any spreadsheet or for Excel; beside it, how many rows that are. */
+export function ExportButtons() {
+	const ports = usePorts();
+	const exporting = useStore($exporting);
+	const id = useId();
+	const rows = useRows();
+
+	async function save(kind: ExportKind) {
+		const answer = await exportBookings(ports, kind, exportWords);
+		if (answer.ok && answer.value === 0) notifyInfo(adminWords.nothingToExport);
+		else if (answer.ok) notifySuccess('export', adminWords.exported(answer.value));
+		else if (answer.problem !== 'busy') notifyError('export', words.failedQuery);
+	}
+
+	return (
+		<div className="panel__files">
+			<span className="panel__rows num" id={id}>
+				{rows}
+			</span>
+			{(['csv', 'xlsx'] as const).map((kind) => (
+				<button
+					className="btn btn--line btn--small"
+					type="button"
+					key={kind}
+					aria-describedby={id}
+					aria-disabled={exporting !== undefined || undefined}
+					onClick={() => void save(kind)}
+				>
+					<DeskIcon name="download" />
+					{exporting === kind ? words.exporting : NAMES[kind]}
+				</button>
+			))}
+		</div>
+	);
+}
+
+/** "1 of 74 bookings": what a file would hold now. Deleted bookings are counted nowhere else. */
+function useRows(): string | false {
+	const list = useStore($bookings);
+	const stats = useStore($stats);
+	const isBehind = useStore($isBehind) !== undefined;
+	if (list.state !== 'ready' || isBehind) return false;
+	const { query } = list.view;
+	const isPart = !isWholeBook(query) && query.status !== 'deleted' && stats.state === 'ready';
+	return listWords.rows(list.total, isPart ? stats.stats.totalBookings : undefined);
+}
