@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { dayAt } from '#domain/shared/day.ts';
+import { isHallNight } from '#domain/shared/hall-night.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import { jobAnswer, tellOf } from '#server/adapters/http/answer.ts';
 import { endpoint } from '#server/adapters/http/endpoint.ts';
@@ -7,13 +8,17 @@ import { agingVersion } from '#server/adapters/whatsapp/version.ts';
 import { nightlySteps } from '#server/use-cases/upkeep/nightly-steps.ts';
 import { runSteps } from '#server/use-cases/upkeep/run-steps.ts';
 
-/** At night in Karachi (01:30): what has been kept long enough is erased, and reminders of events and balances that were not planned are planned. */
-export const nightlyEndpoint = (open = liveServices) =>
+/**
+ * Erases what has been kept long enough, and plans reminders that are missing. Netlify knows no time zones, so it calls each hour; the work is
+ * done in the one hour that is night at the hall.
+ */
+export const nightlyEndpoint = (open = liveServices, isNight: (now: Date) => boolean = isHallNight) =>
 	endpoint(
 		'nightly',
 		{
 			async POST(_, services) {
 				const { log, clock, settings } = services;
+				if (!isNight(clock())) return { status: 200, body: { skipped: 'It is not night at the hall.' } };
 				const aging = agingVersion(settings.cloud, dayAt(clock()));
 				if (aging) log({ event: 'graph_version_expires', level: 'error', ...aging });
 				return jobAnswer('nightly', await runSteps(nightlySteps(services), tellOf('nightly', log)), log);
@@ -24,4 +29,4 @@ export const nightlyEndpoint = (open = liveServices) =>
 
 export default nightlyEndpoint();
 
-export const config: Config = { schedule: '30 20 * * *' };
+export const config: Config = { schedule: '30 * * * *' };

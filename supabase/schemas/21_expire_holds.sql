@@ -13,6 +13,39 @@ as $$
     and status = 'pending' and deleted_at is null and hold_expires_at <= now();
 $$;
 
+create function private.extend_unheard_holds()
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_last constant timestamptz := (select at from private.last_runs where job = 'minute');
+  v_count integer;
+begin
+  if (v_last < now() - interval '10 minutes') is not true then
+    return 0;
+  end if;
+  with unheard as materialized (
+    select b.id, least(now() + make_interval(hours => private.setting('hold_notice_hours')), private.slot_begins(b.event_date, b.event_time)) as ends
+    from public.bookings as b
+    where b.status = 'pending' and b.hold_expires_at <= now() and b.deleted_at is null
+      and private.slot_begins(b.event_date, b.event_time) > now()
+      and exists (
+        select from public.messages as m
+        where m.booking_id = b.id and m.state = 'queued' and m.attempts = 0 and m.kind in ('slot_held', 'hold_expiring') and m.next_at between v_last and now()
+      )
+    order by b.hold_expires_at
+    limit 200
+    for update of b skip locked
+  )
+  update public.bookings set hold_expires_at = unheard.ends from unheard where bookings.id = unheard.id;
+  get diagnostics v_count = row_count;
+  return v_count;
+end;
+$$;
+comment on function private.extend_unheard_holds() is
+  'Extends holds that ran out while the minute job stood still and whose messages became due in that time: their families hear first. Each such hold gets hold_notice_hours more, at the longest until its event begins. Answers how many.';
+
 -- Definer: called by the schedule through service_role, which owns nothing here.
 create function private.expire_holds()
 returns integer
@@ -23,6 +56,10 @@ as $$
 declare
   v_count integer;
 begin
+  -- The run is noted once all are extended: the rest would expire unheard at the next sweep.
+  if private.extend_unheard_holds() = 200 then
+    return 0;
+  end if;
   perform private.note_run('minute');
   -- Rows that somebody is changing right now, and what is more than a short call can do, are left to the next sweep.
   with due as materialized (

@@ -45,7 +45,7 @@ test('Netlify reads every route, limit and schedule as it is meant', () => {
 		health: { route: '/api/health', limitedBy: PER_VISITOR },
 		'booking-changes': { route: '/api/bookings/:reference/changes', limitedBy: PER_VISITOR },
 		'lost-link': { route: '/api/lost-link', limitedBy: PER_VISITOR },
-		nightly: { route: '', schedule: '30 20 * * *' },
+		nightly: { route: '', schedule: '30 * * * *' },
 		'send-due-messages': { route: '', schedule: '* * * * *' },
 		'unknown-address': { route: '/api/*' },
 		'whatsapp-history': { route: '/api/whatsapp/history', limitedBy: PER_VISITOR },

@@ -20,11 +20,13 @@ async function run(make: (open: () => Services) => ReturnType<typeof nightlyEndp
 	return { reply, failures: lines.filter(({ event }) => event === 'step_failed') };
 }
 
+const atNight = (open: () => Services) => nightlyEndpoint(open, () => true);
+
 describe.each([
-	['nightly', nightlyEndpoint, { bookings: { ...aBook(), prune: timedOut } }, 'prune', ['forget', 'forget_in_time', 'plan']],
-	['nightly', nightlyEndpoint, { outbox: { ...anOutbox(), forget: timedOut } }, 'forget', ['prune', 'forget_in_time', 'plan']],
-	['nightly', nightlyEndpoint, { outbox: { ...anOutbox(), planAhead: timedOut } }, 'plan', ['prune', 'forget', 'forget_in_time']],
-	['nightly', nightlyEndpoint, { keeping: { ...aKeeping(), forget: timedOut } }, 'forget_in_time', ['prune', 'forget', 'plan']],
+	['nightly', atNight, { bookings: { ...aBook(), prune: timedOut } }, 'prune', ['forget', 'forget_in_time', 'plan']],
+	['nightly', atNight, { outbox: { ...anOutbox(), forget: timedOut } }, 'forget', ['prune', 'forget_in_time', 'plan']],
+	['nightly', atNight, { outbox: { ...anOutbox(), planAhead: timedOut } }, 'plan', ['prune', 'forget', 'forget_in_time']],
+	['nightly', atNight, { keeping: { ...aKeeping(), forget: timedOut } }, 'forget_in_time', ['prune', 'forget', 'plan']],
 	[
 		'send-due-messages',
 		sendDueMessagesEndpoint,
@@ -66,7 +68,17 @@ test('each minute the messages that are due go out although the planning of the 
 });
 
 test('at night erasing comes before planning, which may use up the time', async () => {
-	const { reply } = await run(nightlyEndpoint, {});
+	const { reply } = await run(atNight, {});
 
 	expect([reply.status, Object.keys(reply.body.done)]).toEqual([200, ['prune', 'forget', 'forget_in_time', 'plan']]);
+});
+
+test.each([
+	['2026-11-22T23:30:00Z', ['prune', 'forget', 'forget_in_time', 'plan']],
+	['2026-11-22T20:30:00Z', undefined],
+	['2026-11-23T11:30:00Z', undefined],
+])('the hourly call at %s works only in the hour of the night in Karachi', async (now, steps) => {
+	const { reply } = await run(nightlyEndpoint, { clock: () => new Date(now) });
+
+	expect([reply.status, reply.body.done && Object.keys(reply.body.done)]).toEqual([200, steps]);
 });

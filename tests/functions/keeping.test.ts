@@ -87,7 +87,10 @@ test('each night what has served its time is forgotten, and the log says how muc
 	const keeping = { ...aKeeping(), forget: async () => rounds.shift() ?? Promise.reject(new Error('asked too often')) };
 
 	await callEndpoint(
-		nightlyEndpoint(() => someServices({ log, keeping })),
+		nightlyEndpoint(
+			() => someServices({ log, keeping }),
+			() => true,
+		),
 		'/nightly',
 		{ method: 'POST' },
 	);

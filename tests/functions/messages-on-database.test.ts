@@ -555,7 +555,10 @@ describe('a provider that stops us', () => {
 
 test('the nightly round plans what was missed and erases what has served its time', async () => {
 	const reply = await post(
-		nightlyEndpoint(() => real.services),
+		nightlyEndpoint(
+			() => real.services,
+			() => true,
+		),
 		'/',
 		{},
 	);

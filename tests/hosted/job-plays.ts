@@ -37,7 +37,13 @@ export async function timeJobs(entrance: Entrance): Promise<JobTimes[]> {
 	const times: JobTimes[] = [];
 	for (const [job, door] of [
 		['the minute job after a new number', sendDueMessagesEndpoint(() => services)],
-		['the night job', nightlyEndpoint(() => services)],
+		[
+			'the night job',
+			nightlyEndpoint(
+				() => services,
+				() => true,
+			),
+		],
 		['the minute job of an ordinary minute', sendDueMessagesEndpoint(() => services)],
 	] as const) {
 		const from = server.timed.length;
