@@ -84,7 +84,7 @@ test('a family books in Urdu and finds the booking again', async ({ page }) => {
 
 	await expect(page.getByRole('heading', { name: 'اپنی بکنگ کی تصدیق کیجیے' })).toBeFocused();
 	await expect(page.getByText('تصدیق سے پہلے اپنی بکنگ کی تفصیل دیکھ لیجیے۔')).toBeVisible();
-	await expect(page.getByText('مینیو 2، میز پر').first()).toBeVisible();
+	await expect(page.getByText('مینیو 2، ٹیبل سروس').first()).toBeVisible();
 	await expectOwnWords(page);
 	await expectFitsZoomed(page);
 	await readAsLongAsAPerson(page);

@@ -46,7 +46,7 @@ export const estimateWords: Record<'en' | 'ur', EstimateWords> = {
 		menu: 'مینیو',
 		guests: 'مہمان',
 		serving: 'کھانا',
-		servings: { table: 'میز پر', buffet: 'بوفے' },
+		servings: { table: 'ٹیبل سروس', buffet: 'بوفے' },
 		addOns: 'اضافی پکوان',
 		total: 'تخمینہ',
 		menuLine: '{menu}، {serving}:',

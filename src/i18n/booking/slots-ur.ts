@@ -20,7 +20,7 @@ export const bookedUr: BookedWords = {
 /** How the meals of a day stand, in Urdu. Parts of the day are feminine in all these sentences. */
 export const slotsUr: typeof slotsEn = {
 	states: { free: 'خالی', requested: 'درخواست آ چکی', held: 'روکی گئی', taken: 'بُک شدہ', closed: 'بند' },
-	loading: 'خالی تاریخیں آ رہی ہیں...',
+	loading: 'تاریخیں دیکھی جا رہی ہیں...',
 	failed: 'خالی تاریخیں نہیں مل سکیں۔ آپ پھر بھی دن چن سکتے ہیں؛ ہال دیکھ لے گا۔',
 	again: 'دوبارہ کوشش کیجیے',
 	requestedNote: (time) =>

@@ -18,7 +18,7 @@ export const kitchenWords = {
 	notCopied: 'The text could not be copied. Please try again.',
 	nothing: { en: 'Nothing is to be cooked on this day.', ur: 'اس دن کچھ نہیں پکانا۔' },
 	servings: {
-		table: { en: 'Served at the table', ur: 'میز پر' },
+		table: { en: 'Served at the table', ur: 'ٹیبل سروس' },
 		buffet: { en: 'Buffet', ur: 'بوفے' },
 	} satisfies Record<Serving, InBoth>,
 	guestsWord: { en: 'guests', ur: 'مہمان' },

@@ -147,7 +147,7 @@ const WORDS: Record<Language, Words> = {
 		notSet: 'ابھی طے نہیں',
 		agreed: (sum) => `${sum} طے شدہ`,
 		estimated: (sum) => `تخمینے کے مطابق تقریباً ${sum}`,
-		servings: { table: 'میز پر', buffet: 'بوفے' },
+		servings: { table: 'ٹیبل سروس', buffet: 'بوفے' },
 		comma: '، ',
 		stands: {
 			booking: 'آپ کی بکنگ قائم ہے',

@@ -59,7 +59,7 @@ export const galleryWords: Record<Language, GalleryWords> = {
 		},
 		viewer: 'تصویر',
 		counter: '{of} میں سے {number}',
-		close: 'بند کریں',
+		close: 'بند کیجیے',
 		previous: 'پچھلی',
 		next: 'اگلی',
 		zoomIn: 'بڑا کیجیے',

@@ -123,7 +123,7 @@ describe('a visitor’s own page', () => {
 
 	test.each([
 		['en', '250 ladies, mixed', 'Groom’s side'],
-		['ur', '250 خواتین، سب ایک ساتھ', 'لڑکے والوں سے'],
+		['ur', '250 خواتین، سب ایک ساتھ', 'لڑکے والوں کی طرف سے'],
 	] as const)('has who is coming, and whom the hall may ask (%s)', async (language, coming, side) => {
 		open(ok(aBooking({ gathering: 'mixed', ladies: 250, groomContact: 'Uncle', groomPhone: '+923217654321' })), { language });
 

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { projectFiles, read } from './source-files.ts';
+
+/** Every file with Urdu that a family reads. The words that a family may send (`whatsapp-events.ts`) are no part of it. */
+const files = projectFiles().filter((file) => /^src\/(content|i18n|components|layouts|pages|islands|schemas|editor)\//.test(file));
+
+/** Verbs whose polite imperative ends in «یے», such as «کیجیے», and whose plain one ends in «یں», such as «کریں». */
+const STEMS =
+	'کر کھول دیکھ پوچھ منگوا جا آ د ل لکھ بتا رکھ چن روک چلا بھیج پڑھ دبا بدل سن چکھ ڈال اٹھا ہٹا دکھا ملا لگا چھو گن مانگ نکال بلا بھر ڈھونڈ سنبھال جوڑ کاٹ موڑ پہنچا بچا منا کہلوا کرا'.split(
+		' ',
+	);
+
+/** Not a letter or a vowel sign of a word; the Urdu full stop and comma are in the same block as the letters. */
+const EDGE = '[^\\p{L}\\p{M}]';
+const PLAIN = new RegExp(`(?<=^|${EDGE})(?:${STEMS.join('|')})(?:یں|ئیں)(?=$|${EDGE})(?! گے| گی)`, 'gu');
+
+/** A sentence in which such a form asks nobody for anything: "until you see them", "as you choose", "the decorators come". */
+const NO_REQUEST = [
+	'سجاوٹ والے گیٹ 2 سے آئیں',
+	'جیسا مینیو آپ چنیں',
+	'سب سے جلدی یوں ہوگا کہ آپ پہلے لکھیں',
+	'کہ ہم اس بکنگ کے بارے میں آپ کو واٹس ایپ پر لکھیں',
+	'جب تک آپ انہیں نہ دیکھیں',
+	'صرف تب، جب آپ بتائیں',
+	'اگر اور آئیں',
+	'ایک ہال کے دو بن جائیں',
+	'تین سو کرسیاں ادھار لیں',
+];
+
+/** Words that mean something else than what the hall says, each with the word that is meant. */
+const MISTAKEN: [found: RegExp, instead: string][] = [
+	[/شادی گھر/, 'شادی ہال'],
+	[/غسل خان/, 'واش روم'],
+	[/کھانے کا سامان/, 'کیٹرنگ کا سامان'],
+	[/گاڑی(?:اں)? کھڑی کرنے وال/, 'ویلے پارکنگ'],
+	[/(?:^|[^\p{L}])آل[ہے](?:$|[^\p{L}])/u, 'فون یا کمپیوٹر'],
+	[/(?:تاریخیں|بکنگ) آ رہی/, 'دیکھی جا رہی، کھل رہی'],
+	[/ہال کی ہاں/, 'ہال ہاں کہے'],
+	[/سبزی کا انتظام/, 'سبزی کھانے والوں کا انتظام'],
+	[/چکھنا مفت/, 'مفت چکھ سکتے ہیں'],
+	[/ہال کی (?:\S+ \S+ )?روش(?:[^ن]|$)/, 'ہال کی راہداری'],
+	[/(?:سفید|سرخ|گلابی) کپڑ/, 'میز پوش'],
+	[/والوں سے[،:]/, 'والوں کی طرف سے'],
+	[/["'«]میز پر["'» ]/, 'ٹیبل سروس'],
+	[/شاندار ماحول|ماہر عملہ|بہترین مقام/, 'جو یہاں سچ مچ ہے'],
+];
+
+const textOf = (file: string): string => NO_REQUEST.reduce((text, sentence) => text.replaceAll(sentence, ''), read(file));
+const linesOf = (file: string): string[] => textOf(file).split('\n');
+
+describe('what families read in Urdu', () => {
+	test('asks in one register: «کیجیے», never «کریں»', () => {
+		const plain = files.flatMap((file) =>
+			linesOf(file).flatMap((line) => [...line.matchAll(PLAIN)].map(([verb]) => `${file}: ${verb} in ${line.trim()}`)),
+		);
+
+		expect(plain).toEqual([]);
+	});
+
+	test('has no word that means something else', () => {
+		const mistaken = files.flatMap((file) =>
+			linesOf(file).flatMap((line) =>
+				MISTAKEN.filter(([found]) => found.test(line)).map(([, instead]) => `${file}: ${line.trim()} (${instead})`),
+			),
+		);
+
+		expect(mistaken).toEqual([]);
+	});
+
+	test('every sentence that is excepted still is there', () => {
+		const all = files.map(read).join('\n');
+
+		expect(NO_REQUEST.filter((sentence) => !all.includes(sentence))).toEqual([]);
+	});
+
+	test.each(['واٹس ایپ پر بات کریں', 'تصاویر دیکھیں۔', '«منگوائیں»', 'ابھی کال کریں، شکریہ'])('finds the plain form in %s', (text) => {
+		expect(text.match(PLAIN)).not.toBeNull();
+	});
+
+	test.each(['ہم فون کریں گے', 'ہم دوبارہ پوچھیں گے۔', 'تاریخیں', 'یہیں', 'قیمتیں فی کس ہیں'])('takes %s for no request', (text) => {
+		expect(text.match(PLAIN)).toBeNull();
+	});
+});
