@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { inspect } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
 import { App } from '@supabase/lite';
+import { dataProblem, dataProblemOfStatement } from '../data/data-problem.ts';
 import type { Keys } from '../data/folder.ts';
 import type { MailDriver } from '../mail/mailbox.ts';
 import { openDatabase } from './database.ts';
@@ -34,10 +35,29 @@ export type Backend = {
 	close(): Promise<void>;
 };
 
-/** Boots @supabase/lite on PGlite, made sound: one request at a time, the migrations' rights in force, PostgREST's own answers to errors. */
-export async function startBackend({ folder, migrationsDir, seedFile, limits, keys, siteUrl, mail }: BackendOptions): Promise<Backend> {
-	const image = folder === undefined ? await migratedImage(migrationsDir) : undefined;
-	const connection = await openDatabase(folder, image?.kept);
+/**
+ * Boots @supabase/lite on PGlite, made sound: one request at a time, the migrations' rights in force, PostgREST's own answers to errors.
+ * Throws a LaunchProblem when the data folder is full, read-only or damaged.
+ */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+	const { folder, migrationsDir } = options;
+	if (folder === undefined) {
+		const image = await migratedImage(migrationsDir);
+		return boot(options, await openDatabase(undefined, image.kept), image);
+	}
+	const connection = await openDatabase(folder).catch((error: unknown) => {
+		throw dataProblem(error, folder);
+	});
+	return boot(options, connection).catch((error: unknown) => {
+		throw dataProblemOfStatement(error, folder);
+	});
+}
+
+type Connection = Awaited<ReturnType<typeof openDatabase>>;
+type Image = Awaited<ReturnType<typeof migratedImage>>;
+
+async function boot(options: BackendOptions, connection: Connection, image?: Image): Promise<Backend> {
+	const { migrationsDir, seedFile, limits, keys, siteUrl, mail } = options;
 	const database = connection.driver;
 	const { template, ...settings } = authSettings(siteUrl);
 	const app = new App({

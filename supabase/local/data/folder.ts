@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LaunchProblem } from '../launch-problem.ts';
+import { dataProblem } from './data-problem.ts';
 import { lockFolder } from './lock.ts';
 
 /** Where an embedded backend keeps its data. */
@@ -14,11 +16,17 @@ type DataHome = {
 	release(): Promise<void>;
 };
 
-/** Opens a data folder for this process alone; without a folder, nothing is ever written. */
+/** Opens a data folder for this process alone; without a folder, nothing is ever written. Throws a LaunchProblem when the folder cannot be used. */
 export async function openDataHome(folder: string | undefined): Promise<DataHome> {
 	if (folder === undefined)
 		return { databaseFolder: undefined, keys: newKeys(), completed: async () => undefined, release: async () => undefined };
 
+	return openFolder(folder).catch((error: unknown) => {
+		throw dataProblem(error, folder);
+	});
+}
+
+async function openFolder(folder: string): Promise<DataHome> {
 	await mkdir(folder, { recursive: true });
 	const release = await lockFolder(folder);
 	try {
@@ -50,13 +58,23 @@ const newKeys = (): Keys => ({
 async function keysOf(folder: string): Promise<Keys> {
 	const file = join(folder, 'keys.json');
 	const kept = await readFile(file, 'utf8').catch(missing);
-	if (kept !== undefined)
-		return { ...(JSON.parse(kept) as Pick<Keys, 'secretKey' | 'jwtSecret'>), publishableKey: EMBEDDED_PUBLISHABLE_KEY };
+	if (kept !== undefined) return { ...parseKeys(kept, file), publishableKey: EMBEDDED_PUBLISHABLE_KEY };
 
 	const keys = newKeys();
 	const { secretKey, jwtSecret } = keys;
 	await writeFile(file, `${JSON.stringify({ secretKey, jwtSecret }, null, '\t')}\n`, { mode: 0o600 });
 	return keys;
+}
+
+/** Reads the keys of a data folder; throws a LaunchProblem for a damaged file. */
+function parseKeys(text: string, file: string): Pick<Keys, 'secretKey' | 'jwtSecret'> {
+	try {
+		const { secretKey, jwtSecret } = JSON.parse(text) as Partial<Keys>;
+		if (secretKey && jwtSecret) return { secretKey, jwtSecret };
+	} catch {
+		// Text that is no JSON gets the sentence below.
+	}
+	throw new LaunchProblem(`${file} is damaged. Put back a copy of it, or delete its folder to begin again with new demo data.`);
 }
 
 function missing(error: NodeJS.ErrnoException): undefined {
