@@ -3,6 +3,7 @@ import { NOTE_OF_BACKUP } from './book.ts';
 import { dump } from './dump.ts';
 import { readSealed, writeSealed } from './envelope.ts';
 import { load } from './load.ts';
+import { connectionProblem, wordsOf } from './words.ts';
 
 /** `npm run backup -- FILE`: everything that is the hall's, as it stood at one moment, in one file. */
 async function backup(client: pg.Client, file: string): Promise<string> {
@@ -29,14 +30,12 @@ const [name, file] = process.argv.slice(2);
 const url = process.env['DATABASE_URL'];
 try {
 	if (!file) throw new Error(`Which file? npm run ${name} -- FILE`);
-	if (!url)
-		throw new Error(
-			'DATABASE_URL is not set: the connection string of the database (Supabase: Connect, Direct connection or Session pooler).',
-		);
+	const problem = connectionProblem(url);
+	if (problem) throw new Error(problem);
 	const client = new pg.Client({ connectionString: url, application_name: `venue ${name}` });
 	await client.connect();
 	console.log(await (name === 'restore' ? restore : backup)(client, file).finally(() => client.end()));
 } catch (error) {
-	console.error(error instanceof Error ? error.message : error);
+	console.error(wordsOf(error, file ?? ''));
 	process.exitCode = 1;
 }

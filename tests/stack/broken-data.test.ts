@@ -34,7 +34,11 @@ test.each<[what: string, harm: (folder: string) => Promise<unknown>, sentence: R
 	['keys that are empty', (folder) => writeFile(join(folder, 'keys.json'), ''), /keys\.json is damaged\..*delete its folder/],
 	['keys that are cut off', (folder) => writeFile(join(folder, 'keys.json'), '{"secretKey": "sb_'), /keys\.json is damaged/],
 	['keys without one', (folder) => writeFile(join(folder, 'keys.json'), '{"secretKey": "x"}'), /keys\.json is damaged/],
-	['another version of PostgreSQL', (folder) => writeFile(join(folder, 'data/PG_VERSION'), '9\n'), /cannot be read: .*delete it to begin again/],
+	[
+		'another version of PostgreSQL',
+		(folder) => writeFile(join(folder, 'data/PG_VERSION'), '9\n'),
+		/cannot be read: .*delete it to begin again/,
+	],
 	['a zeroed control file', (folder) => writeFile(join(folder, 'data/global/pg_control'), Buffer.alloc(8192)), /cannot be read: /],
 	['a lost write-ahead log', (folder) => rm(join(folder, 'data/pg_wal'), { recursive: true }), /cannot be read: /],
 	['a table that is cut off', async (folder) => truncate(await largestTable(folder), 100), /cannot be read: /],

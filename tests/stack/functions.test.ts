@@ -37,6 +37,17 @@ describe('routes', () => {
 		expect(await (await at('/api/hello/admin')).text()).toBe('the literal path');
 	});
 
+	test.each(['/api/hello', '/rest/v1/notes', '/'])('TRACE on %s is refused and is no fault of the server', async (path) => {
+		const { port } = new URL(stack.url);
+		const status = await new Promise((resolve, reject) => {
+			const call = httpRequest({ host: '127.0.0.1', port, path, method: 'TRACE' }, (answer) => resolve(answer.resume().statusCode));
+			call.on('error', reject).end();
+		});
+
+		expect(status).toBe(405);
+		expect(printed).not.toHaveBeenCalled();
+	});
+
 	test('a method that the function does not take is not its own', async () => {
 		expect((await at('/api/hello', { method: 'DELETE' })).status).toBe(404);
 	});

@@ -39,6 +39,22 @@ describe('a code by mail, with sign-up closed', () => {
 	});
 });
 
+test.each([
+	['a number as e-mail', { email: 7, password: 'long enough' }],
+	['a list as password', { email: PEOPLE.admin.email, password: ['long enough'] }],
+	['an object as e-mail', { email: {}, password: 'long enough' }],
+])('a sign-in with %s is refused, and does not reach the database', async (_, body) => {
+	const answer = asHostedAuth(
+		async () => Response.json({}, { status: 500 }),
+		() => false,
+	);
+	const request = new Request('http://127.0.0.1/auth/v1/token?grant_type=password', { method: 'POST', body: JSON.stringify(body) });
+
+	const refused = await answer(request);
+
+	expect([refused.status, (await refused.json()).error_code]).toEqual([400, 'bad_json']);
+});
+
 describe('the limits of hosted Auth', () => {
 	let now = 0;
 	const minutes = (count: number) => {

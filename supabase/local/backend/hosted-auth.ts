@@ -4,15 +4,29 @@ import { parse } from 'smol-toml';
 
 type Answering = (request: Request) => Promise<Response>;
 
-/** What hosted Auth refuses and @supabase/lite does not: an account by way of a code in a mail although sign-up is closed, and trying too often. */
+/** What hosted Auth refuses and @supabase/lite does not: an account by way of a code in a mail although sign-up is closed, trying too often, and fields of a wrong type. */
 export function asHostedAuth(answer: Answering, isTooOften: (endpoint: string) => boolean): Answering {
 	return async (request) => {
 		const [, endpoint] = /^\/auth\/v1\/(\w+)\/?$/.exec(new URL(request.url).pathname) ?? [];
 		if (!endpoint) return answer(request);
 		if (isTooOften(endpoint)) return refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
+		if (await hasWrongTypes(request)) return refusal(400, 'bad_json', 'Could not parse request body as JSON');
 		return endpoint === 'otp' && request.method === 'POST' ? withoutNewAccount(request, answer) : answer(request);
 	};
 }
+
+/** GoTrue refuses a field of another type than text; @supabase/lite would fail on it. */
+async function hasWrongTypes(request: Request): Promise<boolean> {
+	if (request.method !== 'POST') return false;
+	const body: unknown = await request
+		.clone()
+		.json()
+		.catch(() => undefined);
+	const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
+	return TEXTS.some((name) => (fields[name] ?? '') !== String(fields[name] ?? ''));
+}
+
+const TEXTS = ['email', 'password', 'phone', 'refresh_token', 'token', 'token_hash', 'type'];
 
 /** A code goes to who has an account. Whoever has none is refused as at sign-up, and in other words if no account was asked for. */
 async function withoutNewAccount(request: Request, answer: Answering): Promise<Response> {

@@ -31,6 +31,7 @@ const DATA_BODY_LIMIT = 1024 * 1024;
 
 async function answer({ backend, functions, pages, mailbox }: Doors, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
 	if (!isMeantForLoopback(incoming)) return refuse(outgoing, 403, 'This server answers to localhost and 127.0.0.1 only.');
+	if (FORBIDDEN_METHOD.test(incoming.method ?? '')) return refuse(outgoing, 405, 'This method is not allowed.');
 	const { pathname } = urlOf(incoming);
 	if (DATA_API.test(pathname)) return pass(incoming, outgoing, DATA_BODY_LIMIT, (request) => backend.fetch(request));
 
@@ -41,6 +42,9 @@ async function answer({ backend, functions, pages, mailbox }: Doors, incoming: I
 	if (pages) return pages(incoming, outgoing);
 	return refuse(outgoing, 404, 'Nothing is here.');
 }
+
+/** The web's `Request`, in which functions get their calls, refuses these methods (https://fetch.spec.whatwg.org/#forbidden-method). */
+const FORBIDDEN_METHOD = /^(CONNECT|TRACE|TRACK)$/i;
 
 const DATA_API = /^\/(rest|auth)\/v1(\/|$)/;
 
@@ -69,7 +73,7 @@ function refuse(outgoing: ServerResponse, status: number, message: string): void
 	outgoing.end(JSON.stringify({ error: { code, message } }));
 }
 
-const CODES: Record<number, string> = { 403: 'forbidden', 404: 'not_found', 413: 'too_large', 500: 'internal' };
+const CODES: Record<number, string> = { 403: 'forbidden', 404: 'not_found', 405: 'method_not_allowed', 413: 'too_large', 500: 'internal' };
 
 function fail(outgoing: ServerResponse, error: unknown): void {
 	console.error(JSON.stringify({ level: 'error', part: 'server', stack: error instanceof Error ? error.stack : String(error) }));
