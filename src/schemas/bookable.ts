@@ -5,7 +5,7 @@ import { group, isOnce, namedAsThere, oneOf, plausible, text, textLike } from '.
 const NO_HALL = ['all', 'interior', 'decoration', 'events', 'exterior'];
 
 /** Keys that stand for other facts in a text's blanks. */
-export const NO_SLOT: readonly string[] = ['venue', 'city', 'parking', 'advance'];
+export const NO_SLOT: readonly string[] = ['venue', 'city', 'parking', 'advance', 'decorator'];
 
 /** How few and how many a hall may seat. */
 export const SEATS = { least: 10, most: 20_000 };
@@ -58,9 +58,11 @@ const slots = z
 
 type Hours = { from: string; to: string };
 
-/** Whether a slot begins before the one above it has ended; one that ends after midnight can only be the last. */
+/** Whether a slot begins before the one above it has ended; one that ends after midnight can only be the last, and before the first of the next day. */
 const beginsTooEarly = ({ from }: Hours, at: number, all: readonly Hours[]): boolean => {
 	const before = all[at - 1];
+	const last = all.at(-1);
+	if (at === 0) return last !== undefined && last.to <= last.from && from < last.to;
 	return before !== undefined && (from < before.to || before.to <= before.from);
 };
 

@@ -1,7 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
 import { largestParty } from '#domain/availability/slot.ts';
-import { SERVINGS } from '#domain/payments/pricing.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, plausible, text } from './field.ts';
 
 /** The drawings that can stand beside a reason to choose the hall. */
@@ -127,11 +126,9 @@ const servicesWords = {
 const example = group(
 	{
 		menu: text('The name of the menu, as in menus.json.'),
-		serving: oneOf(SERVINGS, 'How it is served.'),
 		guests: plausible(50, largestParty(), 'How many guests.'),
-		addOns: listOf(text('The name of an add-on, as in menus.json.'), 'The add-ons.'),
 	},
-	'What the estimate shows before anybody has chosen.',
+	'What the estimate shows before anybody has chosen: table serving and no add-ons, so that no family pays for what it did not ask for.',
 );
 const ESTIMATE = 'The estimate; its prices come from menus.json.';
 

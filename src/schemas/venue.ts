@@ -65,7 +65,9 @@ const words = {
 	city: text('The city, such as “Karachi”.'),
 	description: text('One sentence about the venue; it stands in the footer of every page.'),
 	pictureNote: text('One sentence about the pictures, such as who took them; it stands at the very end of every page.'),
-	cancelTerms: text('What becomes of the advance when a family cancels, in a sentence or two; it stands where a family asks to cancel.'),
+	cancelTerms: text(
+		'What becomes of the advance when a family cancels, in a sentence or two; it stands wherever the advance is asked for, and where a family asks to cancel.',
+	),
 	payAdvance: z
 		.string({ error: PAY_ADVANCE })
 		.regex(/^[^\s][^\n\t]{0,238}[^\s.,:;۔،]$/, {
@@ -127,6 +129,13 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 			phoneHours: hours('When phone and WhatsApp are answered, such as “Every day, 9:00 AM - 10:00 PM”.'),
 			responseHours: plausible(1, 168, 'Within how many hours the team answers a request, such as 24.'),
 			parking: text('How many vehicles can park, such as “400+”.'),
+			decorator: group(
+				{
+					hoursBefore: plausible(1, 12, 'How many hours before an event a family’s own decorator may enter, such as 6.'),
+					minutesAfter: plausible(0, 240, 'How many minutes after the function before it the hall is cleared for a decorator, such as 30.'),
+				},
+				'When a family’s own decorator may enter; {decorator} in a text says it with the hours of booking.json.',
+			),
 			advancePercent: plausible(1, 100, 'The advance in percent of the price that the hall agrees with the family, such as 30.'),
 			hijriDaysLater: plausible(
 				-2,

@@ -96,6 +96,8 @@ const VENUE_FIELDS: readonly Field[] = [
 	venue('social', 'pages on social networks, each “Name https://…” with a | between, or “none”', pages),
 	venue('responseHours', 'promise: within how many hours a family is rung back', figure),
 	venue('parking', 'parking: how many vehicles'),
+	venue('decorator.hoursBefore', 'promise to a family’s own decorator: how many hours before the event the hall is open to them', figure),
+	venue('decorator.minutesAfter', 'clearing: how many minutes after a function before the next decorator may enter', figure),
 	venue('advancePercent', 'advance, in percent of the agreed price', figure),
 	...inBoth(venue('payAdvance', 'way of paying the advance, on one line')),
 	...inBoth(venue('tasting', 'tasting, as it stands after “Come and taste:”, or “none”', offer)),

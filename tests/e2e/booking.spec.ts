@@ -67,7 +67,7 @@ test('an empty form names every problem and focuses the first', { tag: '@phone' 
 	]) {
 		await expect(page.getByText(words)).toBeVisible();
 	}
-	await expect(page.getByLabel('Your name')).toBeFocused();
+	await expect(page.getByRole('radio', { name: 'Main Hall' })).toBeFocused();
 	await expectAccessible(page);
 });
 

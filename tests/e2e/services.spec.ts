@@ -3,12 +3,13 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 test('the estimate follows what is chosen, and the chat says the same', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/services');
 	const form = page.getByRole('form', { name: 'What would it come to?' });
-	await expect(form.getByText('PKR 2,035,500')).toBeVisible();
+	// 600 x 2,600, and 15 % on top: nothing that costs extra is chosen before a family has chosen it.
+	await expect(form.getByText('PKR 1,794,000')).toBeVisible();
+	await expect(form.getByRole('radio', { name: 'Table serving' })).toBeChecked();
+	await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
 
 	await form.getByLabel('Menu').selectOption('Menu 1');
 	await form.getByLabel('Guests').fill('100');
-	await form.getByRole('radio', { name: 'Table serving' }).check();
-	await form.getByRole('checkbox', { name: 'Gajar Halwa' }).uncheck();
 	await form.getByRole('checkbox', { name: 'Chow Mein beef' }).check();
 	await form.getByRole('button', { name: '50 guests more' }).click();
 
@@ -40,10 +41,12 @@ test('no guests, no sum; the hall’s size is the limit', { tag: '@phone' }, asy
 test('what was chosen goes along to the booking page', { tag: '@desktop' }, async ({ page }) => {
 	await page.goto('/services');
 	await page.getByLabel('Guests').fill('450');
+	await page.getByRole('radio', { name: 'Buffet serving' }).check();
+	await page.getByRole('checkbox', { name: 'Gajar Halwa' }).check();
 
 	await page.getByRole('button', { name: 'Check dates for this' }).click();
 
-	await expect(page).toHaveURL('/booking?menu=menu-2&guests=450&serving=buffet&addOn=gajar-halwa');
+	await expect(page).toHaveURL('/booking?menu=menu-2&guests=450&serving=buffet&addOn=gajar-halwa#dates');
 	await expect(page.getByLabel('Guests')).toHaveValue('450');
 	await expect(page.getByRole('radio', { name: /^Menu 2/ })).toBeChecked();
 	await expect(page.getByLabel('Gajar Halwa')).toBeChecked();

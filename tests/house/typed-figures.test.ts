@@ -25,6 +25,7 @@ const NOT_TYPED: Record<string, string> = {
 	'src/domain/shared/read-figure.ts': 'the reader itself',
 	'src/i18n/desk/edit-in-words.ts': 'what the database recorded',
 	'src/i18n/desk/history.ts': 'what the database recorded',
+	'src/domain/availability/decorator-hours.ts': 'hours of the content, checked by its schema',
 	'src/domain/availability/bookable.ts': 'hours of the content, checked by its schema',
 	'src/i18n/site/hours.ts': 'hours of the content, checked by its schema',
 	'src/i18n/messaging/blank-words.ts': 'what the database owes in a message',

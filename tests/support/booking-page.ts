@@ -34,6 +34,7 @@ export const venue: Venue & VenueContact = {
 	phoneHours: 'Every day, 9:00 AM - 10:00 PM',
 	responseHours: 24,
 	parking: '400+',
+	decorator: { hoursBefore: 6, minutesAfter: 30 },
 	advancePercent: 30,
 	hijriDaysLater: 1,
 	keeps: { requestDays: 180, bookingMonths: 24 },

@@ -3,6 +3,7 @@ import { moneyInWords } from '#domain/payments/money.ts';
 import type { Fact } from '#domain/site/blanks.ts';
 import type { Venue } from '#domain/site/venue.ts';
 import { bookingWords } from '#i18n/booking/booking.ts';
+import { decoratorInWords } from '#i18n/site/decorator.ts';
 import { hoursInUrdu } from '#i18n/site/hours.ts';
 import { languageOf } from '#i18n/site/site.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
@@ -27,6 +28,8 @@ export async function siteFacts(locale?: string) {
 		bookingMonths: String(venue.keeps.bookingMonths),
 		...Object.fromEntries(EVENT_TIMES.map((time) => [time, bookingWords[language].hours(time)])),
 		fromPrice: moneyInWords(lowest, language),
+		cancelTerms: venue.cancelTerms,
+		decorator: decoratorInWords(venue.decorator, language),
 		...(language === 'ur' ? inUrdu(venue) : inEnglish(venue)),
 	};
 	return { language, venue, ...offers, fill: <Content>(content: Content) => fillPlaceholders(content, blanks) };

@@ -9,6 +9,9 @@ export const RESERVATION = '/booking';
 /** A family's own booking; without the link's secret it is where a lost link is asked for. */
 export const OWN_BOOKING = '/booking/view';
 
+/** Where a visitor sees which dates are free: the calendar of the same page. */
+export const FREE_DATES = `${RESERVATION}#dates`;
+
 /** What the hall keeps of families, and why. */
 export const PRIVACY = '/privacy';
 

@@ -28,11 +28,11 @@ export const timeInText = (time: string): string => timeName(time).toLowerCase()
 /** The hours of a slot, as the desk and English pages have them: "7:00 PM - 11:00 PM". */
 export function hoursInWords(time: string): string {
 	const slot = slotOf(time);
-	return slot ? `${withNoon(slot.from)} - ${withNoon(slot.to)}` : '';
+	return slot ? `${clockInWords(slot.from)} - ${clockInWords(slot.to)}` : '';
 }
 
 /** "19:30" is "7:30 PM". */
-function withNoon(time: string): string {
+export function clockInWords(time: string): string {
 	const hour = Number(time.slice(0, 2));
 	return `${hour % 12 || 12}${time.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
 }

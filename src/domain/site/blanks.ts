@@ -1,7 +1,19 @@
 import { EVENT_TIMES } from '../availability/slot.ts';
 
 /** The facts that texts can name as `{parking}`, so that each stands in one file only; src/components/content/facts.ts fills them in. */
-const FACTS = ['venue', 'city', 'parking', 'responseHours', 'advance', 'phoneTimes', 'fromPrice', 'requestDays', 'bookingMonths'] as const;
+const FACTS = [
+	'venue',
+	'city',
+	'parking',
+	'responseHours',
+	'advance',
+	'phoneTimes',
+	'fromPrice',
+	'requestDays',
+	'bookingMonths',
+	'cancelTerms',
+	'decorator',
+] as const;
 export type Fact = (typeof FACTS)[number];
 
 /** Besides the facts, each time of the day by its key, such as `{dinner}`, for its hours. */

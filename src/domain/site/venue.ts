@@ -1,3 +1,4 @@
+import type { DecoratorRule } from '../availability/decorator-hours.ts';
 import type { Names } from '../payments/pricing.ts';
 /** Days for an unconfirmed request, months after the event for a booking. */
 export type Keeps = { requestDays: number; bookingMonths: number };
@@ -25,6 +26,8 @@ export type Venue = {
 	phoneHours: string;
 	responseHours: number;
 	parking: string;
+	/** How long before an event a family's own decorator may enter, and how long after the function before it. */
+	decorator: DecoratorRule;
 	advancePercent: number;
 	/** Where and how the advance is paid; it stands in messages, so on one line and without a full stop. */
 	payAdvance: string;
@@ -64,6 +67,8 @@ export type VenueContact = Pick<Venue, (typeof CONTACT)[number]> & {
 	answersIn: string;
 	/** How the advance is paid; where a booking's own page tells it. */
 	payAdvance?: string;
+	/** What becomes of the advance of a family that cancels; where the booking page asks for a decision. */
+	cancelTerms?: string;
 	/** How one may come and taste: on the booking page a sentence, on a booking's own page for the inside of one. */
 	tasting?: string | undefined;
 };

@@ -117,6 +117,7 @@ export const bookingEn = {
 			[menu, serving && `${serving} serving`, dishes && `with ${dishes}`].filter(Boolean).join(', '),
 		/** Of an add-on that is a choice and still open, such as "Nargasi Kofta / Mix Vegetable". */
 		either: (dishes: string): string => dishes.replaceAll(' / ', ' or '),
+		advance: (percent: number) => `The advance is ${percent}% of the agreed price.`,
 		send: 'Send Booking via WhatsApp',
 		sending: 'Sending...',
 		onItsWay: 'Your booking is on its way to the hall, as it stands here. Please wait for the answer; it takes a moment.',

@@ -115,6 +115,7 @@ export const bookingUr: BookingWords = {
 		},
 		meal: (menu, serving, dishes) => [menu, serving, dishes].filter(Boolean).join('، '),
 		either: (dishes) => dishes.replaceAll(' / ', ' یا '),
+		advance: (percent) => `بیعانہ طے شدہ رقم کا ${percent} فی صد ہے۔`,
 		send: 'بکنگ واٹس ایپ پر بھیجیے',
 		sending: 'بکنگ بھیجی جا رہی ہے...',
 		onItsWay: 'آپ کی بکنگ جیسی یہاں لکھی ہے، ہال کو جا رہی ہے۔ جواب آنے تک ذرا انتظار کیجیے۔',

@@ -35,7 +35,7 @@ export function spanInUrdu(from: string, to: string, until: string): string {
 }
 
 /** A time of day, `HH:MM`, as one says it: "رات 10:14 بجے". */
-const timeInUrdu = (time: string): string => `${partOfDay(time)} ${clock(time)} بجے`;
+export const timeInUrdu = (time: string): string => `${partOfDay(time)} ${clock(time)} بجے`;
 
 /** Urdu names the part of the day before the hour; `time` is `HH:MM`. */
 function partOfDay(time: string): string {

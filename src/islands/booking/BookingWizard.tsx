@@ -9,6 +9,7 @@ import { isVeryNear } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
+import { type LaterPart, LazyPart, loadAhead } from '#islands/ui/errors/LazyPart.tsx';
 import { closeInfo, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { forgetMonths } from '#stores/booking/availability.ts';
 import { keepAtStep, keepValues } from '#stores/booking/draft.ts';
@@ -17,10 +18,10 @@ import { toRequestInput } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { BookingContext, type BookingSetting } from './context.ts';
-import { chatOf } from './in-words.ts';
+import { chatOf, lineInWords } from './in-words.ts';
 import { RequestStep } from './request/RequestStep.tsx';
 import { goToStep, returnTo, type Step, useHeadingFocus, useStep } from './StepRail.tsx';
-import { lineInWords, SentStep } from './sent/SentStep.tsx';
+import type { SentStepProps } from './sent/SentStep.tsx';
 import { useDraft, useOpened } from './use-draft.ts';
 import { browserPorts, type WizardPorts } from './wizard-wiring.ts';
 import './booking.css';
@@ -28,7 +29,6 @@ import './request/choices.css';
 import '../../styles/estimate.css';
 import './invitation.css';
 import './rail.css';
-import './sent/sent.css';
 
 /** What a page hands to the wizard. */
 export type WizardContent = Pick<BookingSetting, 'venue' | 'prices' | 'roomy'> & { names?: Names };
@@ -43,6 +43,9 @@ type BookingWizardProps = WizardContent & {
 
 /** After so long the success is told as a toast as well, in milliseconds. */
 const SUCCESS_TOAST_MS = 1000;
+
+/** The third step is asked for while the second one is read, so that it is there before an answer is. */
+const SENT: LaterPart<SentStepProps> = { name: 'SentStep', ask: () => import('./sent/SentStep.tsx') };
 
 /** In English every dish has the name that it is booked by. */
 const OWN_NAMES: Names = {};
@@ -83,6 +86,10 @@ export function BookingWizard({
 	const refusal = submission.state === 'refused' ? submission.problem : undefined;
 	const serverProblems = refusal?.kind === 'invalid' ? refusal.fields : undefined;
 	const heading = useHeadingFocus(isReady, step, serverProblems !== undefined);
+
+	useEffect(() => {
+		if (step === 'confirm') loadAhead(SENT);
+	}, [step]);
 
 	useEffect(
 		() =>
@@ -146,11 +153,14 @@ export function BookingWizard({
 		<BookingContext value={setting}>
 			<Boundary part={step} key={step}>
 				{sent && (
-					<SentStep
-						sent={sent}
-						heading={heading}
-						onChatOpened={() => noteChatOpened(ports.receipts)}
-						onLeave={() => closeSent(ports.receipts)}
+					<LazyPart
+						part={SENT}
+						given={{
+							sent,
+							heading,
+							onChatOpened: () => noteChatOpened(ports.receipts),
+							onLeave: () => closeSent(ports.receipts),
+						}}
 					/>
 				)}
 				{!sent && request && (

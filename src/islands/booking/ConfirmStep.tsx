@@ -23,6 +23,7 @@ import { NearNote } from './request/NearNote.tsx';
 import { AskedFor } from './request/TimeChoice.tsx';
 import { SendProblemNotice, Unanswered } from './SendProblemNotice.tsx';
 import { StepRail } from './StepRail.tsx';
+import { SentStyles } from './sent/SentStyles.tsx';
 
 type ConfirmStepProps = {
 	request: BookingRequest;
@@ -56,6 +57,7 @@ export function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onT
 
 	return (
 		<div className="mid">
+			<SentStyles />
 			<StepRail step="confirm" />
 			<h1 ref={heading} tabIndex={-1}>
 				{t.title}
@@ -91,6 +93,11 @@ export function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onT
 				{request.email && !isSending && !isUnanswered && <EmailSlip email={request.email} onTaken={leadToTop} />}
 				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}
 				{submission.state === 'editing' && isUnanswered && <Unanswered />}
+				{venue.cancelTerms && (
+					<p>
+						{t.advance(venue.advancePercent)} {venue.cancelTerms}
+					</p>
+				)}
 				<button
 					className={clsx('btn btn--wa btn--wide', isSending && 'is-busy')}
 					type="button"

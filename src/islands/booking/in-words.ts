@@ -7,7 +7,8 @@ import type { Language } from '#domain/shared/language.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import { bookingChat, type Tongue } from '#i18n/booking/booking-chat.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
-import type { Chat } from '#stores/booking/submission.ts';
+import type { ThankYouWords } from '#i18n/booking/sent-en.ts';
+import type { Chat, SentBooking } from '#stores/booking/submission.ts';
 
 /** "Dinner, 7:00 PM - 11:00 PM". */
 export const timeInWords = (time: EventTime, words: BookingWords): string =>
@@ -41,6 +42,10 @@ export function slotSaid(
 			return { state, label: t.states.closed, title: t.closedTitle(eventTime), text: t.closedText(...where) };
 	}
 }
+
+/** Until when another request holds the slot of what was sent, and the place in line; nothing where no other request does. */
+export const lineInWords = ({ line }: SentBooking, t: ThankYouWords): string | undefined =>
+	line && t.line(new Date(line.heldUntil), line.place);
 
 /** The message to the hall manager, without a reference: it is opened before there is one. */
 export function chatOf(

@@ -595,7 +595,7 @@ describe('a family asks for a change', () => {
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 
 		expect((await form()).getByText(changeEn.form.nothingPaid)).toBeDefined();
-		expect(screen.queryByText('The advance is not given back.')).toBeNull();
+		expect((await form()).queryByText('The advance is not given back.')).toBeNull();
 	});
 
 	test.each([true, false])(

@@ -10,7 +10,7 @@ import type { Silence } from '#domain/booking/visitor-ports.ts';
 import { estimate } from '#domain/payments/estimate.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import type { Day } from '#domain/shared/day.ts';
-import type { Language } from '#domain/shared/language.ts';
+import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import { viewEn } from '#i18n/booking/booking-view-en.ts';
@@ -163,6 +163,14 @@ describe('a visitor’s own page', () => {
 		await screen.findByRole('heading', { name: 'Where it stands' });
 
 		expect(screen.queryAllByText('How to pay it: in cash at the office.')).toHaveLength(times);
+	});
+
+	test.each(LANGUAGES)('tells what becomes of the advance right before how it is paid: %s', async (language) => {
+		open(ok(aBooking({ status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z' })), { language });
+
+		const ways = await screen.findByText(/in cash at the office/);
+
+		expect(ways.previousElementSibling?.textContent).toBe('The terms.');
 	});
 
 	test('asks for nothing while the hall is asked to cancel', async () => {

@@ -41,4 +41,4 @@ export function StillMissing() {
 }
 
 /** What no request goes without, in the form's order. */
-const NEEDED = ['clientName', 'phone', 'hall', 'eventDate', 'eventTime', 'guestCount'] as const;
+const NEEDED = ['hall', 'eventDate', 'eventTime', 'guestCount', 'clientName', 'phone'] as const;

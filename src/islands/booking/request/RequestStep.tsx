@@ -121,7 +121,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 }
 
 /** A part that breaks leaves the others, and what was typed in them. */
-const PARTS = Object.entries({ WhoPart, WhenPart, MealPart, RemarksPart });
+const PARTS = Object.entries({ WhenPart, WhoPart, MealPart, RemarksPart });
 
 const isField = (name: string) => name in EMPTY_VALUES;
 

@@ -44,7 +44,10 @@ export function WhenPart() {
 			<div className="two">
 				<DateField range={range} hint={useClockNote(problem !== undefined)} />
 			</div>
-			{today ? <DayCalendar key={today} today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
+			{/* Links that promise dates lead here, before the script is there too. */}
+			<div className="dates" id="dates" tabIndex={-1}>
+				{today ? <DayCalendar key={today} today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
+			</div>
 			{today && day && <ObservanceNote day={day} />}
 			{today && day && <NearNote day={day} today={today} />}
 			<TimeChoice />

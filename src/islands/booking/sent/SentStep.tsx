@@ -1,8 +1,7 @@
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { bookingLink } from '#domain/booking/own-link.ts';
 import { dayInWords, isVeryNear } from '#domain/shared/day.ts';
 import { pathIn } from '#domain/site/addresses.ts';
-import type { ThankYouWords } from '#i18n/booking/sent-en.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -10,10 +9,12 @@ import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import type { NotificationStatus, SentBooking } from '#stores/booking/submission.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
+import { lineInWords } from '../in-words.ts';
 import { Seal } from '../Ornaments.tsx';
 import { StepRail } from '../StepRail.tsx';
+import { SentStyles } from './SentStyles.tsx';
 
-type SentStepProps = {
+export type SentStepProps = {
 	sent: SentBooking;
 	heading: RefObject<HTMLHeadingElement | null>;
 	onChatOpened: () => void;
@@ -22,7 +23,7 @@ type SentStepProps = {
 };
 
 /** The third step: the booking is saved; what was sent, and what comes next. */
-export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps) {
+export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps) {
 	const { words, venue, language, ports } = useBooking();
 	const t = words.sent;
 	// What was held until then is no longer.
@@ -30,6 +31,11 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 	// An event of tomorrow may begin before the hall has promised to ring.
 	const isNear = isVeryNear(sent.eventDate, hallToday(ports.clock));
 	const viewPage = pathIn(language, '/booking/view');
+
+	// Where this step's script came after the answer, the focus went with the button that was pressed.
+	useEffect(() => {
+		if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+	}, [heading]);
 
 	const openChat = () => {
 		onChatOpened();
@@ -44,6 +50,7 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 
 	return (
 		<div className="mid">
+			<SentStyles />
 			<StepRail step="sent" />
 			<div className="sent-head">
 				<Seal />
@@ -131,10 +138,6 @@ export function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps
 		</div>
 	);
 }
-
-/** Until when another request holds the slot of what was sent, and the place in line; nothing where nobody does. */
-export const lineInWords = ({ line }: SentBooking, t: ThankYouWords): string | undefined =>
-	line && t.line(new Date(line.heldUntil), line.place);
 
 /**
  * What we know of the three, each said once: the hall has the request, since it is saved at its desk; the family's own message in WhatsApp is

@@ -29,6 +29,8 @@ type WhatsNextProps = {
 /** What comes next for the family, and what it may do about it. */
 export function WhatsNext({ booking, isAhead, next, pay, terms, venue, language, words: t, bookingWords }: WhatsNextProps) {
 	const { status, line, slotGone, isQuiet, reference } = booking;
+	// Before the money, what becomes of it.
+	const asksAdvance = pay && status === 'pending';
 	const isStopped = isAhead && !isCancelling(booking) && (line ?? slotGone);
 	return (
 		<section className="block">
@@ -43,12 +45,13 @@ export function WhatsNext({ booking, isAhead, next, pay, terms, venue, language,
 			)}
 			{!isAhead && !holdsSlot(status) && (
 				<p className="view__again">
-					<a className="btn btn--line" href={pathIn(language, '/booking')}>
+					<a className="btn btn--line" href={pathIn(language, '/booking#dates')}>
 						<Icon name="calendar" />
 						{bookingWords.slots.anotherDay}
 					</a>
 				</p>
 			)}
+			{asksAdvance && <p>{terms}</p>}
 			{pay && <p>{pay}</p>}
 			{(status === 'cancelled' || isCancelling(booking)) && booking.paidAmount + booking.refundedAmount > 0 && (
 				<PaidBefore booking={booking} terms={terms} language={language} words={t} />

@@ -41,6 +41,11 @@ export function LazyPart<Props extends object>({ part, given, waiting = COMING, 
 	);
 }
 
+/** Loads a part that will be shown soon. One that does not come is asked for again when it is shown. */
+export function loadAhead<Props>(part: LaterPart<Props>): void {
+	if (!part.loaded) load(part).catch(() => undefined);
+}
+
 async function load<Props>(part: LaterPart<Props>): Promise<{ default: ComponentType<Props> }> {
 	const module = await loadPart(part.ask);
 	part.loaded = module.default;

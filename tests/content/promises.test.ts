@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const answers = (language: '' | 'ur/') => {
+	const folder = new URL(`../../src/content/${language}faqs/`, import.meta.url);
+	return readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8'));
+};
+
+test.each([
+	['' as const, 'decorator?', /hours? before either/],
+	['ur/' as const, 'سجاوٹ والا لا سکتے ہیں', /گھنٹے پہلے آ سکتا ہے/],
+])('the decorators’ hours come from the slots, and stand under the question about them: src/content/%sfaqs', (language, asked, fixed) => {
+	const all = answers(language);
+
+	expect(all.filter((text) => text.includes('{decorator}')).map((text) => text.includes(asked))).toEqual([true]);
+	expect(all.filter((text) => fixed.test(text))).toEqual([]);
+});
+
+test.each(['', 'ur/'] as const)(
+	'who asks how much the advance is reads what becomes of it, in the words of venue.json: src/content/%sfaqs',
+	(language) => {
+		const asked = answers(language).filter((text) => text.includes('{advance}'));
+
+		expect(asked).toHaveLength(1);
+		expect(asked[0]).toContain('{cancelTerms}');
+	},
+);
