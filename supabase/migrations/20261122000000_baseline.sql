@@ -9062,15 +9062,112 @@ as $$
 $$;
 comment on function public.count_client_error(text) is 'Counts a report of a broken page; false when its address or the day has had enough. For the server only.';
 
+-- supabase/schemas/84_catalogue_facts.sql
+
+-- The database's safety as names and digests, for npm run doctor to compare with what the migrations make: what was taken away or opened by hand is seen.
+-- Definitions are read from the catalogue's own columns where it has them, so that versions 15 to 17 of PostgreSQL say the same.
+
+create function private.short_digest(p_text text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  -- A checkout on Windows may have pushed the same lines with other ends.
+  select left(encode(sha256(convert_to(replace(p_text, e'\r', ''), 'UTF8')), 'hex'), 10);
+$$;
+
+create function private.rights_on(p_rights aclitem[], p_object text)
+returns setof text
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(r.rolname, 'everybody') || ' ' || lower(acl.privilege_type) || ' ' || p_object
+  from aclexplode(p_rights) as acl
+  left join pg_roles as r on r.oid = acl.grantee
+  where acl.grantee = 0 or r.rolname in ('anon', 'authenticated', 'service_role');
+$$;
+comment on function private.rights_on(aclitem[], text) is 'What everybody and the data API''s roles may do with something; other roles are the project''s own.';
+
+create function private.catalogue_facts()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with
+    schemas as (select oid from pg_namespace where nspname in ('public', 'private')),
+    tables as (
+      select c.oid, c.oid::regclass::text as name, c.relrowsecurity, c.relkind, coalesce(c.relacl, acldefault('r', c.relowner)) as acl
+      from pg_class as c join schemas as s on s.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm')
+    ),
+    functions as (
+      select p.oid, p.oid::regprocedure::text as name, p as own from pg_proc as p join schemas as s on s.oid = p.pronamespace
+    ),
+    rights (is_given) as (
+      select private.rights_on(acl, name) from tables
+      union all
+      select private.rights_on(a.attacl, t.name || '.' || a.attname) from tables as t join pg_attribute as a on a.attrelid = t.oid and a.attacl is not null
+      union all
+      select private.rights_on(coalesce((own).proacl, acldefault('f', (own).proowner)), name) from functions
+      union all
+      select private.rights_on(c.relacl, c.oid::regclass::text) from pg_class as c join schemas as s on s.oid = c.relnamespace where c.relkind = 'S'
+      union all
+      select private.rights_on(nspacl, 'schema ' || nspname) from pg_namespace where nspname = 'private'
+    )
+  select jsonb_build_object(
+    'rights', (select coalesce(jsonb_agg(is_given order by is_given), '[]') from rights),
+    'row_security', (select jsonb_object_agg(name, relrowsecurity) from tables where relkind in ('r', 'p')),
+    'columns', (
+      select jsonb_object_agg(t.name || '.' || a.attname, private.short_digest(concat_ws(' ', format_type(a.atttypid, a.atttypmod), a.attnotnull, a.attidentity, a.attgenerated)))
+      from tables as t join pg_attribute as a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    ),
+    'functions', (
+      select jsonb_object_agg(f.name, private.short_digest(concat_ws(' ', l.lanname, (own).prosecdef, (own).provolatile, (own).proisstrict, (own).proconfig,
+        pg_get_function_arguments(f.oid), pg_get_function_result(f.oid), (own).prosrc)))
+      from functions as f join pg_language as l on l.oid = (own).prolang
+    ),
+    'policies', (
+      select coalesce(jsonb_object_agg(t.name || ': ' || p.polname, private.short_digest(concat_ws(' ', p.polcmd, p.polpermissive,
+        (select string_agg(coalesce(r.rolname, 'everybody'), ',' order by r.rolname) from unnest(p.polroles) as one left join pg_roles as r on r.oid = one),
+        pg_get_expr(p.polqual, p.polrelid), 'check', pg_get_expr(p.polwithcheck, p.polrelid)))), '{}')
+      from pg_policy as p join tables as t on t.oid = p.polrelid
+    ),
+    'triggers', (
+      select jsonb_object_agg(t.tgrelid::regclass || ': ' || t.tgname, case when t.tgenabled = 'D' then 'off' else private.short_digest(pg_get_triggerdef(t.oid)) end)
+      from pg_trigger as t join functions as f on f.oid = t.tgfoid where not t.tgisinternal
+    ),
+    'indexes', (
+      select jsonb_object_agg(i.indexrelid::regclass, case when i.indisvalid then private.short_digest(pg_get_indexdef(i.indexrelid)) else 'off' end)
+      from pg_index as i join tables as t on t.oid = i.indrelid
+    ),
+    'constraints', (
+      select jsonb_object_agg(t.name || ': ' || c.conname, case
+        when exists (select from pg_trigger as g where g.tgconstraint = c.oid and g.tgenabled = 'D') then 'off'
+        else private.short_digest(pg_get_constraintdef(c.oid) || c.convalidated) end)
+      -- What may not be null is a constraint of its own from PostgreSQL 18 on; the columns say it in every version.
+      from pg_constraint as c join tables as t on t.oid = c.conrelid where c.contype in ('c', 'f', 'p', 'u', 'x')
+    ),
+    'published', (
+      select coalesce(jsonb_agg(format('%I.%I', schemaname, tablename) order by schemaname, tablename), '[]')
+      from pg_publication_tables where pubname = 'supabase_realtime'
+    )
+  );
+$$;
+comment on function private.catalogue_facts() is
+  'Names and digests of rights, tables, functions, policies, triggers, indexes and constraints in public and private, and what dashboards hear of.';
+
 -- supabase/schemas/84_owner_checks.sql
 
 -- What the owner's check (npm run doctor) asks of the database: who may sign in, which migrations it has seen, and when its jobs last ran.
 
 create table private.last_runs (
   job text primary key constraint last_runs_job_known check (job in ('minute', 'nightly', 'backup')),
-  at timestamptz
+  at timestamptz,
+  first_at timestamptz
 );
-comment on table private.last_runs is 'When each job last ran. A row a job, from the beginning; null until its first run.';
+comment on table private.last_runs is 'When each job last ran, and when it ran for the first time. A row a job, from the beginning; null until its first run.';
 
 alter table private.last_runs enable row level security;
 
@@ -9081,7 +9178,7 @@ returns void
 language sql
 set search_path = ''
 as $$
-  update private.last_runs set at = now() where job = p_job;
+  update private.last_runs set at = now(), first_at = coalesce(first_at, now()) where job = p_job;
 $$;
 
 -- Definer: service_role may not read the figures by itself.
@@ -9109,6 +9206,18 @@ as $$
 $$;
 comment on function public.basics() is '{timeZone, referenceLetters, settings}: the clock, letters and figures, to compare with the content. For the server only.';
 
+-- Supabase's own columns are read as JSON, because a stand-in for its sign-in may lack them.
+create function private.is_shut_out(p_user uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select (to_jsonb(u) ->> 'banned_until')::timestamptz > now() is true or to_jsonb(u) ->> 'deleted_at' is not null
+  from auth.users as u where u.id = p_user;
+$$;
+comment on function private.is_shut_out(uuid) is 'Whether an account was banned or deleted at Supabase, and cannot sign in.';
+
 -- Definer: service_role may see none of this.
 create function private.setup_facts()
 returns jsonb
@@ -9125,13 +9234,19 @@ begin
     execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into v_migrations;
   end if;
   return jsonb_build_object(
-    'staff', (select count(*) from private.admins),
+    'staff', (select count(*) from private.admins as a where not private.is_shut_out(a.user_id)),
+    -- Banned or deleted at Supabase, they cannot sign in.
+    'staff_shut_out', (select count(*) from private.admins as a where private.is_shut_out(a.user_id)),
+    'doubled_mails', (select count(*) from (select from auth.users where email is not null group by lower(email) having count(*) > 1) as doubled),
     -- The demo's accounts have a password that everybody can read.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
     'bookable', private.bookable(),
     'basics', private.basics(),
-    'last_runs', (select jsonb_object_agg(job, at) from private.last_runs)
+    'last_runs', (select jsonb_object_agg(job, at) from private.last_runs),
+    'first_minute', (select first_at from private.last_runs where job = 'minute'),
+    'now', now(),
+    'catalogue', private.catalogue_facts()
   ) || private.retention();
 end;
 $$;
@@ -9145,7 +9260,7 @@ as $$
   select private.setup_facts();
 $$;
 comment on function public.setup_facts() is
-  '{staff, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, request_days, booking_months}: figures and versions, nobody''s data. For the server only.';
+  '{staff, staff_shut_out, doubled_mails, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, first_minute, now, catalogue, request_days, booking_months}: figures, versions, names and digests, nobody''s data. For the server only.';
 
 -- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
 create function private.appoint_admin(p_email text)

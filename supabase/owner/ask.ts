@@ -3,8 +3,8 @@ import type { Setup } from './finding.ts';
 
 /** An answer over HTTP, or why there is none. */
 export type Answer =
-	| { status: number; body: unknown; url: string; reason?: never }
-	| { status: 0; reason: string; body?: never; url?: never };
+	| { status: number; body: unknown; url: string; date: string | undefined; reason?: never }
+	| { status: 0; reason: string; body?: never; url?: never; date?: never };
 
 type Asked = { headers?: Record<string, string>; method?: 'GET' | 'POST'; body?: unknown };
 
@@ -22,7 +22,7 @@ export async function ask(
 			signal: AbortSignal.timeout(15_000),
 		});
 		const text = await response.text();
-		return { status: response.status, body: jsonOr(text), url: response.url || address };
+		return { status: response.status, body: jsonOr(text), url: response.url || address, date: response.headers.get('date') ?? undefined };
 	} catch (error) {
 		return { status: 0, reason: reasonOf(error) };
 	}

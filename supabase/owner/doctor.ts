@@ -17,6 +17,8 @@ const { findings, lines } = await examine({
 	leftovers: { ...shippedIn(checkout, HAS_URDU), counts: wrongCounts(checkout, HAS_URDU) },
 	dotenv: dotenvNames(),
 	migrations: checkout.list('supabase/migrations').map((file) => file.slice(0, 14)),
+	// A checkout without the packages of development can still be looked at, but for this.
+	expected: async () => (await import('../types/expected-catalogue.ts')).expectedCatalogue(),
 	fetch,
 	now: new Date(),
 });

@@ -1,4 +1,5 @@
 import type { MessageFacts, Venue } from '#domain/site/venue.ts';
+import type { Expected } from '../types/expected-catalogue.ts';
 
 /** One fault: what is wrong, how it is mended, and where. Never a secret's value. `isDeployed`: it is the site's that is up. */
 export type Finding = { fault: string; mend: string; where: readonly (string | typeof VARIABLES)[]; isDeployed?: boolean };
@@ -18,6 +19,8 @@ export type Setup = {
 	dotenv: { given: readonly string[]; known: readonly string[]; savedAs?: string } | undefined;
 	/** Versions of the migrations in this checkout, oldest first. */
 	migrations: string[];
+	/** What a database with exactly these migrations is like; throws where none can be made here. */
+	expected: () => Promise<Expected>;
 	fetch: typeof globalThis.fetch;
 	now: Date;
 	/** Set when the site at SITE_URL is the embedded stack: demo accounts and plain http are as they should be there. */

@@ -5,6 +5,7 @@ import { submissions } from '#server/adapters/whatsapp/submission.ts';
 import { agingVersion } from '#server/adapters/whatsapp/version.ts';
 import { type Answer, ask, outcome, told } from './ask.ts';
 import { type Finding, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './finding.ts';
+import { lookAtAppSecret, NEEDS_PROOF, needsProof } from './look-app-secret.ts';
 
 const DEVELOPERS = 'developers.facebook.com, your app, WhatsApp';
 const MANAGER = 'WhatsApp Manager, Message templates';
@@ -21,7 +22,12 @@ export const lookAtWhatsapp: Look = async (setup) => {
 	const rest = account
 		? await Promise.all([lookAtTemplates(setup, cloud, account), lookAtSubscription(setup, cloud, account)])
 		: [unseen('templates and webhook at Meta (WHATSAPP_BUSINESS_ACCOUNT_ID)')];
-	return joined([seen([otherNumber(setup, number), aging(setup, cloud)]), await lookAtToken(setup, cloud), ...rest]);
+	return joined([
+		seen([otherNumber(setup, number), aging(setup, cloud)]),
+		await lookAtToken(setup, cloud),
+		await lookAtAppSecret(cloud, (path) => meta(setup, cloud, path)),
+		...rest,
+	]);
 };
 
 function cloudOf({ environment }: Setup): Cloud | SettingProblem | undefined {
@@ -38,6 +44,7 @@ const meta = (setup: Setup, { graphUrl, graphVersion, accessToken }: Cloud, path
 
 function refused(answer: Answer): Looked {
 	if (answer.status === 0 || answer.status >= 500) return unseen(`WhatsApp (Meta does not answer: ${outcome(answer)})`);
+	if (needsProof(answer)) return seen([NEEDS_PROOF]);
 	const { code } = (told(answer, 'error') ?? {}) as { code?: number };
 	const finding: Finding =
 		code === 190

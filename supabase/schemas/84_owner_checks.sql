@@ -2,9 +2,10 @@
 
 create table private.last_runs (
   job text primary key constraint last_runs_job_known check (job in ('minute', 'nightly', 'backup')),
-  at timestamptz
+  at timestamptz,
+  first_at timestamptz
 );
-comment on table private.last_runs is 'When each job last ran. A row a job, from the beginning; null until its first run.';
+comment on table private.last_runs is 'When each job last ran, and when it ran for the first time. A row a job, from the beginning; null until its first run.';
 
 alter table private.last_runs enable row level security;
 
@@ -15,7 +16,7 @@ returns void
 language sql
 set search_path = ''
 as $$
-  update private.last_runs set at = now() where job = p_job;
+  update private.last_runs set at = now(), first_at = coalesce(first_at, now()) where job = p_job;
 $$;
 
 -- Definer: service_role may not read the figures by itself.
@@ -43,6 +44,18 @@ as $$
 $$;
 comment on function public.basics() is '{timeZone, referenceLetters, settings}: the clock, letters and figures, to compare with the content. For the server only.';
 
+-- Supabase's own columns are read as JSON, because a stand-in for its sign-in may lack them.
+create function private.is_shut_out(p_user uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select (to_jsonb(u) ->> 'banned_until')::timestamptz > now() is true or to_jsonb(u) ->> 'deleted_at' is not null
+  from auth.users as u where u.id = p_user;
+$$;
+comment on function private.is_shut_out(uuid) is 'Whether an account was banned or deleted at Supabase, and cannot sign in.';
+
 -- Definer: service_role may see none of this.
 create function private.setup_facts()
 returns jsonb
@@ -59,13 +72,19 @@ begin
     execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into v_migrations;
   end if;
   return jsonb_build_object(
-    'staff', (select count(*) from private.admins),
+    'staff', (select count(*) from private.admins as a where not private.is_shut_out(a.user_id)),
+    -- Banned or deleted at Supabase, they cannot sign in.
+    'staff_shut_out', (select count(*) from private.admins as a where private.is_shut_out(a.user_id)),
+    'doubled_mails', (select count(*) from (select from auth.users where email is not null group by lower(email) having count(*) > 1) as doubled),
     -- The demo's accounts have a password that everybody can read.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
     'bookable', private.bookable(),
     'basics', private.basics(),
-    'last_runs', (select jsonb_object_agg(job, at) from private.last_runs)
+    'last_runs', (select jsonb_object_agg(job, at) from private.last_runs),
+    'first_minute', (select first_at from private.last_runs where job = 'minute'),
+    'now', now(),
+    'catalogue', private.catalogue_facts()
   ) || private.retention();
 end;
 $$;
@@ -79,7 +98,7 @@ as $$
   select private.setup_facts();
 $$;
 comment on function public.setup_facts() is
-  '{staff, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, request_days, booking_months}: figures and versions, nobody''s data. For the server only.';
+  '{staff, staff_shut_out, doubled_mails, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, first_minute, now, catalogue, request_days, booking_months}: figures, versions, names and digests, nobody''s data. For the server only.';
 
 -- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
 create function private.appoint_admin(p_email text)

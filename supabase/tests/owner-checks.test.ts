@@ -1,12 +1,25 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { NOTE_OF_BACKUP } from '../backup/book.ts';
+import { catalogueFaults } from '../owner/catalogue-faults.ts';
+import { type CatalogueFacts, type Expected, expectedCatalogue } from '../types/expected-catalogue.ts';
 import { salma, server, stranger } from './support/actors.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
-type Facts = { staff: number; demo_accounts: number; last_runs: Record<string, string | null>; request_days: number };
+type Facts = {
+	staff: number;
+	staff_shut_out: number;
+	doubled_mails: number;
+	demo_accounts: number;
+	last_runs: Record<string, string | null>;
+	first_minute: string | null;
+	now: string;
+	request_days: number;
+	catalogue: CatalogueFacts;
+	basics: { settings: Record<string, number> };
+};
 const facts = async () => (await db.as(server).row<{ facts: Facts }>('select public.setup_facts() as facts')).facts;
 const appoint = async (email: string) =>
 	(await db.as(server).row<{ answer: string }>('select public.appoint_admin($1) as answer', [email])).answer;
@@ -27,6 +40,88 @@ test('each job writes down when it ran', async () => {
 
 	await db.rows(NOTE_OF_BACKUP);
 	expect((await facts()).last_runs['backup']).toEqual(expect.any(String));
+});
+
+test('the first run of a job is remembered, so that one that never comes is missed', async () => {
+	await db.rows("update private.last_runs set at = now() - interval '2 days', first_at = now() - interval '2 days' where job = 'minute'");
+
+	await db.as(server).rows('select public.expire_holds()');
+
+	const { first_minute, last_runs, now } = await facts();
+	expect(Date.parse(now) - Date.parse(first_minute ?? '')).toBe(48 * 3_600_000);
+	expect(last_runs['minute']).toBe(now);
+});
+
+test('staff who cannot sign in are not counted as staff, and accounts with one mail are counted', async () => {
+	await db.run('alter table auth.users add column if not exists banned_until timestamptz');
+	await db.rows("update auth.users set banned_until = now() + interval '1 day' where id = $1", [salma.userId]);
+	await db.rows("update auth.users set email = 'Salma@lalazar.example' where id = $1", [stranger.userId]);
+	await db.rows("update auth.users set email = 'salma@lalazar.example' where id = $1", [salma.userId]);
+
+	expect(await facts()).toMatchObject({ staff: 1, staff_shut_out: 1, doubled_mails: 1 });
+	await db.rows("update auth.users set banned_until = now() - interval '1 day' where id = $1", [salma.userId]);
+	expect(await facts()).toMatchObject({ staff: 2, staff_shut_out: 0 });
+});
+
+describe('a database beside what its migrations make', () => {
+	let expected: Expected;
+	beforeAll(async () => {
+		expected = await expectedCatalogue();
+	}, 60_000);
+
+	const faults = async () => {
+		const { catalogue, basics } = await facts();
+		return catalogueFaults(expected, catalogue, basics.settings).flatMap((one) => (one ? [one.fault] : []));
+	};
+
+	test('is without a fault, on a real server of another version too', async () => {
+		expect(await faults()).toEqual([]);
+		expect(Object.keys(expected.catalogue.functions).length).toBeGreaterThan(300);
+	});
+
+	test.each([
+		['row security off', 'alter table public.bookings disable row level security', /^Row security is off: public.bookings/],
+		['row security off on a table of their own', 'create table public.notes (id int)', /^Row security is off: public.notes/],
+		['a right of visitors', 'grant select on public.bookings to anon', /anon select public.bookings/],
+		['a right of a column', 'grant select (phone) on public.bookings to anon', /anon select public.bookings.phone/],
+		['a function of staff for visitors', 'grant execute on function public.today_book to anon', /anon execute public.today_book\(/],
+		['a function for everybody', 'grant execute on function public.today_book to public', /everybody execute public.today_book\(/],
+		['a right taken from the server', 'revoke insert on public.messages from service_role', /missing: service_role insert public.messages/],
+		['the schema of secrets open', 'grant usage on schema private to anon', /anon usage schema private/],
+		[
+			'a policy for all',
+			'create policy breach on public.bookings for select to anon using (true)',
+			/no migration opens: public.bookings: breach/,
+		],
+		['a policy widened', `alter policy "Staff see every booking" on public.bookings using (true)`, /Policies .*changed/],
+		['a function gone', 'drop function public.permit_message', /permit_message.*missing/],
+		[
+			'a function rewritten',
+			`create or replace function private.today() returns date language sql stable set search_path = '' as 'select current_date'`,
+			/private.today\(\) \(changed\)/,
+		],
+		['a definer made an invoker', 'alter function private.today_book security invoker', /private.today_book\(.*\) \(changed\)/],
+		['all triggers off', 'alter table public.bookings disable trigger user', /guard_booking \(off\)/],
+		['a trigger gone', 'drop trigger guard_booking on public.bookings', /guard_booking \(missing\)/],
+		['an index gone', 'drop index public.bookings_live_slot', /bookings_live_slot \(missing\)/],
+		['a constraint gone', 'alter table public.bookings drop constraint bookings_guests_seated', /bookings_guests_seated \(missing\)/],
+		['a column that may be empty', 'alter table public.bookings alter column hall drop not null', /public.bookings.hall \(changed\)/],
+		[
+			'news of bookings off',
+			'alter publication supabase_realtime drop table public.bookings',
+			/does not hear of changes in public.bookings/,
+		],
+		[
+			'a budget of a million',
+			"update private.settings set value = 1000000 where key = 'request_messages_per_day'",
+			/request_messages_per_day \(1000000/,
+		],
+		['a limit gone', "delete from private.settings where key = 'messages_per_booking'", /messages_per_booking \(missing\)/],
+	])('with %s has a fault that names it', async (_, damage, fault) => {
+		await db.run(damage);
+
+		expect((await faults()).join('\n')).toMatch(fault);
+	});
 });
 
 test('the owner lets an account in by its confirmed address, and twice is once', async () => {

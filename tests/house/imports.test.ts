@@ -94,7 +94,7 @@ const RULES: Rule[] = [
 			/^src\/build\/(build-problem|text-file)\.ts$/,
 			/^src\/editor\/file-layout\.ts$/,
 			/^src\/schemas\//,
-			/^supabase\/(owner|schemas)\//,
+			/^supabase\/(owner|schemas|types)\//,
 		],
 		packages: /^(node:|astro\/(zod|assets\/utils)$)/,
 	},

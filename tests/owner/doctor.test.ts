@@ -9,6 +9,22 @@ const answering = (body: unknown, status = 200) => ({ [`${PROJECT}/rest/v1/rpc/s
 const facts = (changed: Partial<typeof FACTS>): Broken => ({ answers: answering({ ...FACTS, ...changed }) });
 const runs = (changed: Partial<Record<keyof typeof FACTS.last_runs, string | null>>) =>
 	facts({ last_runs: { ...FACTS.last_runs, ...changed } as typeof FACTS.last_runs });
+const catalogue = (changed: Partial<typeof FACTS.catalogue>) => facts({ catalogue: { ...FACTS.catalogue, ...changed } });
+
+/** The database says one time, and everybody else another; its jobs ran by its own clock. */
+const NOW_THERE = '2026-11-23T09:00:02Z';
+function clocks({ database, others, ...own }: Broken & { database: string; others: string }): Broken {
+	const date = { headers: { date: new Date(others).toUTCString() } };
+	const last_runs = { minute: database, nightly: database, backup: database };
+	return {
+		...own,
+		answers: {
+			[`${PROJECT}/rest/v1/rpc/setup_facts`]: () => Response.json({ ...FACTS, last_runs, now: database }, date),
+			'https://graph.facebook.com/': () => Response.json({ error: { code: 100 } }, { status: 400, ...date }),
+			'https://www.google.com/generate_204': () => new Response(null, { status: 204, ...date }),
+		},
+	};
+}
 const auth = (body: unknown, status = 200): Broken => ({
 	answers: { [`${PROJECT}/auth/v1/settings`]: () => Response.json(body, { status }) },
 });
@@ -144,6 +160,73 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 	['another promise', facts({ request_days: 90 }), /180 days/, /keeps/],
 	['schedules that do not run', runs({ minute: '2026-11-23T07:00:00Z' }), /each minute does not run/, /send-due-messages/],
 	['nights that are missed', runs({ nightly: '2026-11-20T20:30:00Z' }), /nightly job does not run/, /log of nightly/],
+	['nights that never came', runs({ nightly: null }), /nightly job has never run/, /log of nightly/],
+	['an admin who is banned', facts({ staff: 1, staff_shut_out: 1 }), /Only one account.* 1 more cannot sign in: banned/, /second person/],
+	['two accounts with one mail', facts({ doubled_mails: 1 }), /One e-mail address has two accounts/, /Delete/],
+	[
+		'another app’s secret',
+		{ environment: { WHATSAPP_APP_SECRET: 'secret-of-another-app' } },
+		/APP_SECRET is not the secret/,
+		/Copy the App secret/,
+	],
+	[
+		'an app that wants a proof of every call',
+		graph('100000000000001', { error: { code: 100, message: 'API calls from the server require an appsecret_proof argument' } }, 400),
+		/asks for an appsecret_proof/,
+		/Require App Secret/,
+	],
+	[
+		'row security that is off',
+		catalogue({ row_security: { 'public.bookings': false } }),
+		/^Row security is off: public.bookings/,
+		/enable row level/,
+	],
+	[
+		'a right of everybody’s',
+		catalogue({ rights: [...FACTS.catalogue.rights, 'anon select public.bookings'] }),
+		/no migration gives: anon select public.bookings/,
+		/`revoke select on public.bookings from anon;`/,
+	],
+	[
+		'a column’s right of everybody’s',
+		catalogue({ rights: [...FACTS.catalogue.rights, 'everybody select public.bookings.phone'] }),
+		/everybody select public.bookings.phone/,
+		/`revoke select \(phone\) on public.bookings from public;`/,
+	],
+	['a right taken away', catalogue({ rights: [] }), /Rights are missing: authenticated select/, /again/],
+	[
+		'a policy for everybody',
+		catalogue({ policies: { ...FACTS.catalogue.policies, 'public.bookings: All of it': 'x' } }),
+		/no migration opens: public.bookings: All of it/,
+		/drop policy/,
+	],
+	[
+		'a policy that was changed',
+		catalogue({ policies: { 'public.bookings: Staff read bookings': 'x' } }),
+		/Policies .*\(changed\)/,
+		/again/,
+	],
+	['a function that is gone', catalogue({ functions: {} }), /permit_message\(uuid\) \(missing\)/, /again/],
+	[
+		'a trigger that is off',
+		catalogue({ triggers: { 'public.bookings: guard_booking': 'off' } }),
+		/guard_booking \(off\)/,
+		/enable trigger/,
+	],
+	['an index that is gone', catalogue({ indexes: {} }), /bookings_live_slot \(missing\)/, /again/],
+	['a table of which dashboards do not hear', catalogue({ published: [] }), /desk does not hear/, /alter publication/],
+	[
+		'a budget of a million messages',
+		facts({ basics: { ...FACTS.basics, settings: { ...FACTS.basics.settings, request_messages_per_day: 1_000_000 } } }),
+		/request_messages_per_day \(1000000, at first 200\)/,
+		/busiest day/,
+	],
+	[
+		'a database’s clock a day ahead',
+		clocks({ database: '2026-11-24T09:00:00Z', others: NOW_THERE }),
+		/database's clock is wrong/,
+		/Restart/,
+	],
 	['no backup', runs({ backup: null }), /no backup/, /npm run backup/],
 	['an old backup', runs({ backup: '2026-10-01T00:00:00Z' }), /backup of the book is old/, /npm run backup/],
 	['WhatsApp by half', { environment: { WHATSAPP_APP_SECRET: '' } }, /set up by half/, /all four/],
@@ -201,6 +284,58 @@ test('one thing broken is one fault, unless others hang on it', async () => {
 		const { findings } = await examine(setupWith(broken));
 		expect({ what, faults: findings.map(({ fault }) => fault).length }).toEqual({ what, faults: 1 });
 	}
+});
+
+test('a clock of this computer a day ahead is named, and nothing is said of jobs that do run', async () => {
+	const now = new Date('2026-11-24T09:00:00Z');
+	const { findings } = await examine(setupWith(clocks({ now, database: '2026-11-23T09:00:00Z', others: NOW_THERE })));
+
+	expect(findings.map(({ fault }) => fault)).toEqual([
+		expect.stringMatching(/^The clock of this computer is wrong: here it is 2026-11-24 09:00 UTC/),
+	]);
+});
+
+test('clocks apart that nobody can judge are both named', async () => {
+	const { findings } = await examine(
+		setupWith(
+			facts({
+				now: '2026-11-25T09:00:00Z',
+				last_runs: { minute: '2026-11-25T09:00:00Z', nightly: '2026-11-25T09:00:00Z', backup: '2026-11-25T09:00:00Z' },
+			}),
+		),
+	);
+
+	expect(findings.map(({ fault }) => fault)).toEqual([
+		expect.stringContaining('The clocks of this computer and of the database are apart'),
+	]);
+});
+
+test('a nightly job that is not due yet is no fault', async () => {
+	const yesterday = { first_minute: '2026-11-22T12:00:00Z', last_runs: { ...FACTS.last_runs, nightly: null } };
+
+	expect((await examine(setupWith(facts(yesterday as unknown as Partial<typeof FACTS>)))).findings).toEqual([]);
+});
+
+test('a figure that the hall has raised within reason, and what the project made for itself, are no faults', async () => {
+	const settings = { ...FACTS.basics.settings, request_messages_per_day: 1500, deleted_days: 3000 };
+	const own = {
+		functions: { ...FACTS.catalogue.functions, 'public.report()': 'x' },
+		indexes: { ...FACTS.catalogue.indexes, 'public.own': 'x' },
+	};
+
+	const { findings } = await examine(
+		setupWith(facts({ basics: { ...FACTS.basics, settings }, catalogue: { ...FACTS.catalogue, ...own } })),
+	);
+
+	expect(findings).toEqual([]);
+});
+
+test('a database that was not compared is said', async () => {
+	const further = await examine(setupWith(facts({ migrations: [...FACTS.migrations, '20280101000000'] })));
+	const without = await examine({ ...setupWith(), expected: () => Promise.reject(new Error('no PGlite')) });
+
+	expect(further.lines.at(-1)).toMatch(/Not looked at: the database’s rights, functions, .*migrations are not those of this folder/);
+	expect(without.lines.at(-1)).toMatch(/Not looked at: the database’s rights, .*\(no database .*: no PGlite\)/);
 });
 
 test('no secret stands in what is printed, whatever is wrong', async () => {

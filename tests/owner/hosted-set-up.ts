@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto';
 import { BOOKABLE } from '#domain/availability/bookable.ts';
 import { basicsOf } from '#domain/site/rules.ts';
 import { bookableOf } from '#domain/site/told-to-database.ts';
 import { venue } from '#server/adapters/content.ts';
 import { submissions } from '#server/adapters/whatsapp/submission.ts';
 import type { Setup } from '../../supabase/owner/finding.ts';
+import type { CatalogueFacts } from '../../supabase/types/expected-catalogue.ts';
 
 /** A hall that is not the demo's. */
 const HALL = {
@@ -57,10 +59,18 @@ const doors = (): Doors => ({
 			site_url: 'https://www.gulshan-hall.pk',
 			uri_allow_list: 'https://www.gulshan-hall.pk/admin/new-password',
 		}),
-	'https://graph.facebook.com/v25.0/100000000000001': (request) =>
-		request.headers.get('authorization') === 'Bearer EAAright'
-			? json({ display_phone_number: '+92 321 1234567', verified_name: 'Gulshan', id: '100000000000001' })
-			: json({ error: { code: 190, message: 'Error validating access token' } }, 401),
+	'https://graph.facebook.com/v25.0/100000000000001': (request) => {
+		if (request.headers.get('authorization') !== 'Bearer EAAright')
+			return json({ error: { code: 190, message: 'Error validating access token' } }, 401);
+		const proof = new URL(request.url).searchParams.get('appsecret_proof');
+		// Meta's own words; a call without a proof is taken unless the app demands one.
+		if (proof !== null && proof !== createHmac('sha256', 'secret-of-the-app').update('EAAright').digest('hex'))
+			return json(
+				{ error: { code: 100, type: 'GraphMethodException', message: 'Invalid appsecret_proof provided in the API argument' } },
+				400,
+			);
+		return json({ display_phone_number: '+92 321 1234567', verified_name: 'Gulshan', id: '100000000000001' });
+	},
 	'https://graph.facebook.com/v25.0/debug_token': () => json({ data: { is_valid: true, expires_at: 0 } }),
 	'https://graph.facebook.com/v25.0/777/message_templates': () =>
 		json({ data: submissions(HALL).map(({ name, language, components }) => ({ name, language, status: 'APPROVED', components })) }),
@@ -75,16 +85,37 @@ const doors = (): Doors => ({
 	},
 });
 
+/** The content's figures, and two of the database's own. */
+const SETTINGS: Record<string, number> = { ...basicsOf(venue).settings, request_messages_per_day: 200, deleted_days: 30 };
+
+/** A database with one of each. */
+const CATALOGUE: CatalogueFacts = {
+	columns: { 'public.bookings.hall': 'a1' },
+	functions: { 'private.permit_message(uuid)': 'b1' },
+	policies: { 'public.bookings: Staff read bookings': 'c1' },
+	triggers: { 'public.bookings: guard_booking': 'd1' },
+	indexes: { 'public.bookings_live_slot': 'e1' },
+	constraints: { 'public.bookings: bookings_guests_seated': 'f1' },
+	row_security: { 'public.bookings': true },
+	rights: ['authenticated select public.bookings'],
+	published: ['public.bookings'],
+};
+
 /** What `setup_facts()` answers of a hall that runs well. */
 export const FACTS = {
 	staff: 2,
+	staff_shut_out: 0,
+	doubled_mails: 0,
 	demo_accounts: 0,
 	migrations: MIGRATIONS,
 	last_runs: { minute: '2026-11-23T08:59:10Z', nightly: '2026-11-22T20:30:04Z', backup: '2026-11-23T01:00:00Z' },
 	request_days: venue.keeps.requestDays,
 	booking_months: venue.keeps.bookingMonths,
+	first_minute: '2026-11-01T08:00:00Z',
+	now: '2026-11-23T09:00:01Z',
 	bookable: bookableOf(BOOKABLE),
-	basics: basicsOf(venue),
+	basics: { ...basicsOf(venue), settings: SETTINGS },
+	catalogue: CATALOGUE,
 };
 
 export const PROJECT = 'https://abcdefghijklmnopqrst.supabase.co';
@@ -111,6 +142,7 @@ export function setupWith({ environment = {}, venue: facts = {}, now = NOW, answ
 		environment: { ...ENVIRONMENT, ...environment },
 		venue: { ...HALL, ...facts },
 		migrations: MIGRATIONS,
+		expected: async () => ({ catalogue: CATALOGUE, settings: SETTINGS }),
 		now,
 		embedded: false,
 		hasUrdu: own.hasUrdu ?? true,

@@ -4,6 +4,8 @@ import { venue } from '#server/adapters/content.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { addAdmin } from '../../supabase/owner/add-admin.ts';
 import { examine } from '../../supabase/owner/examine.ts';
+import { migrations } from '../../supabase/tests/support/migrations.ts';
+import { expectedCatalogue } from '../../supabase/types/expected-catalogue.ts';
 import { aDevice, addAccount } from '../support/desk-devices.ts';
 
 /** The owner's commands on a project that answers over HTTP, with its real sign-in. */
@@ -58,8 +60,10 @@ const LIKE_ALL = {
 };
 
 test('the check sees the embedded project as it is: no staff missing, its job not run', async () => {
-	const setup = { ...project(), venue, migrations: [], now: new Date(), embedded: true, ...LIKE_ALL };
-	const { findings } = await examine(setup);
+	const versions = migrations().map(({ name }) => name.slice(0, 14));
+	const setup = { ...project(), venue, migrations: versions, expected: expectedCatalogue, now: new Date(), embedded: true, ...LIKE_ALL };
+	const { findings, lines } = await examine(setup);
 
+	expect(lines.at(-1)).not.toContain('rights, functions');
 	expect(findings.map(({ fault }) => fault)).toEqual([expect.stringContaining('the job of each minute does not run')]);
 });

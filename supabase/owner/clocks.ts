@@ -1,0 +1,44 @@
+import { ask } from './ask.ts';
+import type { Finding, Setup } from './finding.ts';
+
+/** How far apart two clocks may be: an answer may take a while. */
+const APART = 5 * 60_000;
+
+/** Anybody may ask these for the time: each answers with a Date, whatever else it says. */
+const OTHERS = ['https://graph.facebook.com/', 'https://www.google.com/generate_204'];
+
+/** Says that the database's clock and this machine's are apart, and by the clocks of others which of them is wrong. */
+export async function clockFault(setup: Setup, databaseNow: number, gatewayDate: string | undefined): Promise<Finding | undefined> {
+	const here = setup.now.getTime();
+	if (isNear(here, databaseNow)) return undefined;
+	const site = setup.environment['SITE_URL']?.trim();
+	const asked = await Promise.all([...(site ? [site] : []), ...OTHERS].map((address) => ask(setup, address)));
+	const others = [gatewayDate, ...asked.map(({ date }) => date)].flatMap((date) =>
+		date && !Number.isNaN(Date.parse(date)) ? [Date.parse(date)] : [],
+	);
+	const agreeing = (clock: number) => others.filter((other) => isNear(other, clock)).length;
+	const [forHere, forDatabase] = [agreeing(here), agreeing(databaseNow)];
+	const times = `here it is ${inWords(here)}, in the database ${inWords(databaseNow)}`;
+	if (forDatabase > forHere) {
+		return {
+			fault: `The clock of this computer is wrong: ${times}, and other servers say so too.`,
+			mend: 'Let it be set by the internet (Settings, Date and time), then ask the doctor again.',
+			where: ['this computer'],
+		};
+	}
+	if (forHere > forDatabase) {
+		return {
+			fault: `The database's clock is wrong: ${times}, and other servers agree with this computer. Holds end and messages go out at the wrong time.`,
+			mend: 'Restart the project. If its clock stays wrong, write to Supabase’s support.',
+			where: ['Supabase, Project settings, General, Restart project'],
+		};
+	}
+	return {
+		fault: `The clocks of this computer and of the database are apart: ${times}.`,
+		mend: 'Compare both with a clock that you trust. Set this computer’s by the internet, or restart the project.',
+		where: ['this computer', 'Supabase, Project settings, General, Restart project'],
+	};
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= APART;
+const inWords = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,0 +1,19 @@
+import type { Basics, Bookable } from '#domain/site/told-to-database.ts';
+import type { CatalogueFacts } from '../types/expected-catalogue.ts';
+
+/** What `setup_facts()` answers; a database that is behind answers less. */
+export type Facts = {
+	staff: number;
+	staff_shut_out?: number;
+	doubled_mails?: number;
+	demo_accounts: number;
+	migrations: string[];
+	last_runs: Record<'minute' | 'nightly' | 'backup', string | null>;
+	request_days: number;
+	booking_months: number;
+	first_minute?: string | null;
+	now?: string;
+	bookable?: Bookable;
+	basics?: Basics;
+	catalogue?: CatalogueFacts;
+};

@@ -1,0 +1,41 @@
+import type { Facts } from './facts.ts';
+import type { Finding } from './finding.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** How long the nightly job may be away: a day, and two hours for a late night. */
+const NIGHTLY = 26 * HOUR;
+
+/** Whether the jobs run and the book is backed up. The database wrote the times, so they are judged by its own clock. */
+export function jobFaults({ last_runs, first_minute }: Facts, now: number, embedded: boolean): (Finding | false)[] {
+	const age = (at: string | null | undefined) => (at ? now - Date.parse(at) : Number.POSITIVE_INFINITY);
+	const isMinuteRun = age(last_runs.minute) <= 10 * MINUTE;
+	// A job that never ran has had its chance once the other one has run for longer than a day.
+	const nightly = last_runs.nightly ?? first_minute;
+	return [
+		!isMinuteRun && {
+			fault: `No message has been sent and no hold ended by itself ${sinceOf(last_runs.minute)}: the job of each minute does not run.`,
+			mend: 'Deploy to production (previews run no schedules), and look at the log of send-due-messages.',
+			where: ['Netlify, Logs, Functions'],
+		},
+		isMinuteRun &&
+			!!nightly &&
+			age(nightly) > NIGHTLY && {
+				fault: `Nothing has been forgotten in time ${sinceOf(last_runs.nightly)}: the nightly job ${last_runs.nightly ? 'does not run' : 'has never run'}.`,
+				mend: 'Look at the log of nightly.',
+				where: ['Netlify, Logs, Functions'],
+			},
+		age(last_runs.backup) > 8 * 24 * HOUR &&
+			!embedded && {
+				fault:
+					last_runs.backup === null
+						? 'There is no backup of the book.'
+						: `The last backup of the book is old: none ${sinceOf(last_runs.backup)}.`,
+				mend: '`npm run backup -- FILE`, each night from a computer of yours.',
+				where: ['docs/operating.md, Backups'],
+			},
+	];
+}
+
+const sinceOf = (at: string | null): string => (at === null ? 'so far' : `since ${at.slice(0, 16).replace('T', ' ')} UTC`);
