@@ -1038,7 +1038,7 @@ begin
       or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
     );
     v_is_moved := (new.event_date, new.event_time) is distinct from (old.event_date, old.event_time);
-    if new.status = 'pending' and v_begins <= now() and (old.status = 'pending_confirmation' or v_is_moved)
+    if new.status = 'pending' and v_begins <= now() and (old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
       -- Who has paid is on the way through, however late it is written down.
       and private.paid_amount(new.id) <= 0 then
       raise exception 'a slot that has begun is not held' using errcode = '23514', constraint = 'bookings_hold_ahead';
@@ -1178,7 +1178,7 @@ create table public.booking_events (
     constraint booking_events_action_known
     check (
       action in (
-        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
+        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken'
       )
     ),
@@ -2000,6 +2000,24 @@ begin
 end;
 $$;
 
+-- Definer: as above. A wish to cancel is open again only where its yes is undone at once; later the family itself has changed its mind.
+create function private.reopen_after_cancellation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.change_requests set state = 'open', answered_at = null, answered_by = null
+  where booking_id = new.id and answered_at = (private.last_cancellation(new.id)).created_at
+    and (
+      state = 'overtaken'
+      or state = 'accepted' and is_cancellation and answered_at > now() - make_interval(mins => private.setting('settle_minutes'))
+    );
+  return null;
+end;
+$$;
+
 -- supabase/schemas/26_told_changes.sql
 
 -- What a request of change still asks for, held against the booking as it is: staff may have changed that by hand meanwhile.
@@ -2189,6 +2207,7 @@ create table public.payments (
   received_on date not null constraint payments_received_on_sane check (received_on between date '2020-01-01' and date '2100-01-01'),
   recorded_by uuid,
   reverses_id uuid constraint payments_reversed_once unique,
+  moved_from_id uuid constraint payments_moved_once unique constraint payments_moved_from references public.payments (id),
   receipt_year integer not null,
   receipt_no integer not null,
   receipt_number text not null
@@ -2209,6 +2228,8 @@ create table public.payments (
 comment on table public.payments is
   'Append-only ledger in whole units of the currency. Amounts carry their sign: what is paid is their sum. Reference and note go when the family is erased.';
 comment on column public.payments.key is 'Made once per intent by the desk: the same key again adds no second row.';
+comment on column public.payments.moved_from_id is
+  'The row of another booking that this one stands in for, since a family''s money was moved here; that row is reversed.';
 comment on column public.payments.receipt_number is 'Such as 2026-0007: counted per year without gaps.';
 
 create index payments_reverses on public.payments (reverses_id, booking_id) where reverses_id is not null;
@@ -2281,6 +2302,26 @@ create trigger keep_all_payments
 before truncate on public.payments
 for each statement execute function private.keep_payment();
 
+create function private.moved_from(p_payment public.payments)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select b.reference from public.payments as p join public.bookings as b on b.id = p.booking_id where p.id = p_payment.moved_from_id;
+$$;
+comment on function private.moved_from(public.payments) is 'The reference of the booking from which the payment was moved here.';
+
+create function private.moved_to(p_payment uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select b.reference from public.payments as p join public.bookings as b on b.id = p.booking_id where p.moved_from_id = p_payment;
+$$;
+comment on function private.moved_to(uuid) is 'The reference of the booking to which the payment was moved.';
+
 -- Definer: nobody else may insert events.
 create function private.record_payment_event()
 returns trigger
@@ -2294,7 +2335,10 @@ begin
     new.booking_id,
     new.recorded_by,
     'payment_recorded',
-    jsonb_build_object('kind', new.kind, 'amount', new.amount, 'method', new.method, 'receipt_number', new.receipt_number),
+    jsonb_strip_nulls(jsonb_build_object(
+      'kind', new.kind, 'amount', new.amount, 'method', new.method, 'receipt_number', new.receipt_number,
+      'moved', coalesce(private.moved_from(new), private.moved_to(new.reverses_id))
+    )),
     new.created_at
   );
   return null;
@@ -2403,6 +2447,10 @@ $$;
 comment on function private.status_by_ledger(integer, integer) is
   'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/payment.ts says the same). Whole units of the currency.';
 
+-- supabase/schemas/31_ways_back.sql
+
+-- The moves that lead back: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
+
 -- As long as nobody has been told of a hold, a slip of the finger is taken back without a trace but the history's.
 create function private.was_just_held(p_booking uuid)
 returns boolean
@@ -2423,6 +2471,32 @@ as $$
 $$;
 comment on function private.was_just_held(uuid) is 'Whether staff have held the slot of a request within the last settle_minutes, after which its family is told.';
 
+create function private.last_cancellation(p_booking uuid)
+returns public.booking_events
+language sql
+stable
+set search_path = ''
+as $$
+  select * from public.booking_events where booking_id = p_booking and after ->> 'status' = 'cancelled' order by id desc limit 1;
+$$;
+comment on function private.last_cancellation(uuid) is 'The step of the history in which the booking was cancelled the last time.';
+
+create function private.status_if_reinstated(p_booking public.bookings)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select case
+    when private.paid_amount(p_booking.id) > 0 then private.status_by_ledger(p_booking.total_amount, private.paid_amount(p_booking.id))
+    -- A request that never had the slot does not get it by having been cancelled.
+    when (private.last_cancellation(p_booking.id)).before ->> 'status' = 'pending_confirmation' then 'pending_confirmation'
+    else 'pending'
+  end;
+$$;
+comment on function private.status_if_reinstated(public.bookings) is
+  'The status to which a cancelled booking comes back: what its ledger says; without money a hold, or the request that it was.';
+
 -- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
 -- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
 create function private.is_taken_back(p_booking uuid, p_from text, p_to text)
@@ -2432,6 +2506,10 @@ stable
 set search_path = ''
 as $$
   select p_from = 'pending' and p_to = 'pending_confirmation' and private.was_just_held(p_booking)
+    -- Staff cannot write events: this one stands there only in the transaction of reinstate_booking().
+    or p_from = 'cancelled'
+    and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
+    and p_to = (select private.status_if_reinstated(b) from public.bookings as b where b.id = p_booking)
     or (p_from, p_to) in (('fully_paid', 'advance_paid'), ('fully_paid', 'pending'), ('advance_paid', 'pending'))
     and (
       exists (select from public.payments where booking_id = p_booking and (reverses_id is not null or amount < 0) and created_at = now())
@@ -2441,7 +2519,7 @@ as $$
     );
 $$;
 comment on function private.is_taken_back(uuid, text, text) is
-  'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed or money is given back, and from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since.';
+  'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed or money is given back, from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since; and from cancelled in the transaction that reinstates it.';
 
 -- "Mark as Fully Paid" takes the estimate for the total where staff have set none. Both changes carry the same transaction's time.
 create function private.total_before(p_payment public.payments, p_total integer)
@@ -2570,12 +2648,7 @@ begin
   returning * into v_payment;
 
   if v_amount > 0 and v_booking.status in ('pending_confirmation', 'pending', 'advance_paid') then
-    perform private.move_to(p_booking, case
-      when v_booking.total_amount > 0 and v_paid >= v_booking.total_amount then private.steps_to_fully_paid(v_booking.status)
-      when v_booking.status = 'pending_confirmation' then array['pending', 'advance_paid']
-      when v_booking.status = 'pending' then array['advance_paid']
-      else array[]::text[]
-    end);
+    perform private.move_to(p_booking, private.steps_by_money(v_booking.status, v_booking.total_amount, v_paid));
   elsif v_amount < 0 and v_booking.status = 'fully_paid' and v_paid < v_booking.total_amount then
     -- Its slot stays its own, also when everything is given back: what becomes of it then is for staff to say.
     perform private.move_to(p_booking, array['advance_paid']);
@@ -2616,6 +2689,21 @@ as $$
     else array['fully_paid']
   end;
 $$;
+
+create function private.steps_by_money(p_status text, p_total integer, p_paid integer)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when p_total > 0 and p_paid >= p_total then private.steps_to_fully_paid(p_status)
+    when p_status = 'pending_confirmation' then array['pending', 'advance_paid']
+    when p_status = 'pending' then array['advance_paid']
+    else array[]::text[]
+  end;
+$$;
+comment on function private.steps_by_money(text, integer, integer) is 'Through which statuses money that came in leads a booking. Whole units of the currency.';
 
 -- Definer: as record_payment.
 create function private.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
@@ -2748,6 +2836,167 @@ as $$
 $$;
 comment on function public.reverse_payment(uuid, uuid, text) is
   'Takes a ledger row back by a correction of the same amount the other way, once; the same key again returns the same row. The booking goes back to what its ledger then says: fully_paid to advance_paid, or to pending with a new hold if nothing is left; a cancelled or expired one stays so. A refund is no reversal: money that was really received was given back, so the slot stays and what becomes of the booking is for staff to say; a refund that is itself reversed, and so never happened, moves the booking forward to what its ledger says. PT409: already_reversed, more_than_paid, key_used, payment_not_found. For staff.';
+
+-- supabase/schemas/34_reinstate_and_move.sql
+
+-- A family whose booking was cancelled comes after all: the booking is reinstated with its payments while its slot is free, or its payments are
+-- moved to another booking of the family (decision 43).
+
+-- Definer: staff may not lead a booking back by themselves, nor write its history.
+create function private.reinstate_booking(p_booking uuid, p_version integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_status text;
+  v_hold_end timestamptz;
+  v_constraint text;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif v_booking.status <> 'cancelled' or v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  end if;
+  v_status := private.status_if_reinstated(v_booking);
+  if v_status = 'pending' then
+    -- Taken back at once, the hold ends when the family was told that it does. Otherwise it gets a new one.
+    v_hold_end := ((private.last_cancellation(p_booking)).before ->> 'hold_expires_at')::timestamptz;
+  end if;
+  insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'reinstated');
+  update public.bookings
+  set status = v_status, cancel_reason = null, hold_expires_at = case when v_hold_end > now() then v_hold_end end
+  where id = p_booking
+  returning * into v_booking;
+  return private.booking_row(v_booking);
+exception
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'bookings_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken');
+end;
+$$;
+
+create function public.reinstate_booking(p_booking uuid, p_version integer)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.reinstate_booking(p_booking, p_version);
+$$;
+comment on function public.reinstate_booking(uuid, integer) is
+  'Brings a cancelled booking back to the status that its ledger says, with its payments, and answers its row. A message of the cancellation that still waits is withdrawn, one that went is corrected. PT409: version_conflict, slot_taken, slot_closed. 23514 bookings_hold_ahead: nothing is paid and the event has begun. For staff.';
+
+create function private.standing_payments(p_booking uuid)
+returns setof public.payments
+language sql
+stable
+set search_path = ''
+as $$
+  select * from public.payments as p
+  where p.booking_id = p_booking and p.reverses_id is null
+    and not exists (select from public.payments as reversal where reversal.reverses_id = p.id)
+  order by p.receipt_year, p.receipt_no;
+$$;
+comment on function private.standing_payments(uuid) is 'The rows of a ledger that were not taken back; their sum is what is paid.';
+
+create function private.key_from(p_key uuid, p_part text)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select md5(p_key::text || p_part)::uuid;
+$$;
+comment on function private.key_from(uuid, text) is 'The key of one of several rows that one intent adds to the ledger.';
+
+create function private.moved_amount(p_from uuid, p_to uuid, p_key uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select sum(p.amount)::integer
+  from public.payments as first
+  join public.payments as p on p.booking_id = first.booking_id and p.created_at = first.created_at
+  join public.payments as origin on origin.id = p.moved_from_id
+  where first.key = p_key and first.booking_id = p_to and first.moved_from_id is not null and origin.booking_id = p_from;
+$$;
+comment on function private.moved_amount(uuid, uuid, uuid) is 'What was moved under that key, in whole units of the currency; null if nothing was.';
+
+-- Definer: as record_payment.
+create function private.move_payments(p_from uuid, p_to uuid, p_key uuid)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_from public.bookings;
+  v_to public.bookings;
+  v_payment public.payments;
+  v_key uuid := p_key;
+begin
+  perform private.require_admin();
+  -- Both in one order, so that two moves never wait for each other.
+  perform private.lock_booking(id) from unnest(array[least(p_from, p_to), greatest(p_from, p_to)]) as both_of (id);
+  select * into v_from from public.bookings where id = p_from;
+  select * into v_to from public.bookings where id = p_to;
+  if exists (select from public.payments where key = p_key) then
+    -- Pressed twice, or the answer got lost: it is moved, and is not moved again.
+    if private.moved_amount(p_from, p_to, p_key) is null then
+      perform private.change_refused('key_used');
+    end if;
+    return private.moved_amount(p_from, p_to, p_key);
+  end if;
+  if num_nonnulls(v_from.deleted_at, v_to.deleted_at, v_from.erased_at, v_to.erased_at) > 0 then
+    perform private.change_refused('booking_not_found');
+  elsif private.is_over(v_to.status) then
+    perform private.change_refused('booking_closed');
+  elsif not private.is_over(v_from.status) then
+    perform private.change_refused('booking_open');
+  elsif v_from.phone <> v_to.phone then
+    perform private.change_refused('other_family');
+  elsif private.paid_amount(p_from) <= 0 then
+    perform private.change_refused('nothing_paid');
+  elsif v_to.total_amount = 0 then
+    perform private.change_refused('no_total');
+  end if;
+
+  -- Each row is reversed there and written anew here, of the same kind and method: neither the sums of a day nor those of a method change.
+  for v_payment in select * from private.standing_payments(p_from) loop
+    insert into public.payments (booking_id, key, kind, amount, method, reference, note, received_on, moved_from_id)
+    values (
+      p_to, v_key, v_payment.kind, v_payment.amount, v_payment.method, v_payment.reference, v_payment.note, private.today(), v_payment.id
+    );
+    insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, reverses_id)
+    values (
+      p_from, private.key_from(p_key, 'from ' || v_payment.id), 'correction', -v_payment.amount, v_payment.method, v_payment.reference,
+      private.today(), v_payment.id
+    );
+    v_key := private.key_from(p_key, 'next ' || v_payment.id);
+  end loop;
+  perform private.move_to(p_to, private.steps_by_money(v_to.status, v_to.total_amount, private.paid_amount(p_to)));
+  perform private.tell_of_moved_payments(v_from, p_to, p_key);
+  return private.moved_amount(p_from, p_to, p_key);
+end;
+$$;
+
+create function public.move_payments(p_from uuid, p_to uuid, p_key uuid)
+returns integer
+language sql
+set search_path = ''
+as $$
+  select private.move_payments(p_from, p_to, p_key);
+$$;
+comment on function public.move_payments(uuid, uuid, uuid) is
+  'Moves all that is paid for a booking that has ended to another one of the same phone number, and answers how much that is, in whole units of the currency; the same key again moves nothing more. PT409: booking_open (the first has not ended), booking_closed (the second has), other_family, nothing_paid, no_total, key_used, slot_taken, slot_closed. For staff.';
 
 -- supabase/schemas/40_request_records.sql
 
@@ -3489,6 +3738,11 @@ begin
     perform private.change_refused('slot_taken');
   end if;
   v_booking := private.insert_booking(v_booking);
+  if p_booking ->> 'moves_from' is not null then
+    -- All or nothing: the booking is not entered without the money that is to come with it.
+    perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));
+    select * into v_booking from public.bookings where id = v_booking.id;
+  end if;
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   perform private.welcome(v_booking);
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
@@ -3503,7 +3757,7 @@ as $$
   select private.enter_booking(p_key, p_booking);
 $$;
 comment on function public.enter_booking(uuid, jsonb) is
-  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending); `is_agreed`: the family may be written to, and is sent its link. Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';
+  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending); `is_agreed`: the family may be written to, and is sent its link; `moves_from`: the id of an ended booking of the family whose payments move here. Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';
 
 -- supabase/schemas/45_line.sql
 
@@ -3515,9 +3769,11 @@ create table private.freed_slots (
   event_date date not null,
   event_time text not null constraint freed_slots_event_time_form check (char_length(event_time) <= 20),
   freed_at timestamptz not null,
+  offered_from timestamptz not null,
   primary key (hall, event_date, event_time)
 );
 comment on table private.freed_slots is 'Since when a slot is free again that was held or paid for: the last time. Erased when its day is over.';
+comment on column private.freed_slots.offered_from is 'When the next family in line is offered it: what freed it may be undone before.';
 
 alter table private.freed_slots enable row level security;
 
@@ -3529,8 +3785,13 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.freed_slots (hall, event_date, event_time, freed_at) values (old.hall, old.event_date, old.event_time, now())
-  on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at;
+  insert into private.freed_slots (hall, event_date, event_time, freed_at, offered_from)
+  values (
+    old.hall, old.event_date, old.event_time, now(),
+    -- Staff can take a cancellation and a deletion back with one press.
+    case when new.status = 'cancelled' and old.status <> 'cancelled' or new.deleted_at is not null then private.once_settled() else now() end
+  )
+  on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at, offered_from = excluded.offered_from;
   return null;
 end;
 $$;
@@ -3581,7 +3842,7 @@ as $$
 declare
   v_freed_at constant timestamptz := (
     select freed_at from private.freed_slots
-    where hall = p_request.hall and event_date = p_request.event_date and event_time = p_request.event_time
+    where hall = p_request.hall and event_date = p_request.event_date and event_time = p_request.event_time and offered_from <= now()
   );
 begin
   return case
@@ -3595,7 +3856,7 @@ begin
 end;
 $$;
 comment on function private.freed_for(public.bookings) is
-  'Since when the slot of the request that is next in line is free again; null for all others, and while another family has the slot.';
+  'Since when the slot of the request that is next in line is free again; null for all others, while another family has the slot, and while what freed it may be undone.';
 
 create function private.line_row(p_request public.bookings)
 returns jsonb
@@ -3620,6 +3881,24 @@ end;
 $$;
 comment on function private.line_row(public.bookings) is
   '{place, in_line, held_until}: where the request stands among how many that wait for its slot (null for one that is quiet), and until when another family holds it.';
+
+create function private.slot_holder(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('id', b.id, 'reference', b.reference, 'client_name', left(b.client_name, 72))
+    from public.bookings as b
+    where b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
+      and b.status = any (private.slot_statuses()) and b.deleted_at is null and b.id <> p_booking.id
+      and (b.status <> 'pending' or b.hold_expires_at > now())
+  );
+end;
+$$;
+comment on function private.slot_holder(public.bookings) is '{id, reference, client_name} of the other booking that has this one''s slot; null while nobody has it. For staff alone.';
 
 create function private.same_number(p_booking public.bookings, p_freed_at timestamptz)
 returns jsonb
@@ -4880,6 +5159,30 @@ comment on function public.booking_figures(date, date) is
 
 -- Everything the desk knows of one booking, in one round trip: the booking, its ledger, what the family asked to have changed and what was done to it.
 
+create function private.money_left(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', ended.id, 'reference', ended.reference, 'amount', ended.amount) order by ended.created_at), '[]')
+    from (
+      select b.id, b.reference, b.created_at, private.paid_amount(b.id) as amount
+      from public.bookings as b
+      where b.phone = p_booking.phone and b.id <> p_booking.id and b.deleted_at is null and b.erased_at is null
+        and b.status = any (private.over_statuses()) and not private.is_over(p_booking.status)
+      order by b.created_at
+      limit 20
+    ) as ended
+    where ended.amount > 0
+  );
+end;
+$$;
+comment on function private.money_left(public.bookings) is
+  '[{id, reference, amount}]: ended bookings of the same number for which the hall still has money, which can be moved to this one; none for one that has ended itself.';
+
 -- Definer: the e-mail addresses of staff stand in auth.users, which staff may not read.
 create function private.booking_details(p_booking uuid)
 returns jsonb
@@ -4897,11 +5200,22 @@ begin
         when b.status = 'pending_confirmation' and b.deleted_at is null
         then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))
       end,
+      'holder', case when b.deleted_at is null and not private.has_slot(b) then private.slot_holder(b) end,
+      'comes_back', case
+        when b.status = 'cancelled' and b.deleted_at is null and b.erased_at is null
+        then jsonb_build_object(
+          'status', private.status_if_reinstated(b), 'slot', private.slot_of_request(b),
+          'waiting', (select count(*) from private.line_of(b.hall, b.event_date, b.event_time))
+        )
+      end,
+      'money_left', case when b.deleted_at is null and b.erased_at is null then private.money_left(b) else '[]' end,
       'same_number', case when private.is_in_play(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(
           to_jsonb(p) || jsonb_build_object(
             'recorded_by_email', (select u.email from auth.users as u where u.id = p.recorded_by),
+            'moved_from', private.moved_from(p),
+            'moved_to', private.moved_to(p.id),
             'reversed_by', (select reversal.receipt_number from public.payments as reversal where reversal.reverses_id = p.id)
           )
           order by p.receipt_year, p.receipt_no
@@ -4937,7 +5251,7 @@ as $$
   select private.booking_details(p_booking);
 $$;
 comment on function public.booking_details(uuid) is
-  '{booking, line, same_number, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
+  '{booking, line, holder, comes_back, money_left, same_number, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
 
 -- supabase/schemas/53_calendar.sql
 
@@ -5196,8 +5510,8 @@ create table public.messages (
     constraint messages_kind_known
     check (
       kind in (
-        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'refund_paid', 'payment_reversed', 'balance_due', 'reminder_7_days', 'reminder_1_day',
-        'final_guests', 'cancelled',
+        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'refund_paid', 'payment_reversed', 'payment_moved', 'balance_due', 'reminder_7_days', 'reminder_1_day',
+        'final_guests', 'cancelled', 'reinstated',
         'change_asked', 'change_accepted', 'change_declined', 'booking_link', 'many_requests', 'text', 'incoming'
       )
     ),
@@ -5679,7 +5993,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select array['payment_received', 'refund_paid', 'payment_reversed'];
+  select array['payment_received', 'refund_paid', 'payment_reversed', 'payment_moved'];
 $$;
 comment on function private.money_kinds() is 'The messages that tell of a line of the ledger.';
 
@@ -5953,7 +6267,7 @@ $$;
 
 -- supabase/schemas/64_messages_owed.sql
 
--- What is owed the moment it happens: a payment received or given back, a booking cancelled, and words for whoever corrected a number.
+-- What is owed the moment it happens: a payment received or given back, and words for whoever corrected a number.
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.owe_after_payment()
@@ -5964,7 +6278,12 @@ set search_path = ''
 as $$
 declare
   v_booking public.bookings;
-  v_kind constant text := case when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid' end;
+  -- Of money that was moved one message tells (tell_of_moved_payments).
+  v_is_moved constant boolean := new.moved_from_id is not null
+    or exists (select from public.payments where moved_from_id = new.reverses_id);
+  v_kind constant text := case
+    when v_is_moved then null when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid'
+  end;
   -- By which of them the line was told that this one takes back.
   v_told constant text[] := array['payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id];
 begin
@@ -5990,32 +6309,13 @@ begin
       private.once_settled()
     from public.messages as told
     where told.dedupe_key = any (v_told)
-      and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
+      and not v_is_moved and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
     on conflict (dedupe_key) do nothing;
   end if;
   -- What names sums waits with the newest line of the ledger: until then that may be taken back.
   perform private.wait_until_settled(new.booking_id, private.money_kinds() || array['cancelled']);
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
-  return null;
-end;
-$$;
-
--- Definer: as owe_after_payment.
-create function private.owe_cancellation()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
-  select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new) || private.left_blanks(new, 'cancelled'),
-    -- It names what the hall has, which the last minutes' lines of the ledger may still change.
-    private.not_before(new.id, private.money_kinds())
-  -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
-  where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
-  on conflict (dedupe_key) do nothing;
   return null;
 end;
 $$;
@@ -6033,7 +6333,7 @@ begin
   set to_phone = new.phone, language = new.language,
     params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
   where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
-    private.money_kinds() || array['thank_you', 'cancelled', 'moved', 'change_accepted', 'change_declined']
+    private.money_kinds() || array['thank_you', 'cancelled', 'reinstated', 'moved', 'change_accepted', 'change_declined']
   );
   return null;
 end;
@@ -6048,7 +6348,7 @@ set search_path = ''
 as $$
 declare
   v_moving constant text[] := private.money_kinds()
-    || array['thank_you', 'manager_notice', 'booking_link', 'change_asked', 'change_accepted', 'change_declined'];
+    || array['thank_you', 'manager_notice', 'booking_link', 'change_asked', 'change_accepted', 'change_declined', 'reinstated'];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
   if new.deleted_at is null then
@@ -6068,6 +6368,79 @@ begin
 end;
 $$;
 
+-- supabase/schemas/64_owed_ends.sql
+
+-- What is owed when a booking ends or comes back: cancelled, reinstated, brought back from among the deleted ones, or its money moved.
+
+create function private.has_left(p_message public.messages)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_message.state not in ('queued', 'cancelled', 'failed', 'dead') and not (p_message.state = 'leased' and p_message.sending_at is null);
+$$;
+comment on function private.has_left(public.messages) is 'Whether the message has gone out, or may have.';
+
+create function private.believes_cancelled(p_booking uuid)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(
+    (
+      select m.kind = 'cancelled' from public.messages as m
+      where m.booking_id = p_booking and m.kind in ('cancelled', 'reinstated') and private.has_left(m)
+      order by m.sending_at desc nulls last, m.created_at desc, substring(m.dedupe_key from ':([0-9]+)$')::integer desc nulls last
+      limit 1
+    ),
+    false
+  );
+$$;
+comment on function private.believes_cancelled(uuid) is 'Whether the last that the family heard is that its booking is cancelled.';
+
+-- Definer: as owe_after_payment.
+create function private.owe_cancellation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+  select new.id, 'cancelled', 'cancelled:' || new.id || ':' || new.version, new.phone, new.language,
+    private.message_blanks(new) || private.left_blanks(new, 'cancelled'),
+    -- Until then staff can undo it. It names what the hall has, which the last minutes' lines of the ledger may still change.
+    greatest(private.once_settled(), private.not_before(new.id, private.money_kinds()))
+  -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
+  where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
+    and not private.believes_cancelled(new.id)
+  on conflict (dedupe_key) do nothing;
+  return null;
+end;
+$$;
+
+create function private.queue_again(p_booking public.bookings, p_ended_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- What the end itself has withdrawn, as far as it is still news; what is planned is planned anew. The link of what brings one is gone.
+  update public.messages as m
+  set state = 'queued', next_at = greatest(next_at, now()),
+    params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(p_booking) else '{}' end
+  where m.booking_id = p_booking.id and m.state = 'cancelled' and m.updated_at = p_ended_at and p_ended_at > now() - interval '24 hours'
+    and m.kind = any (
+      private.money_kinds()
+        || array['thank_you', 'booking_link', 'manager_notice', 'moved', 'change_asked', 'change_accepted', 'change_declined', 'reinstated']
+    )
+    and private.is_still_true(m);
+end;
+$$;
+comment on function private.queue_again(public.bookings, timestamptz) is 'Queues the messages again that the end of a booking at that moment has withdrawn.';
+
 -- Definer: as owe_after_payment.
 create function private.owe_again()
 returns trigger
@@ -6076,18 +6449,53 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- What the deletion itself has cancelled, as far as it is still news; what is planned is planned anew. The link of what brings one is gone.
-  update public.messages as m
-  set state = 'queued', next_at = greatest(next_at, now()),
-    params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(new) else '{}' end
-  where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind = any (
-      private.money_kinds() || array['thank_you', 'booking_link', 'manager_notice', 'moved', 'change_asked', 'change_accepted', 'change_declined']
-    )
-    and private.is_still_true(m);
+  perform private.queue_again(new, old.deleted_at);
   return null;
 end;
 $$;
+
+-- Definer: as owe_after_payment.
+create function private.owe_reinstating()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.queue_again(new, (private.last_cancellation(new.id)).created_at);
+  -- Locked: a message that is just going out has been said.
+  perform from public.messages where booking_id = new.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
+  update public.messages as m set state = 'cancelled', lease_until = null
+  where booking_id = new.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.has_left(m);
+  if private.believes_cancelled(new.id) and private.may_be_told(new) and private.is_to_come(new) then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+    values (
+      new.id, 'reinstated', 'reinstated:' || new.id || ':' || new.version, new.phone, new.language,
+      private.message_blanks(new) || private.standing_blank(new), private.once_settled()
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create function private.tell_of_moved_payments(p_from public.bookings, p_to uuid, p_key uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+  select b.id, 'payment_moved', 'payment_moved:' || p_key, b.phone, b.language,
+    private.message_blanks(b) || private.left_blanks(b, 'payment_moved') || jsonb_build_object(
+      'amount', private.moved_amount(p_from.id, p_to, p_key)::text, 'was_reference', p_from.reference
+    ),
+    private.once_settled()
+  from public.bookings as b
+  where b.id = p_to and private.may_be_told(b)
+  on conflict (dedupe_key) do nothing;
+end;
+$$;
+comment on function private.tell_of_moved_payments(public.bookings, uuid, uuid) is 'Owes the family the word that what it paid counts for another booking now.';
 
 -- supabase/schemas/64_owed_moves.sql
 
@@ -6834,7 +7242,7 @@ as $$
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
-        when p_message.kind = 'payment_reversed' then true
+        when p_message.kind in ('payment_reversed', 'payment_moved') then true
         when p_message.kind in ('payment_received', 'refund_paid') then not private.is_reversed(b.id, p_message.params ->> 'receipt')
         else not private.is_over(b.status)
       end
@@ -6865,6 +7273,8 @@ begin
     when p_message.kind in ('moved', 'change_declined') then
       return p_message.params - array['standing', 'final_guests', 'count_before']
         || private.standing_blank(p_booking) || private.count_blanks(p_booking);
+    when p_message.kind = 'reinstated' then
+      return p_message.params - 'standing' || private.standing_blank(p_booking);
     when p_message.kind = 'balance_due' then
       return p_message.params - 'pay_by' || private.pay_by_blank(p_booking.event_date);
     else
@@ -9377,6 +9787,19 @@ for each row
 when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
 execute function private.owe_cancellation();
 
+-- Its name comes after plan_messages: what is planned is planned anew by then.
+create trigger reinstate_messages
+after update on public.bookings
+for each row
+when (old.status = 'cancelled' and new.status <> 'cancelled' and new.deleted_at is null)
+execute function private.owe_reinstating();
+
+create trigger reopen_with_booking
+after update on public.bookings
+for each row
+when (old.status = 'cancelled' and new.status <> 'cancelled' and new.deleted_at is null)
+execute function private.reopen_after_cancellation();
+
 -- Its name comes after reopen_change_request: the notice of a change is news again once that waits again.
 create trigger restore_messages
 after update on public.bookings
@@ -9515,6 +9938,8 @@ grant execute on function
   public.remove_admin, private.remove_admin,
   public.delete_booking, private.delete_booking,
   public.restore_booking, private.restore_booking,
+  public.reinstate_booking, private.reinstate_booking,
+  public.move_payments, private.move_payments,
   public.close_slots, private.close_slots,
   public.reopen_slots, private.reopen_slots,
   public.reopen_day, private.reopen_day,

@@ -140,7 +140,7 @@ begin
       or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
     );
     v_is_moved := (new.event_date, new.event_time) is distinct from (old.event_date, old.event_time);
-    if new.status = 'pending' and v_begins <= now() and (old.status = 'pending_confirmation' or v_is_moved)
+    if new.status = 'pending' and v_begins <= now() and (old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
       -- Who has paid is on the way through, however late it is written down.
       and private.paid_amount(new.id) <= 0 then
       raise exception 'a slot that has begun is not held' using errcode = '23514', constraint = 'bookings_hold_ahead';

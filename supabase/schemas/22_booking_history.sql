@@ -8,7 +8,7 @@ create table public.booking_events (
     constraint booking_events_action_known
     check (
       action in (
-        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
+        'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken'
       )
     ),

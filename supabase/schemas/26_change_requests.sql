@@ -158,3 +158,21 @@ begin
   return null;
 end;
 $$;
+
+-- Definer: as above. A wish to cancel is open again only where its yes is undone at once; later the family itself has changed its mind.
+create function private.reopen_after_cancellation()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.change_requests set state = 'open', answered_at = null, answered_by = null
+  where booking_id = new.id and answered_at = (private.last_cancellation(new.id)).created_at
+    and (
+      state = 'overtaken'
+      or state = 'accepted' and is_cancellation and answered_at > now() - make_interval(mins => private.setting('settle_minutes'))
+    );
+  return null;
+end;
+$$;

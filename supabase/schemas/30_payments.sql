@@ -15,6 +15,7 @@ create table public.payments (
   received_on date not null constraint payments_received_on_sane check (received_on between date '2020-01-01' and date '2100-01-01'),
   recorded_by uuid,
   reverses_id uuid constraint payments_reversed_once unique,
+  moved_from_id uuid constraint payments_moved_once unique constraint payments_moved_from references public.payments (id),
   receipt_year integer not null,
   receipt_no integer not null,
   receipt_number text not null
@@ -35,6 +36,8 @@ create table public.payments (
 comment on table public.payments is
   'Append-only ledger in whole units of the currency. Amounts carry their sign: what is paid is their sum. Reference and note go when the family is erased.';
 comment on column public.payments.key is 'Made once per intent by the desk: the same key again adds no second row.';
+comment on column public.payments.moved_from_id is
+  'The row of another booking that this one stands in for, since a family''s money was moved here; that row is reversed.';
 comment on column public.payments.receipt_number is 'Such as 2026-0007: counted per year without gaps.';
 
 create index payments_reverses on public.payments (reverses_id, booking_id) where reverses_id is not null;
@@ -107,6 +110,26 @@ create trigger keep_all_payments
 before truncate on public.payments
 for each statement execute function private.keep_payment();
 
+create function private.moved_from(p_payment public.payments)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select b.reference from public.payments as p join public.bookings as b on b.id = p.booking_id where p.id = p_payment.moved_from_id;
+$$;
+comment on function private.moved_from(public.payments) is 'The reference of the booking from which the payment was moved here.';
+
+create function private.moved_to(p_payment uuid)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select b.reference from public.payments as p join public.bookings as b on b.id = p.booking_id where p.moved_from_id = p_payment;
+$$;
+comment on function private.moved_to(uuid) is 'The reference of the booking to which the payment was moved.';
+
 -- Definer: nobody else may insert events.
 create function private.record_payment_event()
 returns trigger
@@ -120,7 +143,10 @@ begin
     new.booking_id,
     new.recorded_by,
     'payment_recorded',
-    jsonb_build_object('kind', new.kind, 'amount', new.amount, 'method', new.method, 'receipt_number', new.receipt_number),
+    jsonb_strip_nulls(jsonb_build_object(
+      'kind', new.kind, 'amount', new.amount, 'method', new.method, 'receipt_number', new.receipt_number,
+      'moved', coalesce(private.moved_from(new), private.moved_to(new.reverses_id))
+    )),
     new.created_at
   );
   return null;

@@ -104,12 +104,7 @@ begin
   returning * into v_payment;
 
   if v_amount > 0 and v_booking.status in ('pending_confirmation', 'pending', 'advance_paid') then
-    perform private.move_to(p_booking, case
-      when v_booking.total_amount > 0 and v_paid >= v_booking.total_amount then private.steps_to_fully_paid(v_booking.status)
-      when v_booking.status = 'pending_confirmation' then array['pending', 'advance_paid']
-      when v_booking.status = 'pending' then array['advance_paid']
-      else array[]::text[]
-    end);
+    perform private.move_to(p_booking, private.steps_by_money(v_booking.status, v_booking.total_amount, v_paid));
   elsif v_amount < 0 and v_booking.status = 'fully_paid' and v_paid < v_booking.total_amount then
     -- Its slot stays its own, also when everything is given back: what becomes of it then is for staff to say.
     perform private.move_to(p_booking, array['advance_paid']);

@@ -14,6 +14,21 @@ as $$
   end;
 $$;
 
+create function private.steps_by_money(p_status text, p_total integer, p_paid integer)
+returns text[]
+language sql
+immutable
+set search_path = ''
+as $$
+  select case
+    when p_total > 0 and p_paid >= p_total then private.steps_to_fully_paid(p_status)
+    when p_status = 'pending_confirmation' then array['pending', 'advance_paid']
+    when p_status = 'pending' then array['advance_paid']
+    else array[]::text[]
+  end;
+$$;
+comment on function private.steps_by_money(text, integer, integer) is 'Through which statuses money that came in leads a booking. Whole units of the currency.';
+
 -- Definer: as record_payment.
 create function private.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
 returns jsonb

@@ -81,6 +81,11 @@ begin
     perform private.change_refused('slot_taken');
   end if;
   v_booking := private.insert_booking(v_booking);
+  if p_booking ->> 'moves_from' is not null then
+    -- All or nothing: the booking is not entered without the money that is to come with it.
+    perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));
+    select * into v_booking from public.bookings where id = v_booking.id;
+  end if;
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   perform private.welcome(v_booking);
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
@@ -95,4 +100,4 @@ as $$
   select private.enter_booking(p_key, p_booking);
 $$;
 comment on function public.enter_booking(uuid, jsonb) is
-  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending); `is_agreed`: the family may be written to, and is sent its link. Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';
+  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending); `is_agreed`: the family may be written to, and is sent its link; `moves_from`: the id of an ended booking of the family whose payments move here. Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';

@@ -6,9 +6,11 @@ create table private.freed_slots (
   event_date date not null,
   event_time text not null constraint freed_slots_event_time_form check (char_length(event_time) <= 20),
   freed_at timestamptz not null,
+  offered_from timestamptz not null,
   primary key (hall, event_date, event_time)
 );
 comment on table private.freed_slots is 'Since when a slot is free again that was held or paid for: the last time. Erased when its day is over.';
+comment on column private.freed_slots.offered_from is 'When the next family in line is offered it: what freed it may be undone before.';
 
 alter table private.freed_slots enable row level security;
 
@@ -20,8 +22,13 @@ security definer
 set search_path = ''
 as $$
 begin
-  insert into private.freed_slots (hall, event_date, event_time, freed_at) values (old.hall, old.event_date, old.event_time, now())
-  on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at;
+  insert into private.freed_slots (hall, event_date, event_time, freed_at, offered_from)
+  values (
+    old.hall, old.event_date, old.event_time, now(),
+    -- Staff can take a cancellation and a deletion back with one press.
+    case when new.status = 'cancelled' and old.status <> 'cancelled' or new.deleted_at is not null then private.once_settled() else now() end
+  )
+  on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at, offered_from = excluded.offered_from;
   return null;
 end;
 $$;
@@ -72,7 +79,7 @@ as $$
 declare
   v_freed_at constant timestamptz := (
     select freed_at from private.freed_slots
-    where hall = p_request.hall and event_date = p_request.event_date and event_time = p_request.event_time
+    where hall = p_request.hall and event_date = p_request.event_date and event_time = p_request.event_time and offered_from <= now()
   );
 begin
   return case
@@ -86,7 +93,7 @@ begin
 end;
 $$;
 comment on function private.freed_for(public.bookings) is
-  'Since when the slot of the request that is next in line is free again; null for all others, and while another family has the slot.';
+  'Since when the slot of the request that is next in line is free again; null for all others, while another family has the slot, and while what freed it may be undone.';
 
 create function private.line_row(p_request public.bookings)
 returns jsonb
@@ -111,6 +118,24 @@ end;
 $$;
 comment on function private.line_row(public.bookings) is
   '{place, in_line, held_until}: where the request stands among how many that wait for its slot (null for one that is quiet), and until when another family holds it.';
+
+create function private.slot_holder(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_build_object('id', b.id, 'reference', b.reference, 'client_name', left(b.client_name, 72))
+    from public.bookings as b
+    where b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
+      and b.status = any (private.slot_statuses()) and b.deleted_at is null and b.id <> p_booking.id
+      and (b.status <> 'pending' or b.hold_expires_at > now())
+  );
+end;
+$$;
+comment on function private.slot_holder(public.bookings) is '{id, reference, client_name} of the other booking that has this one''s slot; null while nobody has it. For staff alone.';
 
 create function private.same_number(p_booking public.bookings, p_freed_at timestamptz)
 returns jsonb

@@ -1,5 +1,29 @@
 -- Everything the desk knows of one booking, in one round trip: the booking, its ledger, what the family asked to have changed and what was done to it.
 
+create function private.money_left(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', ended.id, 'reference', ended.reference, 'amount', ended.amount) order by ended.created_at), '[]')
+    from (
+      select b.id, b.reference, b.created_at, private.paid_amount(b.id) as amount
+      from public.bookings as b
+      where b.phone = p_booking.phone and b.id <> p_booking.id and b.deleted_at is null and b.erased_at is null
+        and b.status = any (private.over_statuses()) and not private.is_over(p_booking.status)
+      order by b.created_at
+      limit 20
+    ) as ended
+    where ended.amount > 0
+  );
+end;
+$$;
+comment on function private.money_left(public.bookings) is
+  '[{id, reference, amount}]: ended bookings of the same number for which the hall still has money, which can be moved to this one; none for one that has ended itself.';
+
 -- Definer: the e-mail addresses of staff stand in auth.users, which staff may not read.
 create function private.booking_details(p_booking uuid)
 returns jsonb
@@ -17,11 +41,22 @@ begin
         when b.status = 'pending_confirmation' and b.deleted_at is null
         then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))
       end,
+      'holder', case when b.deleted_at is null and not private.has_slot(b) then private.slot_holder(b) end,
+      'comes_back', case
+        when b.status = 'cancelled' and b.deleted_at is null and b.erased_at is null
+        then jsonb_build_object(
+          'status', private.status_if_reinstated(b), 'slot', private.slot_of_request(b),
+          'waiting', (select count(*) from private.line_of(b.hall, b.event_date, b.event_time))
+        )
+      end,
+      'money_left', case when b.deleted_at is null and b.erased_at is null then private.money_left(b) else '[]' end,
       'same_number', case when private.is_in_play(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(
           to_jsonb(p) || jsonb_build_object(
             'recorded_by_email', (select u.email from auth.users as u where u.id = p.recorded_by),
+            'moved_from', private.moved_from(p),
+            'moved_to', private.moved_to(p.id),
             'reversed_by', (select reversal.receipt_number from public.payments as reversal where reversal.reverses_id = p.id)
           )
           order by p.receipt_year, p.receipt_no
@@ -57,4 +92,4 @@ as $$
   select private.booking_details(p_booking);
 $$;
 comment on function public.booking_details(uuid) is
-  '{booking, line, same_number, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
+  '{booking, line, holder, comes_back, money_left, same_number, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';

@@ -7,8 +7,8 @@ create table public.messages (
     constraint messages_kind_known
     check (
       kind in (
-        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'refund_paid', 'payment_reversed', 'balance_due', 'reminder_7_days', 'reminder_1_day',
-        'final_guests', 'cancelled',
+        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'refund_paid', 'payment_reversed', 'payment_moved', 'balance_due', 'reminder_7_days', 'reminder_1_day',
+        'final_guests', 'cancelled', 'reinstated',
         'change_asked', 'change_accepted', 'change_declined', 'booking_link', 'many_requests', 'text', 'incoming'
       )
     ),

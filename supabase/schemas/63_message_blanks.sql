@@ -106,7 +106,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  select array['payment_received', 'refund_paid', 'payment_reversed'];
+  select array['payment_received', 'refund_paid', 'payment_reversed', 'payment_moved'];
 $$;
 comment on function private.money_kinds() is 'The messages that tell of a line of the ledger.';
 

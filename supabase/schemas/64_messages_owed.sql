@@ -1,4 +1,4 @@
--- What is owed the moment it happens: a payment received or given back, a booking cancelled, and words for whoever corrected a number.
+-- What is owed the moment it happens: a payment received or given back, and words for whoever corrected a number.
 
 -- Definer: staff may not write messages, yet what they do brings some about.
 create function private.owe_after_payment()
@@ -9,7 +9,12 @@ set search_path = ''
 as $$
 declare
   v_booking public.bookings;
-  v_kind constant text := case when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid' end;
+  -- Of money that was moved one message tells (tell_of_moved_payments).
+  v_is_moved constant boolean := new.moved_from_id is not null
+    or exists (select from public.payments where moved_from_id = new.reverses_id);
+  v_kind constant text := case
+    when v_is_moved then null when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid'
+  end;
   -- By which of them the line was told that this one takes back.
   v_told constant text[] := array['payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id];
 begin
@@ -35,32 +40,13 @@ begin
       private.once_settled()
     from public.messages as told
     where told.dedupe_key = any (v_told)
-      and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
+      and not v_is_moved and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
     on conflict (dedupe_key) do nothing;
   end if;
   -- What names sums waits with the newest line of the ledger: until then that may be taken back.
   perform private.wait_until_settled(new.booking_id, private.money_kinds() || array['cancelled']);
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
-  return null;
-end;
-$$;
-
--- Definer: as owe_after_payment.
-create function private.owe_cancellation()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
-  select new.id, 'cancelled', 'cancelled:' || new.id, new.phone, new.language, private.message_blanks(new) || private.left_blanks(new, 'cancelled'),
-    -- It names what the hall has, which the last minutes' lines of the ledger may still change.
-    private.not_before(new.id, private.money_kinds())
-  -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
-  where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
-  on conflict (dedupe_key) do nothing;
   return null;
 end;
 $$;
@@ -78,7 +64,7 @@ begin
   set to_phone = new.phone, language = new.language,
     params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
   where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
-    private.money_kinds() || array['thank_you', 'cancelled', 'moved', 'change_accepted', 'change_declined']
+    private.money_kinds() || array['thank_you', 'cancelled', 'reinstated', 'moved', 'change_accepted', 'change_declined']
   );
   return null;
 end;
@@ -93,7 +79,7 @@ set search_path = ''
 as $$
 declare
   v_moving constant text[] := private.money_kinds()
-    || array['thank_you', 'manager_notice', 'booking_link', 'change_asked', 'change_accepted', 'change_declined'];
+    || array['thank_you', 'manager_notice', 'booking_link', 'change_asked', 'change_accepted', 'change_declined', 'reinstated'];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
   if new.deleted_at is null then
@@ -109,27 +95,6 @@ begin
   update public.messages
   set state = 'cancelled', params = params - 'link'
   where booking_id = new.id and state = 'queued' and kind <> all (v_kept);
-  return null;
-end;
-$$;
-
--- Definer: as owe_after_payment.
-create function private.owe_again()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- What the deletion itself has cancelled, as far as it is still news; what is planned is planned anew. The link of what brings one is gone.
-  update public.messages as m
-  set state = 'queued', next_at = greatest(next_at, now()),
-    params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(new) else '{}' end
-  where m.booking_id = new.id and m.state = 'cancelled' and m.updated_at = old.deleted_at and old.deleted_at > now() - interval '24 hours'
-    and m.kind = any (
-      private.money_kinds() || array['thank_you', 'booking_link', 'manager_notice', 'moved', 'change_asked', 'change_accepted', 'change_declined']
-    )
-    and private.is_still_true(m);
   return null;
 end;
 $$;

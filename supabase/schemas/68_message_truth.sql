@@ -99,7 +99,7 @@ as $$
           b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
         when p_message.kind = 'final_guests' then
           private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
-        when p_message.kind = 'payment_reversed' then true
+        when p_message.kind in ('payment_reversed', 'payment_moved') then true
         when p_message.kind in ('payment_received', 'refund_paid') then not private.is_reversed(b.id, p_message.params ->> 'receipt')
         else not private.is_over(b.status)
       end
@@ -130,6 +130,8 @@ begin
     when p_message.kind in ('moved', 'change_declined') then
       return p_message.params - array['standing', 'final_guests', 'count_before']
         || private.standing_blank(p_booking) || private.count_blanks(p_booking);
+    when p_message.kind = 'reinstated' then
+      return p_message.params - 'standing' || private.standing_blank(p_booking);
     when p_message.kind = 'balance_due' then
       return p_message.params - 'pay_by' || private.pay_by_blank(p_booking.event_date);
     else

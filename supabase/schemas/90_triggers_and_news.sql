@@ -91,6 +91,19 @@ for each row
 when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
 execute function private.owe_cancellation();
 
+-- Its name comes after plan_messages: what is planned is planned anew by then.
+create trigger reinstate_messages
+after update on public.bookings
+for each row
+when (old.status = 'cancelled' and new.status <> 'cancelled' and new.deleted_at is null)
+execute function private.owe_reinstating();
+
+create trigger reopen_with_booking
+after update on public.bookings
+for each row
+when (old.status = 'cancelled' and new.status <> 'cancelled' and new.deleted_at is null)
+execute function private.reopen_after_cancellation();
+
 -- Its name comes after reopen_change_request: the notice of a change is news again once that waits again.
 create trigger restore_messages
 after update on public.bookings

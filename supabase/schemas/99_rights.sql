@@ -41,6 +41,8 @@ grant execute on function
   public.remove_admin, private.remove_admin,
   public.delete_booking, private.delete_booking,
   public.restore_booking, private.restore_booking,
+  public.reinstate_booking, private.reinstate_booking,
+  public.move_payments, private.move_payments,
   public.close_slots, private.close_slots,
   public.reopen_slots, private.reopen_slots,
   public.reopen_day, private.reopen_day,

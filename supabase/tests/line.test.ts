@@ -27,6 +27,9 @@ async function heldByOther() {
 	return other;
 }
 
+/** As if the minutes had passed in which staff can undo a cancellation or a deletion. */
+const passSettling = () => db.rows('update private.freed_slots set offered_from = now()');
+
 describe('families that wait for a slot', () => {
 	test('stand in the order of asking, and staff see their places', async () => {
 		const [first, second, third] = await families(3);
@@ -199,6 +202,7 @@ describe('a number that asks for the same slot twice', () => {
 		await change(db, first.id, { status: 'pending' });
 		await change(db, other.id, { status: 'cancelled' });
 		await change(db, first.id, { status });
+		await passSettling();
 		const gone = [named(await bookingNow(db, first.id), null)];
 
 		expect([await rung(again.id), await detailed(again.id)]).toEqual([gone, gone]);
@@ -236,6 +240,18 @@ describe('a number that asks for the same slot twice', () => {
 
 describe('a slot that is free again', () => {
 	test.each([
+		['cancelled', (id: string) => change(db, id, { status: 'cancelled' })],
+		['deleted', async (id: string) => db.as(salma).rows('select public.delete_booking($1, $2)', [id, (await bookingNow(db, id)).version])],
+	])('is offered to nobody while its booking, %s a moment ago, can be brought back with one press', async (_, free) => {
+		await families(1);
+		await free((await heldByOther()).id);
+		const during = (await calls()).map(({ freed_at }) => freed_at);
+		await passSettling();
+
+		expect([during, (await calls()).map(({ freed_at }) => freed_at !== null)]).toEqual([[null], [true]]);
+	});
+
+	test.each([
 		['its hold is let go', (id: string) => change(db, id, { status: 'expired' })],
 		['its booking is cancelled', (id: string) => change(db, id, { status: 'cancelled' })],
 		['its booking is moved away', (id: string) => change(db, id, { event_date: inDays(61) })],
@@ -256,6 +272,7 @@ describe('a slot that is free again', () => {
 		const other = await heldByOther();
 		const before = (await calls()).filter(({ freed_at }) => freed_at);
 		await free(other.id);
+		await passSettling();
 
 		expect(before).toEqual([]);
 		expect((await calls()).map(({ id, freed_at, slot }) => [id, freed_at !== null, slot])).toEqual([
@@ -301,7 +318,7 @@ describe('a slot that is free again', () => {
 	test('is remembered until its day is over, and then forgotten', async () => {
 		await families(1);
 		await change(db, (await heldByOther()).id, { status: 'expired' });
-		await db.rows(`insert into private.freed_slots values ('Main Hall', $1, 'lunch', now())`, [inDays(-1)]);
+		await db.rows(`insert into private.freed_slots values ('Main Hall', $1, 'lunch', now(), now())`, [inDays(-1)]);
 		await db.as(server).rows('select public.prune_records()');
 
 		expect(await db.rows('select event_time from private.freed_slots')).toEqual([{ event_time: 'dinner' }]);

@@ -1,13 +1,13 @@
 import type { Slot, SlotState } from '#domain/availability/slot.ts';
 import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#domain/booking/booking.ts';
-import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
+import type { DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Status } from '#domain/booking/status.ts';
 import type { BookedState, SlotBooking, StandingBooking } from '#domain/desk/calendar-port.ts';
 import type { QuietReason, Said } from '#domain/desk/chat-port.ts';
 import type { Cursor } from '#domain/desk/desk-ports.ts';
 import type { MonthFigures } from '#domain/desk/figures.ts';
 import type { Erased } from '#domain/desk/person-port.ts';
-import type { AskedFor, Call, Cut, NewRequest, NextEvent, SameNumber, Today, Waiting } from '#domain/desk/today-port.ts';
+import type { AskedFor, Call, Cut, NewRequest, NextEvent, Today } from '#domain/desk/today-port.ts';
 import type { Estimate } from '#domain/payments/pricing.ts';
 import type { Day } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -15,27 +15,14 @@ import type { SnakeCased } from '#domain/shared/naming.ts';
 import type { Forgotten, Permit, Queue } from '#domain/shared/ports.ts';
 import type { Basics, Bookable } from '#domain/site/told-to-database.ts';
 import type { Keeps } from '#domain/site/venue.ts';
-import type { BookingRow, Row } from './rows.ts';
-
-/** A request of change as private.told_change() or private.desk_change() write it. */
-type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' | 'before'>> & {
-	asked: SnakeCased<AskedChange>;
-	before: SnakeCased<Changeable>;
-};
+import type { BookingRow, ChangeRow, DetailsRow, Row } from './rows.ts';
 
 /** What the desk's functions answer, where the catalogue says only "jsonb" or "text". */
 export type DeskAnswers = {
 	list_bookings: { rows: BookingRow[]; next: Cursor | null; total: number; near?: number };
 	booking_stats: SnakeCased<BookingStats>;
 	booking_figures: MonthFigures[];
-	booking_details: {
-		booking: BookingRow;
-		line: SnakeCased<Waiting> | null;
-		same_number: SameNumber[];
-		changes: ChangeRow<DeskChange>[];
-		payments: (Row<'payments'> & { recorded_by_email: string | null; reversed_by: string | null })[];
-		events: (Row<'booking_events'> & { actor_email: string | null })[];
-	} | null;
+	booking_details: DetailsRow | null;
 	message_said: Said | null;
 	message_to_say: Said | null;
 	month_book: (SnakeCased<Slot> & {
@@ -53,6 +40,7 @@ export type DeskAnswers = {
 	newest_requests: SnakeCased<NewRequest>[];
 	close_slots: Row<'closures'> & { standing: SnakeCased<StandingBooking>[] };
 	enter_booking: BookingRow & { outcome: 'created' | 'replayed' | 'entered_before' };
+	reinstate_booking: BookingRow;
 	enter_change: 'created' | 'replayed';
 	accept_change: BookingRow;
 	mark_fully_paid: BookingRow & { recorded: number; payment_id: string | null };

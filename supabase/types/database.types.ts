@@ -357,6 +357,7 @@ export type Database = {
           key: string
           kind: string
           method: string
+          moved_from_id: string | null
           note: string | null
           receipt_no: number
           receipt_number: string
@@ -374,6 +375,7 @@ export type Database = {
           key: string
           kind: string
           method: string
+          moved_from_id?: string | null
           note?: string | null
           receipt_no: number
           receipt_number?: string
@@ -391,6 +393,7 @@ export type Database = {
           key?: string
           kind?: string
           method?: string
+          moved_from_id?: string | null
           note?: string | null
           receipt_no?: number
           receipt_number?: string
@@ -406,6 +409,13 @@ export type Database = {
             columns: ["booking_id"]
             isOneToOne: false
             referencedRelation: "bookings"
+            referencedColumns: ["id"]
+          },
+          {
+            foreignKeyName: "payments_moved_from"
+            columns: ["moved_from_id"]
+            isOneToOne: true
+            referencedRelation: "payments"
             referencedColumns: ["id"]
           },
           {
@@ -602,6 +612,10 @@ export type Database = {
       messaging_health: { Args: never; Returns: Json }
       messaging_queue: { Args: never; Returns: Json }
       month_book: { Args: { p_from: string; p_to: string }; Returns: Json }
+      move_payments: {
+        Args: { p_from: string; p_key: string; p_to: string }
+        Returns: number
+      }
       newest_requests: { Args: never; Returns: Json }
       note_consent: { Args: { p_booking: string }; Returns: boolean }
       note_no_answer: {
@@ -669,6 +683,7 @@ export type Database = {
           key: string
           kind: string
           method: string
+          moved_from_id: string | null
           note: string | null
           receipt_no: number
           receipt_number: string
@@ -684,6 +699,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      reinstate_booking: {
+        Args: { p_booking: string; p_version: number }
+        Returns: Json
       }
       remove_admin: {
         Args: { p_even_oneself?: boolean; p_user: string }
@@ -726,6 +745,7 @@ export type Database = {
           key: string
           kind: string
           method: string
+          moved_from_id: string | null
           note: string | null
           receipt_no: number
           receipt_number: string

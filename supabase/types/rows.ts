@@ -1,6 +1,8 @@
 import type { Booking } from '#domain/booking/booking.ts';
+import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Closing } from '#domain/desk/calendar-port.ts';
-import type { BookingEvent } from '#domain/desk/panel-port.ts';
+import type { BookingDetails, BookingEvent, MoneyLeft } from '#domain/desk/panel-port.ts';
+import type { Holder, SameNumber, Waiting } from '#domain/desk/today-port.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import type { SnakeCased } from '#domain/shared/naming.ts';
@@ -41,3 +43,27 @@ export type Row<Table extends keyof Tables> = {
 
 /** A booking as `private.booking_row()` writes it: the table's columns and what was paid. */
 export type BookingRow = Row<'bookings'> & { advance_amount: number; paid_amount: number };
+
+/** A request of change as private.told_change() or private.desk_change() write it. */
+export type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' | 'before'>> & {
+	asked: SnakeCased<AskedChange>;
+	before: SnakeCased<Changeable>;
+};
+
+/** A booking with everything about it, as `booking_details()` answers it. */
+export type DetailsRow = {
+	booking: BookingRow;
+	line: SnakeCased<Waiting> | null;
+	holder: SnakeCased<Holder> | null;
+	comes_back: BookingDetails['comesBack'];
+	money_left: MoneyLeft[];
+	same_number: SameNumber[];
+	changes: ChangeRow<DeskChange>[];
+	payments: (Row<'payments'> & {
+		recorded_by_email: string | null;
+		reversed_by: string | null;
+		moved_from: string | null;
+		moved_to: string | null;
+	})[];
+	events: (Row<'booking_events'> & { actor_email: string | null })[];
+};

@@ -72,3 +72,34 @@ export async function runReversalRaces(arena: Arena, rounds: number, score: Scor
 	claim(score, 'reversals: each booking went back to pending once, with a new hold', unmoved.length === 0, unmoved.slice(0, 3));
 	claim(score, 'reversals: nobody met any other error', unexpected.length === 0, unexpected.slice(0, 3));
 }
+
+/** What is paid for a cancelled booking is moved by 64 people at once, half of them to one booking of the family and half to another. */
+export async function runMoveRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
+	const bookings = await held(arena, rounds * 3, '2094-01-01');
+	const unexpected: Outcome[] = [];
+	for (let round = 0; round < rounds; round++) {
+		const [from, ...to] = bookings.slice(round * 3, round * 3 + 3);
+		await arena.race('staff', [{ sql: RECORD, values: [from, crypto.randomUUID(), 600] }]);
+		await arena.race('staff', [{ sql: `update public.bookings set status = 'cancelled' where id = $1 returning id`, values: [from] }]);
+		const attempt = (number: number) => ({
+			sql: 'select public.move_payments($1, $2, $3)',
+			values: [from, to[number % 2], crypto.randomUUID()],
+		});
+		const racers = Array.from({ length: RACERS }, (_, number) => attempt(number));
+		unexpected.push(...refusedOnlyAs(await arena.race('staff', racers), 'nothing_paid'));
+	}
+	const odd = await arena.owner(
+		`select (number - 1) / 3 as round, array_agg(paid order by number) from (
+			select place.number, coalesce((select sum(amount) from public.payments where booking_id = place.id), 0) as paid
+			from unnest($1::uuid[]) with ordinality as place (id, number)
+		) as ledgers group by 1 having sum(paid) <> 600 or max(paid) <> 600 or max(paid) filter (where number % 3 = 1) <> 0`,
+		[bookings],
+	);
+	claim(
+		score,
+		`moves: ${rounds} ledgers, each moved ${RACERS} times at once to two bookings, once and whole`,
+		odd.length === 0,
+		odd.slice(0, 3),
+	);
+	claim(score, 'moves: the others were told that nothing is left', unexpected.length === 0, unexpected.slice(0, 3));
+}

@@ -54,6 +54,11 @@ const confirm = (id: string): Attempt => ({
 	values: [id],
 });
 const restore = (id: string): Attempt => ({ sql: 'select public.restore_booking($1)', values: [id] });
+/** Its version is read in the same breath: the race is about the slot. */
+const reinstate = (id: string): Attempt => ({
+	sql: 'select public.reinstate_booking(id, version) from public.bookings where id = $1',
+	values: [id],
+});
 const move = (id: string, { hall, day, time }: Slot): Attempt => ({
 	sql: 'update public.bookings set hall = $2, event_date = $3, event_time = $4 where id = $1 returning id',
 	values: [id, hall, day, time],
@@ -81,12 +86,23 @@ const deleted = async (arena: Arena, count: number, slot: Slot) =>
 			times(count, () => ({ slot, status: 'advance_paid', deletedAt: new Date().toISOString() })),
 		)
 	).map(restore);
+const cancelled = async (arena: Arena, count: number, slot: Slot) =>
+	(
+		await arrive(
+			arena,
+			times(count, () => ({ slot, status: 'cancelled' })),
+		)
+	).map(reinstate);
 const lateHolder = (arena: Arena, slot: Slot) => arrive(arena, [{ slot, status: 'pending', holdExpiresAt: '2026-01-01' }]);
 
 const RACES: Race[] = [
 	{ name: 'confirm: staff confirm 50 requests for one slot at once', prepare: (arena, slot) => requests(arena, RIVALS, slot) },
 	{ name: 'move: staff move 50 bookings to one slot at once', prepare: (arena, slot) => movers(arena, RIVALS, slot) },
 	{ name: 'undelete: staff restore 50 deleted bookings of one slot at once', prepare: (arena, slot) => deleted(arena, RIVALS, slot) },
+	{
+		name: 'reinstate: staff reinstate 50 cancelled bookings of one slot at once',
+		prepare: (arena, slot) => cancelled(arena, RIVALS, slot),
+	},
 	{
 		name: 'hold: 63 families and the sweep reach for a slot whose hold ran out',
 		swept: true,
@@ -96,11 +112,16 @@ const RACES: Race[] = [
 		},
 	},
 	{
-		name: 'mixed: confirming, moving and restoring meet the sweep in one slot whose hold ran out',
+		name: 'mixed: confirming, moving, restoring and reinstating meet the sweep in one slot whose hold ran out',
 		swept: true,
 		prepare: async (arena, slot) => {
 			await lateHolder(arena, slot);
-			return [...(await requests(arena, 20, slot)), ...(await movers(arena, 20, slot)), ...(await deleted(arena, 20, slot))];
+			return [
+				...(await requests(arena, 15, slot)),
+				...(await movers(arena, 15, slot)),
+				...(await deleted(arena, 15, slot)),
+				...(await cancelled(arena, 15, slot)),
+			];
 		},
 	},
 ];

@@ -40,6 +40,8 @@ export const ASKED_OF_SERVER = {
 	panel: {
 		details: { reads: [seen.id] },
 		restore: { writes: [seen.id] },
+		reinstate: { writes: [seen] },
+		movePayments: { writes: [{ fromId: seen.id, toId: seen.id, key: 'key' }] },
 		withdrawLink: { writes: [seen.id] },
 		noteConsent: { writes: [seen.id] },
 		recordPayment: { writes: [{ ...payment, bookingId: seen.id, key: 'key', isOverpaymentMeant: false }] },

@@ -26,6 +26,8 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
 		receiptNumber: `2026-${String(made).padStart(4, '0')}`,
 		reversesId: null,
 		reversedBy: null,
+		movedFrom: null,
+		movedTo: null,
 		createdAt: '2026-11-20T17:16:00Z',
 		...changes,
 	};
@@ -64,6 +66,11 @@ export class FakePanel {
 	/** A slot that another family holds is taken. */
 	line: (InLine & Partial<Waiting>) | null = null;
 	sameNumber: BookingDetails['sameNumber'] = [];
+	holder: BookingDetails['holder'] = null;
+	comesBack: BookingDetails['comesBack'] = null;
+	moneyLeft: BookingDetails['moneyLeft'] = [];
+	reinstated: { id: string; version: number }[] = [];
+	moved: { fromId: string; toId: string; key: string }[] = [];
 	private amounts = new Map<string, number>();
 
 	private readonly book: Book;
@@ -87,6 +94,21 @@ export class FakePanel {
 				return ok(undefined);
 			}
 			return this.restoreFails ? err(this.restoreFails) : ok(undefined);
+		},
+		reinstate: async (seen) => {
+			this.reinstated.push(seen);
+			if (this.restoreFails) return err(this.restoreFails);
+			const booking = this.book.book.find(({ id }) => id === seen.id);
+			const status = this.comesBack?.status ?? 'advance_paid';
+			if (booking) this.book.put({ ...booking, status, version: booking.version + 1 });
+			return ok(status);
+		},
+		movePayments: async (move) => {
+			this.moved.push(move);
+			if (this.ledgerFails) return err(this.ledgerFails);
+			const amount = this.moneyLeft.find(({ id }) => id === move.fromId)?.amount ?? 0;
+			this.moneyLeft = this.moneyLeft.filter(({ id }) => id !== move.fromId);
+			return ok(amount);
 		},
 		withdrawLink: async (id) => {
 			this.withdrawn.push(id);
@@ -126,10 +148,13 @@ export class FakePanel {
 	}
 
 	private detailsOf(booking: Booking): BookingDetails {
-		const { line, sameNumber, payments, changes, events, cancelReason, deletedAt, erasedAt } = this;
+		const { line, holder, comesBack, moneyLeft, sameNumber, payments, changes, events, cancelReason, deletedAt, erasedAt } = this;
 		return {
 			booking,
 			line: line && { slot: line.heldUntil ? 'taken' : 'free', ...line },
+			holder,
+			comesBack,
+			moneyLeft,
 			sameNumber,
 			payments,
 			changes,

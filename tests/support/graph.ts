@@ -26,6 +26,7 @@ export const PARAMS = {
 	kept: '100000',
 	receipt: '2026-0007',
 	count: '50',
+	was_reference: 'LZ-2B7C-10',
 	was_hall: 'Main Hall',
 	was_date: '2027-01-08',
 	was_time: 'lunch',

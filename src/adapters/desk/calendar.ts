@@ -90,12 +90,16 @@ const closingArgs = ({ hall, from, to, eventTime, reason }: Closing): ArgumentsO
 	p_reason: reason,
 });
 
-type EntryRow = ColumnsOf<'bookings', Omit<NewEntry, 'isHeld' | 'isAgreed'> & Pick<Booking, 'status'>> & { is_agreed: boolean };
+type EntryRow = ColumnsOf<'bookings', Omit<NewEntry, 'isHeld' | 'isAgreed' | 'movesFrom'> & Pick<Booking, 'status'>> & {
+	is_agreed: boolean;
+	moves_from?: string;
+};
 
-/** What `enter_booking` is given: the columns of the booking, whether it holds its slot, and whether the family may be written to. */
-const entryRow = ({ isHeld, isAgreed = false, ...booking }: NewEntry): EntryRow => ({
+/** What `enter_booking` is given: the columns of the booking, whether it holds its slot, whether the family may be written to, and whose money moves along. */
+const entryRow = ({ isHeld, isAgreed = false, movesFrom, ...booking }: NewEntry): EntryRow => ({
 	...snakeCased(booking),
 	status: isHeld ? 'pending' : 'pending_confirmation',
 	hold_expires_at: isHeld ? booking.holdExpiresAt : null,
 	is_agreed: isAgreed,
+	...(movesFrom && { moves_from: movesFrom }),
 });

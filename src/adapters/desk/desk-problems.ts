@@ -46,6 +46,9 @@ const LEDGER_PROBLEMS: Record<string, LedgerProblem> = {
 	nothing_open: 'nothing-open',
 	not_the_balance: 'not-the-balance',
 	day_out_of_range: 'day-out-of-range',
+	booking_open: 'not-ended',
+	other_family: 'other-family',
+	nothing_paid: 'nothing-paid',
 };
 
 /** Why the ledger was not changed, by the same codes. */

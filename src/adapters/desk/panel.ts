@@ -40,6 +40,16 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 		},
 
+		async reinstate({ id, version }) {
+			const answer = await supabase.rpc('reinstate_booking', { p_booking: id, p_version: version });
+			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data.status);
+		},
+
+		async movePayments({ fromId, toId, key }) {
+			const answer = await supabase.rpc('move_payments', { p_from: fromId, p_to: toId, p_key: key });
+			return answer.error ? err(ledgerProblemOf(answer)) : ok(answer.data);
+		},
+
 		async withdrawLink(bookingId) {
 			const answer = await supabase.rpc('withdraw_link', { p_booking: bookingId });
 			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
@@ -78,6 +88,9 @@ type Details = NonNullable<AnswerOf<'booking_details'>>;
 const detailsOf = ({
 	booking: { cancel_reason, deleted_at, erased_at, ...row },
 	line,
+	holder,
+	comes_back,
+	money_left,
 	same_number,
 	payments,
 	changes,
@@ -88,6 +101,9 @@ const detailsOf = ({
 	deletedAt: deleted_at,
 	erasedAt: erased_at,
 	line: line && camelCased(line),
+	holder: holder && camelCased(holder),
+	comesBack: comes_back,
+	moneyLeft: money_left,
 	sameNumber: same_number,
 	changes: changes.map(deskChangeOf),
 	payments: payments.map(paymentOf),

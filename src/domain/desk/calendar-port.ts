@@ -29,8 +29,8 @@ export type StandingBooking = Slot &
 /** One slot with everything in it, whoever has it first. A family that had it before it was closed still stands there. */
 export type BookedSlot = Slot & { state: BookedState; bookings: SlotBooking[]; closures: Closure[] };
 
-/** What staff write down themselves. `isHeld` takes the slot at once, otherwise it is only asked for; `isAgreed`: the family may be written to. */
-export type NewEntry = StaffBooking & Pick<Booking, 'estimate'> & { isHeld: boolean; isAgreed?: boolean };
+/** What staff write down themselves. `isHeld` takes the slot at once, otherwise it is only asked for; `isAgreed`: the family may be written to; `movesFrom`: the ended booking whose payments move to this one. */
+export type NewEntry = StaffBooking & Pick<Booking, 'estimate'> & { isHeld: boolean; isAgreed?: boolean; movesFrom?: string };
 
 /** What came of it: "entered-before" is the booking that the first press had already written down, with what was typed then. */
 export type Entered = { booking: Booking; outcome: 'created' | 'replayed' | 'entered-before' };

@@ -1,10 +1,11 @@
 import type { Slot } from '../availability/slot.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { DeskChange } from '../booking/change-request.ts';
+import type { Status } from '../booking/status.ts';
 import type { NewPayment, Payment } from '../payments/payment.ts';
 import type { Result } from '../shared/result.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
-import type { SameNumber, Waiting } from './today-port.ts';
+import type { Holder, SameNumber, Waiting } from './today-port.ts';
 
 /** What was done to a booking. */
 export type EventAction =
@@ -14,6 +15,7 @@ export type EventAction =
 	| 'status_changed'
 	| 'deleted'
 	| 'restored'
+	| 'reinstated'
 	| 'payment_recorded'
 	| 'erased'
 	| 'link_withdrawn'
@@ -39,6 +41,9 @@ export type BookingEvent = {
 	after: Record<string, unknown>;
 };
 
+/** Money of an ended booking, in whole units of the currency. */
+export type MoneyLeft = Pick<Booking, 'id' | 'reference'> & { amount: number };
+
 /** Everything the desk knows of one booking: the ledger oldest first, the history newest first. */
 export type BookingDetails = {
 	booking: Booking;
@@ -49,6 +54,12 @@ export type BookingDetails = {
 	erasedAt: string | null;
 	/** Where an open request stands in the line for its slot. */
 	line: Waiting | null;
+	/** Who has the slot of a booking that has none itself. */
+	holder: Holder | null;
+	/** Of a cancelled booking: the status to which it would be reinstated, how its slot stands, and how many families wait for that. */
+	comesBack: { status: Status; slot: Waiting['slot']; waiting: number } | null;
+	/** What the hall still has of this number's ended bookings; it can be moved here. */
+	moneyLeft: MoneyLeft[];
 	/** What else its number has of this slot, or asks for there. */
 	sameNumber: SameNumber[];
 	/** What the family asked to have changed, the newest first. */
@@ -63,6 +74,7 @@ export type BookingDetails = {
  * recorded, with other words. "reversed-before": this row has been taken back already. "no-total": nobody has set what the booking costs.
  * "just-recorded": the same was recorded within a minute and nobody said that this is another. "not-confirmed", "nothing-open",
  * "not-the-balance": it cannot be marked as fully paid, or not with this amount. "day-out-of-range": no payment is so old, or it lies ahead.
+ * "not-ended", "other-family", "nothing-paid": what was paid for a booking cannot be moved, for it has not ended, has another number, or has nothing left.
  */
 export type LedgerProblem =
 	| ChangeProblem
@@ -76,7 +88,10 @@ export type LedgerProblem =
 	| 'not-confirmed'
 	| 'nothing-open'
 	| 'not-the-balance'
-	| 'day-out-of-range';
+	| 'day-out-of-range'
+	| 'not-ended'
+	| 'other-family'
+	| 'nothing-paid';
 
 /** What staff have said that they mean, after they were asked. */
 export type Meant = { isOverpaymentMeant: boolean; isRepeatMeant?: boolean };
@@ -90,6 +105,10 @@ export type PanelPort = {
 	details(bookingId: string): Promise<Result<BookingDetails | undefined, DeskProblem>>;
 	/** Brings a deleted booking back, to its own slot or to another one. */
 	restore(bookingId: string, slot?: Slot): Promise<Result<undefined, ChangeProblem>>;
+	/** Brings a cancelled booking back with its payments, to the status that its ledger says. */
+	reinstate(seen: Pick<Booking, 'id' | 'version'>): Promise<Result<Status, ChangeProblem>>;
+	/** Moves all that is paid for an ended booking to another one of the family, and tells how much; the same `key` again moves nothing more. */
+	movePayments(move: { fromId: string; toId: string; key: string }): Promise<Result<number, LedgerProblem>>;
 	/** No link that was sent opens the booking any more; false if there was none. */
 	withdrawLink(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
 	/** The family has told staff that the hall may write to it; false if it had agreed before. */

@@ -31,6 +31,9 @@ export type InLine = { place: number | null; inLine: number; heldUntil: string |
 /** The same with how the slot stands besides: what would refuse a hold. */
 export type Waiting = InLine & Pick<Call, 'slot'>;
 
+/** The booking that has a slot which another one asks for. */
+export type Holder = Pick<Booking, 'id' | 'reference' | 'clientName'>;
+
 /** Another booking of the same slot with the same number, perhaps the same family's; `place`: where it stands in the line, if it does. */
 export type SameNumber = Pick<Booking, 'id' | 'reference' | 'status'> & Pick<InLine, 'place'>;
 

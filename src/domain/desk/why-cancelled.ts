@@ -15,7 +15,7 @@ export function whyCancelled(message: ChatMessage, messages: readonly ChatMessag
 	const isOfChange = messages.some((other) => other.kind === 'change_accepted' && other.createdAt === createdAt);
 	if (kind === 'moved' && isOfChange) return 'told-with-change';
 	// Each line of the ledger is told by itself; no later one stands in for it.
-	if (kind === 'payment_received' || kind === 'refund_paid' || kind === 'payment_reversed') return 'untrue';
+	if (kind === 'payment_received' || kind === 'refund_paid' || kind === 'payment_reversed' || kind === 'payment_moved') return 'untrue';
 	const later = messages.slice(messages.indexOf(message) + 1);
 	if (!later.some((other) => other.kind === kind && other.isForHall === isForHall)) return 'untrue';
 	return kind === 'moved' ? 'moved-again' : 'replaced';

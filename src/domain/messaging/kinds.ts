@@ -14,6 +14,7 @@ import { type Day, daysBetween } from '../shared/day.ts';
  * - pay_by: YYYY-MM-DD, the last day for the balance; left out where it is due now
  * - amount: just received · balance: still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
  * - count: whole number of requests
+ * - was_reference: of another booking of the family, for which the money was paid
  * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
  * - final_guests: the family's final count, beside the agreed `guests` · count_before: one that a change of its booking has outdated
  * - asked: what a family wants to have changed, in a line; of what was declined only that it was "to cancel" · answer: the sentence with which staff declined it
@@ -42,6 +43,7 @@ export const PARAMS = [
 	'pay_by',
 	'receipt',
 	'count',
+	'was_reference',
 	'was_hall',
 	'was_date',
 	'was_time',
@@ -110,6 +112,7 @@ export const MESSAGE_KINDS = {
 	},
 	refund_paid: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: ['balance'] } },
 	payment_reversed: { to: 'family', params: { needed: [...EVENT, 'amount', 'receipt', 'kept'], optional: ['balance'] } },
+	payment_moved: { to: 'family', params: { needed: [...EVENT, 'amount', 'kept', 'was_reference'], optional: ['balance'] } },
 	thank_you: {
 		to: 'family',
 		params: { needed: EVENT, optional: ['link', 'held_until'] },
@@ -117,6 +120,7 @@ export const MESSAGE_KINDS = {
 		isTrue: ({ booking }) => booking.status === 'pending_confirmation',
 	},
 	cancelled: { to: 'family', params: { needed: EVENT, optional: ['kept'] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
+	reinstated: { to: 'family', params: { needed: EVENT, optional: ['standing'] } },
 	moved: {
 		to: 'family',
 		params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: ['standing', 'final_guests', 'count_before'] },

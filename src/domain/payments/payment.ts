@@ -29,6 +29,9 @@ export type Payment = {
 	reversesId: string | null;
 	/** The receipt number of the row that takes this one back. */
 	reversedBy: string | null;
+	/** The reference of the booking from which it was moved here, and of the one to which it was moved from here. */
+	movedFrom: string | null;
+	movedTo: string | null;
 	createdAt: string;
 };
 

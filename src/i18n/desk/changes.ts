@@ -62,7 +62,7 @@ export const changesWords = {
 	},
 	cancelling: {
 		title: (name: string) => `Cancel the booking of ${name}?`,
-		consequence: 'A cancelled booking stays cancelled.',
+		consequence: 'You can undo this right after, and restore the booking later while its slot is free.',
 		/** Of one that has its slot. */
 		frees: 'Its slot becomes free for others.',
 		keep: 'Keep it',

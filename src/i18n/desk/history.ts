@@ -18,6 +18,7 @@ const ACTIONS: Record<EventAction, string> = {
 	status_changed: 'Status changed',
 	deleted: 'Deleted',
 	restored: 'Brought back',
+	reinstated: 'Restored after it was cancelled',
 	payment_recorded: 'Payment recorded',
 	erased: 'The family’s data was erased',
 	link_withdrawn: 'The link was withdrawn',
@@ -35,10 +36,20 @@ function whatWords({ action, isByStaff, after }: BookingEvent): string {
 	if (action === 'change_asked') return askedInWords(isByStaff, after);
 	if (action !== 'payment_recorded') return ACTIONS[action];
 	const kind = wordOf(ledgerWords.kinds, after['kind']);
-	return [kind, moneyInWords(Number(after['amount'])), ledgerWords.methodInText(String(after['method'])), after['receiptNumber']]
+	return [
+		kind,
+		moneyInWords(Number(after['amount'])),
+		ledgerWords.methodInText(String(after['method'])),
+		after['receiptNumber'],
+		movedWords(after),
+	]
 		.filter(Boolean)
 		.join(', ');
 }
+
+/** Money that was moved between two bookings of a family: taken out here, or put in. */
+const movedWords = ({ moved, kind }: Record<string, unknown>): string | undefined =>
+	moved === undefined ? undefined : `moved ${kind === 'correction' ? 'to' : 'from'} ${moved}`;
 
 const askedInWords = (isByStaff: boolean, after: Record<string, unknown>): string =>
 	after['isCancellation']

@@ -25,6 +25,8 @@ export const ledgerWords = {
 	balance: 'Balance',
 	overpaid: 'Paid too much',
 	kinds: { advance: 'Advance', balance: 'Balance', refund: 'Refund', correction: 'Correction' } satisfies Record<Payment['kind'], string>,
+	movedTo: (reference: string) => `Moved to ${reference}`,
+	movedFrom: (reference: string) => `Moved from ${reference}`,
 	reversalOf: (receipt: string) => `Reversal of ${receipt}`,
 	method: (method: string) => (method === 'unspecified' ? 'Method not named' : methodName(method)),
 	methodInText: (method: string) => (method === 'unspecified' ? 'method not named' : methodInText(method)),
@@ -128,5 +130,8 @@ export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	'nothing-open': 'Nothing is open any more.',
 	'day-out-of-range': DAY_OUT_OF_RANGE,
 	'not-the-balance': 'What is open has changed meanwhile. Please look at the amount again.',
+	'not-ended': 'That booking has been restored meanwhile, so its payments stay with it.',
+	'other-family': 'The two bookings have different phone numbers. Only payments of the same number can be moved.',
+	'nothing-paid': 'Nothing is left there: it was moved or given back meanwhile.',
 	'reversed-before': 'This payment has been reversed already.',
 };

@@ -3,6 +3,7 @@ import type { Status } from '#domain/booking/status.ts';
 import type { Dues } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { comesBackWords } from './comes-back.ts';
 import { statusWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
 
@@ -58,9 +59,7 @@ export const panelWords = {
 	},
 	/** In place of moves, of a booking that has ended. */
 	anew: {
-		title: 'If they come after all',
 		text: 'This booking stays ended. Enter it anew: its details stand in the form, and the slot is looked up again.',
-		paid: 'What is paid stays with this one.',
 		act: 'Enter it anew',
 	},
 	/** How many will come. */
@@ -107,7 +106,7 @@ export const panelWords = {
 	},
 	keep: 'Keep it',
 	cancelling: {
-		keptMoney: (amount: number) => `${moneyInWords(amount)} stay in the ledger; record a refund if you give it back.`,
+		keptMoney: (amount: number) => `${moneyInWords(amount)} is paid and stays in the ledger. Record a refund if you give it back.`,
 		/** The family's wish is open: any way of cancelling grants it. */
 		asked: 'The family has asked for this. Its request is answered with yes.',
 		reason: 'Reason',
@@ -126,7 +125,7 @@ export function moveQuestion(from: Status, to: Status): Question {
 	if (to === 'cancelled')
 		return {
 			title: 'Cancel this booking?',
-			consequence: 'A slot that it holds becomes free for others, and waiting messages are not sent. A cancelled booking stays cancelled.',
+			consequence: comesBackWords.cancelling.consequence,
 			act: panelWords.moves.to.cancelled,
 			acting: 'Cancelling...',
 		};

@@ -32,7 +32,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 	const hoursWords = (time: unknown) => isEventTime(time) && words.booked.hoursInText(time);
 	const found: Partial<Record<MessageBlank, string | false | undefined>> = {
 		name: given('name') && (nameForMessage(given('name')) || words.guest),
-		reference: /^[A-Z0-9-]{1,20}$/.test(given('reference')) && given('reference'),
+		reference: REFERENCE.test(given('reference')) && given('reference'),
 		hall: hallWords(params['hall']),
 		day: dayWords('event_date'),
 		hours: hoursWords(params['event_time']),
@@ -49,6 +49,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		price: priceWords(given('total'), given('estimate'), language),
 		receipt: lineForMessage(given('receipt'), SHORT),
 		count: count('count'),
+		was_reference: REFERENCE.test(given('was_reference')) && given('was_reference'),
 		was_hall: hallWords(params['was_hall']),
 		was_day: dayWords('was_date'),
 		was_hours: hoursWords(params['was_time']),
@@ -68,6 +69,8 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 	};
 	return Object.fromEntries(Object.entries(found).filter(([, text]) => text)) as BlankWords;
 }
+
+const REFERENCE = /^[A-Z0-9-]{1,20}$/;
 
 /** Characters of a short and a long blank. */
 const SHORT = 60;

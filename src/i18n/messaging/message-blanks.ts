@@ -25,6 +25,7 @@ export const MESSAGE_BLANKS = [
 	'price',
 	'receipt',
 	'count',
+	'was_reference',
 	'was_hall',
 	'was_day',
 	'was_hours',

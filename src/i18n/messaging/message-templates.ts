@@ -171,6 +171,20 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 			ur: 'السلام علیکم {{name}}، {{day}}، {{hours}} کو {{hall}} میں آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ اس رقم کے بارے میں، یا اگر یہ آپ کی مرضی سے نہیں ہوا، تو ہمیں فون کیجیے: {hall_phone}۔\n\n{venue}',
 		},
 	},
+	reinstated: {
+		name: 'booking_reinstated_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, we wrote to you that your booking {{reference}} was cancelled. That no longer holds: it is on again. As it is now: {{hall}}, {{day}}, {{hours}}. {{stands}}. Questions? Ring {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، ہم نے لکھا تھا کہ آپ کی بکنگ {{reference}} منسوخ ہو گئی ہے۔ اب ایسا نہیں ہے، وہ بحال کر دی گئی ہے۔ اب یوں ہے: {{hall}}، {{day}}، {{hours}}۔ {{stands}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+		},
+	},
+	payment_moved: {
+		name: 'payment_moved_v1',
+		words: {
+			en: 'Assalam-o-Alaikum {{name}}, the {{amount}} that you paid for booking {{was_reference}} now counts for booking {{reference}}: {{hall}}, {{day}}, {{hours}}. Of what you have paid, the hall has for it now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، بکنگ {{was_reference}} کے لیے آپ کے ادا کیے ہوئے {{amount}} اب بکنگ {{reference}} میں شمار ہیں: {{hall}}، {{day}}، {{hours}}۔ آپ کی ادا کی ہوئی رقم میں سے اب اس کے لیے ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+		},
+	},
 	many_requests: {
 		name: 'many_requests_v1',
 		words: {

@@ -1,5 +1,6 @@
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Booking } from '#domain/booking/booking.ts';
+import type { Status } from '#domain/booking/status.ts';
 import type { BookingEdit, DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -30,6 +31,12 @@ export const restoreBooking = (
 	{ id }: Pick<Booking, 'id'>,
 	slot?: Slot,
 ): Changed<undefined> => changeOnce(ports, id, () => ports.panel.restore(id, slot));
+
+/** Brings a cancelled booking back with its payments. */
+export const reinstateBooking = (
+	ports: Pick<DeskPorts, 'panel'> & Refreshing,
+	{ id, version }: Pick<Booking, 'id' | 'version'>,
+): Changed<Status> => changeOnce(ports, id, () => ports.panel.reinstate({ id, version }));
 
 /** Lets no link that was sent open the booking any more; false if there was none. */
 export const withdrawLink = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<boolean> =>

@@ -4,6 +4,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { isTouched, typedOver } from '#domain/booking/booking-edit.ts';
 import { type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
+import type { MoneyLeft } from '#domain/desk/panel-port.ts';
 import type { TypedPayment } from '#domain/payments/payment.ts';
 import { deskAtom } from '../lib/resets.ts';
 import { $route, openBooking } from './route.ts';
@@ -24,7 +25,7 @@ export type PaymentDraft = TypedPayment & Back;
 export type LetterDraft = { text: string } & Back;
 
 /** What that form begins with, and whether the family is known to agree to messages. */
-export type BeginsWith = Partial<TypedBooking> & Pick<EntryDraft, 'isAgreed'>;
+export type BeginsWith = Partial<TypedBooking> & Pick<EntryDraft, 'isAgreed'> & { movesFrom?: MoneyLeft };
 
 /** A booking that staff write down: how the form began, as it is typed, and the key under which it is saved, once. */
 export type EntryDraft = {
@@ -34,6 +35,8 @@ export type EntryDraft = {
 	isHeld: boolean;
 	/** The family may be written to. */
 	isAgreed?: boolean;
+	/** What the family paid for an ended booking, and whether it moves here. */
+	movesFrom?: MoneyLeft & { isMoved: boolean };
 	/** It was sent, and no answer came: nobody knows whether it is in the book. */
 	isUnknown?: boolean;
 } & Back;

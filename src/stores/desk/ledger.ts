@@ -32,6 +32,10 @@ export const reversePayment = (
 		written(ports.panel.reversePayment({ paymentId, key, note })),
 	);
 
+/** Moves all that is paid for an ended booking to another one of the family. */
+export const movePayments = (ports: LedgerPorts, fromId: string, toId: string): Changed<number, LedgerProblem> =>
+	changeLedger(ports, toId, `${toId}/move ${fromId}`, (key) => ports.panel.movePayments({ fromId, toId, key }));
+
 /** Records the open balance and sets the booking fully paid. */
 export const markFullyPaid = (
 	ports: Pick<DeskPorts, 'bookings'> & LedgerPorts,

@@ -3,7 +3,17 @@ import { duesAtReceipt } from '#domain/desk/as-at-receipt.ts';
 import { aBooking } from '../../support/desk.ts';
 import { anEvent, aPayment } from '../../support/desk-panel.ts';
 
-const rest = { changes: [], cancelReason: null, deletedAt: null, erasedAt: null, line: null, sameNumber: [] };
+const rest = {
+	changes: [],
+	cancelReason: null,
+	deletedAt: null,
+	erasedAt: null,
+	line: null,
+	holder: null,
+	comesBack: null,
+	moneyLeft: [],
+	sameNumber: [],
+};
 
 test('a total that was written in one transaction with the receipt stands on it', () => {
 	const receipt = aPayment({ receiptNumber: '2026-0048', amount: 400_000 });

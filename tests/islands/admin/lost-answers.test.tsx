@@ -89,6 +89,18 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await press(user, 'Edit', within(await rowOf('Ayesha')));
 		await press(user, 'Bring it back', await dialog(/Ayesha/));
 	},
+	'panel.reinstate': async () => {
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, status: 'cancelled', holdExpiresAt: null }));
+		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
+		const { user, side } = await inPanel();
+		await press(user, 'Restore the booking', side);
+	},
+	'panel.movePayments': async () => {
+		desk.panel.moneyLeft = [{ id: 'booking-0', reference: 'LZ-ENDED-0', amount: 300_000 }];
+		const { user, side } = await inPanel();
+		await press(user, 'Move it to this booking', side);
+		await press(user, 'Move it', side);
+	},
 	'panel.withdrawLink': async () => {
 		const { user, side } = await inPanel();
 		await press(user, 'Withdraw the link', side);

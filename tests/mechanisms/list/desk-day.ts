@@ -6,6 +6,34 @@ const rules = (file: string, name: string) => ({ file: `tests/domain/${file}.tes
 /** What staff lean on from day to day: the search, the kitchen's counts, who is coming, and what is said of a lost answer. */
 export const DESK_DAY: Mechanism[] = [
 	{
+		name: 'A cancelled booking is led back by nothing but its restoring',
+		in: 'private.is_taken_back',
+		text: "and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())",
+		without: '',
+		test: plays('reinstate', 'by a change of its status, in whatever way staff write it'),
+	},
+	{
+		name: 'The next in line is not offered a slot while its cancellation can be undone',
+		in: 'private.freed_for',
+		text: 'and offered_from <= now()',
+		without: '',
+		test: plays('line', 'is offered to nobody while its booking, '),
+	},
+	{
+		name: 'A family that was told of a cancellation is told that its booking is on again',
+		in: 'private.owe_reinstating',
+		text: 'if private.believes_cancelled(new.id) and private.may_be_told(new) and private.is_to_come(new) then',
+		without: 'if false then',
+		test: plays('reinstate', 'hears that it is on again where it was told'),
+	},
+	{
+		name: 'Money is moved between bookings of one number alone',
+		in: 'private.move_payments',
+		text: 'elsif v_from.phone <> v_to.phone then',
+		without: 'elsif false then',
+		test: plays('move-payments', 'what was paid is not moved'),
+	},
+	{
 		name: 'A name is looked for with one letter wrong, too',
 		in: 'private.near_condition',
 		text: 'if private.may_be_misspelt(v_word) then',

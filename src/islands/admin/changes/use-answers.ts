@@ -4,6 +4,7 @@ import type { DeskChange } from '#domain/booking/change-request.ts';
 import { holdsWords, withoutCut } from '#domain/booking/own-words.ts';
 import type { AnswerProblem, Yes } from '#domain/desk/changes-port.ts';
 import { answerProblemWords as meaning, changesWords as words } from '#i18n/desk/changes.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
 import { todayWords } from '#i18n/desk/today.ts';
 import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { acceptChange, declineChange } from '#stores/desk/change-requests.ts';
@@ -12,6 +13,7 @@ import { openBooking } from '#stores/desk/route.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
+import { useChanges } from '../parts/use-changes.ts';
 
 /** Whose request it is, as it was seen. */
 export type Asker = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
@@ -19,6 +21,7 @@ export type Asker = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
 /** The two answers to a request of change, each with the toast that tells how it ended. */
 export function useAnswers(booking: Asker, change: DeskChange) {
 	const ports = usePorts();
+	const { reinstate } = useChanges();
 	return useMemo(() => {
 		const act = `${booking.id}/change`;
 		const about = booking.clientName;
@@ -33,9 +36,13 @@ export function useAnswers(booking: Asker, change: DeskChange) {
 		return {
 			async accept(yes: Yes): Promise<boolean> {
 				const answer = await acceptChange(changingWith(ports), booking, change, yes);
-				if (answer.ok) {
-					tellDone(change.isCancellation ? words.cancelled(about) : words.accepted(about, yes.total));
-					if (change.note && !change.isCancellation && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
+				if (answer.ok && change.isCancellation) {
+					const undo = () => void reinstate({ ...booking, version: booking.version + 1 });
+					const told = change.untold ? words.untold[change.untold] : words.messageWaits;
+					notifySuccess(act, words.cancelled(about), told, { label: panelWords.undo, act: undo });
+				} else if (answer.ok) {
+					tellDone(words.accepted(about, yes.total));
+					if (change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
 				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;
 			},
@@ -48,5 +55,5 @@ export function useAnswers(booking: Asker, change: DeskChange) {
 				return answer.ok ? undefined : answer.problem;
 			},
 		};
-	}, [ports, booking, change]);
+	}, [ports, booking, change, reinstate]);
 }

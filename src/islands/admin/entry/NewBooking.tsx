@@ -35,6 +35,8 @@ import { useLeavingWarned } from '../frame/use-leaving-warned.ts';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { HoldChoice } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
+import { MovesMoney } from './MovesMoney.tsx';
+import { moneyAlong } from './money-along.ts';
 import { useEntry } from './use-entry.ts';
 
 type NewBookingProps = { beginsWith: BeginsWith; onClose: () => void };
@@ -45,12 +47,19 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const { prices, numbers } = useVenue();
 	const today = dayAt(ports.now());
 	const [fresh] = useState<EntryDraft>(() => {
-		const { isAgreed = false, ...known } = beginsWith;
+		const { isAgreed = false, movesFrom, ...known } = beginsWith;
 		const begun = { ...EMPTY_BOOKING, ...mostLikely(today), ...known };
-		return { key: ports.newKey(), begun, typed: begun, isHeld: true, isAgreed };
+		return {
+			key: ports.newKey(),
+			begun,
+			typed: begun,
+			isHeld: true,
+			isAgreed,
+			...(movesFrom && { movesFrom: { ...movesFrom, isMoved: true } }),
+		};
 	});
 	const draft = useStore($entryDraft) ?? fresh;
-	const { key, begun, typed, isAgreed = false } = draft;
+	const { key, begun, typed, isAgreed = false, movesFrom } = draft;
 	const isOver = isPast(typed, ports.now());
 	// What was chosen before counts again once another day is typed.
 	const isHeld = draft.isHeld && !isOver;
@@ -64,6 +73,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { now: ports.now(), prices, venue: numbers }));
 	useEffect(() => forgetEntry, []);
 
+	const along = moneyAlong(draft, isHeld);
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
 	useLeavingWarned(!isUntouched);
 	function type(change: Partial<TypedBooking>) {
@@ -83,6 +93,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		setRefusal(undefined);
 		const booking = judge();
 		if (!booking) return setAsking(undefined);
+		if (along.from && along.problem) return form.current?.querySelector<HTMLInputElement>('.staffform__total input')?.focus();
 		await ask(booking);
 	}
 
@@ -92,7 +103,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
 		setAsking(question && { ...question, booking });
 		if (question) return;
-		const problem = await enter(key, { ...booking, estimate, isHeld, isAgreed });
+		const problem = await enter(key, { ...booking, estimate, isHeld, isAgreed, ...(along.from && { movesFrom: along.from }) });
 		setRefusal(problem);
 		const now = $entryDraft.get();
 		if (problem && now?.key === key)
@@ -127,6 +138,13 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 						<SlotStatus form="entry" typed={typed} holder={slot.holder} onTake={type} />
 					</Boundary>
 				</BookingFields>
+				{movesFrom && isHeld && (
+					<MovesMoney
+						money={movesFrom}
+						problem={along.problem}
+						onChoose={(isMoved) => $entryDraft.set({ ...draft, movesFrom: { ...movesFrom, isMoved } })}
+					/>
+				)}
 				<HoldChoice isHeld={isHeld} isOver={isOver} slot={slot} onChoose={choose} />
 				<div>
 					<label className="check">

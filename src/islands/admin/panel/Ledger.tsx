@@ -89,7 +89,7 @@ type LedgerRowProps = {
 
 /** One row of the ledger, with its receipt. */
 function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
-	const { receiptNumber: number, reversedBy, reference, note, recordedBy } = payment;
+	const { receiptNumber: number, reversedBy, movedTo, movedFrom, reference, note, recordedBy } = payment;
 	const isReversal = payment.reversesId !== null;
 	const print = ledgerWords.print(number, isReversal);
 	const details = [dayInShort(payment.receivedOn), ledgerWords.methodInText(payment.method), reference, recordedBy].filter(Boolean);
@@ -106,6 +106,8 @@ function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 					</small>
 				)}
 				{reversedBy && <small>{ledgerWords.reversed(reversedBy)}</small>}
+				{movedTo && <small>{ledgerWords.movedTo(movedTo)}</small>}
+				{movedFrom && <small>{ledgerWords.movedFrom(movedFrom)}</small>}
 			</div>
 			<span className="ledger__amount num">{figure(payment.amount)}</span>
 			<span className="ledger__acts">

@@ -16,13 +16,14 @@ import { DeletedNotice } from './DeletedNotice.tsx';
 import { FinalCount } from './FinalCount.tsx';
 import { History } from './History.tsx';
 import { Ledger } from './Ledger.tsx';
+import { MoneyLeft } from './MoneyLeft.tsx';
 import { PanelSummary } from './PanelSummary.tsx';
 import { BookingSlip, PaymentReceipt, Printed } from './PrintDocuments.tsx';
 import { StatusActions } from './StatusActions.tsx';
 
 /** All that is known of the booking, and what can be done with it. */
 export function PanelBody({ details }: { details: BookingDetails }) {
-	const { booking, line, sameNumber, changes, deletedAt, erasedAt, payments, events } = details;
+	const { booking, line, sameNumber, moneyLeft, deletedAt, erasedAt, payments, events } = details;
 	const [paper, setPaper] = useState<Payment | 'slip'>();
 	const { restore, dialog } = useRestore();
 	return (
@@ -56,7 +57,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			</section>
 			{!deletedAt && !erasedAt && (
 				<Boundary part="Moves">
-					<StatusActions booking={booking} line={line} sameNumber={sameNumber} changes={changes} />
+					<StatusActions details={details} />
 				</Boundary>
 			)}
 			{!deletedAt && !erasedAt && (
@@ -65,6 +66,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 				</Boundary>
 			)}
 			<Boundary part="Ledger">
+				<MoneyLeft booking={booking} left={moneyLeft} />
 				<Ledger booking={booking} payments={payments} line={line} isReadOnly={(deletedAt ?? erasedAt) !== null} onPrint={setPaper} />
 			</Boundary>
 			{!erasedAt && (

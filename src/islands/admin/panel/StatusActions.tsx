@@ -2,43 +2,37 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { hasBegun } from '#domain/availability/slot-begins.ts';
-import type { Booking } from '#domain/booking/booking.ts';
 import { movesByHand } from '#domain/booking/booking-edit.ts';
 import { isOver, nextOf, type Status } from '#domain/booking/status.ts';
-import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { isHeldBySame } from '#domain/desk/today-port.ts';
 import { duesOf, lacksAdvance } from '#domain/payments/dues.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
-import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
-import { ledgerWords } from '#i18n/desk/ledger.ts';
-import { moveQuestion, panelWords } from '#i18n/desk/panel.ts';
-import { reversalWords } from '#i18n/desk/reversal.ts';
-import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
+import { panelWords } from '#i18n/desk/panel.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
-import { ReasonField } from '../form/ReasonField.tsx';
-import { useDiscard } from '../form/use-discard.tsx';
 import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
 import { useChanges } from '../parts/use-changes.ts';
+import { AfterAll } from './AfterAll.tsx';
 import { begun } from './begun-payment.ts';
-import { EnterAnew } from './EnterAnew.tsx';
+import { MoveDialog } from './MoveDialog.tsx';
 
 const words = panelWords.moves;
 
 type Step = { name: string; isMain?: boolean; act: () => void };
 
 /** The moves that the hall's rules allow from here. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
-export function StatusActions({ booking, line, sameNumber, changes }: Pick<BookingDetails, 'booking' | 'line' | 'sameNumber' | 'changes'>) {
+export function StatusActions({ details }: { details: BookingDetails }) {
+	const { booking, line, holder, comesBack, sameNumber, changes } = details;
 	const ports = usePorts();
 	const { id, status } = booking;
 	const [asking, setAsking] = useState<Status>();
 	const [isHolding, setIsHolding] = useState(false);
 	const before = waitingBefore(line);
 	const isBusy = useStore($changing).has(id);
-	const { edit } = useChanges();
+	const { edit, cancel } = useChanges();
 	const { advancePercent } = useVenue();
 	const isLate = hasBegun(booking, ports.now());
 	// A request alone has no slot of its own that another one could stand in.
@@ -48,7 +42,8 @@ export function StatusActions({ booking, line, sameNumber, changes }: Pick<Booki
 	const isWithoutAdvance = lacksAdvance(booking);
 	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
 	// Perhaps it was done: the number's other booking of this slot stands above.
-	if (isOver(status)) return isLate || sameNumber.length > 0 ? null : <EnterAnew booking={booking} />;
+	if (isOver(status))
+		return <AfterAll booking={booking} comesBack={comesBack} holder={holder} canEnterAnew={!isLate && sameNumber.length === 0} />;
 	if (moves.length === 0) return null;
 
 	function recordAdvance() {
@@ -97,63 +92,10 @@ export function StatusActions({ booking, line, sameNumber, changes }: Pick<Booki
 					booking={booking}
 					to={asking}
 					isAskedFor={changes.some(({ state, isCancellation }) => state === 'open' && isCancellation)}
-					onMove={(move) => edit(booking, move)}
+					onMove={(move) => (asking === 'cancelled' ? cancel(booking, move.cancelReason ?? null) : edit(booking, move))}
 					onClose={() => setAsking(undefined)}
 				/>
 			)}
 		</section>
-	);
-}
-
-type MoveDialogProps = {
-	booking: Booking;
-	to: Status;
-	/** The family has asked to cancel, and nobody has answered. */
-	isAskedFor: boolean;
-	onMove: (changes: Pick<BookingEdit, 'status' | 'cancelReason'>) => Promise<unknown>;
-	onClose: () => void;
-};
-
-/** Asks before a booking is moved where no button leads back from, and says what that does; a cancellation is asked why. */
-function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDialogProps) {
-	const [reason, setReason] = useState('');
-	const isMoving = useStore($changing).has(booking.id);
-	const isCancelled = to === 'cancelled';
-	const { leave, question } = useDiscard(reason !== '', onClose);
-	const words = moveQuestion(booking.status, to);
-
-	async function move() {
-		await onMove({ status: to, ...(isCancelled && { cancelReason: onOneLine(withoutHidden(reason)) || null }) });
-		onClose();
-	}
-
-	return (
-		<ConfirmDialog
-			title={words.title}
-			act={words.act}
-			acting={words.acting}
-			onAct={move}
-			isBusy={isMoving}
-			keep={panelWords.keep}
-			onKeep={leave}
-			hasField={isCancelled}
-		>
-			<p className="soft">
-				{words.consequence} {to === 'pending' && reversalWords.held}
-			</p>
-			{isCancelled && isAskedFor && <p>{panelWords.cancelling.asked}</p>}
-			{isCancelled && booking.paidAmount > 0 && <p>{panelWords.cancelling.keptMoney(booking.paidAmount)}</p>}
-			{isCancelled && (
-				<ReasonField
-					label={panelWords.cancelling.reason}
-					optional={ledgerWords.form.optional}
-					hint={panelWords.cancelling.reasonHint}
-					longest={300}
-					reason={reason}
-					onType={setReason}
-				/>
-			)}
-			{!isMoving && question}
-		</ConfirmDialog>
 	);
 }

@@ -1,15 +1,16 @@
 import { useMemo } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
-import type { LedgerProblem, Meant } from '#domain/desk/panel-port.ts';
+import type { LedgerProblem, Meant, MoneyLeft } from '#domain/desk/panel-port.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import type { FinalPayment, NewPayment, Payment } from '#domain/payments/payment.ts';
+import { comesBackWords } from '#i18n/desk/comes-back.ts';
 import { paidWords } from '#i18n/desk/fully-paid.ts';
 import { ledgerProblemWords, ledgerWords as words } from '#i18n/desk/ledger.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { reversalWords } from '#i18n/desk/reversal.ts';
 import { closeFailure, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { changingWith } from '#stores/desk/desk.ts';
-import { markFullyPaid, recordPayment, reversePayment } from '#stores/desk/ledger.ts';
+import { markFullyPaid, movePayments, recordPayment, reversePayment } from '#stores/desk/ledger.ts';
 import type { Busy } from '#stores/lib/once.ts';
 import { usePorts } from '../desk-context.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
@@ -22,6 +23,8 @@ type ToldByForm = (typeof TOLD_BY_FORM)[number];
 const isToldByForm = (problem: LedgerProblem | Busy): problem is ToldByForm => TOLD_BY_FORM.some((told) => told === problem);
 
 const REVERSAL_WORDS = { ...ledgerProblemWords, lost: reversalWords.lost, 'more-than-paid': reversalWords.refundFirstInShort };
+
+const MOVE_WORDS = { ...ledgerProblemWords, lost: comesBackWords.lost };
 
 const sentences = (...said: (string | undefined)[]) => `${said.filter(Boolean).join('. ')}.`;
 
@@ -40,6 +43,14 @@ export function useLedger() {
 
 		return {
 			reverse,
+
+			/** Moves what is paid for an ended booking of the family to this one. */
+			async move(booking: Booking, { id, amount }: MoneyLeft): Promise<void> {
+				const act = `${booking.id}/move ${id}`;
+				const answer = await movePayments(given, id, booking.id);
+				if (answer.ok) notifySuccess(act, comesBackWords.moved(answer.value || amount), sentences(nameOf(booking), becomes(booking)));
+				else tellFailure(act, { text: comesBackWords.notMoved, problem: answer.problem, about: nameOf(booking), meaning: MOVE_WORDS });
+			},
 
 			/** What stood in the way is for the dialog to tell, which stays open. The toast can take it back at once. */
 			async markPaid(booking: Booking, payment: FinalPayment): Promise<LedgerProblem | Busy | undefined> {

@@ -4,12 +4,13 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { totalLeft } from '#domain/booking/total-stays.ts';
 import type { BookingEdit } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
-import { adminWords, changeProblemWords } from '#i18n/desk/desk.ts';
+import { comesBackWords } from '#i18n/desk/comes-back.ts';
+import { adminWords, type changeProblemWords } from '#i18n/desk/desk.ts';
 import { editInWords } from '#i18n/desk/edit-in-words.ts';
 import { formWords } from '#i18n/desk/form.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { closeFailure, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { deleteBooking, editBooking, restoreBooking } from '#stores/desk/changes.ts';
+import { deleteBooking, editBooking, reinstateBooking, restoreBooking } from '#stores/desk/changes.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { detailsNow } from '#stores/desk/panel.ts';
 import type { Busy } from '#stores/lib/once.ts';
@@ -46,16 +47,38 @@ export function useChanges() {
 			return answer.ok ? undefined : answer.problem;
 		}
 
+		/** Brings a cancelled booking back as it stands now; where another one has the slot, that is named. */
+		async function reinstate(booking: Named): Promise<void> {
+			const seen = detailsNow(booking.id)?.booking ?? booking;
+			const answer = await reinstateBooking(given, seen);
+			if (answer.ok)
+				return succeed(booking, 'edit', comesBackWords.restored, `${nameOf(booking)}. ${editInWords({ status: answer.value })}`);
+			const read = answer.problem === 'slot-taken' ? await ports.panel.details(booking.id) : undefined;
+			const holder = read?.ok ? read.value?.holder : undefined;
+			const meaning = holder ? { 'slot-taken': comesBackWords.takenBy(holder) } : {};
+			fail(booking, 'edit', comesBackWords.notRestored, answer.problem, meaning);
+		}
+
 		return {
 			restore,
 			edit,
+			reinstate,
+
+			/** The toast can undo it: the family is told only some minutes later. */
+			async cancel(booking: Booking, cancelReason: string | null): Promise<void> {
+				const answer = await editBooking(given, booking, { status: 'cancelled', cancelReason });
+				const done = `${nameOf(booking)}. ${editInWords({ status: 'cancelled', cancelReason })}`;
+				const undo = { label: panelWords.undo, act: () => void reinstate({ ...booking, version: booking.version + 1 }) };
+				if (answer.ok) succeed(booking, 'edit', panelWords.moves.done, done, undo);
+				else fail(booking, 'edit', panelWords.moves.failed, answer.problem);
+			},
 
 			/** Says whether the booking is gone; its toast can bring it back. */
 			async remove(booking: Booking): Promise<boolean> {
 				const answer = await deleteBooking(given, booking);
 				const undo = { label: panelWords.undo, act: () => void restore(booking) };
 				if (answer.ok) succeed(booking, 'delete', adminWords.deleting.done, nameOf(booking), undo);
-				else fail(booking, 'delete', adminWords.deleting.failed, answer.problem, adminWords.deleting.lost);
+				else fail(booking, 'delete', adminWords.deleting.failed, answer.problem, { lost: adminWords.deleting.lost });
 				return answer.ok;
 			},
 		};
@@ -63,25 +86,35 @@ export function useChanges() {
 }
 
 /** How a toast and a failure name whom they concern. */
-export const nameOf = ({ clientName, reference }: Booking) => `${clientName}, ${reference}`;
+export const nameOf = ({ clientName, reference }: Pick<Named, 'clientName' | 'reference'>) =>
+	[clientName, reference].filter(Boolean).join(', ');
+
+/** A booking as a change of it is told; some lists know no reference. */
+type Named = Pick<Booking, 'id' | 'version' | 'clientName'> & Partial<Pick<Booking, 'reference'>>;
 
 type Act = 'restore' | 'edit' | 'delete';
 const ACTS: readonly Act[] = ['restore', 'edit', 'delete'];
 
 /** Once a booking could be changed, what went wrong with an earlier change of it needs no more reading. */
-function succeed(booking: Booking, act: Act, text: string, detail = nameOf(booking), action?: Action): void {
+function succeed(booking: Named, act: Act, text: string, detail = nameOf(booking), action?: Action): void {
 	for (const earlier of ACTS) closeFailure(`${booking.id}/${earlier}`);
 	notifySuccess(`${booking.id}/${act}`, text, detail, action);
 }
 
 const toldByToast = (_: ChangeProblem | Busy): boolean => false;
 
-const fail = (booking: Booking, act: Act, text: string, problem: ChangeProblem | Busy, lost = changeProblemWords.lost): void =>
+const fail = (
+	booking: Named,
+	act: Act,
+	text: string,
+	problem: ChangeProblem | Busy,
+	meaning: Partial<typeof changeProblemWords> = {},
+): void =>
 	tellFailure(`${booking.id}/${act}`, {
 		text,
 		problem,
 		about: nameOf(booking),
-		meaning: { lost },
+		meaning,
 		// Every change makes a new version.
 		isUndone: () => detailsNow(booking.id)?.booking.version === booking.version,
 	});

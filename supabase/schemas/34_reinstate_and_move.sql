@@ -1,0 +1,158 @@
+-- A family whose booking was cancelled comes after all: the booking is reinstated with its payments while its slot is free, or its payments are
+-- moved to another booking of the family (decision 43).
+
+-- Definer: staff may not lead a booking back by themselves, nor write its history.
+create function private.reinstate_booking(p_booking uuid, p_version integer)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+  v_status text;
+  v_hold_end timestamptz;
+  v_constraint text;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif v_booking.status <> 'cancelled' or v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  end if;
+  v_status := private.status_if_reinstated(v_booking);
+  if v_status = 'pending' then
+    -- Taken back at once, the hold ends when the family was told that it does. Otherwise it gets a new one.
+    v_hold_end := ((private.last_cancellation(p_booking)).before ->> 'hold_expires_at')::timestamptz;
+  end if;
+  insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'reinstated');
+  update public.bookings
+  set status = v_status, cancel_reason = null, hold_expires_at = case when v_hold_end > now() then v_hold_end end
+  where id = p_booking
+  returning * into v_booking;
+  return private.booking_row(v_booking);
+exception
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'bookings_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken');
+end;
+$$;
+
+create function public.reinstate_booking(p_booking uuid, p_version integer)
+returns jsonb
+language sql
+set search_path = ''
+as $$
+  select private.reinstate_booking(p_booking, p_version);
+$$;
+comment on function public.reinstate_booking(uuid, integer) is
+  'Brings a cancelled booking back to the status that its ledger says, with its payments, and answers its row. A message of the cancellation that still waits is withdrawn, one that went is corrected. PT409: version_conflict, slot_taken, slot_closed. 23514 bookings_hold_ahead: nothing is paid and the event has begun. For staff.';
+
+create function private.standing_payments(p_booking uuid)
+returns setof public.payments
+language sql
+stable
+set search_path = ''
+as $$
+  select * from public.payments as p
+  where p.booking_id = p_booking and p.reverses_id is null
+    and not exists (select from public.payments as reversal where reversal.reverses_id = p.id)
+  order by p.receipt_year, p.receipt_no;
+$$;
+comment on function private.standing_payments(uuid) is 'The rows of a ledger that were not taken back; their sum is what is paid.';
+
+create function private.key_from(p_key uuid, p_part text)
+returns uuid
+language sql
+immutable
+set search_path = ''
+as $$
+  select md5(p_key::text || p_part)::uuid;
+$$;
+comment on function private.key_from(uuid, text) is 'The key of one of several rows that one intent adds to the ledger.';
+
+create function private.moved_amount(p_from uuid, p_to uuid, p_key uuid)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  select sum(p.amount)::integer
+  from public.payments as first
+  join public.payments as p on p.booking_id = first.booking_id and p.created_at = first.created_at
+  join public.payments as origin on origin.id = p.moved_from_id
+  where first.key = p_key and first.booking_id = p_to and first.moved_from_id is not null and origin.booking_id = p_from;
+$$;
+comment on function private.moved_amount(uuid, uuid, uuid) is 'What was moved under that key, in whole units of the currency; null if nothing was.';
+
+-- Definer: as record_payment.
+create function private.move_payments(p_from uuid, p_to uuid, p_key uuid)
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_from public.bookings;
+  v_to public.bookings;
+  v_payment public.payments;
+  v_key uuid := p_key;
+begin
+  perform private.require_admin();
+  -- Both in one order, so that two moves never wait for each other.
+  perform private.lock_booking(id) from unnest(array[least(p_from, p_to), greatest(p_from, p_to)]) as both_of (id);
+  select * into v_from from public.bookings where id = p_from;
+  select * into v_to from public.bookings where id = p_to;
+  if exists (select from public.payments where key = p_key) then
+    -- Pressed twice, or the answer got lost: it is moved, and is not moved again.
+    if private.moved_amount(p_from, p_to, p_key) is null then
+      perform private.change_refused('key_used');
+    end if;
+    return private.moved_amount(p_from, p_to, p_key);
+  end if;
+  if num_nonnulls(v_from.deleted_at, v_to.deleted_at, v_from.erased_at, v_to.erased_at) > 0 then
+    perform private.change_refused('booking_not_found');
+  elsif private.is_over(v_to.status) then
+    perform private.change_refused('booking_closed');
+  elsif not private.is_over(v_from.status) then
+    perform private.change_refused('booking_open');
+  elsif v_from.phone <> v_to.phone then
+    perform private.change_refused('other_family');
+  elsif private.paid_amount(p_from) <= 0 then
+    perform private.change_refused('nothing_paid');
+  elsif v_to.total_amount = 0 then
+    perform private.change_refused('no_total');
+  end if;
+
+  -- Each row is reversed there and written anew here, of the same kind and method: neither the sums of a day nor those of a method change.
+  for v_payment in select * from private.standing_payments(p_from) loop
+    insert into public.payments (booking_id, key, kind, amount, method, reference, note, received_on, moved_from_id)
+    values (
+      p_to, v_key, v_payment.kind, v_payment.amount, v_payment.method, v_payment.reference, v_payment.note, private.today(), v_payment.id
+    );
+    insert into public.payments (booking_id, key, kind, amount, method, reference, received_on, reverses_id)
+    values (
+      p_from, private.key_from(p_key, 'from ' || v_payment.id), 'correction', -v_payment.amount, v_payment.method, v_payment.reference,
+      private.today(), v_payment.id
+    );
+    v_key := private.key_from(p_key, 'next ' || v_payment.id);
+  end loop;
+  perform private.move_to(p_to, private.steps_by_money(v_to.status, v_to.total_amount, private.paid_amount(p_to)));
+  perform private.tell_of_moved_payments(v_from, p_to, p_key);
+  return private.moved_amount(p_from, p_to, p_key);
+end;
+$$;
+
+create function public.move_payments(p_from uuid, p_to uuid, p_key uuid)
+returns integer
+language sql
+set search_path = ''
+as $$
+  select private.move_payments(p_from, p_to, p_key);
+$$;
+comment on function public.move_payments(uuid, uuid, uuid) is
+  'Moves all that is paid for a booking that has ended to another one of the same phone number, and answers how much that is, in whole units of the currency; the same key again moves nothing more. PT409: booking_open (the first has not ended), booking_closed (the second has), other_family, nothing_paid, no_total, key_used, slot_taken, slot_closed. For staff.';
