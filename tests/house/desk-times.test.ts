@@ -9,3 +9,14 @@ test('the desk writes every instant in one way: "Fri 20 Nov 2026, 10:16 PM"', ()
 
 	expect(desk.filter((file) => OTHER_WAYS.test(read(file)))).toEqual([]);
 });
+
+/** A field of a day, drawn by this file itself; `TextField` draws its own. */
+const DAY_INPUT = /<input\b[^/]*type="date/;
+
+test('every field of a day at the desk says its day in words below it', () => {
+	const desk = projectFiles().filter((file) => /^src\/islands\/admin\/.*\.tsx$/.test(file));
+	const drawing = desk.filter((file) => DAY_INPUT.test(read(file)));
+
+	expect(drawing.length).toBeGreaterThan(2);
+	expect(drawing.filter((file) => !read(file).includes('dayHint('))).toEqual([]);
+});

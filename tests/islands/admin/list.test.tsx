@@ -334,6 +334,15 @@ describe('the filters', () => {
 		expect(asked()).toMatchObject({ hall: 'Tulip Hall', from: '2027-01-01', to: '2027-01-31' });
 	});
 
+	test('say the day in words under its field', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Filters' }));
+
+		fireEvent.change(await screen.findByLabelText('Event from'), { target: { value: '2027-04-03' } });
+
+		expect(screen.getByText('Saturday 3 April 2027')).toBeDefined();
+	});
+
 	test('say so when no day can lie between the two that were chosen', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Filters' }));

@@ -165,14 +165,19 @@ describe('a booking of staff', () => {
 	test('says beside the date that the day is over, and from which day on events are entered', async () => {
 		const user = open({ ...dinner, eventDate: '2026-11-19' as Day });
 		await typeWhatMustBe(user);
-		const note = () => document.getElementById(screen.getByLabelText('Event date').getAttribute('aria-describedby') ?? '')?.textContent;
-		expect(note()).toBe('This day is over. Enter it only if the event took place.');
+		const notes = () =>
+			screen
+				.getByLabelText('Event date')
+				.getAttribute('aria-describedby')
+				?.split(' ')
+				.map((id) => document.getElementById(id)?.textContent);
+		expect(notes()).toEqual(['Thursday 19 November 2026. This day is over. Enter it only if the event took place.']);
 
 		await user.clear(screen.getByLabelText('Event date'));
 		await user.type(screen.getByLabelText('Event date'), '2026-10-19');
 		await user.click(save());
 
-		expect(note()).toBe('Please choose a date from a month ago on. Events before that are no longer entered');
+		expect(notes()?.[0]).toBe('Please choose a date from a month ago on. Events before that are no longer entered');
 		expect(desk.calendar.entered).toEqual([]);
 	});
 

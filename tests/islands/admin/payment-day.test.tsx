@@ -29,6 +29,16 @@ describe('a payment', () => {
 	}
 	const QUESTION = 'That is 6 years and 4 months before this booking came. Record it all the same?';
 
+	test('says its day in words under the field, as a browser may write 04/03/2027', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+
+		fireEvent.change(side.getByLabelText('Received on'), { target: { value: '2026-04-03' } });
+
+		const note = side.getByLabelText('Received on').getAttribute('aria-describedby') ?? '';
+		expect(document.getElementById(note)?.textContent).toBe('Friday 3 April 2026');
+	});
+
 	test('of a day long before the booking came is asked about, and the day can be changed', async () => {
 		const { user, side } = await pay('2020-06-01');
 		expect(side.getByText(QUESTION)).toBeDefined();

@@ -1,12 +1,13 @@
 import { usePorts, useVenue } from '../desk-context.ts';
 import './calendar.css';
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Slot } from '#domain/availability/slot.ts';
 import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
 import { addMonths, type Day, dayAt, parseDay } from '#domain/shared/day.ts';
 import { monthInWords, monthOf, withinBook } from '#domain/shared/month.ts';
 import { calendarWords } from '#i18n/desk/calendar.ts';
+import { dayHint } from '#i18n/desk/day-hint.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriMonthsInWords } from '#i18n/hijri/hijri-in-words.ts';
@@ -127,6 +128,7 @@ function MonthBar({ day }: MonthBarProps) {
 
 /** A date field that goes where it points as soon as that is a day of the book; half a year is typed on the way to a whole one. */
 function JumpTo({ day, onJump }: { day: Day; onJump: (to: Day) => void }) {
+	const id = useId();
 	const [typed, setTyped] = useState<string>(day);
 	useEffect(() => setTyped(day), [day]);
 
@@ -137,9 +139,19 @@ function JumpTo({ day, onJump }: { day: Day; onJump: (to: Day) => void }) {
 	}
 
 	return (
-		<label className="calbar__jump">
-			<span>{calendarWords.goTo}</span>
-			<input className="input" type="date" value={typed} onChange={({ target }) => type(target.value)} />
-		</label>
+		<div className="calbar__jump">
+			<label htmlFor={id}>{calendarWords.goTo}</label>
+			<input
+				className="input"
+				id={id}
+				type="date"
+				aria-describedby={`${id}-day`}
+				value={typed}
+				onChange={({ target }) => type(target.value)}
+			/>
+			<small className="soft" id={`${id}-day`}>
+				{dayHint(typed)}
+			</small>
+		</div>
 	);
 }

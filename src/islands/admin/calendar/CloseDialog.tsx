@@ -10,10 +10,11 @@ import { slotName } from '#i18n/desk/calendar.ts';
 import { closingProblemWords, closureWords } from '#i18n/desk/closures.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
-import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
+import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { $isClosing } from '#stores/desk/calendar.ts';
 import { openBooking } from '#stores/desk/route.ts';
 import { usePorts } from '../desk-context.ts';
+import { DayField } from '../form/DayField.tsx';
 import { Refusal } from '../form/FormNotices.tsx';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
@@ -75,29 +76,13 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 					onChoose={(value) => type({ eventTime: value })}
 				/>
 				<div className="closing__days">
-					<Field label={words.from} problem={wordsOf('from')}>
-						{(control) => (
-							<input
-								{...control}
-								className="input"
-								type="date"
-								value={typed.from}
-								onChange={({ target }) => type({ from: target.value, ...(typed.to < target.value && { to: target.value }) })}
-							/>
-						)}
-					</Field>
-					<Field label={words.to} problem={wordsOf('to')}>
-						{(control) => (
-							<input
-								{...control}
-								className="input"
-								type="date"
-								min={typed.from}
-								value={typed.to}
-								onChange={({ target }) => type({ to: target.value })}
-							/>
-						)}
-					</Field>
+					<DayField
+						label={words.from}
+						problem={wordsOf('from')}
+						day={typed.from}
+						onType={(from) => type({ from, ...(typed.to < from && { to: from }) })}
+					/>
+					<DayField label={words.to} problem={wordsOf('to')} min={typed.from} day={typed.to} onType={(to) => type({ to })} />
 				</div>
 				<ReasonField
 					label={words.reason}

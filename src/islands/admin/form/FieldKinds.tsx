@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
 import { isSameText, REQUIRED_FIELDS, type StaffField, type StaffProblems, type TypedBooking } from '#domain/booking/staff-booking.ts';
 import type { TotalStays } from '#domain/booking/total-stays.ts';
+import { dayHint } from '#i18n/desk/day-hint.ts';
 import { choiceWords, fieldNames, staffProblemWords } from '#i18n/desk/form.ts';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
 import type { FirstField } from '#stores/desk/drafts.ts';
@@ -16,8 +17,15 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange
 /** One line of the form. */
 export function TextField({ name, hint, remedy, className, ...input }: TextFieldProps) {
 	const { typed, onType, problemOf, isRequired, enterKeyHint } = useBookingForm();
+	const day = input.type?.startsWith('date') ? dayHint(typed[name]) : undefined;
 	return (
-		<Field label={fieldNames[name]} hint={hint} problem={problemOf(name)} remedy={remedy} className={className}>
+		<Field
+			label={fieldNames[name]}
+			hint={[day, hint].filter(Boolean).join('. ') || undefined}
+			problem={problemOf(name)}
+			remedy={remedy}
+			className={className}
+		>
 			{(control) => (
 				<input
 					{...control}

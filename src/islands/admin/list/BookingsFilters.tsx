@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from 'react';
 import { HALLS, type Hall } from '#domain/availability/slot.ts';
 import { type BookingsQuery, SORTS, type Sort, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { type Day, parseDay } from '#domain/shared/day.ts';
+import { dayHint } from '#i18n/desk/day-hint.ts';
 import { listWords, SORT_WORDS } from '#i18n/desk/list.ts';
 import { narrowBookings } from '#stores/desk/bookings.ts';
 import { usePorts } from '../desk-context.ts';
@@ -81,6 +82,7 @@ function DayFilter({ label, day, onChange }: { label: string; day: Day | undefin
 			<input
 				className="input"
 				id={id}
+				aria-describedby={`${id}-day`}
 				type="date"
 				min="2020-01-01"
 				max="2099-12-31"
@@ -91,6 +93,9 @@ function DayFilter({ label, day, onChange }: { label: string; day: Day | undefin
 					if (target.value === '' ? !target.validity.badInput : chosen && chosen >= '2020-01-01') onChange(chosen);
 				}}
 			/>
+			<p className="help filter__day" id={`${id}-day`}>
+				{dayHint(typed)}
+			</p>
 		</div>
 	);
 }

@@ -11,11 +11,11 @@ import { type Day, dayAt } from '#domain/shared/day.ts';
 import { paidWords as words } from '#i18n/desk/fully-paid.ts';
 import { ledgerProblemWords, ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Dialog, DialogActs } from '#islands/ui/Dialog.tsx';
-import { Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { usePressed } from '#islands/ui/use-pressed.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { usePorts } from '../desk-context.ts';
+import { DayField } from '../form/DayField.tsx';
 import { Refusal } from '../form/FormNotices.tsx';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
@@ -127,19 +127,14 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 						isFirst
 						onType={(method) => type({ method })}
 					/>
-					<Field label={words.day} problem={wordsOf('receivedOn')}>
-						{(control) => (
-							<input
-								{...control}
-								className="input"
-								type="date"
-								min={FIRST_PAYMENT_DAY}
-								max={today}
-								value={typed.receivedOn}
-								onChange={({ target }) => type({ receivedOn: target.value })}
-							/>
-						)}
-					</Field>
+					<DayField
+						label={words.day}
+						problem={wordsOf('receivedOn')}
+						min={FIRST_PAYMENT_DAY}
+						max={today}
+						day={typed.receivedOn}
+						onType={(receivedOn) => type({ receivedOn })}
+					/>
 					<div className="staffform__wide">
 						<Refusal id={id} text={words.failed} problem={refusal} meaning={isNew ? withOpen(open) : ledgerProblemWords} />
 						{!isBusy && question}

@@ -4,6 +4,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { fullField } from '#i18n/desk/full-field.ts';
 import { ledgerWords, paymentProblemWords } from '#i18n/desk/ledger.ts';
 import { Field } from '#islands/ui/Field.tsx';
+import { DayField } from '../form/DayField.tsx';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
 
 const words = ledgerWords.form;
@@ -51,9 +52,14 @@ export function PaymentFields({ typed, problems, open, odd, today, onType }: Pay
 				ready={typed.readyMethod}
 				onType={(method) => onType({ method })}
 			/>
-			<Field label={isRefund ? words.refundDay : words.day} problem={problemOf('receivedOn')}>
-				{(control) => <input {...control} {...line('receivedOn')} type="date" min={FIRST_PAYMENT_DAY} max={today} />}
-			</Field>
+			<DayField
+				label={isRefund ? words.refundDay : words.day}
+				problem={problemOf('receivedOn')}
+				min={FIRST_PAYMENT_DAY}
+				max={today}
+				day={typed.receivedOn}
+				onType={(receivedOn) => onType({ receivedOn })}
+			/>
 			<Field
 				className="staffform__wide"
 				label={words.reference}
