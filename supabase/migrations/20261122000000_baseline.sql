@@ -8568,8 +8568,8 @@ $$;
 comment on function private.today_row(public.bookings) is 'As much of a booking as each list of the first room shows.';
 
 -- Whose slot is free again first, then the oldest; whoever is to be rung later stands below all others, in the order of the calls. However long
--- the line, the events of a week are shown in it.
-create function private.calls_to_make(p_limit integer, p_soon_limit integer)
+-- the line, the events of a week and the newest requests of today are shown in it.
+create function private.calls_to_make(p_limit integer, p_soon_limit integer, p_new_limit integer)
 returns jsonb
 language sql
 stable
@@ -8577,7 +8577,8 @@ set search_path = ''
 as $$
   with waiting as materialized (
     select b.id, b.event_date, b.created_at, case when b.ring_again_at > now() then b.ring_again_at end as later,
-      case when f.freed_at is not null then private.freed_for(b) end as freed_at
+      case when f.freed_at is not null then private.freed_for(b) end as freed_at,
+      b.created_at >= private.at_hall(private.today(), time '00:00') and b.ring_again_at is null as is_new
     from public.bookings as b
     -- Whoever asked later has not waited for it: that is most of them, and costs nothing.
     left join private.freed_slots as f
@@ -8588,15 +8589,18 @@ as $$
     (select * from waiting order by later nulls first, freed_at, created_at, id limit p_limit)
     union
     (select * from waiting where event_date <= private.today() + 7 order by event_date, created_at, id limit p_soon_limit)
+    union
+    (select * from waiting where is_new order by created_at desc, id limit p_new_limit)
   )
   select jsonb_build_object(
     'total', (select count(*) from waiting),
     'later', (select count(later) from waiting),
+    'new', (select count(*) filter (where is_new) from waiting),
     'rows', (
       select coalesce(
         jsonb_agg(
           private.today_row(b) || jsonb_build_object(
-            'created_at', b.created_at, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b), 'freed_at', next.freed_at,
+            'created_at', b.created_at, 'is_new', next.is_new, 'ring_again_at', b.ring_again_at, 'slot', private.slot_of_request(b), 'freed_at', next.freed_at,
             'same_number', private.same_number(b, next.freed_at),
             'no_answers', (
               select count(*) filter (where e.action = 'no_answer') - count(*) filter (where e.action = 'no_answer_undone')
@@ -8612,8 +8616,8 @@ as $$
     )
   );
 $$;
-comment on function private.calls_to_make(integer, integer) is
-  '{total, later, rows}: requests for a day to come that nobody has decided on, and how many of them are to be rung again later. The rows are the first p_limit of them, and beside these the next p_soon_limit events within seven days.';
+comment on function private.calls_to_make(integer, integer, integer) is
+  '{total, later, new, rows}: requests for a day to come that nobody has decided on, how many of them are to be rung again later, and how many came today and were not rung yet. The rows are the first p_limit of them, and beside these the next p_soon_limit events within seven days and the newest p_new_limit of today.';
 
 create function private.holds_that_end(p_limit integer)
 returns jsonb
@@ -8712,18 +8716,20 @@ comment on function private.messages_to_see(integer) is
   '{total, rows}: what families wrote within a day and nobody has answered, and messages to them that were lost within a week, the newest first.';
 
 -- Definer: as list_bookings; no policy stands in each row's way.
-create function private.today_book()
+create function private.today_book(p_calls integer)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_calls constant integer := least(greatest(p_calls, 12), 200);
 begin
   perform private.require_admin();
   return jsonb_build_object(
     'day', private.today(),
-    'calls', private.calls_to_make(12, 12),
+    'calls', private.calls_to_make(v_calls, 12, v_calls / 2),
     'holds', private.holds_that_end(8),
     'changes', private.changes_asked_for(5),
     'counts', private.counts_above(5),
@@ -8733,16 +8739,16 @@ begin
 end;
 $$;
 
-create function public.today_book()
+create function public.today_book(p_calls integer default 12)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.today_book();
+  select private.today_book(p_calls);
 $$;
-comment on function public.today_book() is
-  '{day, calls, holds, changes, counts, events, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. For staff.';
+comment on function public.today_book(integer) is
+  '{day, calls, holds, changes, counts, events, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200: how many calls at once. For staff.';
 
 -- supabase/schemas/78_no_answer.sql
 

@@ -10,9 +10,17 @@ const db = testDatabase();
 const outbox = outboxOf(db);
 
 type Cut = { total: number; rows: Row[] };
-type Today = { day: string; calls: Cut & { later: number }; holds: Cut; events: Row[]; changes: Cut; counts: Cut; messages: Cut };
+type Today = {
+	day: string;
+	calls: Cut & { later: number; new: number };
+	holds: Cut;
+	events: Row[];
+	changes: Cut;
+	counts: Cut;
+	messages: Cut;
+};
 
-const today = async () => (await db.as(salma).row<{ today: Today }>('select public.today_book() as today')).today;
+const today = async (calls = 12) => (await db.as(salma).row<{ today: Today }>('select public.today_book($1) as today', [calls])).today;
 const ids = (rows: Row[]) => rows.map(({ id }) => id);
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const ahead = (hours: number) => ago(-hours);
@@ -27,7 +35,7 @@ test('an empty book has nothing that waits', async () => {
 
 	expect(await today()).toEqual({
 		day: inDays(0),
-		calls: { ...nothing, later: 0 },
+		calls: { ...nothing, later: 0, new: 0 },
 		holds: nothing,
 		changes: nothing,
 		counts: nothing,
@@ -65,12 +73,30 @@ describe('to ring back', () => {
 
 	test('within a week are shown however many families have waited longer, in the place that is theirs', async () => {
 		for (let at = 0; at < 13; at += 1) await aBooking(db, { created_at: ago(90 - at), event_date: inDays(60 + at) });
-		const near = await aBooking(db, { created_at: ago(1), event_date: inDays(7) });
-		await aBooking(db, { created_at: ago(2), event_date: inDays(8) });
+		const near = await aBooking(db, { created_at: ago(25), event_date: inDays(7) });
+		await aBooking(db, { created_at: ago(26), event_date: inDays(8) });
 
 		const { calls } = await today();
 
 		expect([calls.total, calls.rows.length, calls.rows.at(-1)?.['id']]).toEqual([15, 13, near.id]);
+	});
+
+	test('of today are shown however many families have waited longer, until they were rung', async () => {
+		for (let at = 0; at < 13; at += 1) await aBooking(db, { created_at: ago(90 - at), event_date: inDays(60 + at) });
+		const morning = await aBooking(db, { created_at: `${inDays(0)}T00:00:01+05:00`, event_date: inDays(80) });
+		const rung = await aBooking(db, { created_at: `${inDays(0)}T00:00:02+05:00`, event_date: inDays(81) });
+		const lastNight = await aBooking(db, { created_at: `${inDays(-1)}T23:59:59+05:00`, event_date: inDays(82) });
+		await noAnswer(rung.id, rung.version, ahead(3));
+
+		const { calls } = await today();
+		const all = (await today(200)).calls;
+
+		expect(calls.new).toBe(1);
+		expect(calls.rows.filter(({ is_new }) => is_new).map(({ id }) => id)).toEqual([morning.id]);
+		expect(ids(calls.rows)).not.toContain(lastNight.id);
+		expect([all.rows.length, all.total]).toEqual([16, 16]);
+		expect((await today(1_000_000)).calls.rows.length).toBe(16);
+		expect((await today(1)).calls.rows.length).toBe(13);
 	});
 
 	test('tell whether the slot is somebody else’s by now, or closed', async () => {

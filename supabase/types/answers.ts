@@ -33,7 +33,7 @@ export type DeskAnswers = {
 	day_book: BookingRow[];
 	today_book: { [Part in 'holds' | 'counts' | 'messages']: Cut<SnakeCased<Today[Part]['rows'][number]>> } & {
 		day: Day;
-		calls: Cut<SnakeCased<Call>> & { later: number };
+		calls: Cut<SnakeCased<Call>> & { later: number; new: number };
 		changes: Cut<SnakeCased<Omit<AskedFor, 'change'>> & { change: ChangeRow<DeskChange> }>;
 		events: SnakeCased<NextEvent>[];
 	};

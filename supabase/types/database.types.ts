@@ -794,7 +794,7 @@ export type Database = {
         Args: { p_booking: string; p_version: number }
         Returns: undefined
       }
-      today_book: { Args: never; Returns: Json }
+      today_book: { Args: { p_calls?: number }; Returns: Json }
       withdraw_change: {
         Args: { p_reference: string; p_token: string }
         Returns: Json

@@ -87,7 +87,7 @@ export const ASKED_OF_SERVER = {
 		erase: { writes: [booking.phone, 'stamp'] },
 	},
 	today: {
-		read: { reads: [] },
+		read: { reads: [12] },
 		newestRequests: { reads: [] },
 		noAnswer: { writes: [seen, '2026-11-20T17:16:00Z'] },
 		takeBackNoAnswer: { writes: [seen] },

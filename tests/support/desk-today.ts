@@ -40,6 +40,7 @@ export const aBrief = (): Brief => {
 export const aCall = (changes: Partial<Call> = {}): Call => ({
 	...aBrief(),
 	createdAt: '2026-11-20T12:16:00.123456+00:00',
+	isNew: false,
 	ringAgainAt: null,
 	noAnswers: 0,
 	slot: 'free',
@@ -104,12 +105,14 @@ export class FakeToday {
 	fails: DeskProblem | undefined;
 	changeFails: ChangeProblem | undefined;
 	asked = 0;
+	askedCalls = 0;
 	noted: { id: string; version: number; againAt: string }[] = [];
 	takenBack: { id: string; version: number }[] = [];
 
 	port: TodayPort = {
-		read: async () => {
+		read: async (calls) => {
 			this.asked += 1;
+			this.askedCalls = calls;
 			return this.fails ? err(this.fails) : ok(this.now());
 		},
 		newestRequests: async () => (this.fails ? err(this.fails) : ok(this.newest)),
@@ -138,7 +141,12 @@ export class FakeToday {
 		const cut = <Row>(rows: Row[]): Cut<Row> => ({ total: rows.length + (rows.length > 0 ? this.more : 0), rows });
 		return {
 			day: '2026-11-20' as Day,
-			calls: { ...cut(this.calls), later: this.calls.filter(({ ringAgainAt }) => ringAgainAt && ringAgainAt > FAKE_NOW).length },
+			calls: {
+				...cut(this.calls),
+				rows: this.calls.slice(0, this.askedCalls),
+				new: this.calls.filter(({ isNew }) => isNew).length,
+				later: this.calls.filter(({ ringAgainAt }) => ringAgainAt && ringAgainAt > FAKE_NOW).length,
+			},
 			holds: cut(this.holds),
 			changes: cut(this.changes),
 			counts: cut(this.counts),

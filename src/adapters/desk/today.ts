@@ -7,13 +7,13 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** The first room by Supabase's data API, as the person who is signed in: one question for all of it. */
 export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): TodayPort => ({
-	async read() {
-		const answer = await supabase.rpc('today_book');
+	async read(p_calls) {
+		const answer = await supabase.rpc('today_book', { p_calls });
 		if (answer.error) return err(deskProblemOf(answer));
 		const { day, calls, holds, changes, counts, events, messages } = answer.data;
 		return ok({
 			day,
-			calls: { ...cutOf(calls), later: calls.later },
+			calls: { ...cutOf(calls), later: calls.later, new: calls.new },
 			holds: cutOf(holds),
 			changes: {
 				total: changes.total,

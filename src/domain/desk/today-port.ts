@@ -16,6 +16,8 @@ export type Brief = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone' | 'e
 /** A family to ring back. `slot` is how the slot stands besides: a request can be held only where it is free. Instants as ISO texts. */
 export type Call = Brief & {
 	createdAt: string;
+	/** Came today, by the hall's clock, and was not rung yet. */
+	isNew: boolean;
 	/** When staff meant to ring again after nobody answered; it may lie behind us. */
 	ringAgainAt: string | null;
 	noAnswers: number;
@@ -70,8 +72,8 @@ export type MessageToSee = {
 /** What waits for staff on a day of the hall's. */
 export type Today = {
 	day: Day;
-	/** The oldest first, below them those to be rung again `later`, so many of all. */
-	calls: Cut<Call> & { later: number };
+	/** The oldest first, below them those to be rung again `later`, so many of all; `new` of all came today. */
+	calls: Cut<Call> & { later: number; new: number };
 	holds: Cut<EndingHold>;
 	/** The longest waiting first. */
 	changes: Cut<AskedFor>;
@@ -91,7 +93,8 @@ export type NewRequest = Pick<Booking, 'clientName' | 'eventDate' | 'eventTime' 
 
 /** The first room, and what is noted there. */
 export type TodayPort = {
-	read(): Promise<Result<Today, DeskProblem>>;
+	/** With the first `calls` families to ring back; at most 200. */
+	read(calls: number): Promise<Result<Today, DeskProblem>>;
 	/** The newest few, the newest first, without those that nobody is to be told of. */
 	newestRequests(): Promise<Result<NewRequest[], DeskProblem>>;
 	/** The family did not answer; it is to be rung again at this ISO instant. */

@@ -22,6 +22,8 @@ export const todayWords = {
 	},
 	calls: {
 		title: 'To ring back',
+		fresh: 'New today',
+		earlier: 'Waiting longer',
 		none: 'Nobody waits for a call.',
 		/** Whom nobody reached is not waiting for a call before the time that was noted. */
 		counted: (total: number, later: number) =>

@@ -11,6 +11,19 @@ export const $today = deskAtom<ShownToday>({ state: 'loading' });
 
 type TodayPorts = Pick<DeskPorts, 'today'>;
 
+/** Families to ring back on the first screen, and after "Show all" (the most that the database gives). */
+const FIRST_CALLS = 12;
+export const ALL_CALLS = 200;
+
+/** How many families to ring back are read. */
+export const $callLimit = deskAtom(FIRST_CALLS);
+
+/** Reads all families to ring back. */
+export async function showAllCalls(ports: TodayPorts): Promise<void> {
+	$callLimit.set(ALL_CALLS);
+	await loadToday(ports);
+}
+
 /** Keeps the first room up to date with the rest of the desk; returns a function that stops it. */
 export function followToday(ports: TodayPorts): () => void {
 	const stopReading = keepFresh(() => loadToday(ports));
@@ -18,6 +31,7 @@ export function followToday(ports: TodayPorts): () => void {
 		stopReading();
 		reading.drop();
 		$today.set({ state: 'loading' });
+		$callLimit.set(FIRST_CALLS);
 	};
 }
 
@@ -26,7 +40,7 @@ const reading = deskLatest();
 /** Reads the room again, and says whether it could. */
 const loadToday = ({ today }: TodayPorts): Promise<boolean> =>
 	reading.ask(
-		() => today.read(),
+		() => today.read($callLimit.get()),
 		(answer) => showRead($today, answer.ok && { state: 'ready', today: answer.value }, { state: 'failed' }),
 	);
 

@@ -285,10 +285,37 @@ describe('whom to ring back', () => {
 		},
 	);
 
-	test('has the rest of it in the book, the oldest first', async () => {
+	test('begins with those who asked today, the newest first', async () => {
+		desk.today.calls = [
+			aCall({ clientName: 'Long Waiting' }),
+			aCall({ clientName: 'Morning Family', isNew: true }),
+			aCall({ clientName: 'Evening Family', isNew: true }),
+		];
+		await openToday(desk);
+
+		expect(callers()).toEqual(['Evening Family', 'Morning Family', 'Long Waiting']);
+		const headings = part('To ring back').getAllByRole('heading', { level: 3 });
+		expect(headings.map(({ textContent }) => textContent)).toEqual(['New today 2', 'Waiting longer']);
+	});
+
+	test('is shown whole in its place, with the same buttons', async () => {
+		desk.today.calls = Array.from({ length: 14 }, (_, at) => aCall({ clientName: `Family ${at + 1}` }));
+		const user = await openToday(desk);
+		const before = callers().length;
+
+		await user.click(part('To ring back').getByRole('button', { name: 'Show all' }));
+
+		expect(await part('To ring back').findByRole('button', { name: 'Hold the slot, Family 14' })).toBeDefined();
+		expect([before, callers().length, $route.get().view]).toEqual([12, 14, 'today']);
+		expect(part('To ring back').queryByRole('button', { name: 'Show all' })).toBeNull();
+	});
+
+	test('has what is more than 200 in the book, the oldest first', async () => {
 		desk.today.calls = [aCall()];
 		desk.today.more = 40;
 		const user = await openToday(desk);
+		await user.click(part('To ring back').getByRole('button', { name: 'Show all' }));
+		expect(desk.today.askedCalls).toBe(200);
 
 		await user.click(part('To ring back').getByRole('button', { name: 'Show all' }));
 

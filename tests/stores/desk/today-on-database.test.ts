@@ -22,7 +22,7 @@ async function signedIn(email: string, password: string) {
 }
 const anAdmin = () => signedIn('admin@lalazar.example', 'lalazar-demo-1');
 const room = async () => {
-	const answer = await (await anAdmin()).today.read();
+	const answer = await (await anAdmin()).today.read(12);
 	if (!answer.ok) throw new Error(`The room could not be read: ${answer.problem}`);
 	return answer.value;
 };
@@ -65,6 +65,6 @@ test('a call that nobody answered stands in the history in words, with when to r
 test('nobody else is answered', async () => {
 	const { today } = await signedIn('guest@lalazar.example', 'lalazar-guest-1');
 
-	expect(await today.read()).toEqual({ ok: false, problem: 'denied' });
+	expect(await today.read(12)).toEqual({ ok: false, problem: 'denied' });
 	expect(await today.newestRequests()).toEqual({ ok: false, problem: 'denied' });
 });

@@ -1,14 +1,17 @@
+import './calls.css';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { hasBegun } from '#domain/availability/slot-begins.ts';
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
 import { timesToRingAgain } from '#domain/desk/ring-again.ts';
 import type { Call, Today } from '#domain/desk/today-port.ts';
+import { figure } from '#domain/payments/money.ts';
 import { slotWords } from '#i18n/desk/line.ts';
 import { sameNumberWords } from '#i18n/desk/same-number.ts';
 import { nearWords, todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { openBooking } from '#stores/desk/route.ts';
+import { $callLimit, ALL_CALLS, showAllCalls } from '#stores/desk/today.ts';
 import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
@@ -19,11 +22,23 @@ import { useCallActs } from './use-call-acts.ts';
 
 const words = todayWords.calls;
 
-/** Families that asked and wait for a call, the longest waiting first. */
+/** Families that asked and wait for a call: those of today first, then the longest waiting. */
 export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }) {
+	const ports = usePorts();
+	const limit = useStore($callLimit);
 	const heading = useRef<HTMLHeadingElement>(null);
-	const list = useRef<HTMLUListElement>(null);
-	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
+	const lists = useRef<HTMLDivElement>(null);
+	const leave = useNextInLine(() => [...(lists.current?.querySelectorAll('.due__one') ?? [])], heading);
+	const fresh = calls.rows.filter(({ isNew }) => isNew).reverse();
+	const earlier = calls.rows.filter(({ isNew }) => !isNew);
+	const list = (rows: readonly Call[], placesBefore: number) => (
+		<ul className="due__list">
+			{rows.map((call, place) => (
+				<CallRow key={call.id} call={call} now={now} onAct={() => leave(placesBefore + place)} />
+			))}
+		</ul>
+	);
+	const left = calls.total - calls.rows.length;
 	return (
 		<Part
 			name="CallsToMake"
@@ -34,12 +49,28 @@ export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }
 			heading={heading}
 			isWide
 		>
-			<ul className="due__list" ref={list}>
-				{calls.rows.map((call, place) => (
-					<CallRow key={call.id} call={call} now={now} onAct={() => leave(place)} />
-				))}
-			</ul>
-			<ShowAll of={calls} query={WAITING} />
+			<div className="due__lists" ref={lists}>
+				{fresh.length > 0 && (
+					<>
+						<h3 className="due__sub">
+							{words.fresh} <span className="num">{figure(calls.new)}</span>
+						</h3>
+						{list(fresh, 0)}
+						{earlier.length > 0 && <h3 className="due__sub">{words.earlier}</h3>}
+					</>
+				)}
+				{earlier.length > 0 && list(earlier, fresh.length)}
+			</div>
+			{left > 0 && limit < ALL_CALLS ? (
+				<p className="due__more">
+					{todayWords.more(left)}{' '}
+					<button className="btn btn--quiet btn--small" type="button" onClick={() => void showAllCalls(ports)}>
+						{todayWords.showAll}
+					</button>
+				</p>
+			) : (
+				<ShowAll of={calls} query={WAITING} />
+			)}
 		</Part>
 	);
 }
