@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { wireServices } from '#server/adapters/container.ts';
 import { readSettings } from '#server/adapters/env.ts';
 import type { Services } from '#server/adapters/services.ts';
@@ -16,6 +16,8 @@ import { aLog, aMessenger } from '../support/server-fakes.ts';
 
 /** A database that answers everything alike. */
 let answer: { status: number; body: string };
+/** Answers that come before it, as long as there are any. */
+let before: (typeof answer)[] = [];
 let asked = 0;
 let database: Server;
 let url: string;
@@ -23,7 +25,8 @@ let url: string;
 beforeAll(async () => {
 	database = createServer((_, response) => {
 		asked += 1;
-		response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+		const { status, body } = before.shift() ?? answer;
+		response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 	});
 	await new Promise<void>((resolve) => database.listen(0, '127.0.0.1', resolve));
 	url = `http://127.0.0.1:${(database.address() as AddressInfo).port}`;
@@ -33,16 +36,18 @@ afterAll(() => database.close());
 const TOKEN = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 const soon = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
-/** Asks every door that needs the database. */
-async function askAll(supabaseUrl: string): Promise<{ replies: Reply[]; lines: unknown[] }> {
-	const { lines, log } = aLog();
-	const settings = readSettings({
+const settingsOf = (supabaseUrl: string) =>
+	readSettings({
 		PUBLIC_SUPABASE_URL: supabaseUrl,
 		PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
 		SUPABASE_SECRET_KEY: 'sb_secret_test',
 		SITE_URL: 'https://lalazar.example',
 	});
-	const services: Services = { ...wireServices(settings), log, messenger: aMessenger };
+
+/** Asks every door that needs the database. */
+async function askAll(supabaseUrl: string): Promise<{ replies: Reply[]; lines: unknown[] }> {
+	const { lines, log } = aLog();
+	const services: Services = { ...wireServices(settingsOf(supabaseUrl)), log, messenger: aMessenger };
 	const open = () => services;
 	const replies = await Promise.all([
 		post(bookingsEndpoint(open), '/api/bookings', aRequestBody({ eventDate: soon }), {
@@ -94,21 +99,65 @@ test('when the database refuses, the answer and the log say nothing of what it t
 
 test('a failing question is asked once: a slow database is not asked again and again', async () => {
 	answer = { status: 503, body: '{}' };
-	const before = asked;
+	const askedBefore = asked;
 
 	await askAll(url);
 
-	expect(asked - before).toBe(5);
+	expect(asked - askedBefore).toBe(5);
+});
+
+describe('when the data API calls a good key "issued at future"', () => {
+	const EARLY = { status: 401, body: JSON.stringify({ code: 'PGRST303', message: 'JWT issued at future', details: null, hint: null }) };
+	beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+	afterEach(() => {
+		before = [];
+		vi.useRealTimers();
+	});
+
+	/** Asks for the free dates, and lets the wait before a second asking pass. */
+	async function askForDates() {
+		const { log } = aLog();
+		const services: Services = { ...wireServices(settingsOf(url)), log, messenger: aMessenger };
+		let reply: Reply | undefined;
+		void callEndpoint(
+			availabilityEndpoint(() => services),
+			`/?from=${soon}&to=${soon}`,
+		).then((given) => {
+			reply = given;
+		});
+		while (!reply) await vi.advanceTimersByTimeAsync(1_000);
+		return reply;
+	}
+
+	test('once, the question is asked again, and nobody hears of it', async () => {
+		before = [EARLY];
+		answer = { status: 200, body: '[]' };
+
+		expect((await askForDates()).status).toBe(200);
+	});
+
+	test('twice, the door says that it is unavailable, and asks no third time', async () => {
+		answer = EARLY;
+		const askedBefore = asked;
+
+		expect(await askForDates()).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+		expect(asked - askedBefore).toBe(2);
+	});
+});
+
+test('any other refusal of the key is a fault of the set-up, and asked once', async () => {
+	answer = { status: 401, body: '{"code":"PGRST303","message":"JWT expired"}' };
+	const askedBefore = asked;
+
+	const { replies } = await askAll(url);
+
+	expect(replies[0]?.status).toBe(500);
+	expect(asked - askedBefore).toBe(5);
 });
 
 test('health answers 503 with what fails', async () => {
 	const { log } = aLog();
-	const settings = readSettings({
-		PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',
-		PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-		SUPABASE_SECRET_KEY: 'sb_secret_test',
-		SITE_URL: 'https://lalazar.example',
-	});
+	const settings = settingsOf('http://127.0.0.1:9');
 
 	const reply = await callEndpoint(
 		healthEndpoint(() => ({ ...wireServices(settings), log })),

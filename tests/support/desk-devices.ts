@@ -66,7 +66,7 @@ export function aDevice(stack: Stack) {
 	return {
 		supabase,
 		auth: staffAuth({ supabase, storage }),
-		bookings: staffBookings({ supabase }),
+		bookings: staffBookings({ supabase }, { now: () => new Date() }),
 		team: staffTeam({ supabase, aside }),
 		recovery: staffRecovery({ aside, storage }, stack.url),
 		signal: bookingsSignal({ supabase }, after),

@@ -1,5 +1,6 @@
 import { createClient, type PostgrestSingleResponse } from '@supabase/supabase-js';
 import type { AnswerOf, Database, DatabaseClient, FunctionName, GivenTo } from '#database';
+import { askingAgainIfEarly, isEarlyToken } from '#domain/shared/early-token.ts';
 import type { Settings } from '../env.ts';
 
 /** A question to the database may take so long, in milliseconds. */
@@ -20,9 +21,9 @@ export class DatabaseProblem extends Error {
 		this.status = status;
 	}
 
-	/** Nobody answered, or not in time: the same request may succeed in a minute. */
+	/** Nobody answered, not in time, or with a clock that is late: the same request may succeed in a minute. */
 	get isUnavailable(): boolean {
-		return this.status === 0 || (this.status >= 502 && this.status <= 504) || TRANSIENT.test(this.code);
+		return isEarlyToken(this.cause) || this.status === 0 || (this.status >= 502 && this.status <= 504) || TRANSIENT.test(this.code);
 	}
 
 	/** What was given breaks a rule of the database: an invalid parameter value, or a check violation (PostgreSQL, appendix A). */
@@ -56,9 +57,11 @@ function client({ supabaseUrl, embedded }: Settings, key: string, headers: Recor
 	return createClient<Database>(supabaseUrl, key, {
 		auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
 		db: { retry: false },
-		global: { headers, fetch: fetchWithin(embedded ? EMBEDDED_TIME_LIMIT_MS : TIME_LIMIT_MS) },
+		global: { headers, fetch: askingAgainIfEarly(fetchWithin(embedded ? EMBEDDED_TIME_LIMIT_MS : TIME_LIMIT_MS), wait) },
 	}) as DatabaseClient;
 }
+
+const wait = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds));
 
 const fetchWithin =
 	(milliseconds: number): typeof fetch =>

@@ -14,9 +14,13 @@ export const supabaseStaff = (settings: Settings): StaffPort => ({
 	},
 });
 
-/** A refused token is an answer; no answer is not. Status 0 and the 500s mean that auth could not be reached. */
+/** A refused token is an answer; no answer is not. Status 0 and the 500s mean that auth could not be reached, 429 that it was asked too often. */
 function unknownUnlessDown(error: { status?: number | undefined; code?: string | undefined }): Caller {
 	const status = error.status ?? 0;
-	if (status >= 400 && status < 500) return { kind: 'unknown' };
-	throw new DatabaseProblem('whose access token it is', { code: error.code ?? '', status: status === 500 ? 503 : status, cause: error });
+	if (status >= 400 && status < 500 && status !== 429) return { kind: 'unknown' };
+	throw new DatabaseProblem('whose access token it is', {
+		code: error.code ?? '',
+		status: status === 500 || status === 429 ? 503 : status,
+		cause: error,
+	});
 }

@@ -2,7 +2,9 @@ import { isAuthApiError, isAuthRetryableFetchError, type Session } from '@supaba
 import type { DatabaseClient } from '#database';
 import type { Admin, SignedIn, StaffAuthPort } from '#domain/desk/desk-ports.ts';
 import { loginProblemOf } from '#domain/desk/login.ts';
+import { isEarlyToken } from '#domain/shared/early-token.ts';
 import { err, ok } from '#domain/shared/result.ts';
+import { isLost } from './desk-problems.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** How long the provider is waited for on the way out: a logout must not hang on a bad connection. */
@@ -26,7 +28,9 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 		async whoIsSignedIn() {
 			const { data, error } = await supabase.auth.getSession();
 			if (error) return isAuthRetryableFetchError(error) ? { kind: 'unreachable' } : { kind: 'nobody' };
-			return data.session ? identify(supabase, data.session) : { kind: 'nobody' };
+			if (!data.session) return { kind: 'nobody' };
+			const who = await identify(supabase, data.session);
+			return who.kind === 'not-told' ? { kind: 'unreachable' } : who;
 		},
 
 		async signIn({ email, password, remember }) {
@@ -38,6 +42,7 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 			if (who.kind === 'admin' && storage.isKept()) return ok(who.admin);
 			await signOut();
 			if (who.kind === 'admin') return err('not-kept');
+			if (who.kind === 'not-told') return err('not-ready');
 			return err(who.kind === 'unreachable' ? 'network' : 'access-denied');
 		},
 
@@ -53,10 +58,12 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 	};
 }
 
-async function identify(supabase: DatabaseClient, session: Session): Promise<SignedIn> {
+/** "not-told": the server answers, and does not say who that is. */
+async function identify(supabase: DatabaseClient, session: Session): Promise<SignedIn | { kind: 'not-told' }> {
 	const { data, error, status } = await supabase.rpc('signed_in_as_admin');
-	// A session that the database does not accept has to go, like a stranger's.
-	if (error) return status === 401 || status === 403 ? { kind: 'stranger' } : { kind: 'unreachable' };
+	if (error && isLost(status)) return { kind: 'unreachable' };
+	// A session that the database does not accept has to go, like a stranger's; not so one that its late clock takes for a future one.
+	if (error) return (status === 401 || status === 403) && !isEarlyToken(error) ? { kind: 'stranger' } : { kind: 'not-told' };
 	return data === true ? { kind: 'admin', admin: adminOf(session) } : { kind: 'stranger' };
 }
 

@@ -3,6 +3,7 @@ import type { BookingEdit, StaffBookingsPort } from '#domain/desk/desk-ports.ts'
 import type { InBoth } from '#domain/desk/kitchen.ts';
 import { dayAt } from '#domain/shared/day.ts';
 import { camelCased, snakeCased } from '#domain/shared/naming.ts';
+import type { Clock } from '#domain/shared/ports.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { loadPart } from '../browser/load-part.ts';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from './desk-problems.ts';
@@ -14,8 +15,7 @@ const searchReader = () => loadPart(() => import('#domain/desk/read-search.ts'))
 /** The hall's book by Supabase's data API, as the person who is signed in. */
 export function staffBookings(
 	{ supabase }: Pick<SupabaseBrowser, 'supabase'>,
-	menus: readonly InBoth[] = [],
-	now = () => new Date(),
+	{ menus = [], now }: { menus?: readonly InBoth[]; now: Clock },
 ): StaffBookingsPort {
 	return {
 		async list({ search, status, hall, from, to, sort }, limit, after) {

@@ -2,12 +2,14 @@ import { type AuthError, isAuthApiError, isAuthRetryableFetchError, type Postgre
 import type { ActProblem, ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
 import type { NewPasswordProblem } from '#domain/desk/new-password.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
+import { isEarlyToken } from '#domain/shared/early-token.ts';
 
 /** How the data API says no. */
 export type Refused = { error: PostgrestError; status: number };
 
-/** Why the desk could not read. */
-export const deskProblemOf = ({ status }: Refused): DeskProblem => (status === 401 || status === 403 ? 'denied' : 'failed');
+/** Why the desk could not read. A session that the server's late clock takes for a future one is not refused for good. */
+export const deskProblemOf = ({ status, error }: Refused): DeskProblem =>
+	(status === 401 || status === 403) && !isEarlyToken(error) ? 'denied' : 'failed';
 
 /**
  * Whether what was asked got no answer of the server's: none at all (status 0), one that could not be read, or that of a gateway which

@@ -1,4 +1,4 @@
-import type { DeskPorts, TimerPort } from '#domain/desk/desk-ports.ts';
+import type { DeskClock, DeskPorts, TimerPort } from '#domain/desk/desk-ports.ts';
 import type { InBoth } from '#domain/desk/kitchen.ts';
 import { alerts } from '../browser/alerts.ts';
 import { copyText } from '../browser/clipboard.ts';
@@ -20,17 +20,17 @@ import { staffTeam } from './team.ts';
 import { staffToday } from './today.ts';
 
 /** Everything real that the staff's pages work with; the search understands the names of `menus`. Call it in the browser only. */
-export function deskPorts(menus: readonly InBoth[] = []): DeskPorts {
-	const connection = supabaseBrowser();
+export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = []): DeskPorts {
+	const connection = supabaseBrowser(hear);
 	return {
 		auth: staffAuth(connection),
-		bookings: staffBookings(connection, menus),
+		bookings: staffBookings(connection, { menus, now }),
 		signal: bookingsSignal(connection, after),
 		onPageResume,
 		activity,
 		after,
 		memory: deskMemory,
-		typed: deskTyped(() => new Date()),
+		typed: deskTyped(now),
 		lastMethod,
 		route: deskRoute,
 		dayInAddress,
@@ -47,7 +47,7 @@ export function deskPorts(menus: readonly InBoth[] = []): DeskPorts {
 		newKey,
 		copy: copyText,
 		print: () => window.print(),
-		now: () => new Date(),
+		now,
 		saveFile,
 		saveWorkbook,
 	};

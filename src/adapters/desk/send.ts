@@ -2,25 +2,32 @@ import type { Asked, AskProblem, ChatPort } from '#domain/desk/chat-port.ts';
 import { MESSAGE_STATES, type MessageState } from '#domain/messaging/messages.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
 import { asRecord } from '#domain/shared/unknown.ts';
-import { ask, type Fetch, type HttpAnswer, objectAt } from '../browser/http.ts';
+import { ask, type Fetch, type HttpAnswer, objectAt, type Question } from '../browser/http.ts';
 import { isLost } from './desk-problems.ts';
+import { renewedToken } from './renewed-token.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 type ServerPart = Pick<ChatPort, 'sendText' | 'sendKind' | 'carrier'>;
 
 /** What the server's endpoints do for messages: they hold the provider's keys. Asked with the access token of whoever is signed in. */
 export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch?: Fetch): ServerPart {
-	const asStaff = async () => {
+	/** A token that has run out is renewed, and asked with once more. */
+	async function askAsStaff(path: string, question: Pick<Question, 'method' | 'json'> = {}): Promise<HttpAnswer> {
+		const askWith = (token: string) => ask(path, { ...question, headers: { Authorization: `Bearer ${token}` }, fetch });
 		const { data } = await supabase.auth.getSession();
-		return { Authorization: `Bearer ${data.session?.access_token ?? ''}` };
-	};
-	const send = async (json: unknown) => askedOf(await ask('/api/whatsapp/send', { method: 'POST', headers: await asStaff(), json, fetch }));
+		const token = data.session?.access_token ?? '';
+		const answer = await askWith(token);
+		if (answer.kind !== 'answer' || answer.status !== 401) return answer;
+		const renewed = await renewedToken(supabase, token);
+		return renewed ? askWith(renewed) : answer;
+	}
+	const send = async (json: unknown) => askedOf(await askAsStaff('/api/whatsapp/send', { method: 'POST', json }));
 
 	return {
 		sendText: ({ id, phone }, message) => send({ to: phone, message, type: 'text', bookingId: id }),
 		sendKind: ({ id, phone }, kind) => send({ to: phone, type: 'template', kind, bookingId: id }),
 		async carrier() {
-			const answer = await ask('/api/whatsapp/status', { headers: await asStaff(), fetch });
+			const answer = await askAsStaff('/api/whatsapp/status');
 			if (answer.kind !== 'answer' || answer.status !== 200) return err(isDenied(answer) ? 'denied' : 'failed');
 			const { provider, problem } = asRecord(answer.body);
 			return ok({

@@ -2,6 +2,8 @@ import { createClient } from '@supabase/supabase-js';
 import type { Database, DatabaseClient } from '#database';
 import { fetchWithTimeout } from '../browser/fetch-with-timeout.ts';
 import { deviceStorage, type SafeStorage, tabStorage } from '../browser/safe-storage.ts';
+import { deskFetch } from './desk-fetch.ts';
+import { renewedToken } from './renewed-token.ts';
 
 /** The one connection of this page to auth, data and news, and where its session lies. */
 export type SupabaseBrowser = {
@@ -13,19 +15,25 @@ export type SupabaseBrowser = {
 
 let made: SupabaseBrowser | undefined;
 
-/** Gives the page's connection, made on first use: a second one would renew the same session behind the first one's back. */
-export function supabaseBrowser(): SupabaseBrowser {
-	made ??= connect();
+/** Gives the page's connection, made on first use: a second one would renew the same session behind the first one's back. `hear` hears the server's clock. */
+export function supabaseBrowser(hear: (server: Date) => void): SupabaseBrowser {
+	made ??= connect(hear);
 	return made;
 }
 
 const SESSION_KEY = 'venue.staff';
 
-function connect(): SupabaseBrowser {
+function connect(hear: (server: Date) => void): SupabaseBrowser {
 	const storage = signInStorage(SESSION_KEY, deviceStorage, tabStorage);
-	const supabase = createClient<Database>(projectUrl(), publishableKey(), {
+	const way = { ask: fetchWithTimeout, wait, deviceTime: Date.now, hear };
+	const aside = () =>
+		createClient<Database>(projectUrl(), publishableKey(), {
+			auth: { storageKey: `${SESSION_KEY}.aside`, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+			global: { fetch: deskFetch({ ...way, renew: async () => undefined }) },
+		}) as DatabaseClient;
+	const supabase: DatabaseClient = createClient<Database>(projectUrl(), publishableKey(), {
 		auth: { storage, storageKey: SESSION_KEY, detectSessionInUrl: false },
-		global: { fetch: fetchWithTimeout },
+		global: { fetch: deskFetch({ ...way, renew: (token) => renewedToken(supabase, token) }) },
 		// The desk reads everything again by itself: whatever is repeated below it only hides from it that the connection is lost.
 		db: { retry: false },
 		// A channel that died in silence is known after two of these, not after a minute.
@@ -34,11 +42,7 @@ function connect(): SupabaseBrowser {
 	return { supabase, storage, aside };
 }
 
-const aside = () =>
-	createClient<Database>(projectUrl(), publishableKey(), {
-		auth: { storageKey: `${SESSION_KEY}.aside`, persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-		global: { fetch: fetchWithTimeout },
-	}) as DatabaseClient;
+const wait = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds));
 
 /** The embedded backend answers on the site's own address, so nothing has to be set for it. */
 const projectUrl = () => import.meta.env['PUBLIC_SUPABASE_URL'] || location.origin;

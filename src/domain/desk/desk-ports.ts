@@ -3,6 +3,7 @@ import type { StaffBooking } from '../booking/staff-booking.ts';
 import type { FinalPayment } from '../payments/payment.ts';
 import type { PaymentMethod } from '../payments/payment-method-key.ts';
 import type { Day } from '../shared/day.ts';
+import type { Clock } from '../shared/ports.ts';
 import type { Result } from '../shared/result.ts';
 import type { AlertsPort } from './alerts-port.ts';
 import type { BookingsQuery } from './bookings-query.ts';
@@ -108,6 +109,13 @@ export type BookingsSignalPort = {
 /** Moments at which the screen may have missed something: on or off the net (`isOff`), looked at again, brought back by the Back button. */
 export type PageResumePort = (wake: (isOff?: boolean) => void) => () => void;
 
+/** The hall's time at the desk: the server's, as far as it was heard, for a device's clock may be wrong. */
+export type DeskClock = {
+	now: Clock;
+	/** Hears the server's clock. */
+	hear(server: Date): void;
+};
+
 /** Runs the task once, so many milliseconds later; returns a function that calls it off. */
 export type TimerPort = (task: () => void, milliseconds: number) => () => void;
 
@@ -174,7 +182,8 @@ export type DeskPorts = {
 	/** Leaves for another page for good: the Back button does not come back here. */
 	goTo(path: string): void;
 	newKey(): string;
-	now(): Date;
+	/** The present moment by the hall's time (`DeskClock`). */
+	now: Clock;
 	/** Puts a text on the clipboard; false when the browser does not let us. */
 	copy(text: string): Promise<boolean>;
 	print(): void;

@@ -50,8 +50,8 @@ export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
 /** The causes that the provider really tells apart; the other two would tell a stranger who has an account (docs/decisions/23-same-refusal.md). */
 type ToldLoginProblem = Exclude<LoginProblem, 'no-user' | 'wrong-password'>;
 
-/** All endings of a refused sign-in: a cause, the right password of somebody who is no admin, or a browser that keeps no session. */
-export type SignInProblem = ToldLoginProblem | 'access-denied' | 'not-kept';
+/** All endings of a refused sign-in: a cause, the right password of somebody who is no admin, a browser that keeps no session, or a server that cannot say who is an admin. */
+export type SignInProblem = ToldLoginProblem | 'access-denied' | 'not-kept' | 'not-ready';
 
 /** The cause behind the provider's answer. `status` is its HTTP status, 0 when there was no answer; `code` its error code. */
 export function loginProblemOf({ status, code }: { status?: number | undefined; code?: string | undefined }): ToldLoginProblem {

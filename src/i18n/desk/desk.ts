@@ -30,7 +30,7 @@ export const adminWords = {
 	toWebsite: 'Back to the website',
 	needsScript: 'The booking desk needs JavaScript. Please switch it on in this browser.',
 	loading: 'Loading...',
-	unreachable: 'The booking desk cannot be reached at the moment. Please check your connection.',
+	unreachable: 'The booking desk does not answer at the moment. Please check your connection, and try again in a minute.',
 	tryAgain: 'Try again',
 	logout: 'Logout',
 	leaving: {
@@ -134,6 +134,9 @@ export const loginProblemWords: Record<LoginProblem, string> = {
 
 /** Said to whoever is not, or no longer, an admin. */
 export const accessDenied = 'Access denied. Please log in to continue.';
+
+/** Said where the password is right and the server cannot say at the moment whether that is an admin. */
+export const notReady = 'The booking desk cannot be opened at the moment. Please try again in a minute.';
 
 /** Said where a sign-in would be forgotten on the way to the dashboard. */
 export const notKept =

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { deskPorts } from '#adapters/desk/desk-wiring.ts';
 import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { deskClock } from './desk-clock.ts';
 import { type DeskVenue, VenueProvider } from './desk-context.ts';
 import { Desk } from './frame/Desk.tsx';
 
@@ -21,7 +22,12 @@ export function AdminDashboard(given: AdminDashboardProps) {
 }
 
 function WiredDesk({ venue, brand }: AdminDashboardProps) {
-	const [ports] = useState(() => deskPorts(venue.kitchen.menus.map(({ name }) => name)));
+	const [ports] = useState(() =>
+		deskPorts(
+			deskClock,
+			venue.kitchen.menus.map(({ name }) => name),
+		),
+	);
 	return (
 		<VenueProvider value={venue}>
 			<Desk ports={ports} venueName={venue.name} brand={brand} />

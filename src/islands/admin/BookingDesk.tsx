@@ -16,6 +16,7 @@ import { $route, closeBooking, followRoute, takePlace } from '#stores/desk/route
 import { isAnythingTyped, keepTyped } from '#stores/desk/typed.ts';
 import { MessagingHealth } from './chat/MessagingHealth.tsx';
 import { usePorts } from './desk-context.ts';
+import { ClockOff } from './frame/ClockOff.tsx';
 import { DeskBar } from './frame/DeskBar.tsx';
 import { keepFocusNear } from './frame/keep-focus.ts';
 import { LogoutDialog } from './frame/SignOutDialogs.tsx';
@@ -81,6 +82,9 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 						<MessagingHealth hasLists={view !== 'today'} />
 					</Boundary>
 				</div>
+				<Boundary part="ClockOff">
+					<ClockOff />
+				</Boundary>
 				{/* In the list they stand nearer to what was tried. */}
 				{view !== 'bookings' && <Failures of="" />}
 				{view === 'bookings' && <Book />}

@@ -22,34 +22,54 @@ export type IdleWatch = {
 	stop(): void;
 };
 
-type IdlePorts = Pick<DeskPorts, 'activity' | 'after' | 'now' | 'onPageResume'> & { auth: Pick<DeskPorts['auth'], 'isRemembered'> };
+/** So long the server is waited for before somebody is signed out, in milliseconds. */
+export const ASKED_FOR_MS = 3_000;
+
+type IdlePorts = Pick<DeskPorts, 'activity' | 'after' | 'now' | 'onPageResume'> & {
+	auth: Pick<DeskPorts['auth'], 'isRemembered' | 'whoIsSignedIn'>;
+};
 
 /**
  * Watches for signs of life in all tabs of this browser and calls `leave` once when there were none for too long, also when that shows only
- * after the device has slept. A remembered session is not watched.
+ * after the device has slept. A device's clock that is put right looks the same, so the server is asked first: its answer brings the hall's
+ * time. A remembered session is not watched.
  */
 export function watchIdle(ports: IdlePorts, leave: () => void): IdleWatch {
 	if (ports.auth.isRemembered()) return { stay: nothing, isOver: () => false, stop: nothing };
 
-	const { activity, after, now, onPageResume } = ports;
+	const { auth, activity, after, now, onPageResume } = ports;
 	let callOff: () => void = nothing;
 	let isStopped = false;
+	let isAsking = false;
 	const record = () => activity.record(now().getTime());
 	// A clock that was set back makes nobody absent.
 	const idle = () => Math.max(0, now().getTime() - (activity.last() ?? now().getTime()));
 
 	function consider() {
+		if (isStopped || isAsking) return;
 		callOff();
-		if (isStopped) return;
 		const sofar = idle();
-		if (sofar >= IDLE_MS) {
-			stop();
-			leave();
-			return;
-		}
+		if (sofar >= IDLE_MS) return askFirst();
 		const isWarned = sofar >= IDLE_MS - WARNING_MS;
 		$isAboutToLeave.set(isWarned);
 		callOff = after(consider, (isWarned ? IDLE_MS : IDLE_MS - WARNING_MS) - sofar);
+	}
+
+	/** Without an answer the device's clock has to do. */
+	function askFirst() {
+		isAsking = true;
+		callOff = after(judge, ASKED_FOR_MS);
+		void auth.whoIsSignedIn().then(judge, judge);
+	}
+
+	function judge() {
+		if (!isAsking) return;
+		isAsking = false;
+		callOff();
+		if (isStopped) return;
+		if (idle() < IDLE_MS) return consider();
+		stop();
+		leave();
 	}
 
 	function here() {

@@ -142,6 +142,7 @@ describe('signing in', () => {
 		['too-many-requests', 'Too many failed attempts. Please try again later.'],
 		['network', 'Network error. Please check your connection.'],
 		['access-denied', 'Access denied. Please log in to continue.'],
+		['not-ready', 'The booking desk cannot be opened at the moment. Please try again in a minute.'],
 	])('that is refused (%s) says why and stays here', async (problem, words) => {
 		desk.auth.refuses = problem;
 		const user = show();

@@ -43,7 +43,7 @@ async function desk(answer: () => Promise<Response>) {
 	await supabase.auth.signInWithPassword({ email: 'sadia@lalazar.example', password: 'tulip-garden' });
 	const connection = { supabase, aside: client };
 	const ports = {
-		bookings: staffBookings(connection),
+		bookings: staffBookings(connection, { now: () => new Date() }),
 		panel: staffPanel(connection),
 		changes: staffChanges(connection),
 		calendar: staffCalendar(connection),

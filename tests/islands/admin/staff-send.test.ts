@@ -7,7 +7,10 @@ const booking = { id: 'b7d9a1c2-0000-4000-8000-000000000001', phone: '+923001234
 
 /** A session as the sign-in left it. */
 const supabase = {
-	auth: { getSession: async () => ({ data: { session: { access_token: 'a.staff.token' } }, error: null }) },
+	auth: {
+		getSession: async () => ({ data: { session: { access_token: 'a.staff.token' } }, error: null }),
+		refreshSession: async () => ({ data: { session: null }, error: null }),
+	},
 } as unknown as SupabaseBrowser['supabase'];
 
 /** Doors that answer with this, and remember what they were asked. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import type { ToldChange } from '#domain/booking/change-request.ts';
 import type { GiveFinalGuests } from '#domain/booking/final-guests.ts';
@@ -21,6 +21,7 @@ import '#islands/booking/view/FinalGuests.tsx';
 import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
 import { $bookingView } from '#stores/booking/view.ts';
+import { $clockAhead } from '#stores/shared/hall-clock.ts';
 import { prices } from '../../support/booking.ts';
 import { aVisitorBooking as aBooking, aReceipt, aToldChange, fakeStorage, NOW, venue } from '../../support/booking-page.ts';
 
@@ -35,6 +36,7 @@ function open(
 		language = 'en' as Language,
 		hall = venue as VenueContact,
 		typedGuests = fakeStorage(),
+		device = NOW,
 	} = {},
 ) {
 	history.replaceState(null, '', `${path}${hash}`);
@@ -69,7 +71,7 @@ function open(
 			seen.copied.push(text);
 			return true;
 		},
-		clock: () => NOW,
+		clock: () => device,
 		saveCalendar: (name, file) => void seen.calendars.push([name, file]),
 		print: () => void seen.printed++,
 	};
@@ -804,6 +806,18 @@ describe('a visitor’s own page', () => {
 
 			await waitFor(() => expect(seen.asked).toHaveLength(2));
 		});
+	});
+
+	test('counts the days to the event by the hall’s clock, on a device that is three days behind', async () => {
+		const behind = 72 * 3_600_000;
+		$clockAhead.set(behind);
+		onTestFinished(() => $clockAhead.set(undefined));
+		const { user } = open(ok(aBooking({ ...PAID, eventDate: '2026-12-21' as Day })), { device: new Date(NOW.getTime() - behind) });
+
+		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+
+		expect(await screen.findByText(/PKR 600,000.* in 30 days/)).toBeDefined();
+		expect(screen.getByText(/^In 30 days/)).toBeDefined();
 	});
 
 	test('goes into a calendar without its secret', async () => {

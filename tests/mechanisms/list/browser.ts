@@ -23,6 +23,26 @@ export const BROWSER: Mechanism[] = [
 		},
 	},
 	{
+		name: 'A session ends by the device’s own clock, however wrong that is',
+		in: 'src/adapters/desk/desk-fetch.ts',
+		text: 'return withDeviceExpiry(answer, deviceTime());',
+		without: 'return answer;',
+		test: store('desk/wrong-clock', 'works a whole day, and renews its session once an hour'),
+	},
+	{
+		name: 'A limit of renewals takes no session away',
+		in: 'src/adapters/desk/desk-fetch.ts',
+		text: 'if (isRenewal(address) && (answer.status === 429 || answer.status >= 500)) return askLater(answer);',
+		test: store('desk/wrong-clock', 'the session stays, and the desk says that it is not reached'),
+	},
+	{
+		name: 'A clock that is put right does not look like an absence',
+		in: 'src/stores/desk/idle.ts',
+		text: 'if (sofar >= IDLE_MS) return askFirst();',
+		without: 'if (sofar >= IDLE_MS) {\n\t\t\tstop();\n\t\t\treturn leave();\n\t\t}',
+		test: store('desk/idle', 'a clock that is put right by days signs nobody out: the server’s time comes with its answer'),
+	},
+	{
 		name: 'Back while a request is on its way leaves the page before where it was',
 		in: 'src/islands/booking/StepRail.tsx',
 		text: "\thistory.forward();\n\tconst timer = setTimeout(() => goToStep(step, 'replace'), 500);",
@@ -281,7 +301,7 @@ export const BROWSER: Mechanism[] = [
 	{
 		name: 'Whoever is away is signed out',
 		in: 'src/stores/desk/idle.ts',
-		text: 'stop();\n\t\t\tleave();',
+		text: 'stop();\n\t\tleave();',
 		without: 'stop();',
 		test: store('desk/idle', 'nobody is signed out one moment before half an hour, and once after it'),
 	},

@@ -6,6 +6,13 @@ const story = (file: string, name: string) => ({ file: `tests/use-cases/${file}.
 /** What the functions under /api do before and after they ask the database. */
 export const SERVER: Mechanism[] = [
 	{
+		name: 'A good key that the data API calls "issued at future" is tried once more',
+		in: 'src/domain/shared/early-token.ts',
+		text: 'if (answer.status !== 401 || !isEarlyToken(await bodyOf(answer))) return answer;',
+		without: 'return answer;',
+		test: { file: 'tests/functions/database-down.test.ts', name: 'once, the question is asked again, and nobody hears of it' },
+	},
+	{
 		name: "Only calls that carry Meta's signature are believed",
 		in: 'netlify/functions/whatsapp-webhook.mts',
 		text: "if (!isSignedByMeta(bytes, request.headers.get('x-hub-signature-256'), appSecret)) return refuse('bad_signature');",

@@ -34,7 +34,7 @@ function aDevice(url = stack.url) {
 		safeStorage(() => session),
 	);
 	const supabase = createClient(url, stack.publishableKey, { auth: { storage, storageKey: 'test.staff', autoRefreshToken: false } });
-	return { local, session, supabase, auth: staffAuth({ supabase, storage }), book: staffBookings({ supabase }) };
+	return { local, session, supabase, auth: staffAuth({ supabase, storage }), book: staffBookings({ supabase }, { now: () => new Date() }) };
 }
 
 async function aDeskOfAnAdmin() {

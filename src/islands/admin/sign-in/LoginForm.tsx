@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
 import { type Credentials, parseCredentials, type SignInProblem } from '#domain/desk/login.ts';
-import { accessDenied, adminWords, loginProblemWords, notKept } from '#i18n/desk/desk.ts';
+import { accessDenied, adminWords, loginProblemWords, notKept, notReady } from '#i18n/desk/desk.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Field } from '#islands/ui/Field.tsx';
 import { resolverOf } from '#islands/ui/form-resolver.ts';
@@ -84,8 +84,16 @@ export function LoginForm({ ports, venueName }: LoginFormProps) {
 }
 
 function refusalWords(problem: SignInProblem): string {
-	if (problem === 'access-denied') return accessDenied;
-	return problem === 'not-kept' ? notKept : loginProblemWords[problem];
+	switch (problem) {
+		case 'access-denied':
+			return accessDenied;
+		case 'not-kept':
+			return notKept;
+		case 'not-ready':
+			return notReady;
+		default:
+			return loginProblemWords[problem];
+	}
 }
 
 const EMPTY: Credentials = { email: '', password: '', remember: false };

@@ -15,6 +15,7 @@ import { changeUr } from '#i18n/booking/change-ur.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $asking, $isSending, typedChange, unanswered, withdrawChange } from '#stores/booking/change.ts';
+import { hallNow } from '#stores/shared/hall-clock.ts';
 import { BookingContext, type BookingSetting } from '../context.ts';
 import type { ViewPorts } from '../view/view-ports.ts';
 import { browserPorts, type WizardPorts } from '../wizard-wiring.ts';
@@ -65,7 +66,7 @@ export default function ChangePart({
 	const { language, words, venue, names, prices } = rest;
 	const t = language === 'ur' ? changeUr : changeEn;
 	const [ports] = useState(() => ({ ...(given ?? changePorts(language, clock)), readAgain }));
-	const isTaken = takesChanges(booking, clock());
+	const isTaken = takesChanges(booking, hallNow(clock));
 	// What was left here opens no form that cannot be sent.
 	const [kept, setKept] = useState(() => (isTaken ? unanswered(ports, booking.reference, booking.change) : undefined));
 	const [typed, setTyped] = useState(() => (isTaken ? typedChange(ports, booking.reference) : undefined));

@@ -10,6 +10,7 @@ import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { Failures } from '#islands/ui/Failures.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { hallNow } from '#stores/shared/hall-clock.ts';
 import type { ViewPorts } from '../view/view-ports.ts';
 
 type BookingActionsProps = {
@@ -35,7 +36,8 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 		else notifyError('copy', t.copyFailed);
 	};
 	// Making the file while the page is drawn would let a mistake in it take the whole booking away.
-	const addToCalendar = () => ports.saveCalendar(`${reference}.ics`, calendarFile(eventOf(booking, venue, language, t, ports.clock())));
+	const addToCalendar = () =>
+		ports.saveCalendar(`${reference}.ics`, calendarFile(eventOf(booking, venue, language, t, hallNow(ports.clock))));
 
 	return (
 		<aside>

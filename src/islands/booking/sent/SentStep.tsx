@@ -7,7 +7,7 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import type { NotificationStatus, SentBooking } from '#stores/booking/submission.ts';
-import { hallToday } from '#stores/shared/hall-clock.ts';
+import { hallNow, hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { lineInWords } from '../in-words.ts';
 import { Seal } from '../Ornaments.tsx';
@@ -27,7 +27,7 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 	const { words, venue, language, ports } = useBooking();
 	const t = words.sent;
 	// What was held until then is no longer.
-	const line = sent.line && new Date(sent.line.heldUntil) > ports.clock() ? lineInWords(sent, t) : undefined;
+	const line = sent.line && new Date(sent.line.heldUntil) > hallNow(ports.clock) ? lineInWords(sent, t) : undefined;
 	// An event of tomorrow may begin before the hall has promised to ring.
 	const isNear = isVeryNear(sent.eventDate, hallToday(ports.clock));
 	const viewPage = pathIn(language, '/booking/view');

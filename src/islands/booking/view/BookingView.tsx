@@ -17,7 +17,7 @@ import { Island } from '#islands/ui/errors/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $bookingView, openOwnBooking, readBookingAgain } from '#stores/booking/view.ts';
-import { hallNow, noteServerTime } from '#stores/shared/hall-clock.ts';
+import { noteServerTime } from '#stores/shared/hall-clock.ts';
 import { LostLink } from './LostLink.tsx';
 import { OwnBooking } from './OwnBooking.tsx';
 import type { ViewPorts } from './view-ports.ts';
@@ -38,7 +38,7 @@ const browserPorts: ViewPorts = {
 	keepsChange: keepsChangeOf,
 	typedGuests: typedGuestsStorage(),
 	copy: copyText,
-	clock: () => hallNow(() => new Date()),
+	clock: () => new Date(),
 	saveCalendar,
 	print: () => window.print(),
 	whenSeen: whenSeen(60_000),

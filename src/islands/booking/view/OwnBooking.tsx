@@ -16,6 +16,7 @@ import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { readBookingAgain } from '#stores/booking/view.ts';
+import { hallNow } from '#stores/shared/hall-clock.ts';
 import { BookingSummary } from '../BookingSummary.tsx';
 import type { ChangePartProps } from '../change/ChangePart.tsx';
 import { BookingActions } from '../sent/BookingActions.tsx';
@@ -48,7 +49,7 @@ export const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () 
 
 /** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
 export function OwnBooking({ booking, before, venue, language, names, prices, terms, words: t, bookingWords, ports }: OwnBookingProps) {
-	const now = ports.clock();
+	const now = hallNow(ports.clock);
 	const today = dayAt(now);
 	const days = daysBetween(today, booking.eventDate);
 	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');

@@ -12,6 +12,7 @@ export type ViewPorts = {
 	/** Keeps the final count that is typed and not sent, or sent and not answered, over a reload. */
 	typedGuests: ValueStorage;
 	copy: (text: string) => Promise<boolean>;
+	/** The device's own clock; `hallNow` puts it right. */
 	clock: Clock;
 	/** Hands an iCalendar file to the family's device. */
 	saveCalendar: (name: string, file: string) => void;

@@ -1,0 +1,63 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dayAt } from '#domain/shared/day.ts';
+import { clockWords } from '#i18n/desk/clock.ts';
+import { deskClock } from '#islands/admin/desk-clock.ts';
+import { ClockOff } from '#islands/admin/frame/ClockOff.tsx';
+import { $clockAhead } from '#stores/shared/hall-clock.ts';
+
+const NOW = new Date('2026-11-26T11:19:00Z');
+const HOUR = 3_600_000;
+
+beforeEach(() => void vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterEach(() => {
+	vi.useRealTimers();
+	$clockAhead.set(undefined);
+});
+
+/** The server's answer arrives while the device's clock is so far ahead of it. */
+const hear = (ahead: number) =>
+	act(() => {
+		vi.setSystemTime(NOW.getTime() + ahead);
+		deskClock.hear(NOW);
+	});
+
+describe('the desk’s clock', () => {
+	test.each([
+		['three days behind', -72 * HOUR],
+		['five hours ahead', 5 * HOUR],
+		['right', 0],
+	])('shows the hall’s day and time on a device that is %s', (_, ahead) => {
+		hear(ahead);
+
+		expect(deskClock.now()).toEqual(NOW);
+		expect(dayAt(deskClock.now())).toBe('2026-11-26');
+	});
+
+	test('goes by the device as long as no server was heard', () => {
+		expect(deskClock.now()).toEqual(NOW);
+	});
+});
+
+describe('a device whose clock is wrong', () => {
+	test.each([
+		[-72 * HOUR, 'This device’s clock is 3 days slow.'],
+		[5 * HOUR, 'This device’s clock is 5 hours fast.'],
+		[HOUR + 10 * 60_000, 'This device’s clock is 70 minutes fast.'],
+	])('is told as that, with what to do, and no longer once it is set (%i ms)', (ahead, words) => {
+		render(<ClockOff />);
+		hear(ahead);
+
+		expect(screen.getByRole('alert').textContent).toBe(`${words} ${clockWords.mend}`);
+		hear(0);
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+
+	test('by a minute or two is nobody’s business', () => {
+		render(<ClockOff />);
+
+		hear(2 * 60_000);
+
+		expect(screen.queryByRole('alert')).toBeNull();
+	});
+});
