@@ -52,7 +52,7 @@ export const estimateWords: Record<'en' | 'ur', EstimateWords> = {
 		menuLine: '{menu}، {serving}:',
 		taxLine: '{tax}، {percent} فی صد',
 		check: 'اس کے لیے تاریخیں دیکھیے',
-		ask: 'اس بارے میں پوچھیے',
+		ask: 'اس پر بات کیجیے',
 		fewer: '{count} مہمان کم',
 		more: '{count} مہمان زیادہ',
 		example: 'یہ رقم مثال ہے: آپ کے انتخاب کے ساتھ صرف جاوا سکرپٹ سے بدلتی ہے۔ آپ کا اپنا تخمینہ بکنگ کے صفحے پر ہے۔',

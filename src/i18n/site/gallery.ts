@@ -64,7 +64,7 @@ export const galleryWords: Record<Language, GalleryWords> = {
 		next: 'اگلی',
 		zoomIn: 'بڑا کیجیے',
 		zoomOut: 'چھوٹا کیجیے',
-		getAQuote: 'قیمت معلوم کیجیے',
+		getAQuote: 'قیمت پوچھیے',
 		aboutThisPicture: 'کچھ اس طرح: “{caption}”، {address}',
 		openFilm: 'فلم کھولیے',
 	},

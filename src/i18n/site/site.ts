@@ -104,7 +104,7 @@ export const siteWords: Record<Language, SiteWords> = {
 		mapNote: 'نقشہ گوگل سے آتا ہے، اور صرف آپ کے کہنے پر کھلتا ہے۔',
 		pauseFilm: 'فلم روکیے',
 		playFilm: 'فلم چلائیے',
-		getAQuote: 'قیمت معلوم کیجیے',
+		getAQuote: 'قیمت پوچھیے',
 		onThisPage: 'اس صفحے پر',
 		hall: bookedUr.hall,
 		guestsSeated: 'نشستیں',

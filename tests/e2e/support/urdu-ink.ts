@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+
+/**
+ * A control with an edge or a ground of its own, such as a button, a chip or a choice, and where its Urdu letters are drawn. Nastaliq slopes:
+ * the line box says nothing about where the ink is.
+ */
+export type InkedControl = {
+	text: string;
+	isButton: boolean;
+	/** Each line of a text of several lines lies elsewhere; only a single one has a middle to compare. */
+	isOneLine: boolean;
+	/**
+	 * By how many pixels the letters' middle lies below the control's middle; negative above it. The eye sees both the outermost strokes and
+	 * where most of the ink is; the middle is halfway between the two.
+	 */
+	off: number;
+	/** Pixels between the control's upper or lower edge and the next stroke, whichever is less; negative where a stroke crosses the edge. */
+	room: number;
+};
+
+type Box = { text: string; isButton: boolean; isOneLine: boolean; left: number; top: number; width: number; height: number };
+
+/** Each control in the page, as it is now, drawn without anything but its letters. */
+export async function inkOfControls(page: Page): Promise<InkedControl[]> {
+	await page.evaluate(() => document.fonts.ready);
+	const boxes = await page.evaluate(leaveOnlyLetters);
+	const picture = await page.screenshot({ fullPage: true, animations: 'disabled', scale: 'css' });
+	await page.evaluate(drawAllAgain);
+	const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+	return boxes.flatMap((box, index) => {
+		// Cyan darkens the red channel alone, magenta the green one, yellow the blue one: strokes of a neighbour are not counted.
+		const rows = rowsOfInk(data, info, box, index % INKS.length);
+		return rows ? [inkIn(box, rows)] : [];
+	});
+}
+
+const INKS = ['#0ff', '#f0f', '#ff0'];
+/** So far beyond its control a stroke is still looked for. */
+const AROUND = 14;
+/** Paler pixels are the soft edges of letters. */
+const INK = 110;
+
+type Rows = { first: number; last: number; middle: number };
+
+/** The first and the last row with ink, and the row at which the ink balances; nothing where another element hides all of it. */
+function rowsOfInk(data: Buffer, { width, height }: { width: number; height: number }, box: Box, channel: number): Rows | undefined {
+	const [top, bottom] = [Math.max(0, Math.floor(box.top - AROUND)), Math.min(height, Math.ceil(box.top + box.height + AROUND))];
+	const [left, right] = [Math.max(0, Math.floor(box.left)), Math.min(width, Math.ceil(box.left + box.width))];
+	const inked: { y: number; ink: number }[] = [];
+	for (let y = top; y < bottom; y += 1) {
+		let ink = 0;
+		for (let x = left; x < right; x += 1) {
+			const dark = 255 - (data[(y * width + x) * 3 + channel] ?? 255);
+			if (dark > INK) ink += dark;
+		}
+		if (ink > 0) inked.push({ y, ink });
+	}
+	const total = inked.reduce((sum, { ink }) => sum + ink, 0);
+	const [first, last] = [inked[0], inked.at(-1)];
+	if (!first || !last) return undefined;
+	return { first: first.y, last: last.y + 1, middle: inked.reduce((sum, { y, ink }) => sum + (y + 0.5) * ink, 0) / total };
+}
+
+function inkIn({ text, isButton, isOneLine, top, height }: Box, { first, last, middle }: Rows): InkedControl {
+	const inkMiddle = ((first + last) / 2 + middle) / 2;
+	return { text, isButton, isOneLine, off: inkMiddle - (top + height / 2), room: Math.min(first - top, top + height - last) };
+}
+
+/** Hides all but the letters of the controls, each in the next of three inks. Runs in the page. */
+function leaveOnlyLetters(): Box[] {
+	const isSeen = (colour: string) => !/^transparent$|^rgba\(.*, 0\)$/.test(colour);
+	const hasEdge = (control: Element): boolean => {
+		const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(control);
+		return isSeen(backgroundColor) || (Number.parseFloat(borderTopWidth) > 0 && isSeen(borderTopColor));
+	};
+	// What lies over the page hides what is under it.
+	const scope = [...document.querySelectorAll('dialog[open], .viewer, :popover-open')].at(-1) ?? document.body;
+	const boxes: Box[] = [];
+	for (const control of scope.querySelectorAll<HTMLElement>('a, button, label, summary, [role="button"], [role="tab"]')) {
+		if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+		if (!hasEdge(control) && !(control.parentElement && control.closest('.seg') && hasEdge(control.parentElement))) continue;
+		// A day of the calendar has figures and marks; its words are smaller than any stroke could hide.
+		if (control.matches('.day, .skip')) continue;
+		const { left, top, width, height } = control.getBoundingClientRect();
+		const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+		const lines: DOMRect[] = [];
+		let text = '';
+		while (texts.nextNode()) {
+			const holder = texts.currentNode.parentElement;
+			if (!holder || holder.closest('.sr, svg') || !holder.checkVisibility({ visibilityProperty: true })) continue;
+			const range = document.createRange();
+			range.selectNodeContents(texts.currentNode);
+			lines.push(...[...range.getClientRects()].filter((line) => line.width > 2));
+			text += texts.currentNode.textContent;
+		}
+		if (!/[\u0620-\u06d3]/.test(text) || lines.length === 0) continue;
+		const isOneLine = lines.every((line) => Math.abs(line.bottom - (lines[0]?.bottom ?? 0)) < 8);
+		control.dataset['ink'] = String(boxes.length % 3);
+		boxes.push({
+			text: text.replace(/\s+/g, ' ').trim(),
+			isButton: control.matches('.btn'),
+			isOneLine,
+			left,
+			top: top + scrollY,
+			width,
+			height,
+		});
+	}
+	const bare = new CSSStyleSheet();
+	bare.replaceSync(`
+		*, ::before, ::after { -webkit-text-fill-color: transparent !important; background: none !important; border-color: transparent !important;
+			box-shadow: none !important; outline: none !important; text-decoration: none !important; text-shadow: none !important;
+			transition: none !important; -webkit-mask: none !important; mask: none !important; color-scheme: light !important; }
+		::before, ::after, img, svg, video, canvas, iframe, input, .sr { visibility: hidden !important; }
+		html { background: #fff !important; }
+		[data-ink="0"], [data-ink="0"] * { -webkit-text-fill-color: #0ff !important; opacity: 1 !important; }
+		[data-ink="1"], [data-ink="1"] * { -webkit-text-fill-color: #f0f !important; opacity: 1 !important; }
+		[data-ink="2"], [data-ink="2"] * { -webkit-text-fill-color: #ff0 !important; opacity: 1 !important; }
+	`);
+	document.adoptedStyleSheets = [...document.adoptedStyleSheets, bare];
+	return boxes;
+}
+
+/** Runs in the page. */
+function drawAllAgain(): void {
+	document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+	for (const control of document.querySelectorAll<HTMLElement>('[data-ink]')) delete control.dataset['ink'];
+}
