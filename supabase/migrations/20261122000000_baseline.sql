@@ -1179,7 +1179,8 @@ create table public.booking_events (
     check (
       action in (
         'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
-        'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken'
+        'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
+        'messages_stopped', 'messages_allowed', 'new_number_declined'
       )
     ),
   before jsonb,
@@ -5541,6 +5542,9 @@ create table public.messages (
   as_template boolean not null default false,
   budget text constraint messages_budget_known check (budget in ('request', 'owed', 'staff')),
   author uuid,
+  edited_at timestamptz,
+  first_body text constraint messages_first_body_length check (char_length(first_body) between 1 and 4096),
+  revoked_at timestamptz,
   constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
   -- What a family writes is cleaned, never refused: Meta would bring it again and again.
   constraint messages_text_seen check (kind <> 'text' or not private.has_hidden(body)),
@@ -5555,6 +5559,8 @@ comment on column public.messages.excused is 'Attempts that are no fault of the 
 comment on column public.messages.as_template is 'The provider has reported that free text does not reach the number, so this message goes as a template.';
 comment on column public.messages.budget is 'Of which budget it was sent; null before.';
 comment on column public.messages.author is 'Who of the staff wrote or asked for it; null for what the hall sends by itself.';
+comment on column public.messages.edited_at is 'When the family changed its message; `body` has its newest words, `first_body` what it said at first.';
+comment on column public.messages.revoked_at is 'When the family deleted its message for everyone. Its words are gone then, here as on WhatsApp.';
 
 create index messages_booking on public.messages (booking_id, created_at);
 create index messages_due on public.messages (next_at) where state in ('queued', 'leased');
@@ -5858,6 +5864,7 @@ begin
       'open_until', private.window_until(b.phone),
       'opted_out', private.is_opted_out(b.phone),
       'agreed', b.consent_at is not null,
+      'new_phone', private.asked_new_number(b),
       'quiet', (select q.reason from private.quiet_requests as q where q.booking_id = b.id),
       'authors', (
         select coalesce(jsonb_object_agg(m.id, u.email), '{}')
@@ -5881,7 +5888,110 @@ as $$
   select private.conversation_of(p_booking);
 $$;
 comment on function public.conversation_of(uuid) is
-  '{open_until, opted_out, agreed, quiet, authors}: until when free text reaches the booking''s number (null if it never wrote), whether it asked for no more messages, whether it ever agreed to any, why nobody has been written to about the request (null if somebody was), and by a message''s id the e-mail of who of the staff wrote it; null if there is no such booking. For staff.';
+  '{open_until, opted_out, agreed, new_phone, quiet, authors}: until when free text reaches the booking''s number (null if it never wrote), whether it asked for no more messages, whether it ever agreed to any, to what number WhatsApp says it has changed (null if nothing waits for an answer), why nobody has been written to about the request (null if somebody was), and by a message''s id the e-mail of who of the staff wrote it; null if there is no such booking. For staff.';
+
+-- supabase/schemas/62_waiting_for_a_number.sql
+
+-- What WhatsApp brings before it can be filed: messages of people whose number is not known yet, edits that overtake their message, new numbers.
+
+create table private.unknown_messages (
+  provider_id text primary key check (char_length(provider_id) between 1 and 300),
+  provider_user text not null check (char_length(provider_user) between 1 and 200),
+  type text not null check (char_length(type) between 1 and 30),
+  body text check (char_length(body) between 1 and 4096),
+  wish text check (wish in ('stop', 'start')),
+  happened_at timestamptz not null,
+  received_at timestamptz not null default now()
+);
+comment on table private.unknown_messages is
+  'Messages of people whom the provider names by its own id alone. They are filed as soon as the id is known for a number, and forgotten after 30 days.';
+
+create index unknown_messages_of_user on private.unknown_messages (provider_user, happened_at);
+create index unknown_messages_oldest on private.unknown_messages (received_at);
+
+alter table private.unknown_messages enable row level security;
+
+create table private.message_edits (
+  id bigint generated always as identity primary key,
+  provider_id text not null check (char_length(provider_id) between 1 and 300),
+  original_id text not null check (char_length(original_id) between 1 and 300),
+  change text not null check (change in ('edit', 'revoke')),
+  body text check (char_length(body) between 1 and 4096),
+  wish text check (wish in ('stop', 'start')),
+  phone text check (phone ~ '^\+[1-9][0-9]{7,14}$'),
+  provider_user text check (char_length(provider_user) between 1 and 200),
+  happened_at timestamptz not null,
+  received_at timestamptz not null default now()
+);
+comment on table private.message_edits is
+  'Edits and deletions whose message (original_id) has not come yet. Each goes as soon as it is applied, at the latest after 30 days.';
+
+create index message_edits_of_original on private.message_edits (original_id);
+create index message_edits_of_user on private.message_edits (provider_user);
+create index message_edits_oldest on private.message_edits (received_at);
+
+alter table private.message_edits enable row level security;
+
+create table private.new_numbers (
+  booking_id uuid primary key references public.bookings (id) on delete cascade,
+  old_phone text not null check (old_phone ~ '^\+[1-9][0-9]{7,14}$'),
+  new_phone text not null check (new_phone ~ '^\+[1-9][0-9]{7,14}$'),
+  happened_at timestamptz not null
+);
+comment on table private.new_numbers is
+  'What WhatsApp says a booking''s number has changed to. Staff answer at the booking whether the hall uses it (answer_new_number); until then the booking keeps its number.';
+
+create index new_numbers_new on private.new_numbers (new_phone);
+
+alter table private.new_numbers enable row level security;
+
+create function private.asked_new_number(p_booking public.bookings)
+returns text
+language sql
+stable
+set search_path = ''
+as $$
+  select new_phone from private.new_numbers where booking_id = p_booking.id and old_phone = p_booking.phone and new_phone <> p_booking.phone;
+$$;
+comment on function private.asked_new_number(public.bookings) is 'The new number that staff have not answered about; null if there is none.';
+
+create function private.forget_waiting(p_phone text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_user constant text := (select provider_user from private.conversations where phone = p_phone);
+  v_messages text[];
+  v_edits text[];
+begin
+  with gone as (delete from private.unknown_messages where provider_user = v_user returning provider_id)
+  select array_agg(provider_id) into v_messages from gone;
+  with gone as (delete from private.message_edits where phone = p_phone or provider_user = v_user returning provider_id)
+  select array_agg(provider_id) into v_edits from gone;
+  -- The provider's ids hold the number.
+  delete from private.message_events where provider_id = any (v_messages || v_edits);
+end;
+$$;
+comment on function private.forget_waiting(text) is 'Erases what waits under a number or under its provider''s id. It comes before forget_conversation(), which erases the id.';
+
+create function private.forget_old_waiting()
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_messages integer;
+  v_edits integer;
+begin
+  delete from private.unknown_messages where received_at < now() - interval '30 days';
+  get diagnostics v_messages = row_count;
+  delete from private.message_edits where received_at < now() - interval '30 days';
+  get diagnostics v_edits = row_count;
+  return v_messages + v_edits;
+end;
+$$;
+comment on function private.forget_old_waiting() is 'Erases what has waited for 30 days: how many messages and edits.';
 
 -- supabase/schemas/63_message_blanks.sql
 
@@ -7057,6 +7167,98 @@ $$;
 comment on function private.counts_above(integer) is
   '{total, rows}: families whose final count is above what was agreed, the longest waiting first. Their page promises them a call about the price; agreeing to as many ends it.';
 
+-- supabase/schemas/67_wishes.sql
+
+-- What a family tells staff by word of mouth: that it wants no messages, or wants them again; and what staff answer about a new number.
+
+-- Definer: staff may not write the conversations.
+create function private.note_wish(p_booking uuid, p_wish text, p_family_asked boolean)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  if p_wish is null or p_wish not in ('stop', 'start') then
+    raise exception 'a wish is stop or start' using errcode = '22023';
+  end if;
+  -- In the order of the webhook, which may write about the same number now.
+  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif p_wish = 'start' and p_family_asked is not true then
+    perform private.change_refused('family_has_not_asked');
+  elsif private.is_opted_out(v_booking.phone) = (p_wish = 'stop') then
+    return false;
+  end if;
+  perform private.apply_opt_out(private.known_contact(v_booking.phone, null), p_wish, clock_timestamp());
+  insert into public.booking_events (booking_id, actor, action)
+  values (p_booking, auth.uid(), case p_wish when 'stop' then 'messages_stopped' else 'messages_allowed' end);
+  if p_wish = 'start' then
+    perform private.plan_messages(id) from public.bookings where phone = v_booking.phone and deleted_at is null and event_date >= private.today();
+  end if;
+  return true;
+end;
+$$;
+
+create function public.note_wish(p_booking uuid, p_wish text, p_family_asked boolean default false)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.note_wish(p_booking, p_wish, p_family_asked);
+$$;
+comment on function public.note_wish(uuid, text, boolean) is
+  'The family has told staff that its number wants no messages (stop) or wants them again (start, only with p_family_asked). False if it was so before. PT404: booking_not_found. PT409: family_has_not_asked. For staff.';
+
+-- Definer: staff may not see the new numbers.
+create function private.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif p_use is null then
+    raise exception 'the answer is yes or no' using errcode = '22023';
+  elsif private.asked_new_number(v_booking) is distinct from p_phone then
+    perform private.change_refused('version_conflict');
+  end if;
+  delete from private.new_numbers where booking_id = p_booking;
+  if not p_use then
+    insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'new_number_declined');
+    return;
+  end if;
+  -- It is the same family: a STOP under the old number counts under the new one.
+  perform private.apply_opt_out(
+    private.known_contact(p_phone, null), 'stop', coalesce((select wish_at from private.conversations where phone = v_booking.phone), now())
+  )
+  where private.is_opted_out(v_booking.phone);
+  update public.bookings set phone = p_phone where id = p_booking;
+end;
+$$;
+
+create function public.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.answer_new_number(p_booking, p_phone, p_use);
+$$;
+comment on function public.answer_new_number(uuid, text, boolean) is
+  'Staff''s answer about the new number that WhatsApp named (E.164): with p_use the booking has that number from now on, else it keeps its own. PT404: booking_not_found. PT409: version_conflict, when another number or none is asked about. For staff.';
+
 -- supabase/schemas/67_withdraw_links.sql
 
 -- A link ends with the number it went to: one that waits for a number which staff correct meanwhile does not go to the wrong one, it goes to the right
@@ -7954,7 +8156,7 @@ comment on function private.learn_of_provider(text, jsonb, boolean) is 'What the
 
 -- Definer: service_role may not touch the circuit.
 create function private.settle_message(
-  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz
+  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz, p_user text default null
 )
 returns boolean
 language plpgsql
@@ -7969,6 +8171,11 @@ begin
   if p_state is null or p_state not in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dead') then
     raise exception 'an attempt cannot end as "%"', p_state using errcode = '22023';
   end if;
+  if p_user is not null then
+    -- It may bring messages that waited under this id: in the order of the webhook, first the events and then the message.
+    perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0))
+    where not exists (select from private.conversations where provider_user = p_user);
+  end if;
   select * into v_message from public.messages where id = p_id for update;
   if not found or not private.is_heard(v_message, p_attempt, p_state, p_provider_id) then
     return false;
@@ -7977,6 +8184,10 @@ begin
   perform private.learn_of_provider(p_state, nullif(p_error, 'null'), p_simulated);
   if p_error ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
     perform private.apply_opt_out(private.known_contact(v_message.to_phone, null), 'stop', now());
+  end if;
+
+  if p_user is not null and not private.is_for_staff(v_message) then
+    perform private.known_contact(v_message.to_phone, p_user);
   end if;
 
   v_is_untrue := not private.is_still_true(v_message);
@@ -8005,16 +8216,16 @@ end;
 $$;
 
 create function public.settle_message(
-  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz
+  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz, p_user text default null
 )
 returns boolean
 language sql
 set search_path = ''
 as $$
-  select private.settle_message(p_id, p_attempt, p_state, p_provider_id, p_simulated, p_error, p_next_at);
+  select private.settle_message(p_id, p_attempt, p_state, p_provider_id, p_simulated, p_error, p_next_at, p_user);
 $$;
-comment on function public.settle_message(uuid, integer, text, text, boolean, jsonb, timestamptz) is
-  'Writes down what came of an attempt; "queued" means to be tried again. p_error: {code, message, concerns: provider|reader|message}. False when another sender has it by now, or a report knew better. For the server only.';
+comment on function public.settle_message(uuid, integer, text, text, boolean, jsonb, timestamptz, text) is
+  'Writes down what came of an attempt; "queued" means to be tried again. p_error: {code, message, concerns: provider|reader|message}; p_user: the provider''s id of the reader. False when another sender has it by now, or a report knew better. For the server only.';
 
 -- Definer: as settle_message.
 create function private.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer)
@@ -8043,9 +8254,111 @@ $$;
 comment on function public.stop_messages(uuid, integer, boolean, jsonb, integer) is
   'The provider turned us away for a reason that is no message''s fault: the message goes back into the queue with its attempt excused, and nothing is sent for p_seconds (default: the setting). False when another sender has the message. For the server only.';
 
--- supabase/schemas/74_webhook.sql
+-- supabase/schemas/74_edits_and_numbers.sql
 
--- The webhook's one way into the database: a call's events, all or none.
+-- What families change on WhatsApp afterwards: the words of a message, whether it stands at all, and their own number.
+
+create function private.apply_edits(p_original text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_message public.messages;
+  v_edit private.message_edits;
+begin
+  select * into v_message from public.messages where provider_id = p_original and kind = 'incoming' for update;
+  if not found then
+    return;
+  end if;
+  for v_edit in select * from private.message_edits where original_id = p_original order by happened_at, id loop
+    if v_edit.change = 'revoke' then
+      update public.messages set body = null, first_body = null, revoked_at = v_edit.happened_at where id = v_message.id;
+    else
+      -- The newest words count, in whatever order the edits come; what is deleted stays deleted.
+      update public.messages
+      set first_body = case when edited_at is null then body else first_body end, body = v_edit.body, edited_at = v_edit.happened_at,
+        params = params - 'wish' || jsonb_strip_nulls(jsonb_build_object('wish', v_edit.wish))
+      where id = v_message.id and revoked_at is null and (edited_at is null or edited_at <= v_edit.happened_at);
+    end if;
+    perform private.heed_wish(v_message.to_phone, v_edit.wish, v_edit.happened_at);
+    -- So that the event goes with the message.
+    update private.message_events set message_id = v_message.id where provider_id = v_edit.provider_id;
+  end loop;
+  delete from private.message_edits where original_id = p_original;
+end;
+$$;
+comment on function private.apply_edits(text) is 'Brings a family''s message to its newest words, or takes them out if the family deleted it.';
+
+create function private.receive_edit(p_event jsonb, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_phone constant text := private.known_contact(p_event ->> 'from', p_event ->> 'user_id');
+begin
+  if v_phone is not null then
+    perform private.heed_wish(v_phone, p_event ->> 'wish', p_at);
+  end if;
+  -- The message itself may still be on its way. What strangers write is not kept.
+  insert into private.message_edits (provider_id, original_id, change, body, wish, phone, provider_user, happened_at)
+  select p_event ->> 'provider_id', p_event ->> 'about', p_event ->> 'change', nullif(left(p_event ->> 'text', 4096), ''), p_event ->> 'wish', v_phone,
+    case when v_phone is null then p_event ->> 'user_id' end, p_at
+  where v_phone is null or exists (select from public.bookings where phone = v_phone) or exists (select from private.new_numbers where new_phone = v_phone);
+  if p_event ->> 'change' = 'revoke' then
+    update private.unknown_messages set body = null where provider_id = p_event ->> 'about';
+    update private.message_edits set body = null where original_id = p_event ->> 'about';
+  end if;
+  perform private.apply_edits(p_event ->> 'about');
+end;
+$$;
+comment on function private.receive_edit(jsonb, timestamptz) is 'A family has edited or deleted a message (about).';
+
+create function private.receive_new_number(p_event jsonb, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_old constant text := private.known_contact(p_event ->> 'from', p_event ->> 'previous_user_id');
+  v_new constant text := p_event ->> 'new_phone';
+  v_user constant text := p_event ->> 'new_user_id';
+  v_message private.unknown_messages;
+begin
+  if v_user is not null and p_event ->> 'previous_user_id' is not null then
+    update private.unknown_messages set provider_user = v_user where provider_user = p_event ->> 'previous_user_id';
+    update private.message_edits set provider_user = v_user where provider_user = p_event ->> 'previous_user_id';
+  end if;
+  if v_new is null then
+    -- Only the provider's id has changed.
+    perform private.known_contact(v_old, v_user) where v_old is not null;
+    return;
+  end if;
+  perform private.known_contact(v_new, v_user) where v_user is not null;
+  if v_old is null or v_old = v_new then
+    return;
+  end if;
+  insert into private.new_numbers as known (booking_id, old_phone, new_phone, happened_at)
+  select b.id, v_old, v_new, p_at from public.bookings as b where b.phone = v_old and b.deleted_at is null
+  on conflict (booking_id) do update set old_phone = excluded.old_phone, new_phone = excluded.new_phone, happened_at = excluded.happened_at
+  where known.happened_at <= excluded.happened_at;
+  -- It may have changed once more before staff answered.
+  update private.new_numbers set new_phone = v_new, happened_at = p_at where new_phone = v_old and happened_at <= p_at;
+
+  v_message.provider_id := p_event ->> 'provider_id';
+  v_message.type := 'system';
+  v_message.body := nullif(left(p_event ->> 'text', 4096), '');
+  v_message.happened_at := p_at;
+  perform private.file_message(v_old, v_message);
+end;
+$$;
+comment on function private.receive_new_number(jsonb, timestamptz) is
+  'WhatsApp says that a person has another number or another id. No booking is changed: staff are asked at each booking of the old number.';
+
+-- supabase/schemas/74_incoming.sql
+
+-- What families write: to whom it belongs, what it asks for, and with which booking it is kept.
 
 -- The provider may name a person only by its own id; then the number is the one that it named together with that id before.
 create function private.known_contact(p_phone text, p_user text)
@@ -8067,9 +8380,33 @@ begin
   values (v_phone, p_user)
   on conflict (phone) do update set provider_user = excluded.provider_user
   where excluded.provider_user is not null and conversations.provider_user is distinct from excluded.provider_user;
+  perform private.file_waiting(v_phone, p_user) where p_user is not null;
   return v_phone;
 end;
 $$;
+
+create function private.file_waiting(p_phone text, p_user text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_message private.unknown_messages;
+  v_edit private.message_edits;
+begin
+  for v_message in select * from private.unknown_messages where provider_user = p_user order by happened_at, provider_id for update loop
+    delete from private.unknown_messages where provider_id = v_message.provider_id;
+    perform private.hear_message(p_phone, v_message.wish, v_message.happened_at);
+    perform private.file_message(p_phone, v_message);
+  end loop;
+  for v_edit in
+    update private.message_edits set phone = p_phone, provider_user = null where provider_user = p_user returning *
+  loop
+    perform private.heed_wish(p_phone, v_edit.wish, v_edit.happened_at);
+  end loop;
+end;
+$$;
+comment on function private.file_waiting(text, text) is 'The provider''s id is known for a number now: what came under the id alone is filed, and its STOP or START counts.';
 
 create function private.apply_opt_out(p_phone text, p_wish text, p_at timestamptz)
 returns void
@@ -8089,6 +8426,64 @@ begin
 end;
 $$;
 
+create function private.heed_wish(p_phone text, p_wish text, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_phone text;
+begin
+  if p_wish is null or p_wish not in ('stop', 'start') then
+    return;
+  end if;
+  -- While nobody has answered about a new number, the hall still writes to the old one: a wish from the new one counts for both.
+  for v_phone in select p_phone union select old_phone from private.new_numbers where new_phone = p_phone order by 1 loop
+    perform private.apply_opt_out(private.known_contact(v_phone, null), p_wish, p_at);
+  end loop;
+end;
+$$;
+comment on function private.heed_wish(text, text, timestamptz) is 'A family''s STOP or START counts from when it was said; null is none.';
+
+create function private.hear_message(p_phone text, p_wish text, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.conversations set last_incoming_at = p_at where phone = p_phone and (last_incoming_at is null or last_incoming_at < p_at);
+  perform private.heed_wish(p_phone, p_wish, p_at);
+  if p_wish is distinct from 'stop' then
+    perform private.release_requests_of(p_phone);
+  end if;
+end;
+$$;
+comment on function private.hear_message(text, text, timestamptz) is 'What a message brings about besides being kept: the open day, a wish, the answer to quiet requests.';
+
+create function private.file_message(p_phone text, p_message private.unknown_messages)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Kept with that booking of the number which staff wrote to last, for it may be an answer; else with the newest. What strangers write is not kept: nobody here has asked for it.
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
+  select b.id, 'incoming', 'incoming:' || md5(p_message.provider_id), p_phone, b.language,
+    jsonb_strip_nulls(jsonb_build_object('type', p_message.type, 'wish', p_message.wish)), p_message.body, 'received',
+    p_message.provider_id, p_message.happened_at
+  from public.bookings as b
+  where b.deleted_at is null and (b.phone = p_phone or private.asked_new_number(b) = p_phone)
+    and b.id in (select id from public.bookings where phone = p_phone union select booking_id from private.new_numbers where new_phone = p_phone)
+  order by
+    (select max(written.created_at) from public.messages as written where written.booking_id = b.id and written.kind = 'text') desc nulls last,
+    b.created_at desc
+  limit 1
+  on conflict do nothing;
+  perform private.apply_edits(p_message.provider_id);
+end;
+$$;
+comment on function private.file_message(text, private.unknown_messages) is 'Keeps a message with the booking of its number, together with the edits that came before it.';
+
 create function private.receive_incoming(p_event jsonb, p_at timestamptz)
 returns void
 language plpgsql
@@ -8096,31 +8491,27 @@ set search_path = ''
 as $$
 declare
   v_phone constant text := private.known_contact(p_event ->> 'from', p_event ->> 'user_id');
+  v_message private.unknown_messages;
 begin
-  if v_phone is null then
-    return;
+  v_message.provider_id := p_event ->> 'provider_id';
+  v_message.provider_user := p_event ->> 'user_id';
+  v_message.type := left(coalesce(p_event ->> 'type', 'unknown'), 30);
+  v_message.body := nullif(left(p_event ->> 'text', 4096), '');
+  v_message.wish := case when p_event ->> 'wish' in ('stop', 'start') then p_event ->> 'wish' end;
+  v_message.happened_at := p_at;
+  v_message.received_at := now();
+  if v_phone is not null then
+    perform private.hear_message(v_phone, v_message.wish, p_at);
+    perform private.file_message(v_phone, v_message);
+  elsif v_message.provider_user is not null then
+    insert into private.unknown_messages select (v_message).* on conflict do nothing;
   end if;
-  update private.conversations set last_incoming_at = p_at where phone = v_phone and (last_incoming_at is null or last_incoming_at < p_at);
-  if p_event ->> 'wish' in ('stop', 'start') then
-    perform private.apply_opt_out(v_phone, p_event ->> 'wish', p_at);
-  end if;
-  if p_event ->> 'wish' is distinct from 'stop' then
-    perform private.release_requests_of(v_phone);
-  end if;
-  -- Kept with that booking of the number which staff wrote to last, for it may be an answer; else with the newest. What strangers write is not kept: nobody here has asked for it.
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
-  select b.id, 'incoming', 'incoming:' || md5(p_event ->> 'provider_id'), v_phone, b.language,
-    jsonb_strip_nulls(jsonb_build_object('type', left(coalesce(p_event ->> 'type', 'unknown'), 30), 'wish', p_event ->> 'wish')), nullif(left(p_event ->> 'text', 4096), ''), 'received',
-    p_event ->> 'provider_id', p_at
-  from public.bookings as b
-  where b.phone = v_phone and b.deleted_at is null
-  order by
-    (select max(written.created_at) from public.messages as written where written.booking_id = b.id and written.kind = 'text') desc nulls last,
-    b.created_at desc
-  limit 1
-  on conflict do nothing;
 end;
 $$;
+
+-- supabase/schemas/74_webhook.sql
+
+-- The webhook's one way into the database: a call's events, all or none.
 
 create function private.receive_status(p_event jsonb, p_event_id bigint)
 returns boolean
@@ -8167,14 +8558,19 @@ begin
     v_at := least(to_timestamp((v_event ->> 'at')::double precision), now());
     insert into private.message_events (event_key, provider_id, status, error, verdict, happened_at)
     values (
-      (v_event ->> 'status') || ':' || (v_event ->> 'provider_id'), v_event ->> 'provider_id', v_event ->> 'status',
+      -- A message may be edited again and again.
+      concat_ws(':', coalesce(v_event ->> 'change', v_event ->> 'status'), v_event ->> 'provider_id', case when v_event ? 'change' then v_event ->> 'at' end), v_event ->> 'provider_id', v_event ->> 'status',
       nullif(v_event -> 'error', 'null'), nullif(v_event -> 'verdict', 'null'), v_at
     )
     on conflict (event_key) do nothing
     returning id into v_id;
     continue when not found;
     v_new := v_new + 1;
-    if v_event ->> 'status' = 'incoming' then
+    if v_event ? 'change' then
+      perform private.receive_edit(v_event, v_at);
+    elsif v_event ? 'new_user_id' or v_event ? 'new_phone' then
+      perform private.receive_new_number(v_event, v_at);
+    elsif v_event ->> 'status' = 'incoming' then
       perform private.receive_incoming(v_event, v_at);
     elsif not private.receive_status(v_event, v_id) then
       v_unmatched := v_unmatched + 1;
@@ -8192,7 +8588,7 @@ as $$
   select private.receive_whatsapp_events(p_events);
 $$;
 comment on function public.receive_whatsapp_events(jsonb) is
-  'Writes down what the webhook brought: [{provider_id, status: sent|delivered|read|failed|incoming, at (Unix seconds), message_id?, user_id?, error?, verdict?, from?, type?, text?, wish?: stop|start}]. Answers {events, new, unmatched}; what is known already changes nothing. For the server only.';
+  'Writes down what the webhook brought: [{provider_id, status: sent|delivered|read|failed|incoming, at (Unix seconds), message_id?, user_id?, error?, verdict?, from?, type?, text?, wish?: stop|start, change?: edit|revoke, about?, new_phone?, new_user_id?, previous_user_id?}]. Answers {events, new, unmatched}; what is known already changes nothing. For the server only.';
 
 -- supabase/schemas/75_staff_messages.sql
 
@@ -8673,11 +9069,12 @@ stable
 set search_path = ''
 as $$
   with last_words as (
-    select distinct on (booking_id) id, booking_id, kind, created_at as at
+    select distinct on (booking_id) id, booking_id, kind, greatest(created_at, edited_at) as at
     from public.messages
     -- STOP and START are heeded by themselves, and nobody waits for an answer to them.
-    where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish'
-    order by booking_id, created_at desc, id
+    where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish' and revoked_at is null
+    -- Whoever edits a message says something new.
+    order by booking_id, greatest(created_at, edited_at) desc, id
   ),
   seen as materialized (
     select id, booking_id, at from last_words where kind = 'incoming'
@@ -9031,10 +9428,12 @@ begin
   get diagnostics v_links = row_count;
   delete from private.message_events where received_at < now() - interval '30 days';
   get diagnostics v_events = row_count;
+  v_events := v_events + private.forget_old_waiting();
   -- Who wants no messages stays known, or the wish would be forgotten.
   delete from private.conversations as c
   where not c.opted_out and coalesce(c.last_incoming_at, '-infinity') < now() - interval '30 days'
-    and not exists (select from public.bookings as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today());
+    and not exists (select from public.bookings as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today())
+    and not exists (select from private.new_numbers as n where n.new_phone = c.phone);
   get diagnostics v_conversations = row_count;
   return jsonb_build_object('links', v_links, 'events', v_events, 'conversations', v_conversations);
 end;
@@ -9048,7 +9447,7 @@ as $$
   select private.forget_messages();
 $$;
 comment on function public.forget_messages() is
-  'Forgets what has served its time: links that nobody reported as sent, events, and conversations without a booking ahead. For the server only.';
+  'Forgets what has served its time: links that nobody reported as sent, events with the messages and edits that could not be filed, and conversations without a booking ahead. For the server only.';
 
 -- supabase/schemas/81_forget_in_time.sql
 
@@ -9063,6 +9462,7 @@ as $$
 declare
   v_conversation private.conversations;
 begin
+  perform private.forget_waiting(p_phone);
   delete from private.conversations where phone = p_phone returning * into v_conversation;
   if v_conversation.opted_out then
     insert into private.opt_outs as known (phone_hash, wish_at)
@@ -9083,6 +9483,11 @@ begin
   -- The provider's ids hold the number, and an incoming message is known by nothing else.
   delete from private.message_events
   where provider_id in (select provider_id from public.messages where booking_id = p_booking and provider_id is not null);
+  -- What is known of the new number that nobody has answered about is known of the same family.
+  perform private.forget_conversation(n.new_phone)
+  from private.new_numbers as n
+  where n.booking_id = p_booking and not exists (select from public.bookings as b where b.phone = n.new_phone)
+    and not exists (select from private.new_numbers as other where other.new_phone = n.new_phone and other.booking_id <> p_booking);
 
   if not exists (select from public.payments where booking_id = p_booking) then
     delete from public.bookings where id = p_booking;
@@ -9098,6 +9503,7 @@ begin
   delete from private.booking_tokens where booking_id = p_booking;
   delete from private.idempotency where booking_id = p_booking;
   delete from private.request_log where booking_id = p_booking;
+  delete from private.new_numbers where booking_id = p_booking;
   return 'anonymised';
 end;
 $$;
@@ -9146,6 +9552,7 @@ begin
     select c.phone from private.conversations as c
     where c.opted_out and coalesce(greatest(c.last_incoming_at, c.wish_at), '-infinity') < now() - interval '30 days'
       and not exists (select from public.bookings as b where b.phone = c.phone)
+      and not exists (select from private.new_numbers as n where n.new_phone = c.phone)
     limit v_limit
     for update of c skip locked
   );
@@ -9308,7 +9715,7 @@ begin
             select jsonb_agg(
               jsonb_build_object(
                 'kind', m.kind, 'to', m.to_phone, 'language', m.language, 'blanks', m.params - 'link', 'text', m.body, 'state', m.state,
-                'created_at', m.created_at, 'updated_at', m.updated_at
+                'created_at', m.created_at, 'updated_at', m.updated_at, 'text_at_first', m.first_body, 'edited_at', m.edited_at, 'deleted_at', m.revoked_at
               )
               order by m.created_at
             )
@@ -9398,6 +9805,7 @@ begin
   v_ends := array(select private.forget_booking(id) from unnest(v_ids) as id);
   perform private.forget_elsewhere(p_phone);
   perform private.forget_contact(p_phone);
+  delete from private.new_numbers where new_phone = p_phone;
   perform private.forget_conversation(p_phone);
   return jsonb_build_object(
     'erased', cardinality(array_positions(v_ends, 'erased')), 'anonymised', cardinality(array_positions(v_ends, 'anonymised'))
@@ -9971,6 +10379,8 @@ grant execute on function
   public.conversation_of, private.conversation_of,
   public.withdraw_link, private.withdraw_link,
   public.note_consent, private.note_consent,
+  public.note_wish, private.note_wish,
+  public.answer_new_number, private.answer_new_number,
   public.retry_message, private.retry_message,
   public.message_said, private.message_said,
   public.message_to_say, private.message_to_say,

@@ -9,7 +9,8 @@ create table public.booking_events (
     check (
       action in (
         'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
-        'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken'
+        'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
+        'messages_stopped', 'messages_allowed', 'new_number_declined'
       )
     ),
   before jsonb,

@@ -38,6 +38,9 @@ create table public.messages (
   as_template boolean not null default false,
   budget text constraint messages_budget_known check (budget in ('request', 'owed', 'staff')),
   author uuid,
+  edited_at timestamptz,
+  first_body text constraint messages_first_body_length check (char_length(first_body) between 1 and 4096),
+  revoked_at timestamptz,
   constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
   -- What a family writes is cleaned, never refused: Meta would bring it again and again.
   constraint messages_text_seen check (kind <> 'text' or not private.has_hidden(body)),
@@ -52,6 +55,8 @@ comment on column public.messages.excused is 'Attempts that are no fault of the 
 comment on column public.messages.as_template is 'The provider has reported that free text does not reach the number, so this message goes as a template.';
 comment on column public.messages.budget is 'Of which budget it was sent; null before.';
 comment on column public.messages.author is 'Who of the staff wrote or asked for it; null for what the hall sends by itself.';
+comment on column public.messages.edited_at is 'When the family changed its message; `body` has its newest words, `first_body` what it said at first.';
+comment on column public.messages.revoked_at is 'When the family deleted its message for everyone. Its words are gone then, here as on WhatsApp.';
 
 create index messages_booking on public.messages (booking_id, created_at);
 create index messages_due on public.messages (next_at) where state in ('queued', 'leased');

@@ -114,6 +114,7 @@ begin
       'open_until', private.window_until(b.phone),
       'opted_out', private.is_opted_out(b.phone),
       'agreed', b.consent_at is not null,
+      'new_phone', private.asked_new_number(b),
       'quiet', (select q.reason from private.quiet_requests as q where q.booking_id = b.id),
       'authors', (
         select coalesce(jsonb_object_agg(m.id, u.email), '{}')
@@ -137,4 +138,4 @@ as $$
   select private.conversation_of(p_booking);
 $$;
 comment on function public.conversation_of(uuid) is
-  '{open_until, opted_out, agreed, quiet, authors}: until when free text reaches the booking''s number (null if it never wrote), whether it asked for no more messages, whether it ever agreed to any, why nobody has been written to about the request (null if somebody was), and by a message''s id the e-mail of who of the staff wrote it; null if there is no such booking. For staff.';
+  '{open_until, opted_out, agreed, new_phone, quiet, authors}: until when free text reaches the booking''s number (null if it never wrote), whether it asked for no more messages, whether it ever agreed to any, to what number WhatsApp says it has changed (null if nothing waits for an answer), why nobody has been written to about the request (null if somebody was), and by a message''s id the e-mail of who of the staff wrote it; null if there is no such booking. For staff.';

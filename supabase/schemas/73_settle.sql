@@ -35,7 +35,7 @@ comment on function private.learn_of_provider(text, jsonb, boolean) is 'What the
 
 -- Definer: service_role may not touch the circuit.
 create function private.settle_message(
-  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz
+  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz, p_user text default null
 )
 returns boolean
 language plpgsql
@@ -50,6 +50,11 @@ begin
   if p_state is null or p_state not in ('queued', 'accepted', 'sent', 'delivered', 'read', 'failed', 'unknown', 'dead') then
     raise exception 'an attempt cannot end as "%"', p_state using errcode = '22023';
   end if;
+  if p_user is not null then
+    -- It may bring messages that waited under this id: in the order of the webhook, first the events and then the message.
+    perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0))
+    where not exists (select from private.conversations where provider_user = p_user);
+  end if;
   select * into v_message from public.messages where id = p_id for update;
   if not found or not private.is_heard(v_message, p_attempt, p_state, p_provider_id) then
     return false;
@@ -58,6 +63,10 @@ begin
   perform private.learn_of_provider(p_state, nullif(p_error, 'null'), p_simulated);
   if p_error ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
     perform private.apply_opt_out(private.known_contact(v_message.to_phone, null), 'stop', now());
+  end if;
+
+  if p_user is not null and not private.is_for_staff(v_message) then
+    perform private.known_contact(v_message.to_phone, p_user);
   end if;
 
   v_is_untrue := not private.is_still_true(v_message);
@@ -86,16 +95,16 @@ end;
 $$;
 
 create function public.settle_message(
-  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz
+  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz, p_user text default null
 )
 returns boolean
 language sql
 set search_path = ''
 as $$
-  select private.settle_message(p_id, p_attempt, p_state, p_provider_id, p_simulated, p_error, p_next_at);
+  select private.settle_message(p_id, p_attempt, p_state, p_provider_id, p_simulated, p_error, p_next_at, p_user);
 $$;
-comment on function public.settle_message(uuid, integer, text, text, boolean, jsonb, timestamptz) is
-  'Writes down what came of an attempt; "queued" means to be tried again. p_error: {code, message, concerns: provider|reader|message}. False when another sender has it by now, or a report knew better. For the server only.';
+comment on function public.settle_message(uuid, integer, text, text, boolean, jsonb, timestamptz, text) is
+  'Writes down what came of an attempt; "queued" means to be tried again. p_error: {code, message, concerns: provider|reader|message}; p_user: the provider''s id of the reader. False when another sender has it by now, or a report knew better. For the server only.';
 
 -- Definer: as settle_message.
 create function private.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer)

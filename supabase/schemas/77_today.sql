@@ -121,11 +121,12 @@ stable
 set search_path = ''
 as $$
   with last_words as (
-    select distinct on (booking_id) id, booking_id, kind, created_at as at
+    select distinct on (booking_id) id, booking_id, kind, greatest(created_at, edited_at) as at
     from public.messages
     -- STOP and START are heeded by themselves, and nobody waits for an answer to them.
-    where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish'
-    order by booking_id, created_at desc, id
+    where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish' and revoked_at is null
+    -- Whoever edits a message says something new.
+    order by booking_id, greatest(created_at, edited_at) desc, id
   ),
   seen as materialized (
     select id, booking_id, at from last_words where kind = 'incoming'

@@ -116,10 +116,12 @@ begin
   get diagnostics v_links = row_count;
   delete from private.message_events where received_at < now() - interval '30 days';
   get diagnostics v_events = row_count;
+  v_events := v_events + private.forget_old_waiting();
   -- Who wants no messages stays known, or the wish would be forgotten.
   delete from private.conversations as c
   where not c.opted_out and coalesce(c.last_incoming_at, '-infinity') < now() - interval '30 days'
-    and not exists (select from public.bookings as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today());
+    and not exists (select from public.bookings as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today())
+    and not exists (select from private.new_numbers as n where n.new_phone = c.phone);
   get diagnostics v_conversations = row_count;
   return jsonb_build_object('links', v_links, 'events', v_events, 'conversations', v_conversations);
 end;
@@ -133,4 +135,4 @@ as $$
   select private.forget_messages();
 $$;
 comment on function public.forget_messages() is
-  'Forgets what has served its time: links that nobody reported as sent, events, and conversations without a booking ahead. For the server only.';
+  'Forgets what has served its time: links that nobody reported as sent, events with the messages and edits that could not be filed, and conversations without a booking ahead. For the server only.';

@@ -9,6 +9,7 @@ as $$
 declare
   v_conversation private.conversations;
 begin
+  perform private.forget_waiting(p_phone);
   delete from private.conversations where phone = p_phone returning * into v_conversation;
   if v_conversation.opted_out then
     insert into private.opt_outs as known (phone_hash, wish_at)
@@ -29,6 +30,11 @@ begin
   -- The provider's ids hold the number, and an incoming message is known by nothing else.
   delete from private.message_events
   where provider_id in (select provider_id from public.messages where booking_id = p_booking and provider_id is not null);
+  -- What is known of the new number that nobody has answered about is known of the same family.
+  perform private.forget_conversation(n.new_phone)
+  from private.new_numbers as n
+  where n.booking_id = p_booking and not exists (select from public.bookings as b where b.phone = n.new_phone)
+    and not exists (select from private.new_numbers as other where other.new_phone = n.new_phone and other.booking_id <> p_booking);
 
   if not exists (select from public.payments where booking_id = p_booking) then
     delete from public.bookings where id = p_booking;
@@ -44,6 +50,7 @@ begin
   delete from private.booking_tokens where booking_id = p_booking;
   delete from private.idempotency where booking_id = p_booking;
   delete from private.request_log where booking_id = p_booking;
+  delete from private.new_numbers where booking_id = p_booking;
   return 'anonymised';
 end;
 $$;
@@ -92,6 +99,7 @@ begin
     select c.phone from private.conversations as c
     where c.opted_out and coalesce(greatest(c.last_incoming_at, c.wish_at), '-infinity') < now() - interval '30 days'
       and not exists (select from public.bookings as b where b.phone = c.phone)
+      and not exists (select from private.new_numbers as n where n.new_phone = c.phone)
     limit v_limit
     for update of c skip locked
   );

@@ -77,7 +77,7 @@ begin
             select jsonb_agg(
               jsonb_build_object(
                 'kind', m.kind, 'to', m.to_phone, 'language', m.language, 'blanks', m.params - 'link', 'text', m.body, 'state', m.state,
-                'created_at', m.created_at, 'updated_at', m.updated_at
+                'created_at', m.created_at, 'updated_at', m.updated_at, 'text_at_first', m.first_body, 'edited_at', m.edited_at, 'deleted_at', m.revoked_at
               )
               order by m.created_at
             )
@@ -167,6 +167,7 @@ begin
   v_ends := array(select private.forget_booking(id) from unnest(v_ids) as id);
   perform private.forget_elsewhere(p_phone);
   perform private.forget_contact(p_phone);
+  delete from private.new_numbers where new_phone = p_phone;
   perform private.forget_conversation(p_phone);
   return jsonb_build_object(
     'erased', cardinality(array_positions(v_ends, 'erased')), 'anonymised', cardinality(array_positions(v_ends, 'anonymised'))

@@ -68,6 +68,8 @@ grant execute on function
   public.conversation_of, private.conversation_of,
   public.withdraw_link, private.withdraw_link,
   public.note_consent, private.note_consent,
+  public.note_wish, private.note_wish,
+  public.answer_new_number, private.answer_new_number,
   public.retry_message, private.retry_message,
   public.message_said, private.message_said,
   public.message_to_say, private.message_to_say,

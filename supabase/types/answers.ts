@@ -15,7 +15,7 @@ import type { SnakeCased } from '#domain/shared/naming.ts';
 import type { Forgotten, Permit, Queue } from '#domain/shared/ports.ts';
 import type { Basics, Bookable } from '#domain/site/told-to-database.ts';
 import type { Keeps } from '#domain/site/venue.ts';
-import type { BookingRow, ChangeRow, DetailsRow, Row } from './rows.ts';
+import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, Row } from './rows.ts';
 
 /** What the desk's functions answer, where the catalogue says only "jsonb" or "text". */
 export type DeskAnswers = {
@@ -49,6 +49,7 @@ export type DeskAnswers = {
 		open_until: string | null;
 		opted_out: boolean;
 		agreed: boolean;
+		new_phone: string | null;
 		quiet: QuietReason | null;
 		authors: Record<string, string>;
 	} | null;
@@ -151,9 +152,7 @@ export type ServerAnswers = {
 	owe_link: Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>;
 	owe_text: Owed<'other_number' | 'opted_out' | 'window_closed'>;
 	owe_template: Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>;
-	claim_messages: (Omit<Row<'messages'>, 'dedupe_key' | 'next_at' | 'lease_until' | 'sending_at' | 'as_template' | 'budget' | 'author'> & {
-		window_open: boolean;
-	})[];
+	claim_messages: (ClaimedRow & { window_open: boolean })[];
 	permit_message: Permit;
 	receive_whatsapp_events: { events: number; new: number; unmatched: number };
 	messaging_queue: SnakeCased<Queue>;
@@ -177,6 +176,6 @@ export type MayBeNull = {
 	reverse_payment: 'p_note';
 	claim_messages: 'p_booking' | 'p_kind' | 'p_message';
 	owe_text: 'p_booking';
-	settle_message: 'p_provider_id' | 'p_next_at';
+	settle_message: 'p_provider_id' | 'p_next_at' | 'p_user';
 	stop_messages: 'p_seconds';
 };

@@ -275,7 +275,9 @@ export type Database = {
           budget: string | null
           created_at: string
           dedupe_key: string
+          edited_at: string | null
           excused: number
+          first_body: string | null
           id: string
           kind: string
           language: string
@@ -284,6 +286,7 @@ export type Database = {
           next_at: string
           params: Json
           provider_id: string | null
+          revoked_at: string | null
           sending_at: string | null
           simulated: boolean
           state: string
@@ -299,7 +302,9 @@ export type Database = {
           budget?: string | null
           created_at?: string
           dedupe_key?: string
+          edited_at?: string | null
           excused?: number
+          first_body?: string | null
           id?: string
           kind: string
           language?: string
@@ -308,6 +313,7 @@ export type Database = {
           next_at?: string
           params?: Json
           provider_id?: string | null
+          revoked_at?: string | null
           sending_at?: string | null
           simulated?: boolean
           state?: string
@@ -323,7 +329,9 @@ export type Database = {
           budget?: string | null
           created_at?: string
           dedupe_key?: string
+          edited_at?: string | null
           excused?: number
+          first_body?: string | null
           id?: string
           kind?: string
           language?: string
@@ -332,6 +340,7 @@ export type Database = {
           next_at?: string
           params?: Json
           provider_id?: string | null
+          revoked_at?: string | null
           sending_at?: string | null
           simulated?: boolean
           state?: string
@@ -467,6 +476,10 @@ export type Database = {
       }
       add_admin: { Args: { p_email: string }; Returns: undefined }
       answer_link_requests: { Args: { p_limit: number }; Returns: Json }
+      answer_new_number: {
+        Args: { p_booking: string; p_phone: string; p_use: boolean }
+        Returns: undefined
+      }
       appoint_admin: { Args: { p_email: string }; Returns: string }
       ask_for_change: {
         Args: {
@@ -622,6 +635,10 @@ export type Database = {
         Args: { p_again_at: string; p_booking: string; p_version: number }
         Returns: undefined
       }
+      note_wish: {
+        Args: { p_booking: string; p_family_asked?: boolean; p_wish: string }
+        Returns: boolean
+      }
       owe_link: {
         Args: { p_author?: string; p_booking: string; p_phone: string }
         Returns: Json
@@ -775,6 +792,7 @@ export type Database = {
           p_provider_id: string
           p_simulated: boolean
           p_state: string
+          p_user?: string
         }
         Returns: boolean
       }

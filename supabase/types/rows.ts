@@ -67,3 +67,9 @@ export type DetailsRow = {
 	})[];
 	events: (Row<'booking_events'> & { actor_email: string | null })[];
 };
+
+/** A message as its sender gets it: without what is the outbox's own, and without what only incoming ones have. */
+export type ClaimedRow = Omit<
+	Row<'messages'>,
+	'dedupe_key' | 'next_at' | 'lease_until' | 'sending_at' | 'as_template' | 'budget' | 'author' | 'edited_at' | 'first_body' | 'revoked_at'
+>;

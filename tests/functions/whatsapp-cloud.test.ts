@@ -4,6 +4,7 @@ import { WRITTEN_KINDS } from '#domain/messaging/kinds.ts';
 import { venue } from '#server/adapters/content.ts';
 import { whatsappCloud } from '#server/adapters/whatsapp/cloud.ts';
 import { type FakeGraph, startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';
+import { userIdOf } from '../../supabase/local/graph/webhooks.ts';
 import { aClaimed, approvedTemplates, cloudAt, PARAMS } from '../support/graph.ts';
 
 let graph: FakeGraph;
@@ -28,7 +29,7 @@ describe('the hall’s own messages', () => {
 			const delivery = await messenger().send(message);
 
 			const [taken] = graph.taken;
-			expect(delivery).toEqual({ kind: 'accepted', providerId: taken?.id });
+			expect(delivery).toEqual({ kind: 'accepted', providerId: taken?.id, userId: userIdOf(FAMILY) });
 			expect(taken).toMatchObject({ to: '923001234567', type: 'template', callbackData: message.id });
 			expect(taken?.body).toMatchObject({ template: { language: { code: language } } });
 		},

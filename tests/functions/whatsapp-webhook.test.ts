@@ -5,7 +5,17 @@ import { SettingProblem } from '#server/adapters/setting-problem.ts';
 import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
 import type { Cloud } from '#server/adapters/whatsapp/cloud-keys.ts';
 import { whatsappWebhookEndpoint } from '../../netlify/functions/whatsapp-webhook.mts';
-import { bytesOf, callBody, incomingEvent, statusEvent } from '../../supabase/local/graph/webhooks.ts';
+import {
+	bytesOf,
+	callBody,
+	contactOf,
+	editEvent,
+	incomingEvent,
+	newNumberEvent,
+	revokeEvent,
+	statusEvent,
+	userIdOf,
+} from '../../supabase/local/graph/webhooks.ts';
 import { callEndpoint, type Knock } from '../support/call-endpoint.ts';
 import { aLog, anOutbox, someServices } from '../support/server-fakes.ts';
 
@@ -56,7 +66,8 @@ const aMessage = (changes: object = {}) => ({
 	...incomingEvent({ id: 'wamid.in', from: '+923001234567', text: 'Salaam', at: AT }),
 	...changes,
 });
-const aCall = (events: { statuses?: object[]; messages?: object[] } = { statuses: [aStatus()] }) => callBody(cloud.phoneNumberId, events);
+const aCall = (events: { contacts?: object[]; statuses?: object[]; messages?: object[] } = { statuses: [aStatus()] }) =>
+	callBody(cloud.phoneNumberId, events);
 
 const GOOD = bytesOf(aCall());
 
@@ -195,6 +206,108 @@ describe('an odd call that is signed is answered 200, and nothing that makes no 
 
 		expect(outbox.received).toMatchObject([{ status: 'incoming', from: '+923001234567', text, ...(wish && { wish }) }]);
 	});
+});
+
+describe('the provider’s own id of a person is learnt', () => {
+	const NUMBER = '+923001234567';
+	const USER = userIdOf(NUMBER);
+	const noId = { from_user_id: undefined, recipient_user_id: undefined };
+	const noNumber = { from: undefined, recipient_id: undefined };
+
+	test.each<[string, Parameters<typeof aCall>[0]]>([
+		['beside the number of a message', { messages: [aMessage()] }],
+		['in the contacts of a message', { contacts: [contactOf(NUMBER)], messages: [aMessage(noId)] }],
+		['in the contacts, which have the number that the message lacks', { contacts: [contactOf(NUMBER)], messages: [aMessage(noNumber)] }],
+		['in contacts that stand in another order', { contacts: [contactOf('+923009999999'), contactOf(NUMBER)], messages: [aMessage(noId)] }],
+		['in an only contact without a number', { contacts: [contactOf(NUMBER, { withoutPhone: true })], messages: [aMessage(noId)] }],
+		['in an empty number’s stead', { contacts: [contactOf(NUMBER)], messages: [aMessage({ from: '' })] }],
+	])('from where it stands %s', async (_, events) => {
+		await signed(aCall(events));
+
+		expect(outbox.received).toMatchObject([{ from: NUMBER, userId: USER }]);
+	});
+
+	test.each<[string, Parameters<typeof aCall>[0]]>([
+		['beside the number of a report', { statuses: [aStatus()] }],
+		['in the contacts of a report alone', { contacts: [contactOf(NUMBER)], statuses: [aStatus(noId)] }],
+		['in the contacts of a report without any number', { contacts: [contactOf(NUMBER)], statuses: [aStatus({ ...noId, ...noNumber })] }],
+	])('from where it stands %s', async (_, events) => {
+		await signed(aCall(events));
+
+		expect(outbox.received).toMatchObject([{ status: 'delivered', userId: USER }]);
+	});
+
+	test('from nobody else’s contact', async () => {
+		await signed(aCall({ contacts: [contactOf('+923009999999')], messages: [aMessage(noId)], statuses: [aStatus(noId)] }));
+
+		expect(outbox.received.map((event) => 'userId' in event)).toEqual([false, false]);
+	});
+});
+
+describe('what a family changes afterwards', () => {
+	const sender = { id: 'wamid.change', from: '+923001234567', at: AT };
+	const about = 'wamid.in';
+
+	test('as an edit names its message and the new words', async () => {
+		await signed(aCall({ messages: [editEvent({ ...sender, about, message: { type: 'text', text: { body: '550' } } })] }));
+
+		expect(outbox.received).toMatchObject([{ providerId: 'wamid.change', change: 'edit', about, text: '550', from: sender.from }]);
+	});
+
+	test('as an edit of the words under a picture is an edit, and a STOP in it is a wish', async () => {
+		const message = { type: 'image', image: { caption: 'Please stop', mime_type: 'image/jpeg', id: '1', sha256: 'x', url: 'https://x' } };
+		await signed(aCall({ messages: [editEvent({ ...sender, about, message })] }));
+
+		expect(outbox.received).toMatchObject([{ change: 'edit', text: 'Please stop', wish: 'stop' }]);
+	});
+
+	test('as a deletion names its message and has no words', async () => {
+		await signed(aCall({ messages: [revokeEvent({ ...sender, about })] }));
+
+		expect(outbox.received).toMatchObject([{ change: 'revoke', about }]);
+		expect(outbox.received[0]).not.toHaveProperty('text');
+	});
+
+	test('without its message’s id is nothing', async () => {
+		await signed(
+			aCall({
+				messages: [
+					{ ...editEvent({ ...sender, about, message: {} }), edit: {} },
+					{ ...revokeEvent({ ...sender, about }), revoke: 3 },
+				],
+			}),
+		);
+
+		expect(outbox.received).toEqual([]);
+	});
+
+	test('as a new number names the old one, the new one and both ids; it is no wish', async () => {
+		const to = '+923007654321';
+		await signed(aCall({ messages: [newNumberEvent({ id: 'wamid.system', from: sender.from, to, at: AT })] }));
+
+		expect(outbox.received).toEqual([
+			{
+				...{ status: 'incoming', providerId: 'wamid.system', at: AT, type: 'system', from: sender.from },
+				...{ newPhone: to, newUserId: userIdOf(to), previousUserId: userIdOf(sender.from) },
+				text: 'User Ayesha changed from 923001234567 to 923007654321',
+			},
+		]);
+	});
+});
+
+test.each(['text', 'edit', 'revoke'])('what the hall itself wrote with the app (%s) is not taken for the family’s', async (type) => {
+	const said = { from: '920000000000', to: '923001234567', id: 'wamid.echo', timestamp: String(AT), type };
+	const original_message_id = 'wamid.in';
+	const content = { text: { body: 'STOP' }, edit: { original_message_id, message: { type: 'text', text: { body: 'STOP' } } } };
+
+	const body = callBody(
+		cloud.phoneNumberId,
+		{ message_echoes: [{ ...said, ...content, revoke: { original_message_id } }] },
+		'smb_message_echoes',
+	);
+	const reply = await signed(body);
+
+	expect([reply.status, outbox.received]).toEqual([200, []]);
 });
 
 describe('the handshake', () => {

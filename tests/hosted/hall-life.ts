@@ -91,6 +91,17 @@ async function talk(api: pg.Client, owner: pg.Client): Promise<void> {
 	const events = [
 		{ status: 'delivered', provider_id: 'wamid.play', at: secondsAt() },
 		{ status: 'incoming', provider_id: 'wamid.answer', at: secondsAt(), from: message.to_phone, text: 'STOP', wish: 'stop' },
+		{ status: 'incoming', provider_id: 'wamid.unknown', at: secondsAt(), type: 'text', user_id: 'PK.unknown', text: 'Who am I?' },
+		{
+			status: 'incoming',
+			provider_id: 'wamid.edit',
+			at: secondsAt(),
+			change: 'edit',
+			about: 'wamid.late',
+			from: message.to_phone,
+			text: '550',
+		},
+		{ status: 'incoming', provider_id: 'wamid.moved', at: secondsAt(), type: 'system', from: message.to_phone, new_phone: '+923000000777' },
 	];
 	await api.query('select public.receive_whatsapp_events($1)', [JSON.stringify(events)]);
 	await api.query(`select public.set_hall_contact('+923000000009')`);

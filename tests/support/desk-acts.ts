@@ -44,6 +44,8 @@ export const ASKED_OF_SERVER = {
 		movePayments: { writes: [{ fromId: seen.id, toId: seen.id, key: 'key' }] },
 		withdrawLink: { writes: [seen.id] },
 		noteConsent: { writes: [seen.id] },
+		noteWish: { writes: [seen.id, 'stop'] },
+		answerNewNumber: { writes: [seen.id, { phone: '+923007654321', isUsed: true }] },
 		recordPayment: { writes: [{ ...payment, bookingId: seen.id, key: 'key', isOverpaymentMeant: false }] },
 		reversePayment: { writes: [{ paymentId: seen.id, key: 'key', note: null }] },
 	},

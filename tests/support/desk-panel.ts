@@ -60,6 +60,9 @@ export class FakePanel {
 	restoredTo: Slot[] = [];
 	withdrawn: string[] = [];
 	agreed: string[] = [];
+	/** What families said about messages, and what was answered about new numbers. */
+	wishes: { id: string; wish: string }[] = [];
+	numbers: { id: string; phone: string; isUsed: boolean }[] = [];
 	/** Whether there is a link to withdraw. */
 	hasLink = true;
 	erasedAt: string | null = null;
@@ -117,6 +120,14 @@ export class FakePanel {
 		noteConsent: async (id) => {
 			this.agreed.push(id);
 			return this.restoreFails ? err(this.restoreFails) : ok(true);
+		},
+		noteWish: async (id, wish) => {
+			this.wishes.push({ id, wish });
+			return this.restoreFails ? err(this.restoreFails) : ok(true);
+		},
+		answerNewNumber: async (id, answer) => {
+			this.numbers.push({ id, ...answer });
+			return this.restoreFails ? err(this.restoreFails) : ok(undefined);
 		},
 		recordPayment: async (asked) => {
 			this.recorded.push(asked);

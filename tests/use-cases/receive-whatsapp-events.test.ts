@@ -1,30 +1,10 @@
-import { describe, expect, test } from 'vitest';
-import { type IncomingEvent, wishOf } from '#domain/messaging/whatsapp-events.ts';
+import { expect, test } from 'vitest';
+import type { IncomingEvent } from '#domain/messaging/whatsapp-events.ts';
 import { receiveWhatsappEvents } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
 import { anOutbox } from '../support/server-fakes.ts';
 
 const random = () => 0.5;
 const anIncoming = (text: string): IncomingEvent => ({ status: 'incoming', providerId: 'wamid.1', at: 1_795_212_000, type: 'text', text });
-
-describe('a wish', () => {
-	test.each(['STOP', ' stop. ', 'Stop!', 'UNSUBSCRIBE', 'band karo', 'Band  kar do', 'بند', 'بند کریں۔', '«بند کر دیں»'])(
-		'to stop: %s',
-		(text) => {
-			expect(wishOf(text)).toBe('stop');
-		},
-	);
-
-	test.each(['START', 'start', 'shuru karo', 'شروع'])('to start again: %s', (text) => {
-		expect(wishOf(text)).toBe('start');
-	});
-
-	test.each(['', 'Please do not stop', 'Where is the bus stop?', 'we start at 8', 'kya hall band hai', 'STOPSTOP', '🛑'])(
-		'none: %j',
-		(text) => {
-			expect(wishOf(text)).toBeUndefined();
-		},
-	);
-});
 
 test('a family’s STOP reaches the outbox as a wish, other words do not', async () => {
 	const outbox = anOutbox();
@@ -32,6 +12,16 @@ test('a family’s STOP reaches the outbox as a wish, other words do not', async
 	await receiveWhatsappEvents([anIncoming('STOP'), anIncoming('See you then')], { outbox, random });
 
 	expect(outbox.received).toEqual([{ ...anIncoming('STOP'), wish: 'stop' }, anIncoming('See you then')]);
+});
+
+test('an edit that asks for no messages is a wish; WhatsApp’s own words about a new number are none', async () => {
+	const outbox = anOutbox();
+	const edit: IncomingEvent = { ...anIncoming('Please stop'), type: 'edit', change: 'edit', about: 'wamid.0' };
+	const system: IncomingEvent = { ...anIncoming('stop'), type: 'system', newPhone: '+923007654321' };
+
+	await receiveWhatsappEvents([edit, system], { outbox, random });
+
+	expect(outbox.received).toEqual([{ ...edit, wish: 'stop' }, system]);
 });
 
 test('many events are written down in parts, and counted together', async () => {

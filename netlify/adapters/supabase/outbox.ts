@@ -34,7 +34,7 @@ export const supabaseOutbox = (client: DatabaseClient): OutboxPort => ({
 		return call(client, 'permit_message', given);
 	},
 
-	settle({ id, attempt, state, providerId, simulated, error, nextAt }) {
+	settle({ id, attempt, state, providerId, userId, simulated, error, nextAt }) {
 		const settlement = {
 			p_id: id,
 			p_attempt: attempt,
@@ -43,6 +43,7 @@ export const supabaseOutbox = (client: DatabaseClient): OutboxPort => ({
 			p_simulated: simulated,
 			p_error: error ? { ...error, concerns: concernOf(error.code) } : null,
 			p_next_at: nextAt?.toISOString() ?? null,
+			p_user: userId ?? null,
 		};
 		return call(client, 'settle_message', settlement);
 	},

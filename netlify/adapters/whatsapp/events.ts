@@ -16,10 +16,10 @@ export function eventsIn(body: unknown, phoneNumberId: string): Told {
 	const values = listIn(asRecord(body), 'entry').flatMap((entry) => listIn(asRecord(entry), 'changes').map(valueOfMessages));
 	const found = values.flatMap((value) => {
 		if (!value || asRecord(value['metadata'])['phone_number_id'] !== phoneNumberId) return [undefined];
-		const userIds = userIdsIn(value);
+		const contacts = contactsIn(value);
 		return [
-			...listIn(value, 'statuses').map((status) => statusOf(asRecord(status))),
-			...listIn(value, 'messages').map((message) => incomingOf(asRecord(message), userIds)),
+			...listIn(value, 'statuses').map((status) => statusOf(asRecord(status), contacts)),
+			...listIn(value, 'messages').map((message) => incomingOf(asRecord(message), contacts)),
 		];
 	});
 	const events = found.filter((event) => event !== undefined);
@@ -40,32 +40,75 @@ const STATUSES = new Map<unknown, StatusEvent['status']>([
 	['failed', 'failed'],
 ]);
 
-function statusOf(told: Json): WhatsappEvent | undefined {
+function statusOf(told: Json, contacts: readonly Contact[]): WhatsappEvent | undefined {
 	const status = STATUSES.get(told['status']);
 	const [providerId, at] = [idOf(told['id']), secondsOf(told['timestamp'])];
 	if (!status || !providerId || at === undefined) return undefined;
 	const messageId = UUID.exec(textOf(told['biz_opaque_callback_data']) ?? '')?.[0];
-	const userId = idOf(told['recipient_user_id']);
+	const { userId } = personOf(phoneOf(told['recipient_id']), idOf(told['recipient_user_id']), contacts);
 	const error = status === 'failed' ? errorOf(told) : undefined;
 	return { status, providerId, at, ...(messageId && { messageId }), ...(userId && { userId }), ...(error && { error }) };
 }
 
-function incomingOf(told: Json, userIds: readonly string[]): WhatsappEvent | undefined {
+function incomingOf(told: Json, contacts: readonly Contact[]): WhatsappEvent | undefined {
 	const [providerId, at] = [idOf(told['id']), secondsOf(told['timestamp'])];
 	if (!providerId || at === undefined) return undefined;
-	const number = textOf(told['from']);
-	const from = number && parsePhone(`+${number.replace(/\D/g, '')}`);
-	const userId = idOf(told['from_user_id']) ?? idOf(told['user_id']) ?? (userIds.length === 1 ? userIds[0] : undefined);
-	const text = wordsOf(told);
+	const type = /^[a-z_]{1,30}$/.exec(textOf(told['type']) ?? '')?.[0] ?? 'unknown';
+	const person = personOf(phoneOf(told['from']), idOf(told['from_user_id']) ?? idOf(told['user_id']), contacts);
+	const { phone: from, userId } = type === 'system' ? { phone: phoneOf(told['from']), userId: undefined } : person;
+	const changed = type === 'edit' || type === 'revoke' ? changeIn(type, asRecord(told[type])) : undefined;
+	if ((type === 'edit' || type === 'revoke') && !changed) return undefined;
+	const text = wordsOf(type === 'edit' ? asRecord(asRecord(told['edit'])['message']) : told);
 	return {
 		status: 'incoming',
 		providerId,
 		at,
-		type: /^[a-z_]{1,30}$/.exec(textOf(told['type']) ?? '')?.[0] ?? 'unknown',
+		type,
 		...(from && { from }),
 		...(userId && { userId }),
 		...(text && { text }),
+		...changed,
+		...(type === 'system' && newIdentityIn(asRecord(told['system']))),
 	};
+}
+
+/** Of an edit and a deletion: which message they are about. */
+function changeIn(change: 'edit' | 'revoke', told: Json) {
+	const about = idOf(told['original_message_id']);
+	return about && { change, about };
+}
+
+/** Of a "system" message: what number or id the sender has now. */
+function newIdentityIn(told: Json) {
+	const newPhone = phoneOf(told['wa_id'] ?? told['new_wa_id']);
+	const [newUserId, previousUserId] = [idOf(told['user_id']), idOf(told['previous_user_id'])];
+	return { ...(newPhone && { newPhone }), ...(newUserId && { newUserId }), ...(previousUserId && { previousUserId }) };
+}
+
+/** Somebody whom a call names, by number (E.164), by the provider's own id, or by both. */
+type Contact = { phone?: string | undefined; userId?: string | undefined };
+
+const contactsIn = (value: Json): Contact[] =>
+	listIn(value, 'contacts').map((contact) => {
+		const { wa_id: number, user_id: userId } = asRecord(contact);
+		return { phone: phoneOf(number), userId: idOf(userId) };
+	});
+
+/** A number and an id that belong together, completed from the call's contacts. Where the event names nobody, an only contact is meant. */
+function personOf(phone: string | undefined, userId: string | undefined, contacts: readonly Contact[]): Contact {
+	if (phone && userId) return { phone, userId };
+	const same = contacts.find((contact) => (phone && contact.phone === phone) || (userId && contact.userId === userId));
+	const only = contacts.length === 1 && contacts[0] && agrees(contacts[0], phone, userId) ? contacts[0] : undefined;
+	const contact = same ?? only;
+	return { phone: phone ?? contact?.phone, userId: userId ?? contact?.userId };
+}
+
+const agrees = (contact: Contact, phone: string | undefined, userId: string | undefined): boolean =>
+	(!phone || !contact.phone || contact.phone === phone) && (!userId || !contact.userId || contact.userId === userId);
+
+function phoneOf(value: unknown): string | undefined {
+	const number = textOf(value)?.replace(/\D/g, '');
+	return number ? parsePhone(`+${number}`) : undefined;
 }
 
 /** What was written, pressed on a button, or set under a picture; characters that nobody can see are left out. */
@@ -77,6 +120,7 @@ function wordsOf(told: Json): string | undefined {
 		asRecord(reply['button_reply'])['title'],
 		asRecord(reply['list_reply'])['title'],
 		...['image', 'video', 'document'].map((type) => asRecord(told[type])['caption']),
+		asRecord(told['system'])['body'],
 	].find((words) => typeof words === 'string' && words.trim() !== '');
 	return cleaned(textOf(said) ?? '', MAX_WORDS) || undefined;
 }
@@ -87,8 +131,6 @@ function errorOf(told: Json): { code: string; message: string } {
 	const isCode = typeof code === 'number' || (typeof code === 'string' && /^\w{1,60}$/.test(code));
 	return { code: isCode ? String(code) : 'unknown', message: cleaned(words, MAX_REASON) };
 }
-
-const userIdsIn = (value: Json): string[] => listIn(value, 'contacts').flatMap((contact) => idOf(asRecord(contact)['user_id']) ?? []);
 
 /** PostgreSQL takes neither NUL nor half a character. */
 const cleaned = (text: string, limit: number): string => withoutHidden(tidy(text)).trim().slice(0, limit).toWellFormed();

@@ -21,7 +21,8 @@ export function deliveryOf(posted: Posted, attempts: number): Delivery {
 	if (error) return undelivered(String(error.code), longer(meaningOf(error.code, attempts), pause), error.details);
 
 	const providerId = status >= 200 && status <= 299 ? idOf(answer) : undefined;
-	if (providerId) return { kind: 'accepted', providerId };
+	const userId = userIdOf(answer);
+	if (providerId) return { kind: 'accepted', providerId, ...(userId && { userId }) };
 	return undelivered(`http_${status}`, longer(meaningOfStatus(status), pause));
 }
 
@@ -64,7 +65,9 @@ function withoutNumbers(words: unknown): string | undefined {
 	return words.replace(/\+?\d[\d\s()-]{5,}\d/g, '…').slice(0, 300);
 }
 
-function idOf({ messages }: Record<string, unknown>): string | undefined {
-	const { id } = asRecord(Array.isArray(messages) ? messages[0] : undefined);
-	return typeof id === 'string' && /^[\x21-\x7e]{1,300}$/.test(id) ? id : undefined;
-}
+const idOf = ({ messages }: Record<string, unknown>): string | undefined => idIn(firstOf(messages)['id'], 300);
+const userIdOf = ({ contacts }: Record<string, unknown>): string | undefined => idIn(firstOf(contacts)['user_id'], 200);
+
+const firstOf = (list: unknown): Record<string, unknown> => asRecord(Array.isArray(list) ? list[0] : undefined);
+const idIn = (value: unknown, length: number): string | undefined =>
+	typeof value === 'string' && value.length <= length && /^[\x21-\x7e]+$/.test(value) ? value : undefined;

@@ -65,7 +65,7 @@ type Undelivered = Exclude<Delivery, { kind: 'accepted' }>;
 const errorOf = ({ code, message }: Undelivered) => ({ code, message });
 
 function endOf(delivery: Delivery, tries: number, clock: Clock, random: () => number): Pick<Settlement, 'state'> & Partial<Settlement> {
-	if (delivery.kind === 'accepted') return { state: 'accepted', providerId: delivery.providerId };
+	if (delivery.kind === 'accepted') return { state: 'accepted', providerId: delivery.providerId, userId: delivery.userId };
 	const error = errorOf(delivery);
 	if (delivery.kind === 'permanent') return { state: 'failed', error };
 	if (delivery.kind === 'unknown') return { state: 'unknown', error };

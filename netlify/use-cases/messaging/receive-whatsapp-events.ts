@@ -1,6 +1,7 @@
 import { concernOf, meaningOf, reasonOf, type Verdict, type VerdictEnd } from '#domain/messaging/message-errors.ts';
 import { MAX_ATTEMPTS, pauseBeforeRetry } from '#domain/messaging/retries.ts';
-import { type WhatsappEvent, wishOf } from '#domain/messaging/whatsapp-events.ts';
+import type { WhatsappEvent } from '#domain/messaging/whatsapp-events.ts';
+import { wishOf } from '#domain/messaging/wishes/read-wish.ts';
 import type { OutboxPort } from '#domain/shared/ports.ts';
 
 /** Events that the database is given at once. */
@@ -25,7 +26,7 @@ export async function receiveWhatsappEvents(events: readonly WhatsappEvent[], { 
 
 function understood(event: WhatsappEvent, random: () => number): WhatsappEvent {
 	if (event.status === 'failed') return event.error ? { ...event, verdict: failurePolicy(event.error.code, random) } : event;
-	const wish = event.status === 'incoming' && wishOf(event.text ?? '');
+	const wish = event.status === 'incoming' && event.type !== 'system' && wishOf(event.text ?? '');
 	return wish ? { ...event, wish } : event;
 }
 

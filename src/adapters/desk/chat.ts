@@ -1,6 +1,5 @@
 import type { AnswerOf, Row } from '#database';
 import type { ChatMessage, ChatPort, Health, LostMessage, MessageError, RetryProblem, Unanswered } from '#domain/desk/chat-port.ts';
-import { wishOf } from '#domain/messaging/whatsapp-events.ts';
 import { camelCased } from '#domain/shared/naming.ts';
 import { err, ok } from '#domain/shared/result.ts';
 import { isRecord } from '#domain/shared/unknown.ts';
@@ -28,6 +27,7 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				openUntil: standing?.open_until ?? null,
 				isOptedOut: standing?.opted_out ?? false,
 				...(standing && !standing.agreed && { isUnasked: true }),
+				...(standing?.new_phone && { newPhone: standing.new_phone }),
 				...(standing?.quiet && { quiet: standing.quiet }),
 			});
 		},
@@ -80,7 +80,7 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				.order('created_at', { ascending: false })
 				.limit(MOST);
 			if (said.error) return err(deskProblemOf(said));
-			return ok(lastWordsOf(said.data.filter(isSaid)).flatMap(unansweredOf));
+			return ok(lastWordsOf(said.data.filter(isSaid).sort(newestFirst)).flatMap(unansweredOf));
 		},
 	};
 }
@@ -130,7 +130,11 @@ function lostOf({ bookings, ...row }: NamedRow): LostMessage[] {
 }
 
 /** STOP and START are heeded by themselves: nobody waits for an answer to them, and what was said before still does. */
-const isSaid = ({ kind, body }: NamedRow): boolean => kind !== 'incoming' || wishOf(body ?? '') === undefined;
+const isSaid = ({ wish, revoked_at }: NamedRow): boolean => wish === null && revoked_at === null;
+
+/** Whoever edits a message says something new. */
+const saidAt = ({ created_at, edited_at }: NamedRow): string => edited_at ?? created_at;
+const newestFirst = (one: NamedRow, other: NamedRow): number => Date.parse(saidAt(other)) - Date.parse(saidAt(one));
 
 /** The last thing said in each conversation; the newest come first. */
 function lastWordsOf(rows: NamedRow[]): NamedRow[] {
@@ -138,27 +142,43 @@ function lastWordsOf(rows: NamedRow[]): NamedRow[] {
 	return rows.filter(({ booking_id }) => !seen.has(booking_id) && seen.add(booking_id));
 }
 
-const unansweredOf = ({ id, booking_id, kind, body, created_at, bookings }: NamedRow): Unanswered[] =>
-	kind === 'incoming' && bookings && !bookings.deleted_at
-		? [{ id, bookingId: booking_id, clientName: bookings.client_name, text: body, at: created_at }]
-		: [];
+function unansweredOf({ bookings, ...row }: NamedRow): Unanswered[] {
+	if (row.kind !== 'incoming' || !bookings || bookings.deleted_at) return [];
+	return [{ id: row.id, bookingId: row.booking_id, clientName: bookings.client_name, text: row.body, at: saidAt({ bookings, ...row }) }];
+}
 
-/** The columns of a message that the desk reads. Of `params` only the audience: the rest may hold the family's own link. */
+/** The columns of a message that the desk reads. Of `params` only the audience and the wish: the rest may hold the family's own link. */
 const MESSAGE_COLUMNS =
-	'id, booking_id, kind, state, body, simulated, attempts, last_error, created_at, updated_at, next_at, audience:params->>audience';
+	'id, booking_id, kind, state, body, simulated, attempts, last_error, created_at, updated_at, next_at, edited_at, first_body, revoked_at, audience:params->>audience, wish:params->>wish';
 
 /** A message as the database writes it. */
 export type MessageRow = Pick<
 	Row<'messages'>,
-	'id' | 'booking_id' | 'kind' | 'state' | 'body' | 'simulated' | 'attempts' | 'last_error' | 'created_at' | 'updated_at' | 'next_at'
-> & { audience: string | null };
+	| 'id'
+	| 'booking_id'
+	| 'kind'
+	| 'state'
+	| 'body'
+	| 'simulated'
+	| 'attempts'
+	| 'last_error'
+	| 'created_at'
+	| 'updated_at'
+	| 'next_at'
+	| 'edited_at'
+	| 'first_body'
+	| 'revoked_at'
+> & { audience: string | null; wish: string | null };
 
 /** Turns a message's columns into the domain's names. */
-const messageOf = ({ body, audience, last_error, ...row }: MessageRow): ChatMessage => ({
+const messageOf = ({ body, audience, wish, last_error, edited_at, first_body, revoked_at, ...row }: MessageRow): ChatMessage => ({
 	...camelCased(row),
 	text: body,
 	isForHall: row.kind === 'manager_notice' || audience === 'staff',
 	error: errorOf(last_error),
+	...((wish === 'stop' || wish === 'start') && { wish }),
+	...(edited_at && { edited: { at: edited_at, before: first_body } }),
+	...(revoked_at && { isRevoked: true }),
 });
 
 /** The error as our outbox writes it, `{code, message}`; anything else is kept as "unknown" rather than lost. */

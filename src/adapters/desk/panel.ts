@@ -60,6 +60,17 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
 		},
 
+		async noteWish(bookingId, wish) {
+			// The desk asks staff first whether the family asked for it.
+			const answer = await supabase.rpc('note_wish', { p_booking: bookingId, p_wish: wish, p_family_asked: true });
+			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
+		},
+
+		async answerNewNumber(bookingId, { phone, isUsed }) {
+			const answer = await supabase.rpc('answer_new_number', { p_booking: bookingId, p_phone: phone, p_use: isUsed });
+			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
+		},
+
 		async recordPayment({ bookingId, key, isOverpaymentMeant, isRepeatMeant, ...payment }) {
 			const answer = await supabase.rpc('record_payment', {
 				p_booking: bookingId,

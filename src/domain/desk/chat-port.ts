@@ -1,6 +1,7 @@
 import type { Booking } from '../booking/booking.ts';
 import type { MessageKind, TemplateKind } from '../messaging/kinds.ts';
 import type { Message, MessageState } from '../messaging/messages.ts';
+import type { Wish } from '../messaging/wishes/read-wish.ts';
 import type { Result } from '../shared/result.ts';
 import type { ActProblem, DeskProblem } from './desk-problem.ts';
 
@@ -24,6 +25,12 @@ export type ChatMessage = {
 	updatedAt: string;
 	/** When the next attempt is due, as long as it is queued. */
 	nextAt: string;
+	/** What the family asked for with it, and was given. */
+	wish?: Wish;
+	/** The family has edited it: when, and what it said before; `null` for a picture without words. */
+	edited?: { at: string; before: string | null };
+	/** The family has deleted it for everyone, so its words are gone. */
+	isRevoked?: true;
 };
 
 /** What went wrong, as the provider or our own outbox names it. */
@@ -38,6 +45,8 @@ export type Chat = {
 	isOptedOut: boolean;
 	/** Staff entered the booking, and the family has not agreed to messages: the hall sends none by itself. */
 	isUnasked?: true;
+	/** The number (E.164) that WhatsApp says the family has now; staff have not answered yet whether to use it. */
+	newPhone?: string;
 	/** Nobody has been written to about this request yet, and why. */
 	quiet?: QuietReason;
 };

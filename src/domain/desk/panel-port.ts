@@ -2,6 +2,7 @@ import type { Slot } from '../availability/slot.ts';
 import type { Booking } from '../booking/booking.ts';
 import type { DeskChange } from '../booking/change-request.ts';
 import type { Status } from '../booking/status.ts';
+import type { Wish } from '../messaging/wishes/read-wish.ts';
 import type { NewPayment, Payment } from '../payments/payment.ts';
 import type { Result } from '../shared/result.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
@@ -25,7 +26,10 @@ export type EventAction =
 	| 'change_accepted'
 	| 'change_declined'
 	| 'change_withdrawn'
-	| 'change_overtaken';
+	| 'change_overtaken'
+	| 'messages_stopped'
+	| 'messages_allowed'
+	| 'new_number_declined';
 
 /** One step of a booking's history: the changed fields by name, before and after; of a payment, what was recorded. */
 export type BookingEvent = {
@@ -113,6 +117,10 @@ export type PanelPort = {
 	withdrawLink(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
 	/** The family has told staff that the hall may write to it; false if it had agreed before. */
 	noteConsent(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
+	/** The family has told staff that it wants no messages, or wants them again; false if it was so before. */
+	noteWish(bookingId: string, wish: Wish): Promise<Result<boolean, ChangeProblem>>;
+	/** Whether the booking gets the number (E.164) that WhatsApp says the family has now. */
+	answerNewNumber(bookingId: string, answer: { phone: string; isUsed: boolean }): Promise<Result<undefined, ChangeProblem>>;
 	/** Adds a row to the ledger; the same `key` again adds none. */
 	recordPayment(payment: NewPayment & Meant & { bookingId: string; key: string }): Promise<Result<Recorded, LedgerProblem>>;
 	/** Takes a row back by another one, and gives that one back. */

@@ -1,4 +1,5 @@
 import type { Verdict } from './message-errors.ts';
+import type { Wish } from './wishes/read-wish.ts';
 
 /** What the provider tells of a message of ours: how far it has come, or that it failed. */
 export type StatusEvent = {
@@ -27,47 +28,13 @@ export type IncomingEvent = {
 	type: string;
 	text?: string;
 	wish?: Wish;
+	/** The sender has edited the message `about`, or deleted it for everyone; `text` is what it says now. */
+	change?: 'edit' | 'revoke';
+	about?: string;
+	/** The provider says that the sender has another number (E.164) or another id now. */
+	newPhone?: string;
+	newUserId?: string;
+	previousUserId?: string;
 };
 
 export type WhatsappEvent = StatusEvent | IncomingEvent;
-
-/** To hear no more of the hall, or to hear of it again. */
-type Wish = 'stop' | 'start';
-
-/** The wish that a message consists of, and of nothing else: "please do not stop" is none. English, Roman Urdu and Urdu. */
-export function wishOf(text: string): Wish | undefined {
-	const said = text
-		.normalize('NFKC')
-		.toLowerCase()
-		.replace(/[^\p{L}\p{N}]+/gu, ' ')
-		.trim();
-	return WISHES.get(said);
-}
-
-const WISHES = new Map<string, Wish>([
-	...[
-		'stop',
-		'stop all',
-		'stopall',
-		'stop messages',
-		'unsubscribe',
-		'band karo',
-		'band kro',
-		'band karen',
-		'band karein',
-		'band kar do',
-		'band kar den',
-		'band kardo',
-		'بند',
-		'بند کرو',
-		'بند کریں',
-		'بند کر دو',
-		'بند کر دیں',
-		'بند کردیں',
-		'سٹاپ',
-		'اسٹاپ',
-	].map((words) => [words, 'stop'] as const),
-	...['start', 'unstop', 'subscribe', 'shuru', 'shuru karo', 'shuru karen', 'شروع', 'شروع کرو', 'شروع کریں', 'سٹارٹ', 'اسٹارٹ'].map(
-		(words) => [words, 'start'] as const,
-	),
-]);

@@ -66,6 +66,8 @@ export type Settlement = {
 	attempt: number;
 	state: MessageState;
 	providerId?: string | undefined;
+	/** The provider's own id of the reader. */
+	userId?: string | undefined;
 	simulated: boolean;
 	error?: { code: string; message: string } | undefined;
 	/** When to try again. */
@@ -144,7 +146,8 @@ export type OutboxPort = {
  * no fault of the message: nothing can be sent until somebody mends the account or its settings, so the queue waits and staff are told.
  */
 export type Delivery =
-	| { kind: 'accepted'; providerId: string }
+	/** `userId`: the provider's own id of the reader, where it names one. */
+	| { kind: 'accepted'; providerId: string; userId?: string }
 	| { kind: 'retry' | 'permanent' | 'unknown' | 'stop'; code: string; message: string; retryAfterSeconds?: number };
 
 /** A WhatsApp provider. `simulated` marks everything it does as such. */

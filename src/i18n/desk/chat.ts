@@ -35,6 +35,44 @@ export const chatWords = {
 	wishes: {
 		stop: 'With this the family has asked for no more WhatsApp messages.',
 		start: 'With this the family has allowed our messages again.',
+		/** Under an edited message. */
+		stoppedBefore:
+			'Before the edit, this asked for no more messages, and we stopped them. If the family did not mean that, please ask them.',
+		/** Under a message that may mean STOP and may not. */
+		mayStop: 'Does the family want no more messages? If so, please note it below. Nothing was changed.',
+	},
+	/** Under a message that its sender has changed. */
+	edited: 'Edited by the family.',
+	before: 'Before:',
+	revoked: 'Deleted by the sender.',
+	/** What the family says on the phone or at the desk. */
+	byHand: {
+		stopped: 'The family gets no messages.',
+		keep: 'Leave it',
+		stop: {
+			press: 'The family wants no messages',
+			title: 'Stop all messages to this family?',
+			text: 'Only if the family has asked for it. The hall sends nothing more to this number, no reminders either. Please ring them instead.',
+			confirm: 'Stop messages',
+			noted: 'Noted: the family gets no messages',
+			failed: 'It could not be noted that the family wants no messages.',
+		},
+		start: {
+			press: 'The family wants messages again',
+			title: 'Send messages to this family again?',
+			text: 'Has the family itself asked for messages again? Only then may we write to this number.',
+			confirm: 'Yes, they asked for it',
+			noted: 'Noted: the family gets messages again',
+			failed: 'It could not be noted that the family wants messages again.',
+		},
+	},
+	newNumber: {
+		ask: (number: string) => `This family’s WhatsApp says its number is now ${number}. Use it?`,
+		yes: 'Yes, use it',
+		no: 'No, keep the old one',
+		used: (number: string) => `The booking’s number is now ${number}`,
+		kept: 'The booking keeps its number',
+		failed: 'Your answer about the new number could not be saved.',
 	},
 	optedOut: 'The family has asked for no more WhatsApp messages. Please ring them instead.',
 	/** Of a booking that staff entered. */

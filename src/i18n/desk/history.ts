@@ -29,6 +29,9 @@ const ACTIONS: Record<EventAction, string> = {
 	change_declined: 'Change declined',
 	change_withdrawn: 'Taken back by the family',
 	change_overtaken: 'Change asked for, overtaken',
+	messages_stopped: 'Noted: the family wants no messages',
+	messages_allowed: 'Noted: the family wants messages again',
+	new_number_declined: 'The new WhatsApp number was not used',
 };
 
 function whatWords({ action, isByStaff, after }: BookingEvent): string {

@@ -64,7 +64,12 @@ export const todayWords = {
 		noFinal: 'Final guest count not given yet',
 	},
 	balances: { title: 'Balances due', none: 'Nothing is due within seven days.' },
-	messages: { title: 'Messages that need a look', none: 'No message needs a look.', open: 'Open the booking' },
+	messages: {
+		title: 'Messages that need a look',
+		none: 'No message needs a look.',
+		open: 'Open the booking',
+		mayStop: 'May ask for no more messages',
+	},
 	more: (count: number) => `and ${figure(count)} more`,
 	showAll: 'Show all',
 } as const;

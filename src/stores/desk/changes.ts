@@ -3,6 +3,7 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { Status } from '#domain/booking/status.ts';
 import type { BookingEdit, DeskPorts } from '#domain/desk/desk-ports.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
+import type { Wish } from '#domain/messaging/wishes/read-wish.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Once, onceEach } from '../lib/once.ts';
 import { deskAtom } from '../lib/resets.ts';
@@ -45,6 +46,17 @@ export const withdrawLink = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id 
 /** Notes that the family may be written to, which brings its link; false if it had agreed before. */
 export const noteConsent = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<boolean> =>
 	changeOnce(ports, id, () => ports.panel.noteConsent(id));
+
+/** Notes what the family said about messages; false if it was so before. */
+export const noteWish = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>, wish: Wish): Changed<boolean> =>
+	changeOnce(ports, id, () => ports.panel.noteWish(id, wish));
+
+/** Gives the booking the number that WhatsApp named, or leaves it its own. */
+export const answerNewNumber = (
+	ports: Pick<DeskPorts, 'panel'> & Refreshing,
+	{ id }: Pick<Booking, 'id'>,
+	answer: { phone: string; isUsed: boolean },
+): Changed<undefined> => changeOnce(ports, id, () => ports.panel.answerNewNumber(id, answer));
 
 /** Changes the booking as it was seen; if it has changed since, the ending is "conflict" and nothing is overwritten. */
 export const editBooking = (ports: ChangePorts, booking: Pick<Booking, 'id' | 'version'>, edit: BookingEdit): Changed<string> =>

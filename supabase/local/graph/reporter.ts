@@ -19,9 +19,9 @@ export type Reporter = {
 	/** Says how a message stands. Twice the same is a duplicate; the order is the caller's. */
 	report(message: Reported, status: ReportedStatus, options?: ReportOptions): Promise<number>;
 	/** Somebody writes to the hall, which opens their window. Without `from`, as people with a username do. */
-	incoming(message: { from?: string; text: string; id?: string; at?: number }): Promise<number>;
+	incoming(message: { from?: string; userId?: string; text: string; id?: string; at?: number }): Promise<number>;
 	/** Any events in one call. */
-	send(events: { statuses?: object[]; messages?: object[] }): Promise<number>;
+	send(events: { contacts?: object[]; statuses?: object[]; messages?: object[] }): Promise<number>;
 	/** Any bytes under any signature: forged, or none with `null`. */
 	forge(bytes: string, signature: string | null): Promise<number>;
 	/** Reports by itself, if it was told to: the usual course, or a failure with a code. */

@@ -21,7 +21,7 @@ export function statusEvent({ id, to, callbackData }: Reported, status: Reported
 		status,
 		timestamp: String(at),
 		...(withoutPhone ? {} : { recipient_id: to.replace(/\D/g, '') }),
-		recipient_user_id: `PK.${id.length}`,
+		recipient_user_id: userIdOf(to),
 		...(callbackData !== undefined && !withoutCallbackData ? { biz_opaque_callback_data: callbackData } : {}),
 		...(status === 'failed'
 			? {
@@ -33,21 +33,70 @@ export function statusEvent({ id, to, callbackData }: Reported, status: Reported
 	};
 }
 
-/** An incoming text as Meta words it. `from` is left out for people with a username. */
-export const incomingEvent = (message: { id: string; from?: string | undefined; text: string; at?: number }): object => ({
-	id: message.id,
-	...(message.from === undefined ? {} : { from: message.from.replace(/\D/g, '') }),
-	from_user_id: `PK.${message.id.length}`,
-	timestamp: String(message.at ?? now()),
-	type: 'text',
-	text: { body: message.text },
+/** The provider's own id of whoever has the number: one for each business, so the same in every event. */
+export const userIdOf = (phone: string): string => `PK.${phone.replace(/\D/g, '').split('').reverse().join('')}`;
+
+/** Who writes, and when (Unix seconds). `from` is left out for people with a username, whom only `userId` names. */
+type Sender = { id: string; from?: string | undefined; userId?: string; at?: number };
+
+const senderOf = ({ id, from, userId, at }: Sender) => ({
+	...(from === undefined ? {} : { from: from.replace(/\D/g, '') }),
+	from_user_id: userId ?? userIdOf(from ?? String(id.length)),
+	id,
+	timestamp: String(at ?? now()),
 });
 
+/** An incoming text as Meta words it. */
+export const incomingEvent = ({ text, ...sender }: Sender & { text: string }): object => ({
+	...senderOf(sender),
+	type: 'text',
+	text: { body: text },
+});
+
+/** A message that its sender has edited, as Meta words it for numbers that are also in the WhatsApp Business app. */
+export const editEvent = ({ about, message, ...sender }: Sender & { about: string; message: object }): object => ({
+	...senderOf(sender),
+	type: 'edit',
+	edit: { original_message_id: about, message: { context: { id: 'M0' }, ...message } },
+});
+
+/** A message that its sender has deleted for everyone. */
+export const revokeEvent = ({ about, ...sender }: Sender & { about: string }): object => ({
+	...senderOf(sender),
+	type: 'revoke',
+	revoke: { original_message_id: about },
+});
+
+/** Somebody has another number now: `from` is the old one. Such a message comes without contacts. */
+export const newNumberEvent = ({ id, from, to, at }: { id: string; from: string; to: string; at?: number }): object => ({
+	from: from.replace(/\D/g, ''),
+	id,
+	timestamp: String(at ?? now()),
+	type: 'system',
+	system: {
+		body: `User Ayesha changed from ${from.replace(/\D/g, '')} to ${to.replace(/\D/g, '')}`,
+		wa_id: to.replace(/\D/g, ''),
+		user_id: userIdOf(to),
+		previous_user_id: userIdOf(from),
+		type: 'user_changed_number',
+	},
+});
+
+/** An entry of `contacts`, as it stands beside messages and reports. */
+export const contactOf = (phone: string, options: { withoutPhone?: boolean; userId?: string } = {}): object => ({
+	profile: { name: 'Ayesha' },
+	...(options.withoutPhone ? {} : { wa_id: phone.replace(/\D/g, '') }),
+	user_id: options.userId ?? userIdOf(phone),
+});
+
+/** The parts of a call. `message_echoes` are messages that the hall sent with the app. */
+type CallParts = { contacts?: object[]; statuses?: object[]; messages?: object[]; message_echoes?: object[] };
+
 /** A call's body: one account, one change with all the events. */
-export function callBody(phoneNumberId: string, events: { statuses?: object[]; messages?: object[] }): object {
+export function callBody(phoneNumberId: string, events: CallParts, field = 'messages'): object {
 	const metadata = { display_phone_number: '920000000000', phone_number_id: phoneNumberId };
 	const value = { messaging_product: 'whatsapp', metadata, ...events };
-	return { object: 'whatsapp_business_account', entry: [{ id: 'WABA', changes: [{ field: 'messages', value }] }] };
+	return { object: 'whatsapp_business_account', entry: [{ id: 'WABA', changes: [{ field, value }] }] };
 }
 
 /** Bytes as Meta sends them: every character beyond ASCII escaped, so whoever signs what they re-serialised is found out. */

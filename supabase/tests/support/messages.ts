@@ -43,15 +43,16 @@ export function outboxOf(db: Database) {
 			id: string,
 			attempt: number,
 			state: string,
-			{ provider = null as string | null, error = null as { code: string; message: string } | null } = {},
+			{ provider = null as string | null, user = null as string | null, error = null as { code: string; message: string } | null } = {},
 		) =>
 			(
-				await asServer.row<{ heard: boolean }>('select public.settle_message($1, $2, $3, $4, false, $5, null) as heard', [
+				await asServer.row<{ heard: boolean }>('select public.settle_message($1, $2, $3, $4, false, $5, null, $6) as heard', [
 					id,
 					attempt,
 					state,
 					provider,
 					error && { ...error, concerns: concernOf(error.code) },
+					user,
 				])
 			).heard,
 		stop: (id: string, attempt: number, error: Row, seconds: number | null = null) =>

@@ -11,10 +11,12 @@ export const ZARMINA = {
 	mistyped: '+923337654322',
 	email: 'zarmina@quetzal.example',
 	wish: 'Jasmine for grandmother Quetzal',
-	/** All of it that can be searched for. */
+	/** What WhatsApp says it has changed to; staff have not answered. */
+	next: '+923337654399',
 	/** The groom's side's own person. */
 	uncle: '+923337654323',
-	words: ['zarmina', 'quetzal', '3337654321', '3337654322', '3337654323', 'jasmine', 'wamid.quetzal'],
+	/** All of it that can be searched for. */
+	words: ['3337654399', 'zarmina', 'quetzal', '3337654321', '3337654322', '3337654323', 'jasmine', 'wamid.quetzal'],
 };
 
 type Left = { paid: string; asked: string; tokens: string[] };
@@ -54,6 +56,19 @@ export async function aFamilyThatLeavesTraces(db: Database): Promise<Left> {
 			from: phone,
 			text: 'Zarmina here',
 			user_id: 'PK.quetzal',
+		},
+	]);
+	const later = { status: 'incoming', at: secondsAt(-45), from: phone, user_id: 'PK.quetzal' };
+	await outbox.receive([
+		{ ...later, provider_id: 'wamid.quetzal.3', type: 'edit', change: 'edit', about: 'wamid.quetzal', text: 'Zarmina here, with jasmine' },
+		{ ...later, provider_id: 'wamid.quetzal.4', type: 'edit', change: 'edit', about: 'wamid.quetzal.lost', text: 'No jasmine' },
+		{
+			...later,
+			provider_id: 'wamid.quetzal.5',
+			type: 'system',
+			text: 'Zarmina has another number',
+			new_phone: ZARMINA.next,
+			new_user_id: 'PK.quetzal.next',
 		},
 	]);
 	await db.as(server).row('select public.owe_text($1, $2, false)', [phone, 'Dear Zarmina, we have jasmine']);

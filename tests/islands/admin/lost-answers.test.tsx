@@ -111,6 +111,17 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		const { user, side } = await inPanel();
 		await press(user, 'The family agrees to messages', side);
 	},
+	'panel.noteWish': async () => {
+		desk.chat.chats['booking-1'] = OPEN_CHAT;
+		const { user, side } = await inPanel();
+		await press(user, 'The family wants no messages', side);
+		await press(user, 'Stop messages', await dialog('Stop all messages to this family?'));
+	},
+	'panel.answerNewNumber': async () => {
+		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, newPhone: '+923007654321' };
+		const { user, side } = await inPanel();
+		await press(user, 'Yes, use it', side);
+	},
 	'panel.recordPayment': async () => {
 		desk.left.method = 'cash';
 		const { user, side } = await inPanel();

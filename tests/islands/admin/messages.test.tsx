@@ -24,7 +24,14 @@ async function open(
 	{
 		booking = {},
 		...more
-	}: { booking?: Partial<Booking>; openUntil?: string; isOptedOut?: boolean; isUnasked?: true; quiet?: QuietReason } = {},
+	}: {
+		booking?: Partial<Booking>;
+		openUntil?: string;
+		isOptedOut?: boolean;
+		isUnasked?: true;
+		newPhone?: string;
+		quiet?: QuietReason;
+	} = {},
 ) {
 	const shown = aBooking({ id: 'booking-a', clientName: 'Test Family', ...booking });
 	desk.chat.put('booking-a', messages, more);
@@ -174,10 +181,10 @@ describe('what was written', () => {
 	});
 
 	test.each([
-		['STOP', 'With this the family has asked for no more WhatsApp messages.'],
-		['شروع', 'With this the family has allowed our messages again.'],
-	])('%s is told as the wish that it is', async (text, told) => {
-		await open([aMessage({ kind: 'incoming', state: 'received', text })]);
+		['STOP', 'stop', 'With this the family has asked for no more WhatsApp messages.'],
+		['شروع', 'start', 'With this the family has allowed our messages again.'],
+	] as const)('%s is told as the wish that it is', async (text, wish, told) => {
+		await open([aMessage({ kind: 'incoming', state: 'received', text, wish })]);
 
 		expect(within(items()[0] as HTMLElement).getByText(told)).toBeDefined();
 	});
@@ -185,7 +192,35 @@ describe('what was written', () => {
 	test('a question that holds the word is no wish', async () => {
 		await open([aMessage({ kind: 'incoming', state: 'received', text: 'Where is the bus stop?' })]);
 
+		expect(items()[0]?.textContent).not.toMatch(/With this|no more messages/);
+	});
+
+	test('words that may mean STOP are pointed out to staff, and nothing is said to be done', async () => {
+		await open([aMessage({ kind: 'incoming', state: 'received', text: 'Can you stop sending messages?' })]);
+
+		expect(items()[0]?.textContent).toContain('Does the family want no more messages? If so, please note it below.');
 		expect(items()[0]?.textContent).not.toContain('With this');
+	});
+
+	test('an edited message shows its new words, and what it said before', async () => {
+		const edited = { at: '2026-11-20T16:05:00Z', before: '350' };
+		await open([aMessage({ kind: 'incoming', state: 'received', text: '550', edited })]);
+
+		expect(items()[0]?.textContent).toMatch(/^Message from the family: 550Edited by the family\. Before: 350/);
+	});
+
+	test('an edited message that was a STOP says that the messages stay stopped', async () => {
+		const edited = { at: '2026-11-20T16:05:00Z', before: 'STOP' };
+		await open([aMessage({ kind: 'incoming', state: 'received', text: 'stop at gate 2', edited })], { isOptedOut: true });
+
+		expect(items()[0]?.textContent).toContain('Before the edit, this asked for no more messages, and we stopped them.');
+	});
+
+	test('a message that its sender deleted says so', async () => {
+		await open([aMessage({ kind: 'incoming', state: 'received', text: null, isRevoked: true })]);
+
+		expect(items()[0]?.textContent).toContain('Deleted by the sender.');
+		expect(items()[0]?.textContent).not.toContain('Something other than text');
 	});
 
 	test.each([
@@ -413,8 +448,56 @@ describe('writing', () => {
 		expect(await screen.findByText(/Its link waits to be sent\.$/)).toBeDefined();
 	});
 
+	test('a STOP by word of mouth is asked about and noted', async () => {
+		const user = await open([]);
+		await user.click(screen.getByRole('button', { name: 'The family wants no messages' }));
+		expect(desk.panel.wishes).toEqual([]);
+
+		await user.click(screen.getByRole('button', { name: 'Stop messages' }));
+
+		await waitFor(() => expect(desk.panel.wishes).toEqual([{ id: 'booking-a', wish: 'stop' }]));
+		expect(await screen.findByText('Noted: the family gets no messages')).toBeDefined();
+	});
+
+	test('a START by word of mouth needs a yes to whether the family asked', async () => {
+		const user = await open([], { isOptedOut: true });
+		await user.click(screen.getByRole('button', { name: 'The family wants messages again' }));
+		expect(screen.getByText(/Has the family itself asked for messages again\?/)).toBeDefined();
+		await user.click(screen.getByRole('button', { name: 'Leave it' }));
+		expect(desk.panel.wishes).toEqual([]);
+
+		await user.click(screen.getByRole('button', { name: 'The family wants messages again' }));
+		await user.click(screen.getByRole('button', { name: 'Yes, they asked for it' }));
+
+		await waitFor(() => expect(desk.panel.wishes).toEqual([{ id: 'booking-a', wish: 'start' }]));
+	});
+
+	test('a wish that could not be noted is told with its reason', async () => {
+		desk.panel.restoreFails = 'failed';
+		const user = await open([]);
+		await user.click(screen.getByRole('button', { name: 'The family wants no messages' }));
+		await user.click(screen.getByRole('button', { name: 'Stop messages' }));
+
+		expect(await screen.findByText(/^It could not be noted that the family wants no messages/)).toBeDefined();
+	});
+
+	test.each([
+		['Yes, use it', true],
+		['No, keep the old one', false],
+	])('a new number of the family’s WhatsApp is asked about: %s', async (name, isUsed) => {
+		const user = await open([], { newPhone: '+923007654321' });
+		expect(screen.getByText('This family’s WhatsApp says its number is now +92 300 7654321. Use it?')).toBeDefined();
+
+		await user.click(screen.getByRole('button', { name }));
+
+		await waitFor(() => expect(desk.panel.numbers).toEqual([{ id: 'booking-a', phone: '+923007654321', isUsed }]));
+	});
+
 	test('to a family that wants no messages is not offered', async () => {
 		await open([], { openUntil: OPEN, isOptedOut: true });
+
+		expect(screen.getByText(/^The family gets no messages\./)).toBeDefined();
+		expect(screen.queryByRole('button', { name: 'The family wants no messages' })).toBeNull();
 
 		expect(screen.getByText(/asked for no more WhatsApp messages. Please ring them instead/)).toBeDefined();
 		expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();

@@ -165,6 +165,15 @@ export const SERVER: Mechanism[] = [
 		test: server('every-endpoint', 'the answer is "unavailable" and never "free"'),
 	},
 	{
+		name: 'A question is never obeyed as a wish',
+		in: 'src/domain/messaging/wishes/read-wish.ts',
+		text: ' && !/[?؟]/.test(text)',
+		test: {
+			file: 'tests/domain/messaging/read-wish.test.ts',
+			name: 'a certain wish stays certain in capitals, with other signs around it, and said twice',
+		},
+	},
+	{
 		name: 'A wish to stop is read from what the family writes',
 		in: 'netlify/use-cases/messaging/receive-whatsapp-events.ts',
 		text: 'return wish ? { ...event, wish } : event;',

@@ -149,16 +149,33 @@ describe('families that wait for an answer', () => {
 
 	test('are not those who only say that they want no messages, or want them again', async () => {
 		for (const [second, body] of ['STOP', 'band karo', 'Start'].entries()) {
-			await aMessageInState('received', { kind: 'incoming', body, created_at: new Date(Date.now() + 3000 + second * 1000).toISOString() });
+			const params = { wish: body === 'Start' ? 'start' : 'stop' };
+			const created_at = new Date(Date.now() + 3000 + second * 1000).toISOString();
+			await aMessageInState('received', { kind: 'incoming', body, params, created_at });
 			expect(await waiting()).toEqual([]);
 		}
 	});
 
 	test('are also those who asked something and then said STOP: they are rung', async () => {
 		await aMessageInState('received', { kind: 'incoming', body: 'Are you open?', created_at: new Date(Date.now() + 7000).toISOString() });
-		await aMessageInState('received', { kind: 'incoming', body: 'Stop!', created_at: new Date(Date.now() + 8000).toISOString() });
+		const created_at = new Date(Date.now() + 8000).toISOString();
+		await aMessageInState('received', { kind: 'incoming', body: 'Stop!', params: { wish: 'stop' }, created_at });
 
 		expect(await waiting()).toMatchObject([{ text: 'Are you open?' }]);
+	});
+
+	test('are also those who edit a message after it was answered, and not those who delete it', async () => {
+		const at = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+		const edit = { first_body: '350', edited_at: at(12) };
+		const id = await aMessageInState('received', { kind: 'incoming', body: '550', created_at: at(10), ...edit });
+		await aMessageInState('delivered', { kind: 'text', body: '350 is noted', created_at: at(11) });
+		expect(await waiting()).toMatchObject([{ text: '550' }]);
+		expect((await read()).messages.find((message) => message.id === id)).toMatchObject({ text: '550', edited: { before: '350' } });
+
+		await sql(`update public.messages set body = null, revoked_at = now() where id = '${id}'`);
+
+		expect(await waiting()).toEqual([]);
+		expect((await read()).messages.find((message) => message.id === id)).toMatchObject({ text: null, isRevoked: true });
 	});
 });
 

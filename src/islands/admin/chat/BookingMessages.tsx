@@ -20,8 +20,10 @@ import type { Busy } from '#stores/lib/once.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
 import { nameOf } from '../parts/use-changes.ts';
 import { MessageLists } from './MessageLists.tsx';
+import { NewNumber } from './NewNumber.tsx';
 import { tellAsked } from './tell-asked.ts';
 import { Unasked } from './Unasked.tsx';
+import { NoteWish, Stopped } from './Wishes.tsx';
 import { PreparedForm, WriteForm } from './WriteForm.tsx';
 
 const RETRY = 'message/retry ';
@@ -54,7 +56,7 @@ export function BookingMessages({ booking, isDeleted = false }: BookingMessagesP
 	return <OpenChat booking={booking} isDeleted={isDeleted} chat={shown.chat} />;
 }
 
-function OpenChat({ booking, isDeleted, chat }: BookingMessagesProps & { chat: Chat }) {
+function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & { chat: Chat }) {
 	const ports = usePorts();
 	const isBusy = useStore($isAsking);
 	const [asking, setAsking] = useState<ChatMessage>();
@@ -91,11 +93,8 @@ function OpenChat({ booking, isDeleted, chat }: BookingMessagesProps & { chat: C
 
 	return (
 		<div className="chat">
-			{chat.isOptedOut && (
-				<Notice tone="ask">
-					<p>{chatWords.optedOut}</p>
-				</Notice>
-			)}
+			{chat.newPhone && !isDeleted && <NewNumber booking={booking} phone={chat.newPhone} />}
+			{chat.isOptedOut && <Stopped booking={booking} isDeleted={isDeleted} />}
 			{chat.isUnasked && !chat.isOptedOut && !isDeleted && <Unasked booking={booking} />}
 			{chat.quiet && !isDeleted && (
 				<Notice tone="ask">
@@ -132,6 +131,7 @@ function OpenChat({ booking, isDeleted, chat }: BookingMessagesProps & { chat: C
 						isBusy={isBusy}
 						onSend={async (kind) => tell(await sendKind(ports, booking, kind))}
 					/>
+					<NoteWish booking={booking} wish="stop" />
 				</>
 			)}
 			{asking && (

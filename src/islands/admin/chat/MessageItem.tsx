@@ -4,7 +4,7 @@ import type { ChatMessage } from '#domain/desk/chat-port.ts';
 import type { CancelReason } from '#domain/desk/why-cancelled.ts';
 import { isWritten } from '#domain/messaging/kinds.ts';
 import type { MessageState as State } from '#domain/messaging/messages.ts';
-import { wishOf } from '#domain/messaging/whatsapp-events.ts';
+import { readWish } from '#domain/messaging/wishes/read-wish.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { cancelWords } from '#i18n/desk/cancel-reasons.ts';
 import { chatWords, kindWords, stateWordsOf } from '#i18n/desk/chat.ts';
@@ -26,7 +26,6 @@ type MessageItemProps = {
 export function MessageItem({ message, cancelled, now, isBusy, onRetry }: MessageItemProps) {
 	const { kind, state, error, text } = message;
 	const name = message.isForHall ? chatWords.toHall(kindWords[kind]) : kindWords[kind];
-	const wish = kind === 'incoming' ? wishOf(text ?? '') : undefined;
 	const isLost = state === 'failed' || state === 'dead';
 	const { chat } = usePorts();
 	const ask = useCallback(() => chat.said(message.id), [chat, message.id]);
@@ -34,9 +33,19 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 		<li className={clsx('msg', kind === 'incoming' && 'msg--in', isLost && 'msg--bad', state === 'queued' && 'msg--wait')}>
 			{(kind === 'incoming' || text) && <span className="sr">{name}: </span>}
 			<p className="msg__says" dir="auto">
-				{text ?? (kind === 'incoming' ? chatWords.notText : name)}
+				{message.isRevoked ? chatWords.revoked : (text ?? (kind === 'incoming' ? chatWords.notText : name))}
 			</p>
-			{wish && <p className="msg__why">{chatWords.wishes[wish]}</p>}
+			{message.edited && !message.isRevoked && (
+				<p className="msg__why">
+					{chatWords.edited}{' '}
+					{message.edited.before && (
+						<>
+							{chatWords.before} <q dir="auto">{message.edited.before}</q>
+						</>
+					)}
+				</p>
+			)}
+			{kind === 'incoming' && <WishLine message={message} />}
 			{error && TELLS_WHY.has(state) && (
 				<p className="msg__why">
 					{whyNot(message)} {state === 'dead' && `${chatWords.tries(message.attempts)}.`}
@@ -59,6 +68,15 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 			)}
 		</li>
 	);
+}
+
+/** What the message asks for about messages: what was obeyed, and what only may be meant. */
+function WishLine({ message: { text, wish, edited } }: { message: ChatMessage }) {
+	if (wish) return <p className="msg__why">{chatWords.wishes[wish]}</p>;
+	const before = readWish(edited?.before ?? '');
+	if (before?.isCertain && before.wish === 'stop') return <p className="msg__why">{chatWords.wishes.stoppedBefore}</p>;
+	if (readWish(text ?? '')?.wish !== 'stop') return null;
+	return <p className="msg__why msg__why--ask">{chatWords.wishes.mayStop}</p>;
 }
 
 /** States in which the last attempt's trouble still matters; later ones have left it behind. */

@@ -1,10 +1,14 @@
 import type { Cut, MessageToSee } from '#domain/desk/today-port.ts';
+import { readWish } from '#domain/messaging/wishes/read-wish.ts';
 import { lostWords, saidWords, todayWords, whenWords } from '#i18n/desk/today.ts';
 import { openBooking } from '#stores/desk/route.ts';
 import { usePorts } from '../desk-context.ts';
 import { More, Part } from './Part.tsx';
 
 const words = todayWords.messages;
+
+/** Whether the family may want no more messages: then staff must ask. */
+const mayStop = ({ kind, says }: MessageToSee): boolean => kind === 'incoming' && readWish(says ?? '')?.wish === 'stop';
 
 /** What families wrote that nobody has answered, and messages to them that were lost; each leads to its booking. */
 export function MessagesToSee({ messages, now }: { messages: Cut<MessageToSee>; now: Date }) {
@@ -22,6 +26,7 @@ export function MessagesToSee({ messages, now }: { messages: Cut<MessageToSee>; 
 								{whenWords(new Date(message.at), now)}
 							</time>
 						</div>
+						{mayStop(message) && <p className="family__what">{words.mayStop}</p>}
 						<p className="family__what">{message.kind === 'incoming' ? <q dir="auto">{saidWords(message)}</q> : lostWords(message)}</p>
 					</li>
 				))}

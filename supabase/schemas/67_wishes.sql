@@ -1,0 +1,89 @@
+-- What a family tells staff by word of mouth: that it wants no messages, or wants them again; and what staff answer about a new number.
+
+-- Definer: staff may not write the conversations.
+create function private.note_wish(p_booking uuid, p_wish text, p_family_asked boolean)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  if p_wish is null or p_wish not in ('stop', 'start') then
+    raise exception 'a wish is stop or start' using errcode = '22023';
+  end if;
+  -- In the order of the webhook, which may write about the same number now.
+  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif p_wish = 'start' and p_family_asked is not true then
+    perform private.change_refused('family_has_not_asked');
+  elsif private.is_opted_out(v_booking.phone) = (p_wish = 'stop') then
+    return false;
+  end if;
+  perform private.apply_opt_out(private.known_contact(v_booking.phone, null), p_wish, clock_timestamp());
+  insert into public.booking_events (booking_id, actor, action)
+  values (p_booking, auth.uid(), case p_wish when 'stop' then 'messages_stopped' else 'messages_allowed' end);
+  if p_wish = 'start' then
+    perform private.plan_messages(id) from public.bookings where phone = v_booking.phone and deleted_at is null and event_date >= private.today();
+  end if;
+  return true;
+end;
+$$;
+
+create function public.note_wish(p_booking uuid, p_wish text, p_family_asked boolean default false)
+returns boolean
+language sql
+set search_path = ''
+as $$
+  select private.note_wish(p_booking, p_wish, p_family_asked);
+$$;
+comment on function public.note_wish(uuid, text, boolean) is
+  'The family has told staff that its number wants no messages (stop) or wants them again (start, only with p_family_asked). False if it was so before. PT404: booking_not_found. PT409: family_has_not_asked. For staff.';
+
+-- Definer: staff may not see the new numbers.
+create function private.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif p_use is null then
+    raise exception 'the answer is yes or no' using errcode = '22023';
+  elsif private.asked_new_number(v_booking) is distinct from p_phone then
+    perform private.change_refused('version_conflict');
+  end if;
+  delete from private.new_numbers where booking_id = p_booking;
+  if not p_use then
+    insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'new_number_declined');
+    return;
+  end if;
+  -- It is the same family: a STOP under the old number counts under the new one.
+  perform private.apply_opt_out(
+    private.known_contact(p_phone, null), 'stop', coalesce((select wish_at from private.conversations where phone = v_booking.phone), now())
+  )
+  where private.is_opted_out(v_booking.phone);
+  update public.bookings set phone = p_phone where id = p_booking;
+end;
+$$;
+
+create function public.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.answer_new_number(p_booking, p_phone, p_use);
+$$;
+comment on function public.answer_new_number(uuid, text, boolean) is
+  'Staff''s answer about the new number that WhatsApp named (E.164): with p_use the booking has that number from now on, else it keeps its own. PT404: booking_not_found. PT409: version_conflict, when another number or none is asked about. For staff.';

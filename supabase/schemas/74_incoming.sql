@@ -1,0 +1,150 @@
+-- What families write: to whom it belongs, what it asks for, and with which booking it is kept.
+
+-- The provider may name a person only by its own id; then the number is the one that it named together with that id before.
+create function private.known_contact(p_phone text, p_user text)
+returns text
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_phone text := p_phone;
+begin
+  if v_phone is null then
+    select phone into v_phone from private.conversations where provider_user = p_user;
+    return v_phone;
+  end if;
+  if p_user is not null then
+    update private.conversations set provider_user = null where provider_user = p_user and phone <> v_phone;
+  end if;
+  insert into private.conversations (phone, provider_user)
+  values (v_phone, p_user)
+  on conflict (phone) do update set provider_user = excluded.provider_user
+  where excluded.provider_user is not null and conversations.provider_user is distinct from excluded.provider_user;
+  perform private.file_waiting(v_phone, p_user) where p_user is not null;
+  return v_phone;
+end;
+$$;
+
+create function private.file_waiting(p_phone text, p_user text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_message private.unknown_messages;
+  v_edit private.message_edits;
+begin
+  for v_message in select * from private.unknown_messages where provider_user = p_user order by happened_at, provider_id for update loop
+    delete from private.unknown_messages where provider_id = v_message.provider_id;
+    perform private.hear_message(p_phone, v_message.wish, v_message.happened_at);
+    perform private.file_message(p_phone, v_message);
+  end loop;
+  for v_edit in
+    update private.message_edits set phone = p_phone, provider_user = null where provider_user = p_user returning *
+  loop
+    perform private.heed_wish(p_phone, v_edit.wish, v_edit.happened_at);
+  end loop;
+end;
+$$;
+comment on function private.file_waiting(text, text) is 'The provider''s id is known for a number now: what came under the id alone is filed, and its STOP or START counts.';
+
+create function private.apply_opt_out(p_phone text, p_wish text, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- By the family's clock, not by when we heard of it; STOP wins over a START of the same second.
+  update private.conversations
+  set opted_out = p_wish = 'stop', wish_at = p_at
+  where phone = p_phone and (wish_at is null or p_at > wish_at or (p_at = wish_at and p_wish = 'stop'));
+  if found and p_wish = 'stop' then
+    update public.messages as m
+    set state = 'cancelled', params = params - 'link', last_error = jsonb_build_object('code', 'opted_out', 'message', 'The family asked for no more messages')
+    where m.to_phone = p_phone and m.state = 'queued' and not private.is_for_staff(m);
+  end if;
+end;
+$$;
+
+create function private.heed_wish(p_phone text, p_wish text, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_phone text;
+begin
+  if p_wish is null or p_wish not in ('stop', 'start') then
+    return;
+  end if;
+  -- While nobody has answered about a new number, the hall still writes to the old one: a wish from the new one counts for both.
+  for v_phone in select p_phone union select old_phone from private.new_numbers where new_phone = p_phone order by 1 loop
+    perform private.apply_opt_out(private.known_contact(v_phone, null), p_wish, p_at);
+  end loop;
+end;
+$$;
+comment on function private.heed_wish(text, text, timestamptz) is 'A family''s STOP or START counts from when it was said; null is none.';
+
+create function private.hear_message(p_phone text, p_wish text, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  update private.conversations set last_incoming_at = p_at where phone = p_phone and (last_incoming_at is null or last_incoming_at < p_at);
+  perform private.heed_wish(p_phone, p_wish, p_at);
+  if p_wish is distinct from 'stop' then
+    perform private.release_requests_of(p_phone);
+  end if;
+end;
+$$;
+comment on function private.hear_message(text, text, timestamptz) is 'What a message brings about besides being kept: the open day, a wish, the answer to quiet requests.';
+
+create function private.file_message(p_phone text, p_message private.unknown_messages)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Kept with that booking of the number which staff wrote to last, for it may be an answer; else with the newest. What strangers write is not kept: nobody here has asked for it.
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
+  select b.id, 'incoming', 'incoming:' || md5(p_message.provider_id), p_phone, b.language,
+    jsonb_strip_nulls(jsonb_build_object('type', p_message.type, 'wish', p_message.wish)), p_message.body, 'received',
+    p_message.provider_id, p_message.happened_at
+  from public.bookings as b
+  where b.deleted_at is null and (b.phone = p_phone or private.asked_new_number(b) = p_phone)
+    and b.id in (select id from public.bookings where phone = p_phone union select booking_id from private.new_numbers where new_phone = p_phone)
+  order by
+    (select max(written.created_at) from public.messages as written where written.booking_id = b.id and written.kind = 'text') desc nulls last,
+    b.created_at desc
+  limit 1
+  on conflict do nothing;
+  perform private.apply_edits(p_message.provider_id);
+end;
+$$;
+comment on function private.file_message(text, private.unknown_messages) is 'Keeps a message with the booking of its number, together with the edits that came before it.';
+
+create function private.receive_incoming(p_event jsonb, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_phone constant text := private.known_contact(p_event ->> 'from', p_event ->> 'user_id');
+  v_message private.unknown_messages;
+begin
+  v_message.provider_id := p_event ->> 'provider_id';
+  v_message.provider_user := p_event ->> 'user_id';
+  v_message.type := left(coalesce(p_event ->> 'type', 'unknown'), 30);
+  v_message.body := nullif(left(p_event ->> 'text', 4096), '');
+  v_message.wish := case when p_event ->> 'wish' in ('stop', 'start') then p_event ->> 'wish' end;
+  v_message.happened_at := p_at;
+  v_message.received_at := now();
+  if v_phone is not null then
+    perform private.hear_message(v_phone, v_message.wish, p_at);
+    perform private.file_message(v_phone, v_message);
+  elsif v_message.provider_user is not null then
+    insert into private.unknown_messages select (v_message).* on conflict do nothing;
+  end if;
+end;
+$$;
