@@ -136,7 +136,7 @@ insert into private.settings (key, value, description) values
   ('requests_per_address_per_hour', 10, 'Requests that one network address may send within an hour.'),
   ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day.'),
   ('requests_per_day', 100, 'Requests on one day that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
-  ('same_request_minutes', 10, 'Minutes in which the very same request under another key is the same booking.'),
+  ('same_request_minutes', 10, 'Minutes in which the very same request under another key, from the same network, is the same booking.'),
   -- How long a slot is held or shown as asked for.
   ('hold_hours', 72, 'Hours for which a pending booking holds its slot, at the longest until its event begins.'),
   ('hold_notice_hours', 24, 'Hours before a hold runs out at which the family and the hall are reminded of it.'),
@@ -3095,7 +3095,9 @@ comment on function private.is_link_alive(jsonb) is
 
 -- The same words under another key are a second tab, not a second wedding. Only the very same words: whoever merely knows a
 -- number and a date must not be given that family's token, and a changed wish must not be answered with the old one. Nor one whose link has ended.
-create function private.same_recent_request(p_hash bytea)
+-- From another network the same words are a request of their own: who knows them all may be somebody else. A lost answer needs none of this, for
+-- a repetition brings its key.
+create function private.same_recent_request(p_hash bytea, p_address_hash text)
 returns jsonb
 language plpgsql
 stable
@@ -3111,6 +3113,10 @@ begin
       -- This very request has a row by now, and no answer yet.
       and earlier.booking_id is not null
       and private.is_link_alive(earlier.response)
+      and exists (
+        select from private.request_log as logged
+        where logged.booking_id = earlier.booking_id and logged.address_hash is not distinct from p_address_hash
+      )
       and (
         select booking.status <> all (private.over_statuses())
         from public.bookings as booking
@@ -3412,7 +3418,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('request from address ' || p_address_hash, 0));
   end if;
 
-  v_response := private.same_recent_request(v_hash);
+  v_response := private.same_recent_request(v_hash, p_address_hash);
   if v_response is not null then
     update private.idempotency set booking_id = (v_response ->> 'booking_id')::uuid, response = v_response where key = p_key;
     return private.receipt_of(v_response, 'replayed');

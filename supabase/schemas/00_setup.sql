@@ -132,7 +132,7 @@ insert into private.settings (key, value, description) values
   ('requests_per_address_per_hour', 10, 'Requests that one network address may send within an hour.'),
   ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day.'),
   ('requests_per_day', 100, 'Requests on one day that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
-  ('same_request_minutes', 10, 'Minutes in which the very same request under another key is the same booking.'),
+  ('same_request_minutes', 10, 'Minutes in which the very same request under another key, from the same network, is the same booking.'),
   -- How long a slot is held or shown as asked for.
   ('hold_hours', 72, 'Hours for which a pending booking holds its slot, at the longest until its event begins.'),
   ('hold_notice_hours', 24, 'Hours before a hold runs out at which the family and the hall are reminded of it.'),

@@ -92,7 +92,9 @@ comment on function private.is_link_alive(jsonb) is
 
 -- The same words under another key are a second tab, not a second wedding. Only the very same words: whoever merely knows a
 -- number and a date must not be given that family's token, and a changed wish must not be answered with the old one. Nor one whose link has ended.
-create function private.same_recent_request(p_hash bytea)
+-- From another network the same words are a request of their own: who knows them all may be somebody else. A lost answer needs none of this, for
+-- a repetition brings its key.
+create function private.same_recent_request(p_hash bytea, p_address_hash text)
 returns jsonb
 language plpgsql
 stable
@@ -108,6 +110,10 @@ begin
       -- This very request has a row by now, and no answer yet.
       and earlier.booking_id is not null
       and private.is_link_alive(earlier.response)
+      and exists (
+        select from private.request_log as logged
+        where logged.booking_id = earlier.booking_id and logged.address_hash is not distinct from p_address_hash
+      )
       and (
         select booking.status <> all (private.over_statuses())
         from public.bookings as booking

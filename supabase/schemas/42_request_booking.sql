@@ -90,7 +90,7 @@ begin
     perform pg_advisory_xact_lock(hashtextextended('request from address ' || p_address_hash, 0));
   end if;
 
-  v_response := private.same_recent_request(v_hash);
+  v_response := private.same_recent_request(v_hash, p_address_hash);
   if v_response is not null then
     update private.idempotency set booking_id = (v_response ->> 'booking_id')::uuid, response = v_response where key = p_key;
     return private.receipt_of(v_response, 'replayed');

@@ -184,6 +184,23 @@ describe('asking again', () => {
 		expect(await bookingCount()).toBe(1);
 	});
 
+	test('from another network, the same words under another key bring no token of that booking', async () => {
+		const first = await request(db, { address: 'address-1' });
+
+		const elsewhere = await request(db, { address: 'address-2' });
+
+		expect(elsewhere.outcome).toBe('created');
+		expect(elsewhere.reference).not.toBe(first.reference);
+		expect(elsewhere.token).not.toBe(first.token);
+	});
+
+	test('from another network, a lost answer is given again under its own key', async () => {
+		const key = crypto.randomUUID();
+		const first = await request(db, { key, address: 'address-1' });
+
+		expect(await request(db, { key, address: 'address-2' })).toEqual({ ...first, outcome: 'replayed' });
+	});
+
 	test('with a changed wish is another request, not the old answer', async () => {
 		const first = await request(db);
 

@@ -12,11 +12,11 @@ const requested = (key: string, request: unknown, address: string) => ({
 const numbered = (number: number) => `+9230${String(number).padStart(8, '0')}`;
 
 /** What makes equal requests one even without a key, taken away: what is left is the key's own work. */
-const UNMERGED = `create or replace function private.same_recent_request(p_hash bytea) returns jsonb language sql stable as 'select null::jsonb'`;
+const UNMERGED = `create or replace function private.same_recent_request(p_hash bytea, p_address_hash text) returns jsonb language sql stable as 'select null::jsonb'`;
 
 /** One key pressed 64 times at once, round after round: one booking and 64 times the same reference. */
 export async function runKeyRaces(arena: Arena, attempts: number, score: Score): Promise<void> {
-	const [merging] = await arena.owner(`select pg_get_functiondef('private.same_recent_request(bytea)'::regprocedure) as sql`);
+	const [merging] = await arena.owner(`select pg_get_functiondef('private.same_recent_request(bytea, text)'::regprocedure) as sql`);
 	await arena.owner(UNMERGED);
 	let [rounds, created, replayed, strays] = [0, 0, 0, 0];
 	for (let made = 0; made < attempts; made += RACERS, rounds++) {
@@ -41,13 +41,13 @@ export async function runKeyRaces(arena: Arena, attempts: number, score: Score):
 	claim(score, 'one key: everybody else got the same reference', replayed === rounds * (RACERS - 1) && strays === 0, { replayed, strays });
 }
 
-/** The same words from 64 tabs under 64 keys at once are one booking. */
+/** The same words from 64 tabs of one network under 64 keys at once are one booking. */
 export async function runTabRace(arena: Arena, score: Score): Promise<void> {
 	const request = aRequest({ phone: numbered(90_000_001) });
 	const answers = answersOf(
 		await arena.race(
 			'server',
-			Array.from({ length: RACERS }, (_, tab) => requested(crypto.randomUUID(), request, `tab ${tab}`)),
+			Array.from({ length: RACERS }, () => requested(crypto.randomUUID(), request, 'tabs')),
 		),
 	);
 	const references = new Set(answers.map((answer) => answer?.reference));

@@ -119,7 +119,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'Equal requests within minutes are one, whatever their keys',
 		in: 'private.request_booking',
-		text: 'v_response := private.same_recent_request(v_hash);',
+		text: 'v_response := private.same_recent_request(v_hash, p_address_hash);',
 		test: plays('request-booking', 'from a second tab, the same words under another key, is the same booking'),
 	},
 	{
@@ -137,6 +137,12 @@ export const DATABASE: Mechanism[] = [
 			'quiet-requests',
 			'is not flooded with thanks when it writes, however often a stranger gave it: the newest three are answered',
 		),
+	},
+	{
+		name: 'The same words bring no link to another network',
+		in: 'private.same_recent_request',
+		text: ' and logged.address_hash is not distinct from p_address_hash',
+		test: plays('request-booking', 'from another network, the same words under another key bring no token of that booking'),
 	},
 	{
 		name: 'A link that has ended is not given again for the same words',
