@@ -60,7 +60,7 @@ declare
 begin
   -- Neither very short words nor what is no name: a name may have 120 characters.
   for v_word in
-    select word from regexp_split_to_table(lower(p_name), '[^[:alnum:]]+') as word where char_length(word) between 3 and 20 limit 12
+    select word from regexp_split_to_table(private.folded(p_name), '[^[:alnum:]]+') as word where char_length(word) between 3 and 20 limit 12
   loop
     v_heard := private.as_heard(v_word);
     -- The word itself with a sign of its own: what is left of another may be a word too.

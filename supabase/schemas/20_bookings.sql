@@ -68,6 +68,8 @@ create table public.bookings (
   ring_again_at timestamptz,
   final_guests integer,
   final_guests_at timestamptz,
+  -- One sign may fold into eighteen letters.
+  found_by text not null default '' constraint bookings_found_by_bounded check (char_length(found_by) <= 10000),
   constraint bookings_guests_seated check (guest_count > 0),
   -- `guest_count` stays the booking's count; these only tell who they are.
   constraint bookings_company_counted check (coalesce(gents, 0) + coalesce(ladies, 0) <= guest_count and wheelchairs <= guest_count),
@@ -156,7 +158,7 @@ create index bookings_event_date on public.bookings (event_date);
 create index bookings_phone on public.bookings (phone, created_at);
 create index bookings_holds on public.bookings (hold_expires_at) where status = 'pending';
 create index bookings_deleted on public.bookings (deleted_at) where deleted_at is not null;
-create index bookings_name_search on public.bookings using gin (lower(client_name) extensions.gin_trgm_ops);
+create index bookings_found_by on public.bookings using gin (found_by extensions.gin_trgm_ops);
 create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
 create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
 create index bookings_near_search on public.bookings using gin (array_to_tsvector(private.near_words(client_name)));

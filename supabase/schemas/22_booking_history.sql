@@ -82,7 +82,7 @@ set search_path = ''
 as $$
 declare
   -- A call that nobody answered is an event of its own (note_no_answer), and an estimate follows from what was changed.
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'final_guests_at'];
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'final_guests_at', 'found_by'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];

@@ -21,21 +21,6 @@ begin
 end;
 $$;
 
-create function private.side_contacts(p_bride_contact text, p_bride_phone text, p_groom_contact text, p_groom_phone text)
-returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  return lower(coalesce(p_bride_contact, '') || ' ' || coalesce(p_bride_phone, '') || ' ' || coalesce(p_groom_contact, '') || ' ' || coalesce(p_groom_phone, ''));
-end;
-$$;
-comment on function private.side_contacts(text, text, text, text) is 'The persons of both sides with their numbers, as the search reads them.';
-
-create index bookings_side_contacts_search on public.bookings
-using gin (private.side_contacts(bride_contact, bride_phone, groom_contact, groom_phone) extensions.gin_trgm_ops);
-
 create function private.forget_contact(p_phone text)
 returns void
 language plpgsql

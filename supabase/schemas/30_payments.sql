@@ -45,7 +45,7 @@ create index payments_reverses on public.payments (reverses_id, booking_id) wher
 -- For the figures: what was received on a day, and what is paid for a booking, both without looking at the table.
 create index payments_by_day on public.payments (received_on) include (amount);
 create index payments_ledger on public.payments (booking_id) include (kind, amount, reverses_id);
-create index payments_reference_search on public.payments using gin (lower(reference) extensions.gin_trgm_ops) where reference is not null;
+create index payments_reference_search on public.payments using gin (private.folded(reference) extensions.gin_trgm_ops) where reference is not null;
 
 alter table public.payments enable row level security;
 

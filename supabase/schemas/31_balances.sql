@@ -77,11 +77,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) || jsonb_build_object(
+  select to_jsonb(p_booking) - 'found_by' || jsonb_build_object(
     'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id)
   );
 $$;
-comment on function private.booking_row(public.bookings) is 'A booking as staff see it: its columns, advance_amount and paid_amount.';
+comment on function private.booking_row(public.bookings) is 'A booking as staff see it: its columns (without found_by), advance_amount and paid_amount.';
 
 create function private.status_by_ledger(p_total integer, p_paid integer)
 returns text

@@ -1,26 +1,15 @@
 -- How the desk's search reads what is typed.
 
-create function private.like_part(p_text text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%';
-$$;
-comment on function private.like_part(text) is 'A pattern for LIKE that finds the text itself anywhere; wildcards in it are only characters.';
-
 create function private.searched_phone(p_search text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all hold the digits as they are stored, behind zeros; Urdu figures count.
+  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all hold the digits as they are stored, behind zeros.
   select case when p_search ~ '^[-+()./\s0-9]*[0-9][-+()./\s0-9]*$' then
     coalesce(nullif(ltrim(regexp_replace(regexp_replace(p_search, '[^0-9]', '', 'g'), '^(0*92)0(?=[1-9])', '\1'), '0'), ''), '0')
-  end
-  from (select translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789')) as latin (p_search);
+  end;
 $$;
 comment on function private.searched_phone(text) is 'The digits of a phone number, or of a part of one, as they stand in E.164; null if the text is no phone number.';
 
@@ -72,37 +61,13 @@ as $$
 $$;
 comment on function private.search_words(text) is 'The words of a search, each of which a booking must have somewhere.';
 
-create function private.paid_with(p_search text)
-returns uuid[]
-language plpgsql
-stable
--- Found out at once, and not booking by booking; a plan for any text would read the whole ledger.
-set plan_cache_mode = 'force_custom_plan'
-set search_path = ''
-as $$
-declare
-  v_search constant text := translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789');
-  -- What a bank or a receipt book gives holds a figure: names are looked for elsewhere.
-  v_is_number constant boolean := char_length(v_search) > 3 and v_search ~ '[0-9]';
-  v_receipt constant text[] := regexp_match(v_search, '^([0-9]{4})-([0-9]{1,8})$');
-begin
-  return array(
-    select booking_id from public.payments where receipt_year = v_receipt[1]::integer and receipt_no = v_receipt[2]::integer
-    union
-    (select booking_id from public.payments where v_is_number and lower(reference) like private.like_part(v_search) limit 100)
-  );
-end;
-$$;
-comment on function private.paid_with(text) is
-  'The bookings with a payment of this receipt number, or in whose reference (a slip, a cheque, a transfer) this text stands; at most 100 of the latter.';
-
 create function private.names_somebody(p_search text)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789') ~ '[^-+()./#\s0-9]{2}';
+  select p_search ~ '[^-+()./#\s0-9]{2}';
 $$;
 comment on function private.names_somebody(text) is 'Whether a search has more than figures and what numbers are written with: a number beside it may mean a day of the month.';
 
@@ -122,20 +87,18 @@ declare
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
   -- No index finds a day of the month, nor two figures within a name or a number: the name beside it does.
   v_day constant text := case when p_is_beside_name and char_length(p_word) <= 2 and v_figures ~ '^([1-9]|[12][0-9]|3[01])$' then v_figures end;
-  v_paid constant uuid[] := private.paid_with(p_word);
-  v_contacts constant text := 'private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L';
+  v_paid constant uuid[] := private.paid_with(p_word) || private.with_amount(p_word);
   v_ways text[] := array[
-    format('lower(b.client_name) like %L', private.like_part(p_word)), format(v_contacts, private.like_part(p_word)),
-    format('b.reference = %L', private.whole_reference(p_word))
+    format('b.found_by like %L', private.like_part(p_word)), format('b.reference = %L', private.whole_reference(p_word))
   ];
 begin
   -- "al-hassan" is written in two words as well, and in one.
   if p_word ~ '^[^-0-9]+(-[^-0-9]+)+$' then
-    v_ways := v_ways || format('lower(b.client_name) like %L', private.like_part(replace(p_word, '-', ' ')))
-      || format('lower(b.client_name) like %L', private.like_part(replace(p_word, '-', '')));
+    v_ways := v_ways || format('b.found_by like %L', private.like_part(replace(p_word, '-', ' ')))
+      || format('b.found_by like %L', private.like_part(replace(p_word, '-', '')));
   end if;
   if v_phone is not null then
-    v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format(v_contacts, '%' || v_phone || '%');
+    v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format('b.found_by like %L', '%' || v_phone || '%');
   end if;
   if v_day is not null then
     v_ways := v_ways || format('extract(day from b.event_date) = %s', v_day);
@@ -151,7 +114,7 @@ begin
 end;
 $$;
 comment on function private.word_condition(text, boolean) is
-  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, or a payment of it; beside a name, 1 to 31 may also be the event''s day of the month.';
+  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, a payment of it, or one of its amounts; beside a name, 1 to 31 may also be the event''s day of the month.';
 
 create function private.search_condition(p_search text)
 returns text
@@ -162,7 +125,7 @@ as $$
   select case when p_search is null then 'true' else
     format(
       $sql$
-        ((%s) or b.phone like %L or private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L
+        ((%s) or b.phone like %L or b.found_by like %L
           or b.id = any (%L::uuid[]) or b.reference like %L or b.reference = %L)
       $sql$,
       (
@@ -178,4 +141,4 @@ as $$
     )
   end;
 $$;
-comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is without capitals and on one line.';
+comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is folded and on one line.';

@@ -11,8 +11,8 @@ as $$
 declare
   v_called constant uuid[] := array(
     select id from public.bookings
-    where lower(client_name) like private.like_part(p_words)
-      and ' ' || lower(client_name) || ' ' like private.like_part(' ' || p_words || case when p_is_beginning then '' else ' ' end)
+    where found_by like private.like_part(private.folded(p_words))
+      and ' ' || private.folded(client_name) || ' ' like private.like_part(' ' || private.folded(p_words) || case when p_is_beginning then '' else ' ' end)
   );
 begin
   -- Most of these words are nobody's name; then the condition stands alone, and finds its index.
@@ -31,11 +31,20 @@ as $$
     when 'balance' then $sql$
       (b.status = 'advance_paid' and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id))
     $sql$
+    when 'unpaid' then $sql$
+      (
+        b.status = any (private.slot_statuses())
+        and case
+          when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+          else b.status <> 'fully_paid'
+        end
+      )
+    $sql$
     else format('b.status = %L', p_standing)
   end;
 $$;
 comment on function private.standing_condition(text) is
-  'What is asked of a booking for a word of where it stands: a status, or "balance", of which the advance is paid and the rest is not.';
+  'What is asked of a booking for a word of where it stands: a status; "balance", of which the advance is paid and the rest is not; or "unpaid", which has its slot and is not fully paid.';
 
 -- What words mean is read by the desk (src/domain/desk/read-search.ts).
 create function private.meant_condition(p_meant jsonb)
@@ -54,7 +63,9 @@ as $$
           p_meant ->> 'menu_words'
         )
         when 'weekday' then
-          format('extract(isodow from b.event_date) = %s', value::integer) || case when p_meant ? 'from' then '' else ' and b.event_date >= private.today()' end
+          format('extract(isodow from b.event_date) = %s', value::integer)
+            || case when p_meant ? 'date' and not p_meant ? 'month' then format(' and extract(day from b.event_date) = %s', (p_meant ->> 'date')::integer) else '' end
+            || case when p_meant ? 'from' then '' else ' and b.event_date >= private.today()' end
         when 'event_time' then format('b.event_time = %L', value)
         when 'from' then format('b.event_date >= %L', value::date)
         when 'to' then format('b.event_date <= %L', value::date)
@@ -74,4 +85,4 @@ as $$
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
 comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';
+  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday), with a date without month or without, is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';

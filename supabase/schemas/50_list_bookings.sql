@@ -151,7 +151,7 @@ set search_path = ''
 set jit = 'off'
 as $$
 declare
-  v_search constant text := nullif(lower(btrim(regexp_replace(left(p_search, 120), '\s+', ' ', 'g'))), '');
+  v_search constant text := nullif(btrim(regexp_replace(private.folded(left(p_search, 120)), '\s+', ' ', 'g')), '');
   v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
   v_is_beyond constant boolean := coalesce(p_after ->> -1 = 'near', false);
   v_near uuid[];

@@ -66,7 +66,7 @@ begin
     'exported_at', now(),
     'bookings', coalesce((
       select jsonb_agg(
-        to_jsonb(b) - 'id' - v_for_staff || jsonb_build_object(
+        to_jsonb(b) - array['id', 'found_by'] - v_for_staff || jsonb_build_object(
           'payments', coalesce((
             select jsonb_agg(
               to_jsonb(p) - array['id', 'booking_id', 'key', 'recorded_by', 'reverses_id'] - v_for_staff order by p.receipt_year, p.receipt_no

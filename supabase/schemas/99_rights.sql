@@ -29,8 +29,8 @@ grant insert, update on public.bookings, public.messages to service_role;
 
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
-  private.unseen, private.has_hidden, private.is_a_name,
-  private.near_words, private.letters_left_out, private.as_heard, private.slot_place, private.side_contacts,
+  private.unseen, private.has_hidden, private.is_a_name, private.folded,
+  private.near_words, private.letters_left_out, private.as_heard, private.slot_place,
   private.is_admin,
   public.signed_in_as_admin
 to authenticated, service_role;

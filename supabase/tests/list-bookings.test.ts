@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { salma } from './support/actors.ts';
-import { aBooking, inDays } from './support/bookings.ts';
+import { aBooking, inDays, payFor } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { setting } from './support/messages.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -147,7 +147,7 @@ describe('searching', () => {
 	test.each([
 		['rabia 21', ['Rabia', 'Rabia 21']],
 		['21 rabia', ['Rabia', 'Rabia 21']],
-		['rabia ۲۱', ['Rabia']],
+		['rabia ۲۱', ['Rabia', 'Rabia 21']],
 		// With a letter wrong, too.
 		['rabiaa 21', ['Rabia', 'Rabia 21']],
 		['rabia 8', ['Rabia Eighth']],
@@ -394,6 +394,50 @@ describe('searching', () => {
 
 		expect(await names({ weekday: 6 })).toEqual(['Next', 'Later']);
 		expect(await names({ weekday: 6, from: dayAfter(saturday, -100), to: dayAfter(saturday, 10) })).toEqual(['Past', 'Next']);
+	});
+
+	test('finds a weekday with its date in the months to come', async () => {
+		const saturdays = Array.from({ length: 60 }, (_, place) => dayAfter(inDays(1), place)).filter((day) => new Date(day).getUTCDay() === 6);
+		const [first = '', second = ''] = saturdays;
+		const [date, other] = [first, second].map((day) => Number(day.slice(8)));
+		await aBooking(db, { client_name: 'First', event_date: first });
+		await aBooking(db, { client_name: 'Second', event_date: second });
+		const found = await list({ meant: { weekday: 6, date } });
+
+		expect(date).not.toBe(other);
+		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['First']);
+	});
+
+	test('finds an amount as a price, a payment, all that was paid, and what is open', async () => {
+		const day = (days: number) => ({ event_date: inDays(days), event_time: 'dinner' });
+		const pay = (id: string, amount: number) =>
+			db.as(salma).rows(`select public.record_payment($1, gen_random_uuid(), 'advance', $2, 'cash', null, $3)`, [id, amount, inDays(0)]);
+		await aBooking(db, { client_name: 'Priced', total_amount: 714_600, ...day(30) });
+		await aBooking(db, { client_name: 'Estimated', estimate: { total: 714_600 }, ...day(31) });
+		const open = await aBooking(db, { client_name: 'Open', total_amount: 1_000_000, status: 'pending_confirmation', ...day(32) });
+		await pay(open.id, 285_400);
+		const paid = await aBooking(db, { client_name: 'Paid', total_amount: 2_000_000, ...day(33) });
+		await pay(paid.id, 700_000);
+		await pay(paid.id, 14_600);
+		await aBooking(db, { client_name: 'Other', total_amount: 71_460, ...day(34) });
+
+		expect(await named('714600')).toEqual(['Estimated', 'Open', 'Paid', 'Priced']);
+		expect(await named('7,14,600')).toEqual(['Estimated', 'Open', 'Paid', 'Priced']);
+		expect(await named('paid 714,600')).toEqual(['Paid']);
+		expect(await named('14600')).toEqual(['Paid']);
+		expect(await named('71460')).toEqual(['Other']);
+	});
+
+	test('means by unpaid what has its slot and is not fully paid, and nobody with such a name', async () => {
+		const on = (days: number) => ({ total_amount: 9_000_000, event_date: inDays(days) });
+		await aBooking(db, { client_name: 'Junaid', ...on(30) });
+		const some = await aBooking(db, { client_name: 'Some', ...on(31) });
+		await payFor(db, some.id, 'advance');
+		const all = await aBooking(db, { client_name: 'All', ...on(32) });
+		await payFor(db, all.id, 'all');
+		const found = await list({ meant: { status: 'unpaid', status_words: 'unpaid' } });
+
+		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Some']);
 	});
 
 	test('means by a balance whoever has paid the advance and not the rest', async () => {

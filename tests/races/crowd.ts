@@ -24,7 +24,7 @@ from generate_series(1, ${CROWD}) as n;
 
 insert into public.bookings (
   reference, client_name, phone, event_date, event_time, guest_count, hall, package, serving, status, total_amount, estimate, hold_expires_at,
-  groom_contact, groom_phone, created_at, updated_at
+  groom_contact, groom_phone, found_by, created_at, updated_at
 )
 select
   'LZ-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', ((code >> 5 * place) % 32)::integer + 1, 1), '' order by place) filter (where place < 4)
@@ -38,7 +38,10 @@ select
     'addOns', '[]'::jsonb, 'subtotal', 2450 * (100 + n % 600), 'taxName', 'Sales tax', 'taxPercent', 15, 'total', 2800 * (100 + n % 600)),
   case status when 'pending' then now() + interval '2 days' end,
   -- Every third family has named somebody.
-  case when n % 3 = 0 then 'Cousin ' || client_name end, case when n % 3 = 0 then '+92301' || lpad((n * 7919 % 10000000)::text, 7, '0') end, asked_at, asked_at
+  case when n % 3 = 0 then 'Cousin ' || client_name end, case when n % 3 = 0 then '+92301' || lpad((n * 7919 % 10000000)::text, 7, '0') end,
+  -- As its trigger would.
+  private.folded(concat_ws(E'\\n', client_name, case when n % 3 = 0 then 'Cousin ' || client_name || E'\\n' || '+92301' || lpad((n * 7919 % 10000000)::text, 7, '0') end)),
+  asked_at, asked_at
 from crowd
 cross join lateral (select n::bigint * 7368787 % 1073741824 as code) as drawn
 cross join generate_series(0, 5) as place

@@ -46,13 +46,19 @@ const QUESTIONS: Question[] = [
 	{
 		name: 'search by the number of either side’s person',
 		ask: (round) => list('p_search => $1', `0301-${String(((round + 1) * 7919) % 10_000_000).padStart(7, '0')}`),
-		indexes: /bookings_side_contacts_search/,
+		indexes: /bookings_found_by/,
 	},
 	{
 		name: 'search by a receipt or what a payment was made with',
 		ask: (round) => list('p_search => $1', ['2026-0042', 'tid 4471-88'][round % 2]),
 	},
-	{ name: 'search by name', ask: (round) => list('p_search => $1', `garden ${round * 23}`), indexes: /bookings_name_search/ },
+	{ name: 'search by name', ask: (round) => list('p_search => $1', `garden ${round * 23}`), indexes: /bookings_found_by/ },
+	{ name: 'search by a common name in Arabic letters', ask: (round) => list('p_search => $1', ['چنبيلي', 'گلاب مثال'][round % 2]) },
+	{ name: 'search by an amount', ask: (round) => list('p_search => $1', String(500_000 + (round % 997) * 1000)) },
+	{
+		name: 'search for what is not fully paid',
+		ask: () => list('p_meant => $1', JSON.stringify({ status: 'unpaid', status_words: 'unpaid' })),
+	},
 	{ name: 'search by a common name', ask: (round) => list('p_search => $1', ['anar', 'گلاب', 'motia'][round % 3]) },
 	{
 		name: 'search by reference',
@@ -116,7 +122,7 @@ const QUESTIONS: Question[] = [
 	{
 		name: 'search by a name with a hyphen',
 		ask: (round) => list('p_search => $1', ['al-hassan', 'motia-nobody', 'yasmin-test'][round % 3]),
-		indexes: /bookings_name_search/,
+		indexes: /bookings_found_by/,
 	},
 	{ name: 'search for nobody', ask: (round) => list('p_search => $1', `quxzzy ${round}`), indexes: /bookings_near_search/ },
 	{

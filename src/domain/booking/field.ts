@@ -135,7 +135,7 @@ function aText(value: unknown, longest: number, shape: (text: string) => string)
 	if (typeof value !== 'string') return err('not-text');
 	const seen = withoutMarks(value);
 	if (hasHiddenCharacters(seen)) return err('hidden-characters');
-	const text = shape(seen);
+	const text = shape(seen.normalize('NFC'));
 	// Counted as PostgreSQL counts: code points, not UTF-16 units.
 	const tooLong: TooLong = `too-long-${longest}`;
 	return [...text].length > longest ? err(tooLong) : ok(text);

@@ -1,11 +1,22 @@
 import type { EventTime, Hall } from '../availability/slot.ts';
 import type { Occasion } from '../booking/fields.ts';
 import { type Day, earlier, later } from '../shared/day.ts';
-import { plainTyped } from '../shared/read-figure.ts';
+import { folded } from '../shared/folded.ts';
 import type { InBoth } from './kitchen.ts';
 import { type DayMeaning, type Found, readDate, readRelative } from './search-days.ts';
 import { withReceipts } from './search-receipt.ts';
-import { HALL_WORDS, type Meal, mealWords, mended, own, type SearchedStatus, STATUS_WORDS, TIME_WORDS } from './search-words.ts';
+import {
+	HALL_WORDS,
+	isFiller,
+	isMoneySign,
+	type Meal,
+	mealWords,
+	mended,
+	own,
+	type SearchedStatus,
+	STATUS_WORDS,
+	TIME_WORDS,
+} from './search-words.ts';
 
 /**
  * What words of a search mean besides a name: a hall, a time or days; a month, a status, a menu or an occasion, or a family that has these
@@ -54,13 +65,13 @@ export function readSearch(text: string, today: Day, menus: readonly InBoth[]): 
 	const understood: Understood[] = [];
 	const names: string[] = [];
 	for (let place = 0; place < tokens.length; ) {
-		const isBeside = place > 0 || tokens.length === 1 || read(tokens.slice(1), { today, meals, isBeside: false }) !== undefined;
-		const found = read(tokens.slice(place), { today, meals, isBeside });
+		const isBeside = place > 0 || tokens.length === 1 || readOn(tokens.slice(1), { today, meals, isBeside: false }) !== undefined;
+		const found = readOn(tokens.slice(place), { today, meals, isBeside });
 		const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));
 		const taken = isNew ? found.length : 1;
 		const [first, last] = [tokens[place], tokens[place + taken - 1]];
 		if (isNew && first && last) understood.push({ meaning: found.meaning, from: first.from, to: last.to });
-		else if (first) names.push(first.name);
+		else if (first && !joinsOnly(tokens, place)) names.push(first.name);
 		place += taken;
 	}
 	const isPerhapsName = names.length > 0 || tokens.length === 1;
@@ -87,7 +98,7 @@ export function meantBy(understood: readonly Understood[]): Meant {
 		else if (meaning.kind === 'status') Object.assign(meant, { status: meaning.status, statusWords: meaning.words });
 		else if (meaning.kind === 'menu')
 			Object.assign(meant, { menu: meaning.menus, ...(meaning.occasion && { occasion: meaning.occasion }), menuWords: meaning.words });
-		else if (meaning.kind === 'weekday') meant.weekday = meaning.weekday;
+		else if (meaning.kind === 'weekday') Object.assign(meant, { weekday: meaning.weekday, ...(meaning.date && { date: meaning.date }) });
 		else if (meaning.kind === 'month')
 			Object.assign(meant, {
 				month: meaning.month,
@@ -108,14 +119,7 @@ type Token = { word: string; name: string; from: number; to: number };
 
 function tokensOf(text: string): Token[] {
 	return [...text.matchAll(/"([^"]*)"?|\S+/g)].map(({ 0: typed, 1: quoted, index }) => ({
-		word:
-			quoted === undefined
-				? mended(
-						plainTyped(typed)
-							.toLowerCase()
-							.replace(/[,.،۔]+$/, ''),
-					)
-				: '',
+		word: quoted === undefined ? mended(folded(typed).replace(/[,.،۔]+$/, '')) : '',
 		name: quoted ?? typed,
 		from: index,
 		to: index + typed.length,
@@ -127,6 +131,22 @@ const isSameKind = (one: Meaning, other: Meaning): boolean => one.kind === other
 
 /** By which day and which menus words are read, and whether a short month among them has others beside it. */
 type Reading = { today: Day; meals: Record<string, Meal>; isBeside: boolean };
+
+/** What the first words mean, with or without those that only join them, whichever reads on further: "Sat the 28th", "paid in full". */
+function readOn(tokens: readonly Token[], reading: Reading): Found<Meaning> | undefined {
+	const asTyped = read(tokens, reading);
+	const telling = tokens.filter(({ word }) => !isFiller(word));
+	const found = read(telling, reading);
+	const last = found && telling[found.length - 1];
+	const length = last ? tokens.indexOf(last) + 1 : 0;
+	return found && length > (asTyped?.length ?? 0) ? { ...found, length } : asTyped;
+}
+
+/** Whether a word is none to look for: it only joins others, or says that an amount follows. */
+function joinsOnly(tokens: readonly Token[], place: number): boolean {
+	const [word = '', next = ''] = tokens.slice(place, place + 2).map((token) => token.word);
+	return (isFiller(word) && tokens.some((token) => !isFiller(token.word))) || (isMoneySign(word) && /^\d/.test(next));
+}
 
 /** What the first words mean, the longest way to read them first. */
 function read(tokens: readonly Token[], { today, meals, isBeside }: Reading): Found<Meaning> | undefined {

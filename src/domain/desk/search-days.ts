@@ -1,14 +1,15 @@
 import { addDays, addMonths, type Day, parseDay } from '../shared/day.ts';
+import { folded } from '../shared/folded.ts';
 import { monthOf, weekdayOf } from '../shared/month.ts';
 import { monthNamed, own, weekdayNamed } from './search-words.ts';
 
 /**
- * Days from one to another, a day of the week (1 is Monday) from today on, or a month, or a date in it, of whatever year. A family may have the
+ * Days from one to another, a day of the week (1 is Monday) from today on, perhaps on that date of a month, or a month, or a date in it, of whatever year. A family may have the
  * very `words` of a month for a name, or a name that begins so.
  */
 export type DayMeaning =
 	| { kind: 'days'; first: Day; last: Day }
-	| { kind: 'weekday'; weekday: number }
+	| { kind: 'weekday'; weekday: number; date?: number }
 	| { kind: 'month'; month: number; date?: number; words?: string; isBeginning?: boolean };
 
 /** A meaning, and how many words say it. */
@@ -70,16 +71,21 @@ const padded = (figure: number) => String(figure).padStart(2, '0');
 
 const ofDays = (first: Day, last: Day, length: number): Found<DayMeaning> => ({ meaning: { kind: 'days', first, last }, length });
 
-const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1, آج: 0 };
+const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1, [folded('آج')]: 0 };
 
-/** "today", "Saturday" or "Sat" (each to come), "this Sat", "next week", "this month": by the hall's own day. */
+/** "today", "Saturday" or "Sat" (each to come), "Sat 28" and "28 Sat", "this Sat", "next week", "this month": by the hall's own day. */
 export function readRelative([one = '', unit = '']: readonly string[], today: Day): Found<DayMeaning> | undefined {
 	const near = own(NEAR_DAYS, one);
 	if (near !== undefined) return ofDays(addDays(today, near), addDays(today, near), 1);
+	const [date, dayOfDate] = [dateOf(one), weekdayNamed(unit)];
+	if (date && dayOfDate !== undefined) return { meaning: { kind: 'weekday', weekday: dayOfDate + 1, date }, length: 2 };
 	const isNext = one === 'next';
 	const isSaid = isNext || one === 'this';
 	const weekday = weekdayNamed(isSaid ? unit : one);
-	if (weekday !== undefined && !isSaid) return { meaning: { kind: 'weekday', weekday: weekday + 1 }, length: 1 };
+	if (weekday !== undefined && !isSaid) {
+		const date = dateOf(unit);
+		return { meaning: { kind: 'weekday', weekday: weekday + 1, ...(date && { date }) }, length: date ? 2 : 1 };
+	}
 	if (weekday !== undefined) {
 		const day = addDays(today, ((weekday - weekdayOf(today) + 7) % 7) + (isNext ? 7 : 0));
 		return ofDays(day, day, 2);

@@ -3,12 +3,13 @@ import { hallNameUrdu, partUrdu, timeNameUrdu } from '../availability/bookable-u
 import type { EventTime, Hall } from '../availability/slot.ts';
 import { OCCASIONS, type Occasion } from '../booking/fields.ts';
 import type { Status } from '../booking/status.ts';
+import { folded } from '../shared/folded.ts';
 import { isOneOff } from '../shared/one-off.ts';
 import type { InBoth } from './kitchen.ts';
 
-/** The words of a search under which something is looked up, as they are written without capitals. */
+/** The words of a search under which something is looked up, as the search folds them. */
 const named = <Means extends string>(rows: readonly { means: Means; words: readonly (string | undefined)[] }[]): Record<string, Means> =>
-	Object.fromEntries(rows.flatMap(({ means, words }) => words.flatMap((word) => (word ? [[word.toLowerCase(), means]] : []))));
+	Object.fromEntries(rows.flatMap(({ means, words }) => words.flatMap((word) => (word ? [[folded(word), means]] : []))));
 
 /** A hall's name in short, unless it is so short that it may as well be part of another name. */
 const inShort = (name: string): string | undefined => {
@@ -25,12 +26,13 @@ export const TIME_WORDS: Record<string, EventTime> = named(
 	BOOKABLE.slots.map(({ key, name }) => ({ means: key, words: [key, name, timeNameUrdu(key), partUrdu(key)] })),
 );
 
-/** Where a booking stands, as a search asks for it: a balance is due once an advance is paid and the rest is not. */
-export type SearchedStatus = Status | 'balance';
+/** Where a booking stands, as a search asks for it: a balance is due once an advance is paid and the rest is not; what has its slot and is not fully paid is unpaid. */
+export type SearchedStatus = Status | 'balance' | 'unpaid';
 
 /** What staff say of where a booking stands; some families are called so, too. */
 export const STATUS_WORDS: Record<string, SearchedStatus> = named<SearchedStatus>([
 	{ means: 'balance', words: ['balance', 'balances', 'balance due', 'balances due', 'due balance', 'with a balance', 'balance open'] },
+	{ means: 'unpaid', words: ['unpaid', 'not paid', 'not fully paid'] },
 	{ means: 'pending_confirmation', words: ['to confirm', 'unconfirmed', 'not confirmed'] },
 	{ means: 'pending', words: ['pending', 'held', 'on hold', 'hold'] },
 	{ means: 'advance_paid', words: ['advance paid', 'advance'] },
@@ -55,9 +57,9 @@ export function mealWords(menus: readonly InBoth[]): Record<string, Meal> {
 		if (!meal.menus.includes(menu)) found[word] = { ...meal, menus: [...meal.menus, menu] };
 	};
 	for (const { en, ur } of menus) {
-		const name = en.toLowerCase();
+		const name = folded(en);
 		const [first = ''] = name.split(' ');
-		const words = [name, ur.toLowerCase(), ...[name.replace(/ menu$/, ''), first].filter((word) => word.length > 3 && word !== 'menu')];
+		const words = [name, folded(ur), ...[name.replace(/ menu$/, ''), first].filter((word) => word.length > 3 && word !== 'menu')];
 		for (const word of words) for (const spelling of spellingsOf(word)) add(spelling, en);
 	}
 	return found;
@@ -70,7 +72,7 @@ const SPELLINGS: readonly (readonly string[])[] = [
 	['barat', 'baraat', 'barath', 'بارات'],
 	['walima', 'valima', 'waleema', 'ولیمہ'],
 	['nikah', 'nikkah', 'nikaah', 'نکاح'],
-];
+].map((spellings) => spellings.map(folded));
 
 /** The words with their first one in each of its spellings. */
 function spellingsOf(words: string): string[] {
@@ -82,6 +84,13 @@ function spellingsOf(words: string): string[] {
 const OCCASION_WORDS: Record<string, Occasion> = Object.fromEntries(
 	OCCASIONS.filter((occasion) => occasion !== 'other').flatMap((occasion) => spellingsOf(occasion).map((word) => [word, occasion])),
 );
+
+/** Words that only join others: "Khan in March", "on Saturday". */
+const FILLERS = ['in', 'on', 'the', 'for', 'of'];
+export const isFiller = (word: string): boolean => FILLERS.includes(word);
+
+/** What stands before an amount. */
+export const isMoneySign = (word: string): boolean => /^(?:rs|pkr|rupees)$/.test(word);
 
 /** The months by their names, English and Urdu, each in its place. */
 const MONTHS: readonly (readonly string[])[] = [
@@ -101,7 +110,9 @@ const MONTHS: readonly (readonly string[])[] = [
 /** Names too, or how one begins: months only alone, beside a figure or after another word. */
 const MONTHS_BESIDE_OTHERS: Record<string, number> = { jan: 1, mar: 3, jun: 6, jul: 7 };
 
-const MONTH_WORDS: Record<string, number> = Object.fromEntries(MONTHS.flatMap((names, place) => names.map((name) => [name, place + 1])));
+const MONTH_WORDS: Record<string, number> = Object.fromEntries(
+	MONTHS.flatMap((names, place) => names.map((name) => [folded(name), place + 1])),
+);
 
 /** Words so long that one wrong letter makes no other word of them. */
 const LONG_WORDS = [

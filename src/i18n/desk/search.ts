@@ -25,11 +25,14 @@ function meaning(one: Meaning): string {
 		case 'time':
 			return timeName(one.eventTime);
 		case 'status':
+			if (one.status === 'unpaid') return 'Not fully paid';
 			return one.status === 'balance' ? 'Balance due' : statusWords[one.status];
 		case 'menu':
 			return [...one.menus, one.occasion && formWords.occasions[one.occasion]].filter(Boolean).join(', ');
 		case 'weekday':
-			return `${calendarWords.weekdays[one.weekday - 1]}s to come`;
+			return one.date
+				? `${calendarWords.weekdays[one.weekday - 1]} ${one.date}, to come`
+				: `${calendarWords.weekdays[one.weekday - 1]}s to come`;
 		case 'month':
 			return [one.date, monthInWords(`2024-${String(one.month).padStart(2, '0')}-01` as Day).split(' ')[0]].filter(Boolean).join(' ');
 		case 'days':

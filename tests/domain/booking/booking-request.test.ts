@@ -8,6 +8,15 @@ const rules = { today: '2026-11-21' as Day, prices, venue };
 const parse = (body: unknown) => parseBookingRequest(body, rules);
 
 describe('a booking request', () => {
+	test('is stored with each letter and its accent together, whatever the keyboard sends', () => {
+		const apart = { clientName: 'Zoe\u0301', brideContact: 'Zoe\u0301', specialRequests: 'cafe\u0301' };
+
+		expect(parse(aRequestBody(apart))).toMatchObject({
+			ok: true,
+			value: { clientName: 'Zo\u00e9', brideContact: 'Zo\u00e9', specialRequests: 'caf\u00e9' },
+		});
+	});
+
 	test('is read with its phone in E.164 and its texts tidied', () => {
 		const answer = parse(aRequestBody({ clientName: '  Test   Family ', phone: '0300-1234567', specialRequests: ' a\r\nb ' }));
 

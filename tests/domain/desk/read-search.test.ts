@@ -111,6 +111,23 @@ describe('a search', () => {
 			'pending Mehendi classic',
 			{ words: '', status: 'pending', statusWords: 'pending', menu: ['Mehendi Classic'], menuWords: 'mehendi classic' },
 		],
+		// Words that only join others, and a day of the week with its date.
+		['Khan in March', { words: 'Khan', month: 3, monthWords: 'march' }],
+		['Khan on the 12th of December', { words: 'Khan', month: 12, date: 12 }],
+		['dinner for Khan in the Main Hall', { words: 'Khan', eventTime: 'dinner', hall: 'Main Hall' }],
+		['in March', { words: '', month: 3, monthWords: 'march' }],
+		['khan paid in full', { words: 'khan', status: 'fully_paid', statusWords: 'paid in full' }],
+		['on hold', { words: '', status: 'pending', statusWords: 'on hold' }],
+		['sat 28', { words: '', weekday: 6, date: 28 }],
+		['Sat the 28th', { words: '', weekday: 6, date: 28 }],
+		['28 sat khan', { words: 'khan', weekday: 6, date: 28 }],
+		['unpaid', { words: '', status: 'unpaid', statusWords: 'unpaid' }],
+		['khan not paid', { words: 'khan', status: 'unpaid', statusWords: 'not paid' }],
+		['714600', { words: '714600' }],
+		['Rs. 714,600', { words: '714,600' }],
+		// In Arabic letters.
+		['خان جنوري', { words: 'خان', month: 1, monthWords: 'جنوری' }],
+		['مهندي', { words: '', menu: ['Mehendi Classic'], occasion: 'mehndi', menuWords: 'مهندی' }],
 		// One letter wrong.
 		['Ocotber diner', { words: '', month: 10, monthWords: 'october', eventTime: 'dinner' }],
 		['decmber 2027', { words: '', from: '2027-12-01', to: '2027-12-31' }],
@@ -142,6 +159,8 @@ describe('a search', () => {
 		'"Sat"',
 		'Sattar Mona Sunny',
 		'Menu',
+		'the',
+		'"the" "of"',
 		'Mayun',
 		"'; drop table public.bookings; --",
 	])('%s has no meaning besides', (text) => {

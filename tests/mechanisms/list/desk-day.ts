@@ -43,7 +43,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A family is found by the number of the person of either side',
 		in: 'private.word_condition',
-		text: "format(v_contacts, '%' || v_phone || '%')",
+		text: "format('b.found_by like %L', '%' || v_phone || '%')",
 		without: "'false'::text",
 		test: plays('list-bookings', 'finds a family by the person of either side'),
 	},
@@ -67,6 +67,13 @@ export const DESK_DAY: Mechanism[] = [
 		text: "private.or_called(private.standing_condition(value), p_meant ->> 'status_words')",
 		without: 'private.standing_condition(value)',
 		test: plays('list-bookings', 'that means a status takes a name for it only as a whole word'),
+	},
+	{
+		name: 'A name is found in Arabic letters, without its accents and without its apostrophes',
+		in: 'private.list_bookings',
+		text: 'private.folded(left(p_search, 120))',
+		without: 'lower(left(p_search, 120))',
+		test: plays('search-letters', 'typed with '),
 	},
 	{
 		name: 'A second word of one meaning is a name',
