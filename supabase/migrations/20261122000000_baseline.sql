@@ -566,6 +566,51 @@ end;
 $$;
 comment on function private.slot_place(text) is 'The place of a slot in its day. The index of the desk''s order is made of it.';
 
+-- supabase/schemas/17_folded.sql
+
+-- One word is written in many ways: with Arabic or Urdu letters, with or without vowel signs and accents, in one encoding or another. It is stored
+-- in one encoding (91_texts.sql), and compared by what is left when the other differences are taken away.
+
+create function private.folded(p_text text)
+returns text
+language plpgsql
+immutable
+-- Of no text it is none: only so does PostgreSQL know that an index of the texts that there are will do.
+strict
+set search_path = ''
+as $$
+declare
+  v_text text := p_text;
+begin
+  -- A search of a full book folds thousands of names. Most are written in plain Latin letters, and most others in Urdu ones without signs.
+  if p_text !~ '[^ -&(-_a-~]' then
+    return lower(p_text);
+  end if;
+  if p_text ~ '[^ -&(-_a-~\u0627-\u063a\u0641-\u064a\u0660-\u0669\u0679-\u06bf\u06c1\u06c3-\u06d2\u06f0-\u06f9]' then
+    -- Accents and vowel signs, the hamza, the stroke that draws a word out, and what nobody sees.
+    v_text := regexp_replace(
+      normalize(translate(p_text, '`´‘’‛ʻʼʽʾʿʹ′', repeat('''', 12)), nfkd),
+      '[\u0300-\u036f\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u0674\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed' || private.unseen() || ']+',
+      '', 'g'
+    );
+    -- An apostrophe within a word or at its end; one that stands alone is a sign by itself.
+    if v_text ~ '''' then
+      v_text := regexp_replace(v_text, '(?<=[^\s''])''+|''+(?=[^\s''])', '', 'g');
+    end if;
+  end if;
+  -- What an Arabic keyboard writes, or somebody who does not look closely.
+  if v_text ~ '[\u0600-\u06ff]' then
+    v_text := translate(v_text, 'يىےېكڪہھةۃەںٱ', 'ییییککهههههنا');
+  end if;
+  if v_text ~ '[٠-٩۰-۹øØłŁđĐı‐–—−]' then
+    v_text := translate(v_text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹øØłŁđĐı‐–—−', '01234567890123456789oollddi----');
+  end if;
+  return lower(v_text);
+end;
+$$;
+comment on function private.folded(text) is
+  'A text as the search compares it: without capitals, accents, vowel signs, apostrophes and what nobody sees, Arabic letters as Urdu ones, all digits as Latin ones.';
+
 -- supabase/schemas/18_near_words.sql
 
 -- Names that are typed with one letter wrong, or as they were heard on the telephone. Two words that differ by a letter, or in which two letters
@@ -630,7 +675,7 @@ declare
 begin
   -- Neither very short words nor what is no name: a name may have 120 characters.
   for v_word in
-    select word from regexp_split_to_table(lower(p_name), '[^[:alnum:]]+') as word where char_length(word) between 3 and 20 limit 12
+    select word from regexp_split_to_table(private.folded(p_name), '[^[:alnum:]]+') as word where char_length(word) between 3 and 20 limit 12
   loop
     v_heard := private.as_heard(v_word);
     -- The word itself with a sign of its own: what is left of another may be a word too.
@@ -766,6 +811,8 @@ create table public.bookings (
   ring_again_at timestamptz,
   final_guests integer,
   final_guests_at timestamptz,
+  -- One sign may fold into eighteen letters.
+  found_by text not null default '' constraint bookings_found_by_bounded check (char_length(found_by) <= 10000),
   constraint bookings_guests_seated check (guest_count > 0),
   -- `guest_count` stays the booking's count; these only tell who they are.
   constraint bookings_company_counted check (coalesce(gents, 0) + coalesce(ladies, 0) <= guest_count and wheelchairs <= guest_count),
@@ -854,7 +901,7 @@ create index bookings_event_date on public.bookings (event_date);
 create index bookings_phone on public.bookings (phone, created_at);
 create index bookings_holds on public.bookings (hold_expires_at) where status = 'pending';
 create index bookings_deleted on public.bookings (deleted_at) where deleted_at is not null;
-create index bookings_name_search on public.bookings using gin (lower(client_name) extensions.gin_trgm_ops);
+create index bookings_found_by on public.bookings using gin (found_by extensions.gin_trgm_ops);
 create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
 create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
 create index bookings_near_search on public.bookings using gin (array_to_tsvector(private.near_words(client_name)));
@@ -1252,7 +1299,7 @@ set search_path = ''
 as $$
 declare
   -- A call that nobody answered is an event of its own (note_no_answer), and an estimate follows from what was changed.
-  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'final_guests_at'];
+  v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'final_guests_at', 'found_by'];
   v_new jsonb;
   v_old jsonb;
   v_changed text[];
@@ -2148,21 +2195,6 @@ begin
 end;
 $$;
 
-create function private.side_contacts(p_bride_contact text, p_bride_phone text, p_groom_contact text, p_groom_phone text)
-returns text
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  return lower(coalesce(p_bride_contact, '') || ' ' || coalesce(p_bride_phone, '') || ' ' || coalesce(p_groom_contact, '') || ' ' || coalesce(p_groom_phone, ''));
-end;
-$$;
-comment on function private.side_contacts(text, text, text, text) is 'The persons of both sides with their numbers, as the search reads them.';
-
-create index bookings_side_contacts_search on public.bookings
-using gin (private.side_contacts(bride_contact, bride_phone, groom_contact, groom_phone) extensions.gin_trgm_ops);
-
 create function private.forget_contact(p_phone text)
 returns void
 language plpgsql
@@ -2238,7 +2270,7 @@ create index payments_reverses on public.payments (reverses_id, booking_id) wher
 -- For the figures: what was received on a day, and what is paid for a booking, both without looking at the table.
 create index payments_by_day on public.payments (received_on) include (amount);
 create index payments_ledger on public.payments (booking_id) include (kind, amount, reverses_id);
-create index payments_reference_search on public.payments using gin (lower(reference) extensions.gin_trgm_ops) where reference is not null;
+create index payments_reference_search on public.payments using gin (private.folded(reference) extensions.gin_trgm_ops) where reference is not null;
 
 alter table public.payments enable row level security;
 
@@ -2431,11 +2463,11 @@ language sql
 stable
 set search_path = ''
 as $$
-  select to_jsonb(p_booking) || jsonb_build_object(
+  select to_jsonb(p_booking) - 'found_by' || jsonb_build_object(
     'advance_amount', private.advance_amount(p_booking.id), 'paid_amount', private.paid_amount(p_booking.id)
   );
 $$;
-comment on function private.booking_row(public.bookings) is 'A booking as staff see it: its columns, advance_amount and paid_amount.';
+comment on function private.booking_row(public.bookings) is 'A booking as staff see it: its columns (without found_by), advance_amount and paid_amount.';
 
 create function private.status_by_ledger(p_total integer, p_paid integer)
 returns text
@@ -4470,9 +4502,9 @@ end;
 $$;
 comment on function private.changes_asked_for(integer) is '{total, rows}: what families have asked to have changed and nobody has answered, the longest waiting first.';
 
--- supabase/schemas/49_read_search.sql
+-- supabase/schemas/48_search_money.sql
 
--- How the desk's search reads what is typed.
+-- What the desk's search finds by money: receipts, references of payments, amounts.
 
 create function private.like_part(p_text text)
 returns text
@@ -4484,17 +4516,75 @@ as $$
 $$;
 comment on function private.like_part(text) is 'A pattern for LIKE that finds the text itself anywhere; wildcards in it are only characters.';
 
+create function private.paid_with(p_search text)
+returns uuid[]
+language plpgsql
+stable
+-- Found out at once, and not booking by booking; a plan for any text would read the whole ledger.
+set plan_cache_mode = 'force_custom_plan'
+set search_path = ''
+as $$
+declare
+  -- What a bank or a receipt book gives holds a figure: names are looked for elsewhere.
+  v_is_number constant boolean := char_length(p_search) > 3 and p_search ~ '[0-9]';
+  v_receipt constant text[] := regexp_match(p_search, '^([0-9]{4})-([0-9]{1,8})$');
+begin
+  return array(
+    select booking_id from public.payments where receipt_year = v_receipt[1]::integer and receipt_no = v_receipt[2]::integer
+    union
+    (select booking_id from public.payments where v_is_number and private.folded(reference) like private.like_part(p_search) limit 100)
+  );
+end;
+$$;
+comment on function private.paid_with(text) is
+  'The bookings with a payment of this receipt number, or in whose reference (a slip, a cheque, a transfer) this text stands; at most 100 of the latter.';
+
+create function private.with_amount(p_word text)
+returns uuid[]
+language plpgsql
+stable
+set plan_cache_mode = 'force_custom_plan'
+set search_path = ''
+as $$
+declare
+  v_amount constant integer := case when p_word ~ '^[1-9][0-9]{0,2}(,?[0-9]{2,3})+$' and char_length(replace(p_word, ',', '')) between 4 and 9 then replace(p_word, ',', '')::integer end;
+begin
+  if v_amount is null then
+    return '{}';
+  end if;
+  return array(
+    (
+      select id from public.bookings
+      where deleted_at is null and coalesce(nullif(total_amount, 0), (estimate ->> 'total')::integer, 0) = v_amount
+    )
+    union
+    (
+      select b.id
+      from (select booking_id, sum(amount) as paid, bool_or(abs(amount) = v_amount) as is_one from public.payments group by booking_id) as p
+      join public.bookings as b on b.id = p.booking_id
+      where p.is_one or v_amount in (p.paid, b.total_amount - p.paid)
+    )
+    limit 500
+  );
+end;
+$$;
+comment on function private.with_amount(text) is
+  'The bookings of which the price, a payment, all that was paid, or what is still open is this amount, of four figures at least; at most 500.';
+
+-- supabase/schemas/49_read_search.sql
+
+-- How the desk's search reads what is typed.
+
 create function private.searched_phone(p_search text)
 returns text
 language sql
 immutable
 set search_path = ''
 as $$
-  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all hold the digits as they are stored, behind zeros; Urdu figures count.
+  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all hold the digits as they are stored, behind zeros.
   select case when p_search ~ '^[-+()./\s0-9]*[0-9][-+()./\s0-9]*$' then
     coalesce(nullif(ltrim(regexp_replace(regexp_replace(p_search, '[^0-9]', '', 'g'), '^(0*92)0(?=[1-9])', '\1'), '0'), ''), '0')
-  end
-  from (select translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789')) as latin (p_search);
+  end;
 $$;
 comment on function private.searched_phone(text) is 'The digits of a phone number, or of a part of one, as they stand in E.164; null if the text is no phone number.';
 
@@ -4546,37 +4636,13 @@ as $$
 $$;
 comment on function private.search_words(text) is 'The words of a search, each of which a booking must have somewhere.';
 
-create function private.paid_with(p_search text)
-returns uuid[]
-language plpgsql
-stable
--- Found out at once, and not booking by booking; a plan for any text would read the whole ledger.
-set plan_cache_mode = 'force_custom_plan'
-set search_path = ''
-as $$
-declare
-  v_search constant text := translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789');
-  -- What a bank or a receipt book gives holds a figure: names are looked for elsewhere.
-  v_is_number constant boolean := char_length(v_search) > 3 and v_search ~ '[0-9]';
-  v_receipt constant text[] := regexp_match(v_search, '^([0-9]{4})-([0-9]{1,8})$');
-begin
-  return array(
-    select booking_id from public.payments where receipt_year = v_receipt[1]::integer and receipt_no = v_receipt[2]::integer
-    union
-    (select booking_id from public.payments where v_is_number and lower(reference) like private.like_part(v_search) limit 100)
-  );
-end;
-$$;
-comment on function private.paid_with(text) is
-  'The bookings with a payment of this receipt number, or in whose reference (a slip, a cheque, a transfer) this text stands; at most 100 of the latter.';
-
 create function private.names_somebody(p_search text)
 returns boolean
 language sql
 immutable
 set search_path = ''
 as $$
-  select translate(p_search, '۰۱۲۳۴۵۶۷۸۹٠١٢٣٤٥٦٧٨٩', '01234567890123456789') ~ '[^-+()./#\s0-9]{2}';
+  select p_search ~ '[^-+()./#\s0-9]{2}';
 $$;
 comment on function private.names_somebody(text) is 'Whether a search has more than figures and what numbers are written with: a number beside it may mean a day of the month.';
 
@@ -4596,20 +4662,18 @@ declare
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
   -- No index finds a day of the month, nor two figures within a name or a number: the name beside it does.
   v_day constant text := case when p_is_beside_name and char_length(p_word) <= 2 and v_figures ~ '^([1-9]|[12][0-9]|3[01])$' then v_figures end;
-  v_paid constant uuid[] := private.paid_with(p_word);
-  v_contacts constant text := 'private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L';
+  v_paid constant uuid[] := private.paid_with(p_word) || private.with_amount(p_word);
   v_ways text[] := array[
-    format('lower(b.client_name) like %L', private.like_part(p_word)), format(v_contacts, private.like_part(p_word)),
-    format('b.reference = %L', private.whole_reference(p_word))
+    format('b.found_by like %L', private.like_part(p_word)), format('b.reference = %L', private.whole_reference(p_word))
   ];
 begin
   -- "al-hassan" is written in two words as well, and in one.
   if p_word ~ '^[^-0-9]+(-[^-0-9]+)+$' then
-    v_ways := v_ways || format('lower(b.client_name) like %L', private.like_part(replace(p_word, '-', ' ')))
-      || format('lower(b.client_name) like %L', private.like_part(replace(p_word, '-', '')));
+    v_ways := v_ways || format('b.found_by like %L', private.like_part(replace(p_word, '-', ' ')))
+      || format('b.found_by like %L', private.like_part(replace(p_word, '-', '')));
   end if;
   if v_phone is not null then
-    v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format(v_contacts, '%' || v_phone || '%');
+    v_ways := v_ways || format('b.phone like %L', '%' || v_phone || '%') || format('b.found_by like %L', '%' || v_phone || '%');
   end if;
   if v_day is not null then
     v_ways := v_ways || format('extract(day from b.event_date) = %s', v_day);
@@ -4625,7 +4689,7 @@ begin
 end;
 $$;
 comment on function private.word_condition(text, boolean) is
-  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, or a payment of it; beside a name, 1 to 31 may also be the event''s day of the month.';
+  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, a payment of it, or one of its amounts; beside a name, 1 to 31 may also be the event''s day of the month.';
 
 create function private.search_condition(p_search text)
 returns text
@@ -4636,7 +4700,7 @@ as $$
   select case when p_search is null then 'true' else
     format(
       $sql$
-        ((%s) or b.phone like %L or private.side_contacts(b.bride_contact, b.bride_phone, b.groom_contact, b.groom_phone) like %L
+        ((%s) or b.phone like %L or b.found_by like %L
           or b.id = any (%L::uuid[]) or b.reference like %L or b.reference = %L)
       $sql$,
       (
@@ -4652,7 +4716,7 @@ as $$
     )
   end;
 $$;
-comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is without capitals and on one line.';
+comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is folded and on one line.';
 
 -- supabase/schemas/49_search_near_names.sql
 
@@ -4749,8 +4813,8 @@ as $$
 declare
   v_called constant uuid[] := array(
     select id from public.bookings
-    where lower(client_name) like private.like_part(p_words)
-      and ' ' || lower(client_name) || ' ' like private.like_part(' ' || p_words || case when p_is_beginning then '' else ' ' end)
+    where found_by like private.like_part(private.folded(p_words))
+      and ' ' || private.folded(client_name) || ' ' like private.like_part(' ' || private.folded(p_words) || case when p_is_beginning then '' else ' ' end)
   );
 begin
   -- Most of these words are nobody's name; then the condition stands alone, and finds its index.
@@ -4769,11 +4833,20 @@ as $$
     when 'balance' then $sql$
       (b.status = 'advance_paid' and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id))
     $sql$
+    when 'unpaid' then $sql$
+      (
+        b.status = any (private.slot_statuses())
+        and case
+          when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+          else b.status <> 'fully_paid'
+        end
+      )
+    $sql$
     else format('b.status = %L', p_standing)
   end;
 $$;
 comment on function private.standing_condition(text) is
-  'What is asked of a booking for a word of where it stands: a status, or "balance", of which the advance is paid and the rest is not.';
+  'What is asked of a booking for a word of where it stands: a status; "balance", of which the advance is paid and the rest is not; or "unpaid", which has its slot and is not fully paid.';
 
 -- What words mean is read by the desk (src/domain/desk/read-search.ts).
 create function private.meant_condition(p_meant jsonb)
@@ -4792,7 +4865,9 @@ as $$
           p_meant ->> 'menu_words'
         )
         when 'weekday' then
-          format('extract(isodow from b.event_date) = %s', value::integer) || case when p_meant ? 'from' then '' else ' and b.event_date >= private.today()' end
+          format('extract(isodow from b.event_date) = %s', value::integer)
+            || case when p_meant ? 'date' and not p_meant ? 'month' then format(' and extract(day from b.event_date) = %s', (p_meant ->> 'date')::integer) else '' end
+            || case when p_meant ? 'from' then '' else ' and b.event_date >= private.today()' end
         when 'event_time' then format('b.event_time = %L', value)
         when 'from' then format('b.event_date >= %L', value::date)
         when 'to' then format('b.event_date <= %L', value::date)
@@ -4812,7 +4887,7 @@ as $$
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
 comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday) is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';
+  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday), with a date without month or without, is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';
 
 -- supabase/schemas/50_list_bookings.sql
 
@@ -4969,7 +5044,7 @@ set search_path = ''
 set jit = 'off'
 as $$
 declare
-  v_search constant text := nullif(lower(btrim(regexp_replace(left(p_search, 120), '\s+', ' ', 'g'))), '');
+  v_search constant text := nullif(btrim(regexp_replace(private.folded(left(p_search, 120)), '\s+', ' ', 'g')), '');
   v_limit constant integer := least(greatest(coalesce(p_limit, 20), 1), 500);
   v_is_beyond constant boolean := coalesce(p_after ->> -1 = 'near', false);
   v_near uuid[];
@@ -9710,7 +9785,7 @@ begin
     'exported_at', now(),
     'bookings', coalesce((
       select jsonb_agg(
-        to_jsonb(b) - 'id' - v_for_staff || jsonb_build_object(
+        to_jsonb(b) - array['id', 'found_by'] - v_for_staff || jsonb_build_object(
           'payments', coalesce((
             select jsonb_agg(
               to_jsonb(p) - array['id', 'booking_id', 'key', 'recorded_by', 'reverses_id'] - v_for_staff order by p.receipt_year, p.receipt_no
@@ -10313,6 +10388,66 @@ begin
 end;
 $$;
 
+-- supabase/schemas/91_texts.sql
+
+-- How texts are stored, and what the search looks through. A trigger's place among the others of its moment is that of its name, A to Z
+-- (90_triggers_and_news.sql): a text is composed before it is folded.
+
+create function private.compose_texts()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_composed jsonb;
+begin
+  select jsonb_object_agg(name, normalize(value, nfc)) into v_composed
+  from jsonb_each_text(to_jsonb(new)) as written (name, value)
+  where name = any (tg_argv) and value is not nfc normalized;
+  return case when v_composed is null then new else jsonb_populate_record(new, v_composed) end;
+end;
+$$;
+comment on function private.compose_texts() is
+  'Stores the texts that it is given the names of in one encoding, whoever writes them: some keyboards and systems send a letter and its accent apart.';
+
+create function private.fold_booking()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.found_by := private.folded(concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone));
+  return new;
+end;
+$$;
+
+comment on column public.bookings.found_by is
+  'What the desk''s search looks through: the name and the persons of both sides with their numbers, folded. Kept by a trigger, so that a search does not fold a whole book.';
+
+create trigger compose_texts
+before insert or update of client_name, bride_contact, groom_contact, special_requests, cancel_reason on public.bookings
+for each row execute function private.compose_texts('client_name', 'bride_contact', 'groom_contact', 'special_requests', 'cancel_reason');
+
+create trigger compose_texts
+before insert or update of reference, note on public.payments
+for each row execute function private.compose_texts('reference', 'note');
+
+create trigger compose_texts
+before insert or update of reason on public.closures
+for each row execute function private.compose_texts('reason');
+
+create trigger compose_texts
+before insert or update of note, answer on public.change_requests
+for each row execute function private.compose_texts('note', 'answer');
+
+create trigger compose_texts
+before insert or update of body on public.messages
+for each row execute function private.compose_texts('body');
+
+create trigger fold_booking
+before insert or update of client_name, bride_contact, bride_phone, groom_contact, groom_phone on public.bookings
+for each row execute function private.fold_booking();
+
 -- supabase/schemas/99_rights.sql
 
 -- Everything that anybody may do. What is not written here is refused, and visitors (anon) are in no line: they
@@ -10346,8 +10481,8 @@ grant insert, update on public.bookings, public.messages to service_role;
 
 -- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
 grant execute on function
-  private.unseen, private.has_hidden, private.is_a_name,
-  private.near_words, private.letters_left_out, private.as_heard, private.slot_place, private.side_contacts,
+  private.unseen, private.has_hidden, private.is_a_name, private.folded,
+  private.near_words, private.letters_left_out, private.as_heard, private.slot_place,
   private.is_admin,
   public.signed_in_as_admin
 to authenticated, service_role;

@@ -64,6 +64,7 @@ export type Database = {
           event_time: string
           final_guests: number | null
           final_guests_at: string | null
+          found_by: string
           gathering: string | null
           gents: number | null
           groom_contact: string | null
@@ -103,6 +104,7 @@ export type Database = {
           event_time: string
           final_guests?: number | null
           final_guests_at?: string | null
+          found_by?: string
           gathering?: string | null
           gents?: number | null
           groom_contact?: string | null
@@ -142,6 +144,7 @@ export type Database = {
           event_time?: string
           final_guests?: number | null
           final_guests_at?: string | null
+          found_by?: string
           gathering?: string | null
           gents?: number | null
           groom_contact?: string | null

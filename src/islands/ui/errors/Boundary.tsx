@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { loadPart } from '#adapters/browser/load-part.ts';
 import { PartNotLoaded } from '#domain/shared/load-part.ts';
+import { followTranslation } from '../follow-translation.ts';
 import { type Loss, noticeOf } from './not-loaded.ts';
 import { reportOf, tellThePage, watchErrors } from './watch-errors.ts';
 
@@ -71,12 +72,16 @@ type IslandProps = {
 	children: ReactNode;
 };
 
-/** What every island stands in: a wall round all of it, an ear for what goes wrong between its walls, and presses that go where they were meant to. */
+/**
+ * What every island stands in: a wall round all of it, an ear for what goes wrong between its walls, presses that go where they were meant to, and
+ * texts that stay true while the browser translates them.
+ */
 export function Island({ name, ownPresses, children }: IslandProps) {
 	useEffect(() => {
 		if (!ownPresses) addEventListener('pointerdown', keepPresses, { once: true });
 		return watchErrors();
 	}, [ownPresses]);
+	useEffect(followTranslation, []);
 	return <Boundary part={name}>{children}</Boundary>;
 }
 
