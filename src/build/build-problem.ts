@@ -7,12 +7,13 @@ import {
 	bookableToldBy,
 } from '#domain/site/told-to-database.ts';
 import { givenIn, wrongVariables } from '#domain/site/variables.ts';
+import { demoTown, isDemoGate, isDemoWay } from './demo-place.ts';
 
 /** What a build for production needs. */
-type Production = { environment: Record<string, string | undefined>; venue: unknown; venueUrdu?: unknown };
+type Production = { environment: Record<string, string | undefined>; venue: unknown; venueUrdu?: unknown; basics?: unknown };
 
 /** Why the site must not go live like this, in a sentence that says what to set and where; `undefined` if it may. */
-export function productionProblem({ environment, venue, venueUrdu }: Production): string | undefined {
+export function productionProblem({ environment, venue, venueUrdu, basics }: Production): string | undefined {
 	const missing = NEEDED.filter((name) => !givenIn(environment, name));
 	if (missing.length > 0) {
 		const names = missing.join(', ');
@@ -25,7 +26,7 @@ export function productionProblem({ environment, venue, venueUrdu }: Production)
 	}
 	const files = Object.entries({ 'src/content/venue.json': venue, 'src/content/ur/venue.json': venueUrdu });
 	const still = files.flatMap(([file, content]) => {
-		const fields = placeholderFields(content);
+		const fields = [...placeholderFields(content), ...demoTown(content, { venue, basics }).map(({ field }) => field)];
 		return fields.length > 0 ? [`${file} still has placeholders in: ${fields.join(', ')}.`] : [];
 	});
 	if (still.length === 0) return undefined;
@@ -45,19 +46,17 @@ export function placeholders(content: unknown, path = ''): { field: string; why:
 	if (typeof content === 'string') return told(path, whyPlaceholder(content));
 	if (Array.isArray(content)) return content.flatMap((entry, index) => placeholders(entry, `${path}[${index}]`));
 	if (typeof content !== 'object' || content === null) return [];
-	if ('latitude' in content && 'longitude' in content) return told(path, isShippedGate(content) && 'the demo’s gate');
+	if ('latitude' in content && 'longitude' in content) return told(path, isDemoGate(content) && 'the demo’s gate');
 	return Object.entries(content).flatMap(([key, value]) => placeholders(value, path ? `${path}.${key}` : key));
 }
 
 const told = (field: string, why: string | false): { field: string; why: string }[] => (why ? [{ field, why }] : []);
 
 function whyPlaceholder(text: string): string | false {
+	if (isDemoWay(text)) return 'the way to the demo’s gate';
 	if (/\d0{7,}(?!\d)/.test(text.replace(/[\s-]/g, ''))) return 'a row of zeros is nobody’s number';
 	return /\.example\b/.test(text) && '.example is nobody’s address';
 }
-
-const isShippedGate = ({ latitude, longitude }: { latitude: unknown; longitude: unknown }): boolean =>
-	latitude === 24.8607 && longitude === 67.0011;
 
 /** Why the halls and slots must not be built with these migrations, in a sentence that says what to do; `undefined` if both say the same. */
 export const bookableProblem = (content: Bookable, migrations: readonly string[]): string | undefined =>

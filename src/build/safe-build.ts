@@ -7,7 +7,7 @@ import { variableProblem } from '#domain/site/variables.ts';
 import { basicsProblem, bookableProblem, productionProblem } from './build-problem.ts';
 import { toastStyles, withOneStyle, withPolicy } from './content-security-policy.ts';
 import { fontsFirst } from './fonts-first.ts';
-import { variablesIn } from './text-file.ts';
+import { decoded, variablesIn } from './text-file.ts';
 import { textsIn } from './texts-in.ts';
 
 /** What every build passes through: a deploy that is not ready for the public is refused, and each page gets its Content-Security-Policy, valid HTML and its fonts before its framework. */
@@ -59,16 +59,17 @@ function untoldProblem(root: URL): string | undefined {
 	const migrations = readdirSync(folder)
 		.sort()
 		.map((name) => readFileSync(new URL(name, folder), 'utf8'));
-	const content = (file: string) => JSON.parse(readFileSync(new URL(`src/content/${file}`, root), 'utf8'));
+	const content = (file: string) => JSON.parse(decoded(readFileSync(new URL(`src/content/${file}`, root))).text);
 	const { settings } = content('rules.json');
 	return bookableProblem(content('booking.json'), migrations) ?? basicsProblem({ ...content('basics.json'), settings }, migrations);
 }
 
 async function refuseUnready(root: URL, environment: Record<string, string | undefined>): Promise<void> {
-	const read = async (file: string): Promise<unknown> => JSON.parse(await readFile(new URL(`src/content/${file}`, root), 'utf8'));
+	const read = async (file: string): Promise<unknown> => JSON.parse(decoded(await readFile(new URL(`src/content/${file}`, root))).text);
 	const problem = productionProblem({
 		environment,
 		venue: await read('venue.json'),
+		basics: await read('basics.json'),
 		venueUrdu: HAS_URDU ? await read('ur/venue.json') : undefined,
 	});
 	if (problem) throw new Error(problem);

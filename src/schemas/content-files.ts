@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, resolve } from 'node:path';
+import { dirname, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
@@ -19,25 +19,22 @@ type ContentFiles = ContentRules & {
 	inBoth?: boolean;
 };
 
+/** All kinds of file. The first mistake would end the build, so each load first looks at the files of all. */
+const KINDS: ContentFiles[] = [];
+
 /**
- * Loads content files and checks each before Astro does, so that a mistake ends the build with one sentence for an editor: the file,
- * the field and what to write. While `npm start` runs, the sentence stands on the console and the page keeps its last good state.
+ * Loads content files and checks all of them before Astro does, so that the build ends with every mistake at once, each a sentence for an editor: the
+ * file, the field and what to write. While `npm start` runs, the sentence stands on the console and the page keeps its last good state.
  */
-export function contentFiles({ pattern, base, named, inBoth = false, ...rules }: ContentFiles): Loader {
-	const files = glob({ pattern, base });
+export function contentFiles(kind: ContentFiles): Loader {
+	KINDS.push(kind);
+	const files = glob({ pattern: kind.pattern, base: kind.base });
 	const load = async (context: LoaderContext) => {
+		const mistakes = await mistakesOfAll(context);
+		if (mistakes.length > 0) refuse(mistakes);
 		const { entryTypes } = context as LoaderContext & WithTypes;
-		const entries = new Map<string, Entry>();
-		const checked = new Map([...entryTypes].map(([ending, type]) => [ending, checkedType(type, context, rules, entries)]));
+		const checked = new Map([...entryTypes].map(([ending, type]) => [ending, checkedType(type, context, kind)]));
 		await files.load({ ...context, entryTypes: checked } as LoaderContext);
-		// Once all are read: what no file shows by itself.
-		const wordy = inBoth || !HAS_URDU ? [] : [...entries.keys()];
-		const among = [
-			...sameTwice(entries),
-			...(named ? withoutFile(entries, pattern, named) : []),
-			...withoutUrdu(wordy, (name) => existsSync(new URL(name, context.config.root))),
-		];
-		if (among.length > 0) refuse(among);
 	};
 	return { name: 'checked-content', load };
 }
@@ -47,18 +44,82 @@ type EntryType = { getEntryInfo: (file: ContentFile) => Entry | Promise<Entry> }
 type ContentFile = { contents: string; fileUrl: URL };
 type WithTypes = { entryTypes: Map<string, EntryType> };
 
-const checkedType = (type: EntryType, { config }: LoaderContext, rules: ContentRules, entries: Map<string, Entry>): EntryType => ({
+/** The collections load at the same time and share one look at everything. */
+const looks = new WeakMap<object, Promise<string[]>>();
+
+function mistakesOfAll(context: LoaderContext): Promise<string[]> {
+	const running = looks.get(context.config);
+	if (running) return running;
+	const look = Promise.all(KINDS.map((kind) => mistakesOfKind(kind, context)))
+		.then((mistakes) => mistakes.flat())
+		.finally(() => looks.delete(context.config));
+	looks.set(context.config, look);
+	return look;
+}
+
+/** The mistakes of each file of a kind, and what no file shows by itself. */
+async function mistakesOfKind(kind: ContentFiles, context: LoaderContext): Promise<string[]> {
+	const { pattern, base, named, inBoth = false } = kind;
+	const { config, entryTypes } = context as LoaderContext & WithTypes;
+	const entries = new Map<string, Entry>();
+	const looked = await Promise.all(
+		filesOf(new URL(`${base}/${pattern}`, config.root)).map(async (fileUrl) => {
+			const type = entryTypes.get(extname(fileUrl.pathname));
+			if (!type) return [];
+			const { name, entry, mistakes } = await look(type, { contents: await readFile(fileUrl, 'utf8'), fileUrl }, context, kind);
+			if (entry) entries.set(name, entry);
+			return mistakes;
+		}),
+	);
+	const mistakes = looked.flat();
+	const wordy = inBoth || !HAS_URDU ? [] : [...entries.keys()];
+	return [
+		...mistakes,
+		...sameTwice(entries),
+		// A file that cannot be read may be the one that has the name.
+		...(named && mistakes.length === 0 ? withoutFile(entries, pattern, named) : []),
+		...withoutUrdu(wordy, (name) => existsSync(new URL(name, config.root))),
+	];
+}
+
+/** The files of a pattern, which is one file or `folder/*.md`. */
+function filesOf(pattern: URL): URL[] {
+	if (!pattern.pathname.includes('*')) return existsSync(pattern) ? [pattern] : [];
+	const folder = new URL('.', pattern);
+	if (!existsSync(folder)) return [];
+	return readdirSync(folder)
+		.filter((file) => file.endsWith(extname(pattern.pathname)))
+		.sort()
+		.map((file) => new URL(encodeURIComponent(file), folder));
+}
+
+const checkedType = (type: EntryType, context: LoaderContext, rules: ContentRules): EntryType => ({
 	...type,
 	async getEntryInfo(file) {
-		const name = decodeURI(file.fileUrl.href.replace(config.root.href, ''));
-		const entry = await read(type, file, name);
-		const mistakes = await mistakesIn(entry, rules, sizesBeside(dirname(fileURLToPath(file.fileUrl))));
-		if (mistakes.length === 0 && isUrdu(name)) mistakes.push(...lackingIn(entry.data, await englishOf(type, file)));
-		if (mistakes.length > 0) refuse(mistakes.map((mistake) => `${name}: ${mistake}`));
-		entries.set(name, entry);
-		return entry;
+		const { entry, mistakes, cause } = await look(type, file, context, rules);
+		return entry && mistakes.length === 0 ? entry : refuse(mistakes, cause);
 	},
 });
+
+/** What a file says, and what is wrong with it, each sentence with the file's name. */
+async function look(
+	type: EntryType,
+	file: ContentFile,
+	{ config }: LoaderContext,
+	rules: ContentRules,
+): Promise<{ name: string; entry?: Entry; mistakes: string[]; cause?: unknown }> {
+	const name = decodeURI(file.fileUrl.href.replace(config.root.href, ''));
+	let entry: Entry;
+	try {
+		// Notepad may have put a byte order mark before the first brace.
+		entry = await type.getEntryInfo({ ...file, contents: file.contents.replace(/^\ufeff/, '') });
+	} catch (cause) {
+		return { name, mistakes: [unreadable(name, cause)], cause };
+	}
+	const mistakes = await mistakesIn(entry, rules, sizesBeside(dirname(fileURLToPath(file.fileUrl))));
+	if (mistakes.length === 0 && isUrdu(name)) mistakes.push(...lackingIn(entry.data, await englishOf(type, file)));
+	return { name, entry, mistakes: mistakes.map((mistake) => `${name}: ${mistake}`) };
+}
 
 /** Reads the pixels of the pictures that a file in this folder names. */
 const sizesBeside =
@@ -77,14 +138,6 @@ async function englishOf(type: EntryType, { fileUrl }: ContentFile): Promise<Ent
 		return data;
 	} catch {
 		return {};
-	}
-}
-
-async function read(type: EntryType, file: ContentFile, name: string): Promise<Entry> {
-	try {
-		return await type.getEntryInfo(file);
-	} catch (cause) {
-		return refuse([unreadable(name, cause)], cause);
 	}
 }
 

@@ -1,6 +1,8 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
+import { BASICS } from '#domain/shared/basics.ts';
 import { parsePhone } from '#domain/shared/phone.ts';
 import { placeholders } from '../../src/build/build-problem.ts';
+import { demoTown } from '../../src/build/demo-place.ts';
 import { type Look, seen, VARIABLES } from './finding.ts';
 
 /** What the demo says of an advance when a family cancels. A hall's own contract says something else. */
@@ -9,7 +11,8 @@ export const INVENTED_TERMS =
 
 /** The hall's facts: made-up ones, and a phone that would have to write to itself. */
 export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hallPages }) => {
-	const fields = embedded ? [] : placeholders(venue).map(({ field, why }) => `${field} (${why})`);
+	const made = [...placeholders(venue), ...demoTown(venue, { venue, basics: BASICS })];
+	const fields = embedded ? [] : made.map(({ field, why }) => `${field} (${why})`);
 	const pageless = BOOKABLE.halls.filter(({ name }) => !hallPages.includes(name)).map(({ name }) => name);
 	const manager = environment['WHATSAPP_MANAGER_PHONE'] ? parsePhone(environment['WHATSAPP_MANAGER_PHONE']) : undefined;
 	const isUnreadable = manager === undefined && Boolean(environment['WHATSAPP_MANAGER_PHONE']?.trim());

@@ -1,6 +1,7 @@
 import { parseEnv } from 'node:util';
 import { isRecord } from '#domain/shared/unknown.ts';
 import { type Answers, type HallAnswer, type SlotAnswer, type TaxAnswer, type Told, VARIABLES } from './setup-answers.ts';
+import { withProposals } from './setup-currency.ts';
 import { jsonIn, type Project } from './setup-project.ts';
 
 type Booking = { halls: { name: string; capacity: number }[]; slots: { key: string; name: string; from: string; to: string }[] };
@@ -60,8 +61,12 @@ export function withAnswers(found: Answers, given: Given): Answers {
 	const slot = (one: SlotAnswer): SlotAnswer => ({ ...(found.slots.find(({ name }) => name === one.name) ?? {}), ...one });
 	const tax = (one: TaxAnswer): TaxAnswer => ({ nameUrdu: found.taxes.find(({ name }) => name === one.name)?.nameUrdu ?? '', ...one });
 	const all = over(found, given) as Answers;
-	return { ...all, halls: all.halls.map(hall), slots: all.slots.map(slot), taxes: all.taxes.map(tax) };
+	const basics = { ...all.basics, ...withCode(all.basics, found.basics) };
+	return { ...all, basics, halls: all.halls.map(hall), slots: all.slots.map(slot), taxes: all.taxes.map(tax) };
 }
+
+/** A code without a sign and a name brings both along; a country alone changes no money that was not answered. */
+const withCode = (told: Answers['basics'], found: Answers['basics']) => withProposals(told, { ...found, country: told.country });
 
 /** One group over another, and groups in it over groups; a list takes the place of a list. */
 const over = (found: Told, given: Told): Told => ({

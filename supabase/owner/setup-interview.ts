@@ -1,5 +1,6 @@
 import { type Answers, hasUrdu, VARIABLES, variableProblem } from './setup-answers.ts';
 import { askBookable } from './setup-bookable.ts';
+import { withProposals } from './setup-currency.ts';
 import { problemAt } from './setup-documents.ts';
 import { BASICS_FIELDS, type Field, fieldsFor, fileOf, typedAt, withTyped } from './setup-fields.ts';
 import { isYes, type Person, until, yesOrNo } from './setup-person.ts';
@@ -11,7 +12,11 @@ import type { Project } from './setup-project.ts';
 export async function interview(found: Answers, person: Person, project: Project): Promise<Answers> {
 	let told = found;
 	const ask = async (fields: readonly Field[]) => {
-		for (const field of fields) told = await askField(told, field, person, project);
+		for (const field of fields) {
+			// A new country brings its currency along, and a new code its sign and name: each is proposed before it is asked for.
+			if (field.place[0] === 'currency') told = { ...told, basics: withProposals(told.basics, found.basics) };
+			told = await askField(told, field, person, project);
+		}
 	};
 	const comesTo = async (part: string, yes = 'yes') => isYes(await until(person, `Now ${part}? yes or no`, yes, yesOrNo));
 	if (await comesTo('languages, country, clock and currency')) {

@@ -1,4 +1,5 @@
 import { figure } from '#domain/payments/money.ts';
+import { demoTown } from '../../src/build/demo-place.ts';
 import { wrongCounts } from './counts.ts';
 import { wordyFiles } from './said-in.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
@@ -13,6 +14,7 @@ export function leftovers(found: Answers, told: Answers, project: Project): stri
 	const shipped = shippedIn(project, urdu, gone.length === 0);
 	const drawn = told.venue['nameUrdu'] !== found.venue['nameUrdu'] && project.read(DRAWN_NAME) !== undefined ? [DRAWN_NAME] : [];
 	const others = [
+		...stayed(found, told),
 		...shipped.texts.map((place) => `${place}: the invented venue’s own.`),
 		...[...new Set([...shipped.drawings, ...(urdu ? drawn : [])])].map(
 			(path) => `${path}: put a drawing of your own there under the same file name, or take the file away.`,
@@ -32,6 +34,22 @@ export function leftovers(found: Answers, told: Answers, project: Project): stri
 	);
 	return [...sentences, ...others];
 }
+
+/** The town and the way on the map that a venue has kept, although its place has moved. */
+function stayed(found: Answers, told: Answers): string[] {
+	const place = ({ venue, basics }: Answers) => JSON.stringify([venue['geo'], venue['address'], basics.country]);
+	if (place(found) === place(told)) return [];
+	const [before, now] = [found.venue['mapsUrl'], told.venue['mapsUrl']];
+	const town = demoTown(told.venue, { venue: told.venue, basics: told.basics });
+	const townUrdu = hasUrdu(told) ? demoTown(told.venueUrdu, { venue: told.venue, basics: told.basics }) : [];
+	return [
+		...(before === now ? [`${VENUE}, mapsUrl: it still opens the map where the venue was. Put the link of your own place there.`] : []),
+		...town.map(() => `${VENUE}, city: “${String(told.venue['city'])}”, and the venue is elsewhere. The home page’s title says it.`),
+		...townUrdu.map(() => `src/content/ur/venue.json, city: “${String(told.venueUrdu['city'])}”, and the venue is elsewhere.`),
+	];
+}
+
+const VENUE = 'src/content/venue.json';
 
 /** Where the gate is, for a person to look at: what no rule can tell is whether it is theirs. */
 export function gateInWords({ venue }: Pick<Answers, 'venue'>): string {

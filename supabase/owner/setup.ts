@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { imageMetadata } from 'astro/assets/utils';
 import { decoded } from '../../src/build/text-file.ts';
 import { ROOT } from './environment.ts';
+import { inGroups } from './left-in-groups.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
 import { ownButton } from './setup-button.ts';
 import { problemsOf } from './setup-documents.ts';
@@ -82,7 +83,10 @@ function write(told: Answers): void {
 	}
 	for (const file of pictures) console.log(`Written: src/assets/media/${file}`);
 	if (written.size === 0) console.log('Everything was so already.');
-	for (const sentence of leftovers(found, told, project)) console.log(`Still to mend: ${sentence}`);
+	const left = leftovers(found, told, project);
+	if (left.length > 0) console.log(`\nStill to mend (${left.length}), first what a guest reads first:`);
+	for (const { heading, lines } of inGroups(left)) console.log([`\n${heading}:`, ...lines.map((line) => `  ${line}`)].join('\n'));
+	if (left.length > 0) console.log('');
 	if (written.has('src/content/venue.json')) console.log(gateInWords(told));
 	sayWhatComesNext(told, [...written.keys()]);
 }

@@ -229,3 +229,18 @@ test('an answer without words, a question without Urdu and a wall with 19 pictur
 	);
 	expect(empty).toContain('src/content/faqs/advance.md: the text below the keys is empty. Write the answer there.');
 });
+
+test('a file that Notepad saved with a byte order mark is read', async () => {
+	expect(await withMistake('rules.json', '{', '\ufeff{', () => refusalOf(copy))).toBe('');
+});
+
+test('mistakes in three files are told at once', async () => {
+	const told = await withMistake('menus.json', '"table": 1499', '"table": "1,499"', () =>
+		withMistake('venue.json', '"parking"', '"parkng"', () => withMistake('faqs/parking.md', 'question: Is', 'question: "Is', build)),
+	);
+
+	expect(told.words).toContain('src/content/menus.json: menus › “Mehendi Traditional” › prices › table must be a whole number');
+	expect(told.words).toMatch(/src\/content\/venue\.json: .*parkng/);
+	expect(told.words).toContain('src/content/faqs/parking.md cannot be read');
+	expect(told.status).not.toBe(0);
+});

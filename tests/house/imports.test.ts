@@ -91,7 +91,7 @@ const RULES: Rule[] = [
 		mayImport: [
 			domain,
 			/^netlify\/adapters\//,
-			/^src\/build\/(build-problem|text-file)\.ts$/,
+			/^src\/build\/(build-problem|demo-place|text-file)\.ts$/,
 			/^src\/editor\/file-layout\.ts$/,
 			/^src\/schemas\//,
 			/^supabase\/(owner|schemas|types)\//,

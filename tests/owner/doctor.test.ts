@@ -46,6 +46,13 @@ const aged = (one: unknown) => ({ ...(one as object), components: [{ type: 'BODY
 /** A set-up with one thing broken; what the fault says; what its mend says. */
 const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 	['a placeholder', { venue: { email: 'salaam@lalazar.example' } }, /placeholders: email \(\.example is nobody’s address\)/, /hall’s own/],
+	[
+		'the demo’s way to its gate',
+		{ venue: { mapsUrl: venue.mapsUrl } },
+		/placeholders: mapsUrl \(the way to the demo’s gate\)/,
+		/hall’s own/,
+	],
+	['the demo’s town', { venue: { geo: { latitude: 31.5, longitude: 74.3 } } }, /placeholders: city \(the demo’s town/, /hall’s own/],
 	['a hall without its page', { hallPages: ['Main Hall'] }, /^Tulip Hall can be booked, but no page/, /Add a page/],
 	[
 		'words of the invented venue',

@@ -18,6 +18,7 @@ const HALL = {
 	payAdvance: 'in cash at the office',
 	payAdvanceUrdu: 'دفتر میں نقد',
 	email: 'salaam@gulshan-hall.pk',
+	mapsUrl: 'https://maps.app.goo.gl/gulshan',
 	geo: { latitude: 24.9, longitude: 67.1 },
 	social: [],
 };

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { imageMetadata } from 'astro/assets/utils';
 import { expect, test } from 'vitest';
 import { basicsProblem, bookableProblem } from '../../src/build/build-problem.ts';
+import { inGroups } from '../../supabase/owner/left-in-groups.ts';
 import { type Answers, bookingOf } from '../../supabase/owner/setup-answers.ts';
 import { repositoryOf } from '../../supabase/owner/setup-button.ts';
 import { problemsOf as problemsIn } from '../../supabase/owner/setup-documents.ts';
@@ -254,6 +255,46 @@ test('setup says which sentences still speak of what was before', () => {
 	expect(told).toContainEqual(expect.stringMatching(/^src\/content\/faqs\/end-of-dinner\.md: .*7:00 PM/));
 	expect(told.filter((sentence) => sentence.startsWith('src/content/ur'))).toEqual([]);
 	expect(leftovers(found, found, checkout())).toEqual([]);
+});
+
+test('setup says first that town and map are still those of the place that the venue has left', () => {
+	const moved = withAnswers(found, {
+		venue: { name: 'Rosewood Barn', address: ['Barn Lane'], geo: { latitude: 51.5, longitude: -0.4 } },
+		basics: { country: 'GB', timeZone: 'Europe/London', phoneExample: '020 7946 0018' },
+	});
+	const lines = leftovers(found, moved, checkout(filesOf(moved, checkout(), NOW)));
+	const [first] = inGroups(lines);
+
+	expect(first?.heading).toBe('What a guest reads first');
+	expect(first?.lines).toContainEqual(expect.stringContaining('venue.json, mapsUrl: it still opens the map where the venue was'));
+	expect(first?.lines).toContainEqual(expect.stringContaining('venue.json, city: “Karachi”, and the venue is elsewhere'));
+	expect(lines).toContainEqual(expect.stringContaining('ur/venue.json, city: “کراچی”'));
+	expect(
+		inGroups(lines)
+			.flatMap((group) => group.lines)
+			.sort(),
+	).toEqual([...lines].sort());
+});
+
+test.each([
+	['GB', 'GBP', '£', 'pounds', 'پاؤنڈ'],
+	['AE', 'AED', 'AED', 'dirhams', 'درہم'],
+	['IT', 'EUR', '€', 'euros', 'یورو'],
+])('the questions propose the money of the country: %s', async (country, code, sign, name, signUrdu) => {
+	const phones: Record<string, string> = { GB: '020 7946 0018', AE: '050 123 4567', IT: '312 345 6789' };
+	const person = aPerson({ 'The country, in two letters': [country], 'A phone number as families': [phones[country] ?? ''] });
+
+	const told = await interview(found, person, checkout());
+
+	expect(told.basics.currency).toEqual({ code, sign, name, signUrdu });
+});
+
+test('a code in a file of answers brings its sign and its name, and what is answered beside it stays', () => {
+	const currency = (given: object) => withAnswers(found, { basics: { currency: given } }).basics.currency;
+
+	expect(currency({ code: 'GBP' })).toEqual({ code: 'GBP', sign: '£', name: 'pounds', signUrdu: 'پاؤنڈ' });
+	expect(currency({ code: 'GBP', sign: 'GBP', name: 'quid' })).toMatchObject({ sign: 'GBP', name: 'quid' });
+	expect(withAnswers(found, { basics: { country: 'GB' } }).basics.currency).toEqual(found.basics.currency);
 });
 
 test('setup names what the invented venue says of itself alone, what is drawn, menus, and sentences that count wrongly', () => {
@@ -575,4 +616,12 @@ test('slots that differ in a figure alone are kept apart in the book', async () 
 
 	expect(await problemsOf(answers)).toEqual([]);
 	expect(bookingOf(answers).slots.map(({ key }) => key)).toEqual(['round', 'roundb']);
+});
+
+test('the example in docs/going-live.md is a file of answers that has only its own pictures to bring', async () => {
+	const [, example = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync(new URL('docs/going-live.md', root), 'utf8')) ?? [];
+	const there = checkout(new Map(['garden.jpg', 'gate.jpg'].map((file) => [`pictures/${file}`, ''])));
+	const answers = answersIn('answers.json', example, found);
+
+	expect(typeof answers === 'string' ? [answers] : await problemsOf(answers, there)).toEqual([]);
 });

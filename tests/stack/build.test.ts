@@ -49,6 +49,20 @@ describe('a production deploy', () => {
 		expect(placeholderFields({ geo: { latitude: 24.8138, longitude: 67.0299 } })).toEqual([]);
 	});
 
+	test('with the demo’s way on the map is refused, and with its town once the venue stands elsewhere', () => {
+		const there = { ...real, city: 'Karachi', geo: { latitude: 24.9, longitude: 67.1 } };
+		const problem = (facts: object, basics: object = { country: 'PK', timeZone: 'Asia/Karachi' }) =>
+			productionProblem({ environment, venue: { ...there, ...facts }, venueUrdu: { city: 'کراچی' }, basics });
+
+		expect(placeholderFields({ mapsUrl: venue.mapsUrl })).toEqual(['mapsUrl']);
+		expect(problem({})).toBeUndefined();
+		expect(problem({ geo: { latitude: 31.52, longitude: 74.35 } })).toContain('src/content/venue.json still has placeholders in: city.');
+		expect(problem({}, { country: 'GB', timeZone: 'Europe/London' })).toContain(
+			'src/content/ur/venue.json still has placeholders in: city.',
+		);
+		expect(problem({ city: 'Lahore' }, { country: 'GB', timeZone: 'Europe/London' })).not.toContain('src/content/venue.json');
+	});
+
 	test('may hold numbers with zeros in them and words about examples', () => {
 		expect(placeholderFields({ phone: '+922130000001', about: 'For example, a mehndi', url: 'https://example.pk' })).toEqual([]);
 	});
