@@ -101,7 +101,7 @@ test('late in the evening in London, tomorrow in Karachi is already today', asyn
 	expect(answer).toEqual({ ok: false, problem: { kind: 'invalid', fields: { eventDate: 'date-too-early' } } });
 });
 
-test('a taken slot is refused with the other time, the other hall and the nearest days', async () => {
+test('a taken slot is refused with the other time, the other hall, the nearest days and the next of its weekday', async () => {
 	const bookings = aBook();
 	const eventDate = '2027-01-09' as Day;
 	bookings.taken.push(
@@ -121,6 +121,7 @@ test('a taken slot is refused with the other time, the other hall and the neares
 				{ hall: 'Main Hall', eventDate: '2027-01-08', eventTime: 'dinner' },
 				{ hall: 'Main Hall', eventDate: '2027-01-07', eventTime: 'dinner' },
 				{ hall: 'Main Hall', eventDate: '2027-01-11', eventTime: 'dinner' },
+				{ hall: 'Main Hall', eventDate: '2027-01-16', eventTime: 'dinner' },
 			],
 		},
 	});

@@ -1,4 +1,4 @@
-import { alternatives } from '#domain/availability/alternatives.ts';
+import { alternatives, DAYS_AROUND } from '#domain/availability/alternatives.ts';
 import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotOffer } from '#domain/availability/slot.ts';
 import { addDays, bookableRange, type Day, dayAt, daysBetween, daysFrom, parseDay } from '#domain/shared/day.ts';
 import type { BookingsPort, Clock } from '#domain/shared/ports.ts';
@@ -64,14 +64,11 @@ const isWithin = (day: Day, { first, last }: Range) => day >= first && day <= la
 
 const keyOf = ({ hall, eventDate, eventTime }: Slot) => `${eventDate} ${eventTime} ${hall}`;
 
-/** How far around a taken day other days are looked for. */
-const DAYS_AROUND = 14;
-
 /** What is open instead of a slot. Days that cannot be booked come back closed, so the search may reach beyond the calendar's ends. */
 export async function alternativesTo(
 	{ hall, eventDate, eventTime, guestCount }: Slot & { guestCount: number },
 	ports: { bookings: Pick<BookingsPort, 'occupied'>; clock: Clock },
 ): Promise<Slot[]> {
-	const around = { first: addDays(eventDate, -DAYS_AROUND), last: addDays(eventDate, DAYS_AROUND) };
+	const around = { first: addDays(eventDate, -DAYS_AROUND.before), last: addDays(eventDate, DAYS_AROUND.after) };
 	return alternatives({ hall, eventDate, eventTime }, guestCount, await offersOn(around, ports));
 }

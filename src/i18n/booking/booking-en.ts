@@ -1,5 +1,6 @@
 import type { SummaryField } from '#domain/booking/fields.ts';
 import { hijriEn } from '../hijri/hijri-en.ts';
+import { SOME_HALLS } from './all-halls.ts';
 import { companyEn } from './company.ts';
 import { thankYouEn } from './sent-en.ts';
 import { bookedEn, slotsEn } from './slots-en.ts';
@@ -73,8 +74,10 @@ export const bookingEn = {
 		label: 'Free dates',
 		previous: 'Previous month',
 		next: 'Next month',
-		key: { free: 'Free', requested: 'Asked for, still open', taken: 'Taken' },
-		states: { free: 'free', requested: 'asked', taken: 'taken', closed: 'closed' },
+		key: { free: 'Free', some: SOME_HALLS.en, requested: 'Asked for, still open', taken: 'Taken' },
+		/** Where not every hall is free, or seats the guests. */
+		freeIn: (halls: string) => `free in ${halls} only`,
+		states: { free: 'free', some: 'free', requested: 'asked', taken: 'taken', closed: 'closed' },
 		comma: ', ',
 	},
 	hijri: hijriEn,

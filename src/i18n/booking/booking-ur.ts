@@ -1,5 +1,6 @@
 import { leftToRight } from '#domain/shared/text.ts';
 import { hijriUr } from '../hijri/hijri-ur.ts';
+import { SOME_HALLS } from './all-halls.ts';
 import type { BookingWords } from './booking-en.ts';
 import { companyUr } from './company-ur.ts';
 import { saidHours, thankYouUr } from './sent-ur.ts';
@@ -71,8 +72,9 @@ export const bookingUr: BookingWords = {
 		label: 'خالی تاریخیں',
 		previous: 'پچھلا مہینہ',
 		next: 'اگلا مہینہ',
-		key: { free: 'خالی', requested: 'درخواست آ چکی، ابھی کھلی ہے', taken: 'بُک ہو چکی' },
-		states: { free: 'خالی', requested: 'درخواست آ چکی', taken: 'بُک شدہ', closed: 'بند' },
+		key: { free: 'خالی', some: SOME_HALLS.ur, requested: 'درخواست آ چکی، ابھی کھلی ہے', taken: 'بُک ہو چکی' },
+		freeIn: (halls) => `صرف ${halls} میں خالی`,
+		states: { free: 'خالی', some: 'خالی', requested: 'درخواست آ چکی', taken: 'بُک شدہ', closed: 'بند' },
 		comma: '، ',
 	},
 	hijri: hijriUr,

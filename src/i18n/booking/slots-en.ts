@@ -28,8 +28,9 @@ export const slotsEn = {
 	closedText: (hall: string, date: string) => `${hall} takes no bookings then on ${date}.`,
 	justTakenTitle: (time: EventTime) => `That ${meal(time)} has just been taken.`,
 	justTakenText: (date: string) => `Another family has it for ${date} now.`,
-	dayFull: (hall?: string) =>
-		`${hall ? `${hall} has nothing free` : 'Nothing is free'} on this day. Please choose another${hall ? ' day or hall' : ''}`,
+	/** `hall`: the only one that counts. `others`: another one would do. */
+	dayFull: (hall?: string, others?: boolean) =>
+		`${hall ? `${hall} has nothing free` : 'Nothing is free'} on this day. Please choose another${hall && others ? ' day or hall' : ''}`,
 	instead: 'These are open:',
 	nothingInstead: 'Please choose another day, or ask the hall.',
 	anotherDay: 'Choose another day',

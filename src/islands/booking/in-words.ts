@@ -1,6 +1,7 @@
-import type { EventTime, Slot, SlotOffer, SlotState } from '#domain/availability/slot.ts';
+import { capacityOf, type EventTime, type Slot, type SlotOffer, type SlotState, seats } from '#domain/availability/slot.ts';
 import type { BookingRequest } from '#domain/booking/booking-request.ts';
 import { whatsappUrl } from '#domain/messaging/messages.ts';
+import { figure } from '#domain/payments/money.ts';
 import type { PriceList } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
@@ -18,18 +19,20 @@ export const timeInWords = (time: EventTime, words: BookingWords): string =>
 export const slotInWords = ({ hall, eventDate, eventTime }: Slot, words: BookingWords, language: Language): string =>
 	[words.time(eventTime), dayInWords(eventDate, language), words.hall(hall)].join(words.calendar.comma);
 
-/** What is said of a slot: the label beside it, and the sentences about it where it is chosen, the title being what stands in the way. */
-export type SlotSaid = { state: SlotState; label: string; title?: string; text?: string };
+/** What is said of a slot: the label beside it, and the sentences about it where it is chosen, the title being what stands in the way. A hall that is too small has no state. */
+export type SlotSaid = { state?: SlotState; label: string; title?: string; text?: string };
 
-/** Both come from here, so that neither gainsays the other. `own`: the family itself may be who has asked for it, or has it. */
+/** Both come from here, so that neither gainsays the other. `own`: the family itself may be who has asked for it, or has it. `guests` are as typed so far. */
 export function slotSaid(
 	{ hall, eventDate, eventTime }: Slot,
 	{ state, heldUntil }: Pick<SlotOffer, 'state' | 'heldUntil'>,
 	own: 'sent' | 'unsure' | undefined,
 	{ words, language }: { words: BookingWords; language: Language },
+	guests = 0,
 ): SlotSaid {
 	const { slots: t, hall: hallName } = words;
 	const where = [hallName(hall), dayInWords(eventDate, language)] as const;
+	if (!seats(hall, guests) && (state === 'free' || state === 'requested')) return { label: words.request.upTo(figure(capacityOf(hall))) };
 	switch (state) {
 		case 'free':
 			return { state, label: t.states.free };

@@ -1,14 +1,7 @@
 import { atom, map } from 'nanostores';
-import { alternatives } from '#domain/availability/alternatives.ts';
-import {
-	type DayOffer,
-	EVENT_TIMES,
-	type EventTime,
-	type Hall,
-	type Slot,
-	type SlotOffer,
-	type SlotState,
-} from '#domain/availability/slot.ts';
+import { alternatives, DAYS_AROUND } from '#domain/availability/alternatives.ts';
+import { isClosed } from '#domain/availability/day-standing.ts';
+import type { DayOffer, Slot, SlotOffer, SlotState } from '#domain/availability/slot.ts';
 import type { ReadAvailability } from '#domain/booking/visitor-ports.ts';
 import { addDays, bookableRange, type Day, earlier, later } from '#domain/shared/day.ts';
 import { monthOf } from '#domain/shared/month.ts';
@@ -58,19 +51,11 @@ export function forgetMonths(): void {
 	$months.set({});
 }
 
-/** How a time of a day stands in the hall, or in the best one of all while none is chosen; `undefined` while that is not known. */
-export function dayState(known: KnownMonth | undefined, date: Day, eventTime: EventTime, hall: Hall | undefined): SlotState | undefined {
-	if (!known || typeof known === 'string') return undefined;
-	const slots = known.find((day) => day.date === date)?.slots ?? [];
-	const states = slots.filter((slot) => slot.eventTime === eventTime && (!hall || slot.hall === hall)).map(({ state }) => state);
-	return BEST_FIRST.find((state) => states.includes(state));
-}
+/** The days that were read of a month; none while it is on its way, or did not come. */
+export const daysRead = (known: KnownMonth | undefined): readonly DayOffer[] => (typeof known === 'object' ? known : NONE_READ);
 
-/** Whether nothing of a day can be asked for, in the hall or, while none is chosen, in any; false while that is not known. */
-export const isDayFull = (known: KnownMonth | undefined, date: Day, hall: Hall | undefined): boolean =>
-	EVENT_TIMES.every((time) => isClosed(dayState(known, date, time, hall)));
-
-const BEST_FIRST: readonly SlotState[] = ['free', 'requested', 'taken', 'closed'];
+/** One list, so that a day is not drawn anew for it. */
+const NONE_READ: readonly DayOffer[] = [];
 
 /** What is known of the days around the chosen one. Nothing is free unless it was read to be so (docs/decisions/11-one-family-one-slot.md). */
 type Availability =
@@ -81,9 +66,6 @@ type Availability =
 
 /** The days around the chosen one. */
 export const $availability = atom<Availability>({ state: 'unasked' });
-
-/** Days before and after the chosen one that are read with it, so that there is something to offer instead. */
-const AROUND = 14;
 
 const reading = latest();
 
@@ -126,7 +108,7 @@ const readAround = (
 	onFailure: () => void,
 ): Promise<boolean> =>
 	reading.ask(
-		() => read(later(first, addDays(day, -AROUND)), earlier(last, addDays(day, AROUND))),
+		() => read(later(first, addDays(day, -DAYS_AROUND.before)), earlier(last, addDays(day, DAYS_AROUND.after))),
 		(answer) => {
 			if (answer.ok) $availability.set({ state: 'loaded', day, offers: answer.value });
 			else onFailure();
@@ -143,9 +125,6 @@ export function offerOf(known: Availability, { hall, eventDate, eventTime }: Slo
 	const slots = known.offers.find(({ date }) => date === eventDate)?.slots ?? [];
 	return slots.find((slot) => slot.hall === hall && slot.eventTime === eventTime);
 }
-
-/** Whether nobody can ask for a slot in this state. */
-export const isClosed = (state: SlotState | undefined): boolean => state === 'taken' || state === 'closed';
 
 /** What to offer instead of a taken slot, as far as is known. */
 export const insteadOf = (known: Availability, slot: Slot, guestCount: number): Slot[] =>

@@ -5,6 +5,8 @@ import { addDays, type Day, daysFrom } from '#domain/shared/day.ts';
 
 const wanted: Slot = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' };
 
+const dayOfWeek = (day: Day) => new Date(`${day}T00:00:00Z`).getUTCDay();
+
 /** Five days around the wanted one, all free but for the given slots. */
 const offers = (states: Record<string, SlotState> = {}): DayOffer[] =>
 	daysFrom(addDays(wanted.eventDate, -2), addDays(wanted.eventDate, 2)).map((date) => ({
@@ -24,6 +26,19 @@ test('the other time, the other hall and the nearest days are offered, nearest f
 		{ hall: 'Tulip Hall', eventDate: '2027-01-07', eventTime: 'dinner' },
 		{ hall: 'Tulip Hall', eventDate: '2027-01-11', eventTime: 'dinner' },
 	]);
+});
+
+test('a taken Saturday is answered with the next free Saturday too, as far as the days reach', () => {
+	const days = daysFrom(addDays(wanted.eventDate, -14), addDays(wanted.eventDate, 28)).map((date) => ({
+		date,
+		slots: [{ hall: 'Tulip Hall', eventTime: 'dinner', state: ['2027-01-09', '2027-01-16'].includes(date) ? 'taken' : 'free' } as const],
+	}));
+
+	const saturdays = alternatives(wanted, 500, days).filter(
+		({ eventDate }) => eventDate.localeCompare(wanted.eventDate) && dayOfWeek(eventDate) === 6,
+	);
+
+	expect(saturdays).toEqual([{ hall: 'Tulip Hall', eventDate: '2027-01-23', eventTime: 'dinner' }]);
 });
 
 test('a hall that is too small, taken or closed is not offered', () => {

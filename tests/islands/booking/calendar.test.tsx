@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
+import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
+import { type Day, daysFrom } from '#domain/shared/day.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { aWorld, fill, fillRequest, openPage, review, send } from './support.tsx';
 
@@ -27,6 +28,38 @@ test('a day says how lunch and dinner stand in the chosen hall, and a press take
 	expect(calendar().getByRole('button', { pressed: true }).textContent).toContain('9');
 });
 
+describe('the month that is shown first', () => {
+	const shown = (month: string) => screen.findByRole('heading', { name: month });
+
+	test('is the next one where fewer than ten days are left', async () => {
+		openPage(aWorld());
+
+		expect(await shown('December 2026')).toBeDefined();
+	});
+
+	test('is the next one where fewer than ten days are free, and stays once the family has moved', async () => {
+		const world = aWorld();
+		const days = daysFrom('2026-12-01' as Day, '2026-12-22' as Day);
+		const slots = HALLS.flatMap((hall) => EVENT_TIMES.map((eventTime) => ({ hall, eventTime, state: 'taken' as const })));
+		world.world.notFree.push(...days.flatMap((eventDate) => slots.map((slot) => ({ ...slot, eventDate }))));
+
+		const { user } = openPage(world);
+
+		expect(await shown('January 2027')).toBeDefined();
+		await user.click(screen.getByRole('button', { name: 'Previous month' }));
+		expect(await calendar().findByRole('button', { name: /^Tuesday 1 December 2026, Lunch taken/ })).toBeDefined();
+		expect(screen.getByRole('heading', { name: 'December 2026' })).toBeDefined();
+	});
+
+	test('is that of a day that was chosen before, however full it is', async () => {
+		const world = aWorld();
+		openPage(world);
+		fill('Event date', '2026-11-28');
+
+		expect(await shown('November 2026')).toBeDefined();
+	});
+});
+
 test('the months turn, not past what can be asked for', async () => {
 	const user = await openJanuary();
 
@@ -43,7 +76,8 @@ test('the months turn, not past what can be asked for', async () => {
 });
 
 test('the month that has begun leaves out the weeks that are over, and begins with tomorrow’s', async () => {
-	openPage(aWorld());
+	const { user } = openPage(aWorld());
+	await user.click(await screen.findByRole('button', { name: 'Previous month' }));
 	const days = () =>
 		calendar()
 			.getAllByRole('button')
@@ -97,7 +131,6 @@ describe('when the free dates do not come', () => {
 		expect((await screen.findByRole('alert')).textContent).toContain('You can still choose a day');
 		const notice = within(screen.getByRole('alert').closest('.alert') as HTMLElement);
 		expect(notice.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['WhatsApp the hall', '+92 21 00000000']);
-		await user.click(screen.getByRole('button', { name: 'Next month' }));
 		await user.click(await calendar().findByRole('button', { name: /^Saturday 19 December 2026/ }));
 
 		expect((screen.getByLabelText('Event date') as HTMLInputElement).value).toBe('2026-12-19');
@@ -123,7 +156,7 @@ describe('when the free dates do not come', () => {
 		world.world.isAvailabilityDown = false;
 		await user.keyboard('{Enter}');
 
-		expect(await calendar().findByRole('button', { name: /^Sunday 22 November 2026, Lunch free/ })).toBe(document.activeElement);
+		expect(await calendar().findByRole('button', { name: /^Tuesday 1 December 2026, Lunch free/ })).toBe(document.activeElement);
 		expect(screen.queryByRole('alert')).toBeNull();
 	});
 });

@@ -240,7 +240,7 @@ describe('on a device whose clock is years off', () => {
 	test('the calendar begins today at the hall', async () => {
 		openPage(itsWorld(true));
 
-		expect(await screen.findByRole('heading', { name: 'November 2026' })).toBeDefined();
+		expect(await screen.findByRole('heading', { name: 'December 2026' })).toBeDefined();
 		expect(screen.getByLabelText<HTMLInputElement>('Event date').min).toBe('2026-11-22');
 	});
 

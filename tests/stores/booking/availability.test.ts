@@ -1,18 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { isClosed } from '#domain/availability/day-standing.ts';
 import type { DayOffer, Slot } from '#domain/availability/slot.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
 import { type Day, daysFrom } from '#domain/shared/day.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import {
-	$availability,
-	chooseDay,
-	forgetMonths,
-	insteadOf,
-	isClosed,
-	loadAvailability,
-	loadMonth,
-	slotState,
-} from '#stores/booking/availability.ts';
+import { $availability, chooseDay, forgetMonths, insteadOf, loadAvailability, loadMonth, slotState } from '#stores/booking/availability.ts';
 import { offers } from '../../support/booking-page.ts';
 
 const today = '2026-11-21' as Day;
@@ -22,7 +14,7 @@ const slot: Slot = { hall: 'Tulip Hall', eventDate: day, eventTime: 'dinner' };
 beforeEach(() => $availability.set({ state: 'unasked' }));
 
 describe('what is known of free days', () => {
-	test('is asked for the fortnight before and after the chosen day', async () => {
+	test('is asked for the fortnight before the chosen day and four weeks after it', async () => {
 		const asked: [Day, Day][] = [];
 
 		await loadAvailability(day, today, async (first, last) => {
@@ -30,7 +22,7 @@ describe('what is known of free days', () => {
 			return ok([]);
 		});
 
-		expect(asked).toEqual([['2026-12-26', '2027-01-23']]);
+		expect(asked).toEqual([['2026-12-26', '2027-02-06']]);
 	});
 
 	test('never reaches past the days that can be booked', async () => {
@@ -44,7 +36,7 @@ describe('what is known of free days', () => {
 		await loadAvailability('2028-11-20' as Day, today, read);
 
 		expect(asked).toEqual([
-			['2026-11-22', '2026-12-07'],
+			['2026-11-22', '2026-12-21'],
 			['2028-11-06', '2028-11-21'],
 		]);
 	});
@@ -126,7 +118,7 @@ describe('a day that is chosen in a month that was just read', () => {
 	test('is asked about with the days around it once a slot of it is taken, for something else to offer', async () => {
 		const asked = await choose([slot]);
 
-		expect(asked).toEqual([['2026-12-26', '2027-01-23']]);
+		expect(asked).toEqual([['2026-12-26', '2027-02-06']]);
 		expect(slotState($availability.get(), slot)).toBe('taken');
 	});
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { DayOffer, SlotOffer, SlotState } from '#domain/availability/slot.ts';
+import type { DayOffer } from '#domain/availability/slot.ts';
 import type { Silence } from '#domain/booking/visitor-ports.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { err, ok, type Result } from '#domain/shared/result.ts';
-import { $months, dayState, forgetMonths, loadMonth } from '#stores/booking/availability.ts';
+import { $months, forgetMonths, loadMonth } from '#stores/booking/availability.ts';
 
 const day = (text: string) => text as Day;
 const today = day('2026-11-20');
@@ -100,19 +100,4 @@ test('an answer to what was asked before everything was forgotten says nothing a
 	await loading;
 
 	expect($months.get()).toEqual({});
-});
-
-test('without a chosen hall the better of both counts; an unread month says nothing', () => {
-	const slot = (hall: SlotOffer['hall'], state: SlotState): SlotOffer => ({ hall, eventTime: 'dinner', state });
-	const known: DayOffer[] = [{ date: day('2027-01-09'), slots: [slot('Main Hall', 'taken'), slot('Tulip Hall', 'requested')] }];
-	const dinner = (month: Parameters<typeof dayState>[0], hall?: SlotOffer['hall']) => dayState(month, day('2027-01-09'), 'dinner', hall);
-
-	expect(dinner(known)).toBe('requested');
-	expect(dinner(known, 'Main Hall')).toBe('taken');
-	expect([dinner('loading'), dinner('failed'), dinner(undefined), dayState(known, day('2027-01-10'), 'dinner', undefined)]).toEqual([
-		undefined,
-		undefined,
-		undefined,
-		undefined,
-	]);
 });

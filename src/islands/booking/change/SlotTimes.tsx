@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isClosed } from '#domain/availability/day-standing.ts';
 import { EVENT_TIMES, type EventTime, isEventTime, isHall, isSameSlot, type Slot } from '#domain/availability/slot.ts';
 import type { VisitorBooking } from '#domain/booking/booking.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
@@ -7,7 +8,7 @@ import { readFigure } from '#domain/shared/read-figure.ts';
 import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, insteadOf, isClosed, offerOf } from '#stores/booking/availability.ts';
+import { $availability, insteadOf, offerOf } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { slotSaid } from '../in-words.ts';
 import { AlternativeSlots } from '../request/AlternativeSlots.tsx';
@@ -23,11 +24,12 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	const form = useRequest();
 	const known = useStore($availability);
 	const { hall, eventTime, guestCount } = useTyped();
+	const guests = readFigure(guestCount) ?? 0;
 	const slotAt = (time: EventTime): Slot | undefined => (isHall(hall) && day ? { hall, eventDate: day, eventTime: time } : undefined);
 	const chosen = isEventTime(eventTime) ? slotAt(eventTime) : undefined;
 	const saidOf = (slot: Slot | undefined) => {
 		const offer = slot && offerOf(known, slot);
-		return offer && slotSaid(slot, offer, undefined, setting);
+		return offer && slotSaid(slot, offer, undefined, setting, guests);
 	};
 	// They stand in line for their own; to move to another that is held, they would have to ask anew.
 	const refusal = isSameSlot(chosen, booking) ? undefined : saidOf(chosen);
@@ -59,7 +61,7 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 					<p role="alert">
 						{refusal.title} {isClosed(refusal.state) && refusal.text}
 					</p>
-					<AlternativeSlots slots={insteadOf(known, chosen, readFigure(guestCount) || 1)} onTake={(slot) => takeSlot(form, slot)} />
+					<AlternativeSlots slots={insteadOf(known, chosen, guests || 1)} onTake={(slot) => takeSlot(form, slot)} />
 				</Notice>
 			)}
 		</ChoiceGroup>

@@ -1,17 +1,21 @@
 import { clsx } from 'clsx';
 import { memo } from 'react';
-import { EVENT_TIMES, type EventTime, type Hall, hoursOf, type SlotState } from '#domain/availability/slot.ts';
+import { hallInShort } from '#domain/availability/bookable.ts';
+import { type DayState, dayState, isClosed, offersAt } from '#domain/availability/day-standing.ts';
+import { type DayOffer, EVENT_TIMES, type EventTime, HALLS, type Hall, hoursOf } from '#domain/availability/slot.ts';
 import { type Day, dayInWords } from '#domain/shared/day.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
 import { HijriFigure } from '#islands/ui/hijri/HijriMarks.tsx';
-import { dayState, isClosed, type KnownMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import type { SlotSaid } from '../in-words.ts';
 
 type CalendarDayProps = {
 	day: Day;
-	known: KnownMonth | undefined;
+	/** The days that were read of its month. */
+	known: readonly DayOffer[];
+	/** The chosen hall, and those that count for what is called free. */
 	hall: Hall | undefined;
+	halls: readonly Hall[];
 	isChosen: boolean;
 	/** The one day of the grid that the Tab key leads to. */
 	isReached: boolean;
@@ -24,13 +28,23 @@ type CalendarDayProps = {
  * A day: its number with the Hijri one beside it, and how its times stand, in words from 700 px and as marks below. A full day can be
  * chosen too: it offers others instead. It is drawn anew only when something of its own has changed, not for each letter that is typed elsewhere.
  */
-export const CalendarDay = memo(function CalendarDay({ day, known, hall, isChosen, isReached, isOver, onChoose }: CalendarDayProps) {
+export const CalendarDay = memo(function CalendarDay({ day, known, hall, halls, isChosen, isReached, isOver, onChoose }: CalendarDayProps) {
 	const { words, language, venue, ownSlot } = useBooking();
-	const slots = isOver ? [] : EVENT_TIMES.map((time) => ({ time, state: dayState(known, day, time, hall) }));
+	const slots = isOver
+		? []
+		: EVENT_TIMES.map((time) => ({
+				time,
+				state: dayState(known, day, time, halls),
+				// Which ones, where that needs saying: none is chosen, and not every hall is free.
+				free: hall ? [] : offersAt(known, day, time, halls).flatMap(({ hall, state }) => (state === 'free' ? [words.hall(hall)] : [])),
+			}));
 	const isFull = slots.length > 0 && slots.every(({ state }) => isClosed(state));
-	const said = slots.flatMap(({ time, state }) => {
-		const own = state && hall && ownSlot?.({ hall, eventDate: day, eventTime: time }, state);
-		return state ? [`${words.time(time)} ${own || words.calendar.states[state]}`] : [];
+	const t = words.calendar;
+	const isPart = (free: string[]) => free.length > 0 && free.length < HALLS.length;
+	const said = slots.flatMap(({ time, state, free }) => {
+		const own = state && state !== 'some' && hall && ownSlot?.({ hall, eventDate: day, eventTime: time }, state);
+		const stands = isPart(free) ? t.freeIn(free.join(t.comma)) : state && t.states[state];
+		return stands ? [`${words.time(time)} ${own || stands}`] : [];
 	});
 	return (
 		<button
@@ -42,17 +56,20 @@ export const CalendarDay = memo(function CalendarDay({ day, known, hall, isChose
 			onClick={() => !isOver && onChoose(day)}
 		>
 			<span className="sr">
-				{[dayInWords(day, language), ...said, ...hijriParts(day, venue.hijriDaysLater, words.hijri)].join(words.calendar.comma)}
+				{[dayInWords(day, language), ...said, ...hijriParts(day, venue.hijriDaysLater, words.hijri)].join(t.comma)}
 			</span>
 			<b aria-hidden="true">{Number(day.slice(8))}</b>
 			<HijriFigure day={day} daysLater={venue.hijriDaysLater} />
 			{slots.map(
-				({ time, state }) =>
+				({ time, state, free }) =>
 					state && (
 						<span className={`slot ${LOOK[state]}`} key={time} aria-hidden="true">
 							<SlotIcon time={time} />
 							<SlotMark state={state} />
-							<span className="slot__time">{words.time(time)}</span>
+							<span className="slot__time">
+								{words.time(time)}
+								{isPart(free) && `: ${free.map(hallInShort).join(t.comma)}`}
+							</span>
 						</span>
 					),
 			)}
@@ -61,11 +78,11 @@ export const CalendarDay = memo(function CalendarDay({ day, known, hall, isChose
 });
 
 /** What the marks mean. */
-export function CalendarKey() {
+export function CalendarKey({ halls }: Pick<CalendarDayProps, 'halls'>) {
 	const { words } = useBooking();
 	return (
 		<p className="cal__key">
-			{(['free', 'requested', 'taken'] as const).map((state) => (
+			{(['free', ...(halls.length > 1 ? (['some'] as const) : []), 'requested', 'taken'] as const).map((state) => (
 				<span className={LOOK[state]} key={state}>
 					<SlotMark state={state} /> {words.calendar.key[state]}
 				</span>
@@ -100,17 +117,17 @@ const LIGHTS = [
 	['24', 'M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z'],
 ] as const;
 
-/** How a slot stands, as a shape and a word: a ring is free, a half disc asked for, a crossed disc taken. */
+/** How a slot stands, as a shape and a word: a ring is free, a half ring free in one of the halls, a half disc asked for, a crossed disc taken. */
 export function SlotLine({ said: { state, label } }: { said: SlotSaid }) {
 	return (
-		<small className={`slot-line ${LOOK[state]}`}>
-			<SlotMark state={state} /> {label}
+		<small className={clsx('slot-line', state && LOOK[state])}>
+			{state && <SlotMark state={state} />} {label}
 		</small>
 	);
 }
 
 /** The shape alone. */
-function SlotMark({ state }: { state: SlotState }) {
+function SlotMark({ state }: { state: DayState }) {
 	return (
 		<svg className="mark" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
 			{SHAPES[state]}
@@ -119,7 +136,7 @@ function SlotMark({ state }: { state: SlotState }) {
 }
 
 /** The class that gives a state its colour. */
-const LOOK: Record<SlotState, string> = { free: 'free', requested: 'asked', taken: 'gone', closed: 'gone' };
+const LOOK: Record<DayState, string> = { free: 'free', some: 'free', requested: 'asked', taken: 'gone', closed: 'gone' };
 
 const crossed = (
 	<>
@@ -128,8 +145,14 @@ const crossed = (
 	</>
 );
 
-const SHAPES: Record<SlotState, React.ReactNode> = {
+const SHAPES: Record<DayState, React.ReactNode> = {
 	free: <circle cx="7" cy="7" r="5.5" />,
+	some: (
+		<>
+			<path d="M7 1.5a5.5 5.5 0 0 0 0 11" />
+			<path d="M7 1.5a5.5 5.5 0 0 1 0 11" strokeDasharray="1 2.5" />
+		</>
+	),
 	requested: (
 		<>
 			<circle cx="7" cy="7" r="5.5" />

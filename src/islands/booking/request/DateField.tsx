@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { HALLS, isHall } from '#domain/availability/slot.ts';
-import { type Day, parseDay } from '#domain/shared/day.ts';
+import { isDayFull } from '#domain/availability/day-standing.ts';
+import { HALLS, seats } from '#domain/availability/slot.ts';
+import { type Day, dayInWords, parseDay } from '#domain/shared/day.ts';
 import { Field } from '#islands/ui/Field.tsx';
-import { $availability, isDayFull } from '#stores/booking/availability.ts';
+import { $availability } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
+import { useHalls } from './use-halls.ts';
 
 type DateFieldProps = { range: { first: Day; last: Day } | undefined; hint: string | undefined };
 
@@ -15,14 +17,17 @@ type DateFieldProps = { range: { first: Day; last: Day } | undefined; hint: stri
  * by the form's library either; what the field holds then goes into the form, and limits wait until the field is left.
  */
 export function DateField({ range, hint }: DateFieldProps) {
-	const { words, isReady } = useBooking();
+	const { words, language, isReady } = useBooking();
 	const { register, setValue, trigger } = useRequest();
-	const { eventDate, hall } = useTyped();
+	const { eventDate } = useTyped();
+	const { guests, halls } = useHalls();
 	const refused = useProblem('eventDate');
-	const wanted = isHall(hall) ? hall : undefined;
 	const known = useStore($availability);
 	const day = parseDay(eventDate);
-	const isFull = day !== undefined && known.state === 'loaded' && isDayFull(known.offers, day, wanted);
+	const isFull = day !== undefined && known.state === 'loaded' && isDayFull(known.offers, day, halls);
+	// The hall that has nothing, where there is another; and whether that one would do.
+	const [only] = halls.length < HALLS.length ? halls : [];
+	const mayChange = HALLS.some((hall) => hall !== only && seats(hall, guests));
 	const input = useRef<HTMLInputElement>(null);
 	const { name, ref } = register('eventDate');
 
@@ -48,8 +53,9 @@ export function DateField({ range, hint }: DateFieldProps) {
 	return (
 		<Field
 			label={words.request.date}
-			hint={hint}
-			problem={refused ?? (isFull ? words.slots.dayFull(HALLS.length > 1 && wanted ? words.hall(wanted) : undefined) : undefined)}
+			// Some phones show the eleventh of December as 12/11.
+			hint={hint ?? (day && isWhole(eventDate) ? dayInWords(day, language) : undefined)}
+			problem={refused ?? (isFull ? words.slots.dayFull(only && words.hall(only), mayChange) : undefined)}
 		>
 			{(control) => (
 				<input

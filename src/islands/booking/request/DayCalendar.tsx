@@ -1,33 +1,41 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { isHall } from '#domain/availability/slot.ts';
-import { addMonths, bookableRange, type Day, dayInWords, parseDay, withinDays } from '#domain/shared/day.ts';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { addMonths, bookableRange, type Day, dayInWords, daysFrom, earlier, later, parseDay, withinDays } from '#domain/shared/day.ts';
 import { dayByKey, monthInWords, monthOf, weeksOf } from '#domain/shared/month.ts';
 import { hijriMonthsInWords } from '#i18n/hijri/hijri-in-words.ts';
+import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { ObservanceKey } from '#islands/ui/hijri/HijriMarks.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { $months, loadMonth } from '#stores/booking/availability.ts';
+import { $months, daysRead, loadMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { CalendarDay, CalendarKey } from './CalendarDay.tsx';
 import { FreeDates } from './FreeDates.tsx';
 import { useRequest, useTyped } from './request-form.ts';
+import { useCursor } from './use-cursor.ts';
+import { useHalls } from './use-halls.ts';
 import './calendar.css';
 
 /** A month in which each day says how its times stand. It fills the date field, which can be typed into as well. */
 export function DayCalendar({ today }: { today: Day }) {
 	const { words, language, ports, venue } = useBooking();
 	const { setValue } = useRequest();
-	const { hall, eventDate } = useTyped();
+	const { eventDate } = useTyped();
+	const { chosen: hall, halls } = useHalls();
 	const range = bookableRange(today);
 	const { first, last } = range;
 	const chosen = parseDay(eventDate);
-	const [cursor, setCursor] = useCursor(chosen && chosen >= first && chosen <= last ? chosen : undefined, first);
+	const { cursor, setCursor, passThinMonth } = useCursor(chosen && chosen >= first && chosen <= last ? chosen : undefined, range);
 	const month = monthOf(cursor);
 	const known = useStore($months)[month.first];
+	const days = daysRead(known);
 	const grid = useRef<HTMLTableElement>(null);
 	const focusCursor = useFocusOn(grid, cursor);
 
 	useEffect(() => void loadMonth(month.first, today, ports.availability, ports.clock), [month.first, today, ports]);
+
+	useEffect(() => {
+		if (typeof known === 'object') passThinMonth(daysFrom(later(first, month.first), earlier(last, month.last)), known, halls);
+	}, [known, halls, month.first, month.last, first, last, passThinMonth]);
 
 	const turn = (months: number) => setCursor(withinDays(addMonths(month.first, months), range));
 	const move = (event: KeyboardEvent) => {
@@ -59,7 +67,7 @@ export function DayCalendar({ today }: { today: Day }) {
 					</div>
 					<Turn name={words.calendar.next} icon="next" isOver={month.last >= last} onTurn={() => turn(1)} />
 				</div>
-				<CalendarKey />
+				<CalendarKey halls={halls} />
 				{/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a date grid is a table that keys move about in (WAI-ARIA practices). */}
 				<table ref={grid} role="grid" aria-label={words.calendar.label} aria-busy={known === 'loading'} onKeyDown={move}>
 					<thead>
@@ -79,8 +87,9 @@ export function DayCalendar({ today }: { today: Day }) {
 										{day && (
 											<CalendarDay
 												day={day}
-												known={known}
-												hall={isHall(hall) ? hall : undefined}
+												known={days}
+												hall={hall}
+												halls={halls}
 												isChosen={day === chosen}
 												isReached={day === cursor}
 												isOver={day < first || day > last}
@@ -95,10 +104,14 @@ export function DayCalendar({ today }: { today: Day }) {
 				</table>
 				<ObservanceKey className="cal__key help" month={cursor} daysLater={venue.hijriDaysLater} words={words.hijri} />
 			</div>
+			{(chosen || halls.length === 0) && <LazyPart part={SAID} given={{ day: chosen }} />}
 			<FreeDates month={month.first} today={today} onAgain={() => reachedIn(grid)?.focus()} />
 		</>
 	);
 }
+
+/** The sentence comes with the first day that is chosen. */
+const SAID: LaterPart<{ day: Day | undefined }> = { name: 'DaySaid', ask: () => import('./DaySaid.tsx') };
 
 type TurnProps = { name: string; icon: 'previous' | 'next'; isOver: boolean; onTurn: () => void };
 
@@ -108,15 +121,6 @@ function Turn({ name, icon, isOver, onTurn }: TurnProps) {
 			<Icon name={icon} flip />
 		</button>
 	);
-}
-
-/** The day that the keys stand on. A day that is chosen elsewhere takes it along. */
-function useCursor(chosen: Day | undefined, first: Day) {
-	const [cursor, setCursor] = useState(chosen ?? first);
-	useEffect(() => {
-		if (chosen) setCursor(chosen);
-	}, [chosen]);
-	return [cursor, setCursor] as const;
 }
 
 /** Gives the focus to the reached day once it is on the screen. */

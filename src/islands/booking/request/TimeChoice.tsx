@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { isClosed } from '#domain/availability/day-standing.ts';
 import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#domain/availability/slot.ts';
 import { parseDay } from '#domain/shared/day.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $availability, insteadOf, isClosed } from '#stores/booking/availability.ts';
+import { $availability, insteadOf } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
 import { AlternativeSlots } from './AlternativeSlots.tsx';
 import { SlotLine } from './CalendarDay.tsx';
@@ -22,7 +23,8 @@ export function TimeChoice() {
 	const day = parseDay(eventDate);
 	const slotAt = (time: string): Slot | undefined =>
 		isHall(hall) && day && isEventTime(time) ? { hall, eventDate: day, eventTime: time } : undefined;
-	const saidOf = useSlotSaid();
+	const guests = readFigure(guestCount) ?? 0;
+	const saidOf = useSlotSaid(guests);
 	const chosen = slotAt(eventTime);
 	const refused = useRefusal(chosen, isClosed(saidOf(chosen)?.state), (time) => setValue('eventTime', time));
 	const refusal = saidOf(refused);
@@ -59,7 +61,7 @@ export function TimeChoice() {
 					<p role="alert">
 						<b>{refusal.title}</b> {refusal.text}
 					</p>
-					<AlternativeSlots slots={insteadOf(known, refused, readFigure(guestCount) || 1)} onTake={take} />
+					<AlternativeSlots slots={insteadOf(known, refused, guests || 1)} onTake={take} />
 				</Notice>
 			)}
 		</ChoiceGroup>

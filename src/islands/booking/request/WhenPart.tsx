@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { startTransition, useEffect, useId, useState } from 'react';
+import { isDayFull } from '#domain/availability/day-standing.ts';
 import { observedOn } from '#domain/availability/observance.ts';
 import { capacityOf, HALLS, isHall, seats } from '#domain/availability/slot.ts';
 import { OCCASIONS } from '#domain/booking/fields.ts';
@@ -12,7 +13,7 @@ import { readFigure } from '#domain/shared/read-figure.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $months, chooseDay, isDayFull } from '#stores/booking/availability.ts';
+import { $months, chooseDay, daysRead } from '#stores/booking/availability.ts';
 import { $clockAhead, hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { DateField } from './DateField.tsx';
@@ -20,6 +21,7 @@ import { DayCalendar } from './DayCalendar.tsx';
 import { NearNote } from './NearNote.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 import { TimeChoice } from './TimeChoice.tsx';
+import { useHalls } from './use-halls.ts';
 
 /** The hall, the day, the time, how many, and what for. */
 export function WhenPart() {
@@ -149,13 +151,13 @@ function HallChoice() {
 /** Says that the chosen day lies in Ramzan, on an Eid or in the first days of Muharram. It forbids nothing. */
 function ObservanceNote({ day }: { day: Day }) {
 	const { words, venue } = useBooking();
-	const { hall } = useTyped();
+	const { halls } = useHalls();
 	const known = useStore($months)[monthOf(day).first];
 	const observed = observedOn(day, venue.hijriDaysLater);
 	if (!observed) return null;
 
 	const t = words.hijri;
-	const isFull = isDayFull(known, day, isHall(hall) ? hall : undefined);
+	const isFull = isDayFull(daysRead(known), day, halls);
 	return (
 		<Notice tone="ask" role="status">
 			<b>

@@ -24,13 +24,13 @@ export function useOwnSlot(): (slot: Slot) => 'sent' | 'unsure' | undefined {
 	return (slot) => (isSameSlot(slot, sent) ? 'sent' : isSameSlot(slot, unanswered) ? 'unsure' : undefined);
 }
 
-/** What is said of a slot, as far as it is known how it stands. */
-export function useSlotSaid(): (slot: Slot | undefined) => SlotSaid | undefined {
+/** What is said of a slot to so many guests, as far as it is known how it stands. */
+export function useSlotSaid(guests?: number): (slot: Slot | undefined) => SlotSaid | undefined {
 	const setting = useBooking();
 	const known = useStore($availability);
 	const own = useOwnSlot();
 	return (slot) => {
 		const offer = slot && offerOf(known, slot);
-		return offer && slotSaid(slot, offer, own(slot), setting);
+		return offer && slotSaid(slot, offer, own(slot), setting, guests);
 	};
 }
