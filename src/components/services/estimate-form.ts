@@ -21,7 +21,7 @@ export function followEstimate(form = document.querySelector<HTMLFormElement>('[
 
 	const follow = () => {
 		const count = readFigure(guests.value) ?? 0;
-		const chosen = count > 0 && count <= most ? estimateOf(new FormData(form), prices) : undefined;
+		const chosen = count > 0 && count <= most ? estimateOf(new FormData(form), prices, count) : undefined;
 		const lines = chosen ? estimateLines(chosen, tongue) : noEstimate(tongue);
 		guests.setAttribute('aria-invalid', String(!chosen));
 		sum.replaceChildren(...lines.map(rowOf));
@@ -45,14 +45,14 @@ export function followEstimate(form = document.querySelector<HTMLFormElement>('[
 }
 
 /** Menus and add-ons are chosen by their anchors, so that the form without a script leads to the same booking page. */
-function estimateOf(chosen: FormData, prices: OfferedPrices): Sum | undefined {
+function estimateOf(chosen: FormData, prices: OfferedPrices, guestCount: number): Sum | undefined {
 	const named = (offers: readonly { anchor: string; name: string }[], key: string) =>
 		offers.filter(({ anchor }) => chosen.getAll(key).includes(anchor)).map(({ name }) => name);
 	return sumOf(
 		{
 			package: named(prices.menus, 'menu')[0] ?? '',
 			serving: chosen.get('serving') as Serving,
-			guestCount: readFigure(String(chosen.get('guests'))) ?? 0,
+			guestCount,
 			addOns: named(prices.addOns, 'addOn'),
 		},
 		prices,

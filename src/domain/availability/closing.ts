@@ -1,6 +1,6 @@
 import type { Closing, Closure } from '../desk/calendar-port.ts';
 import { type Day, daysBetween, daysFrom } from '../shared/day.ts';
-import { readDay } from '../shared/read-figure.ts';
+import { readDay } from '../shared/read-day.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { hasHiddenCharacters, onOneLine, withoutMarks } from '../shared/text.ts';
 import { EVENT_TIMES, HALLS, isEventTime, isHall, type Slot } from './slot.ts';

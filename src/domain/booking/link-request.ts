@@ -1,6 +1,6 @@
 import type { Day } from '../shared/day.ts';
 import type { Owed, StaffTemplate } from '../shared/ports.ts';
-import { readDay } from '../shared/read-figure.ts';
+import { readDay } from '../shared/read-day.ts';
 import { readForm } from '../shared/read-form.ts';
 import { err, ok, type Result } from '../shared/result.ts';
 import { asRecord } from '../shared/unknown.ts';

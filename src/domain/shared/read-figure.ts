@@ -1,5 +1,4 @@
-import { type Day, parseDay } from './day.ts';
-import { withoutUnseen } from './text.ts';
+import { withoutUnseen } from './unseen.ts';
 
 /**
  * What somebody typed into a field of figures or signs (a phone number, a count, an amount, a date, an e-mail address), as the parsers take
@@ -8,8 +7,8 @@ import { withoutUnseen } from './text.ts';
 export const plainTyped = (typed: string): string =>
 	withoutUnseen(typed)
 		.trim()
-		.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-		.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+		// Both rows of digits begin at a multiple of sixteen.
+		.replace(/[٠-٩۰-۹]/g, (digit) => `${digit.charCodeAt(0) & 15}`)
 		.replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 
 /** A figure's digits as the parser takes them: "2,000", "1,50,000" and "۶۰۰" are whole numbers too. */
@@ -23,6 +22,3 @@ export function readFigure(typed: string): number | undefined {
 	const digits = plainFigure(typed);
 	return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
-
-/** The day that somebody typed or sent: `2027-03-28`, in whatever digits. */
-export const readDay = (typed: unknown): Day | undefined => (typeof typed === 'string' ? parseDay(plainTyped(typed)) : undefined);

@@ -1,8 +1,4 @@
-/**
- * The one table of what nobody sees: Unicode's Default_Ignorable_Code_Point (marks of direction, spaces without width, joiners, selectors,
- * Hangul's fillers, tags), the blank of Braille, and the signs of annotation. The database has the same (`private.unseen()`).
- */
-const UNSEEN = '\\p{DI}\\u2800\\ufff9-\\ufffb';
+import { UNSEEN } from './unseen.ts';
 
 /** The unseen that Urdu and emoji are written with: the joiners, and the two signs of how an emoji looks. */
 const JOINERS = '\\u200c\\u200d\\ufe0e\\ufe0f';
@@ -32,9 +28,7 @@ const TURNS_AROUND_WORDS = new RegExp(`(^|\\s)${TURNS}|${TURNS}(?=\\s|$)`, 'g');
 /** A name or a free text without what came along with it. The joiners that Urdu is written with stay. */
 export const withoutMarks = (text: string): string => text.replace(MARKS, '').replace(TURNS_AROUND_WORDS, '$1');
 
-/** A figure, an address, a reference or a search without anything unseen: joiners mean nothing in these. */
-export const withoutUnseen = (text: string): string => text.replace(ALL_UNSEEN, '');
-const ALL_UNSEEN = new RegExp(`[${UNSEEN}]`, 'gu');
+export { withoutUnseen } from './unseen.ts';
 
 /** Whether nothing of a text is seen: spaces, and joiners that join nothing. */
 export const isBlank = (text: string): boolean => BLANK.test(withoutMarks(text));

@@ -16,7 +16,7 @@ import { keepAtStep, keepValues } from '#stores/booking/draft.ts';
 import { $submission, closeSent, noteChatOpened, resumeEditing, submitBooking } from '#stores/booking/submission.ts';
 import { toRequestInput } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
-import { ConfirmStep } from './ConfirmStep.tsx';
+import type { ConfirmStepProps } from './ConfirmStep.tsx';
 import { BookingContext, type BookingSetting } from './context.ts';
 import { chatOf, lineInWords } from './in-words.ts';
 import { RequestStep } from './request/RequestStep.tsx';
@@ -41,8 +41,13 @@ type BookingWizardProps = WizardContent & {
 	ports?: WizardPorts;
 };
 
+const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
+
 /** After so long the success is told as a toast as well, in milliseconds. */
 const SUCCESS_TOAST_MS = 1000;
+
+/** The second step is asked for with the first touch of the page, so that it is there before the form is filled in. */
+const CONFIRM: LaterPart<ConfirmStepProps> = { name: 'ConfirmStep', ask: () => import('./ConfirmStep.tsx') };
 
 /** The third step is asked for while the second one is read, so that it is there before an answer is. */
 const SENT: LaterPart<SentStepProps> = { name: 'SentStep', ask: () => import('./sent/SentStep.tsx') };
@@ -90,6 +95,13 @@ export function BookingWizard({
 	useEffect(() => {
 		if (step === 'confirm') loadAhead(SENT);
 	}, [step]);
+	useEffect(() => {
+		const ahead = () => loadAhead(CONFIRM);
+		for (const touch of TOUCHES) addEventListener(touch, ahead, { once: true });
+		return () => {
+			for (const touch of TOUCHES) removeEventListener(touch, ahead);
+		};
+	}, []);
 
 	useEffect(
 		() =>
@@ -164,13 +176,16 @@ export function BookingWizard({
 					/>
 				)}
 				{!sent && request && (
-					<ConfirmStep
-						request={request}
-						heading={heading}
-						hasToWait={awaited !== undefined && awaited === onItsWay}
-						onSend={() => void submitBooking(request, chatOf(request, { venue, words, names, prices }), ports)}
-						onChange={() => (onItsWay ? keepHere() : goToStep('request'))}
-						onTake={take}
+					<LazyPart
+						part={CONFIRM}
+						given={{
+							request,
+							heading,
+							hasToWait: awaited !== undefined && awaited === onItsWay,
+							onSend: () => void submitBooking(request, chatOf(request, { venue, words, names, prices }), ports),
+							onChange: () => (onItsWay ? keepHere() : goToStep('request')),
+							onTake: take,
+						}}
 					/>
 				)}
 				{!sent && !request && (

@@ -22,10 +22,10 @@ import { Divider, InvitationArch, Tulip } from './Ornaments.tsx';
 import { NearNote } from './request/NearNote.tsx';
 import { AskedFor } from './request/TimeChoice.tsx';
 import { SendProblemNotice, Unanswered } from './SendProblemNotice.tsx';
-import { StepRail } from './StepRail.tsx';
+import { StepRail, useLateFocus } from './StepRail.tsx';
 import { SentStyles } from './sent/SentStyles.tsx';
 
-type ConfirmStepProps = {
+export type ConfirmStepProps = {
 	request: BookingRequest;
 	heading: RefObject<HTMLHeadingElement | null>;
 	/** Must run in the click itself: it opens WhatsApp. */
@@ -38,9 +38,10 @@ type ConfirmStepProps = {
 };
 
 /** The second step: everything once more, as an invitation, and the button that sends it. */
-export function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onTake }: ConfirmStepProps) {
+export default function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onTake }: ConfirmStepProps) {
 	const { words, prices, names, language, venue, ports } = useBooking();
 	const t = words.confirm;
+	useLateFocus(heading);
 	const submission = useStore($submission);
 	const isUnanswered = useStore($isUnanswered);
 	const isKept = useStore($isDraftKept);

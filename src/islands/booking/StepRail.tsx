@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { useBooking } from './context.ts';
 
@@ -82,4 +82,11 @@ export function useHeadingFocus(isReady: boolean, step: Step, hasProblem: boolea
 		heading.current?.focus({ preventScroll: true });
 	}, [isReady, step, hasProblem]);
 	return heading;
+}
+
+/** The heading of a step whose script came after the press that led to it: the focus went with what was pressed. */
+export function useLateFocus(heading: RefObject<HTMLHeadingElement | null>): void {
+	useEffect(() => {
+		if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+	}, [heading]);
 }

@@ -25,7 +25,9 @@ export default function DaySaid({ day }: { day: Day | undefined }) {
 		<div className="dates__said" aria-live="polite">
 			{day &&
 				lines.map(({ time, offers }) => {
-					const said = [...offers].sort((one, other) => rankOf(one, guests) - rankOf(other, guests)).map((offer) => sayOf(offer, day, time));
+					const said = [...offers]
+						.sort((one, other) => rankOf(one, guests) - rankOf(other, guests))
+						.map((offer) => sayOf(offer, day, time));
 					const when = [dayInWords(day, language), words.inText(time)].join(words.calendar.comma);
 					return said.length > 0 && <p key={time}>{t.line(when, said.join(words.calendar.comma))}</p>;
 				})}
@@ -35,7 +37,7 @@ export default function DaySaid({ day }: { day: Day | undefined }) {
 }
 
 /** Free halls first, those that are too small last. */
-const rankOf = ({ hall, state }: SlotOffer, guests: number): number => (seats(hall, guests) ? Number(state !== 'free') : 2);
+const rankOf = ({ hall, state }: SlotOffer, guests: number): number => (!seats(hall, guests) ? 2 : state === 'free' ? 0 : 1);
 
 /** A hall with how it stands, such as "Tulip Hall free"; one that does not seat the guests is called neither free nor asked for. */
 function useHallSaid(guests: number): (offer: SlotOffer, day: Day, time: EventTime) => string {

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { bookingLink } from '#domain/booking/own-link.ts';
 import { dayInWords, isVeryNear } from '#domain/shared/day.ts';
 import { pathIn } from '#domain/site/addresses.ts';
@@ -11,7 +11,7 @@ import { hallNow, hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { lineInWords } from '../in-words.ts';
 import { Seal } from '../Ornaments.tsx';
-import { StepRail } from '../StepRail.tsx';
+import { StepRail, useLateFocus } from '../StepRail.tsx';
 import { SentStyles } from './SentStyles.tsx';
 
 export type SentStepProps = {
@@ -32,10 +32,7 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 	const isNear = isVeryNear(sent.eventDate, hallToday(ports.clock));
 	const viewPage = pathIn(language, '/booking/view');
 
-	// Where this step's script came after the answer, the focus went with the button that was pressed.
-	useEffect(() => {
-		if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
-	}, [heading]);
+	useLateFocus(heading);
 
 	const openChat = () => {
 		onChatOpened();
