@@ -1,4 +1,5 @@
 import { BOOKABLE } from '#domain/availability/bookable.ts';
+import { isEarlyToken } from '#domain/shared/early-token.ts';
 import { basicsOf } from '#domain/site/rules.ts';
 import { basicsDifferences, bookableDifferences } from '#domain/site/told-to-database.ts';
 import { outcome, serversPost } from './ask.ts';
@@ -17,6 +18,7 @@ export const lookAtDatabase: Look = async (setup) => {
 	const answer = await post('/rest/v1/rpc/setup_facts', {});
 	if (answer.status === 200) return faultsIn(answer.body as Facts, setup, answer.date);
 	if (answer.status === 404) return seen([behind('none of these, or not all')]);
+	if (isEarlyToken(answer.body)) return unseen('the database (its clock was late just now: ask again)');
 	if (answer.status === 401 || answer.status === 403) {
 		return seen([
 			{

@@ -381,6 +381,16 @@ test('what cannot be looked at is said, and is no fault', async () => {
 	expect(lines[0]).toMatch(/^Nothing is wrong. Not looked at: .*SUPABASE_ACCESS_TOKEN.*WHATSAPP_BUSINESS_ACCOUNT_ID/);
 });
 
+test('a good key that the project calls "issued at future" is no fault of the owner’s', async () => {
+	const early = { code: 'PGRST303', message: 'JWT issued at future', details: null, hint: null };
+	const { findings, lines } = await examine(
+		setupWith({ answers: { [`${PROJECT}/rest/v1/rpc/setup_facts`]: () => Response.json(early, { status: 401 }) } }),
+	);
+
+	expect(findings).toEqual([]);
+	expect(lines.at(-1)).toMatch(/Not looked at: the database \(its clock was late just now: ask again\)/);
+});
+
 test('a line cut off is no fault of the owner’s', async () => {
 	const { findings, lines } = await examine(
 		setupWith({ answers: { [`${GRAPH}/100000000000001`]: () => Promise.reject(new TypeError('fetch failed')) } }),

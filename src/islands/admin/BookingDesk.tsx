@@ -82,9 +82,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 						<MessagingHealth hasLists={view !== 'today'} />
 					</Boundary>
 				</div>
-				<Boundary part="ClockOff">
-					<ClockOff />
-				</Boundary>
+				<ClockOff />
 				{/* In the list they stand nearer to what was tried. */}
 				{view !== 'bookings' && <Failures of="" />}
 				{view === 'bookings' && <Book />}

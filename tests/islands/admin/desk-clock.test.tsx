@@ -44,11 +44,11 @@ describe('a device whose clock is wrong', () => {
 		[-72 * HOUR, 'This device’s clock is 3 days slow.'],
 		[5 * HOUR, 'This device’s clock is 5 hours fast.'],
 		[HOUR + 10 * 60_000, 'This device’s clock is 70 minutes fast.'],
-	])('is told as that, with what to do, and no longer once it is set (%i ms)', (ahead, words) => {
+	])('is told as that, with what to do, and no longer once it is set (%i ms)', async (ahead, words) => {
 		render(<ClockOff />);
 		hear(ahead);
 
-		expect(screen.getByRole('alert').textContent).toBe(`${words} ${clockWords.mend}`);
+		expect((await screen.findByRole('alert')).textContent).toBe(`${words} ${clockWords.mend}`);
 		hear(0);
 		expect(screen.queryByRole('alert')).toBeNull();
 	});

@@ -1,20 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { clockWords } from '#i18n/desk/clock.ts';
-import { Notice } from '#islands/ui/Notice.tsx';
+import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { $clockAhead } from '#stores/shared/hall-clock.ts';
 import { useSteadyPage } from '../parts/steady-rows.ts';
 
 /** Says that the device's clock is wrong, until somebody has set it. */
 export function ClockOff() {
 	const ahead = useStore($clockAhead) ?? 0;
-	const isOff = ahead !== 0;
-	useSteadyPage(isOff, true);
-	if (!isOff) return null;
-	return (
-		<Notice tone="ask" role="alert">
-			<p>
-				<b>{clockWords.off(ahead)}</b> {clockWords.mend}
-			</p>
-		</Notice>
-	);
+	useSteadyPage(ahead !== 0, true);
+	return ahead !== 0 && <LazyPart part={NOTICE} given={{ ahead }} />;
 }
+
+// Most clocks are right, so the words are loaded only where one is not.
+const NOTICE = { name: 'ClockOffNotice', ask: () => import('./ClockOffNotice.tsx') };

@@ -1,0 +1,13 @@
+import { clockWords } from '#i18n/desk/clock.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+
+/** How far the device's clock is off, and what to do; `ahead` is how far the server's is ahead of it, in milliseconds. */
+export default function ClockOffNotice({ ahead }: { ahead: number }) {
+	return (
+		<Notice tone="ask" role="alert">
+			<p>
+				<b>{clockWords.off(ahead)}</b> {clockWords.mend}
+			</p>
+		</Notice>
+	);
+}
