@@ -120,7 +120,7 @@ describe('restoring', () => {
 		expect(await bookingNow(db, booking.id)).toMatchObject({ status: 'advance_paid', deleted_at: null, version: booking.version + 2 });
 	});
 
-	test('is refused when another family has the slot by now', async () => {
+	test('is refused when another family now has the slot', async () => {
 		const booking = await aBooking(db, { status: 'advance_paid' });
 		await remove(booking.id, booking.version);
 		await aBooking(db, { status: 'pending' });

@@ -93,7 +93,7 @@ describe('a booking whose payment is taken back', () => {
 		['the advance first', ['advance', 'balance']],
 		['the balance first', ['balance', 'advance']],
 		['and was given back a part', ['advance', 'balance', 'refund']],
-	])('keeps its slot without a hold while other money is left, though no advance stands: %s', async (_, kinds) => {
+	])('keeps its slot without a hold while other money is left, though no advance left: %s', async (_, kinds) => {
 		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000 });
 		const amounts: Record<string, number> = { advance: 100_000, balance: 70_000, refund: 20_000 };
 		for (const kind of kinds) await pay(id, kind, amounts[kind] ?? 0);

@@ -22,7 +22,7 @@ test.describe('when the connection is lost', () => {
 		await expect(page.getByRole('alert').filter({ hasText: 'The connection is lost.' }).last()).toBeInViewport();
 		await panel.getByLabel('Guests').fill('321');
 		await panel.getByRole('button', { name: 'Save' }).click();
-		await expect(panel.getByText('It is not known whether it arrived.')).toBeVisible();
+		await expect(panel.getByText('We do not know if it arrived.')).toBeVisible();
 		await expect(panel.getByLabel('Guests')).toHaveValue('321');
 		await expectAccessible(page);
 		await expectNoSidewaysScroll(page);
@@ -31,7 +31,7 @@ test.describe('when the connection is lost', () => {
 		await expect(page.getByText('The connection is lost.')).toHaveCount(0);
 		await panel.getByRole('button', { name: 'Save' }).click();
 		await expect(page.getByText('Booking updated successfully!')).toBeVisible();
-		await expect(page.getByText('It is not known whether it arrived.')).toHaveCount(0);
+		await expect(page.getByText('We do not know if it arrived.')).toHaveCount(0);
 		await expect(panelOf(page, name).getByText('321').first()).toBeVisible();
 	});
 });
@@ -62,6 +62,6 @@ test.describe('whoever did not tick "Remember me"', () => {
 		await page.clock.fastForward('01:00');
 
 		await expect(page).toHaveURL(/\/admin\/login/);
-		await expect(page.getByRole('alert')).toHaveText(/^You were signed out, as nothing was done here for 30 minutes./);
+		await expect(page.getByRole('alert')).toHaveText(/^You were signed out after 30 minutes without work./);
 	});
 });

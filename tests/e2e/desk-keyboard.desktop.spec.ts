@@ -76,7 +76,7 @@ test('a payment is recorded, printed and taken back, a message written, the book
 	await expect(heading).toBeFocused();
 
 	await pressOn(page, panel.getByRole('button', { name: 'Hold the slot' }));
-	await expect(panel.getByText('Pending').first()).toBeVisible();
+	await expect(panel.getByText('Held').first()).toBeVisible();
 	// The pressed button is gone.
 	await expect(panel.getByRole('heading', { name: 'Next steps' })).toBeFocused();
 
@@ -174,7 +174,7 @@ test.describe('who works at the desk', () => {
 		await page.keyboard.press('Enter');
 		const said = page.getByRole('alert');
 		await expect(said.filter({ hasText: 'Nobody was added.' })).toBeVisible();
-		await tabTo(page, page.getByLabel('Present password'));
+		await tabTo(page, page.getByLabel('Current password'));
 		await page.keyboard.type('not-the-password');
 		await tabTo(page, page.getByLabel('New password'));
 		await page.keyboard.type('another-password-1');

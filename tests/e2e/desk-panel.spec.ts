@@ -22,7 +22,7 @@ test('a toast names the booking and what changed, and covers neither the heading
 	await panel.getByRole('button', { name: 'Hold the slot' }).click();
 	const toast = page.locator('[data-sonner-toast]');
 
-	await expect(toast).toContainText(new RegExp(`${name}, LZ-\\S+\\. Status: Pending`));
+	await expect(toast).toContainText(new RegExp(`${name}, LZ-\\S+\\. Status: Held`));
 	// It glides into its place.
 	await expect.poll(() => covers(toast, panel.getByRole('heading', { level: 2 }))).toBe(false);
 	expect(await covers(toast, panel.locator('.side__head').getByRole('button', { name: 'Close' }))).toBe(false);
@@ -52,7 +52,7 @@ test.describe('without a connection', () => {
 			await expect(question).toBeVisible({ timeout: 1000 });
 		}).toPass();
 		await question.getByRole('button', { name: 'Cancel the booking' }).click();
-		const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'It is not known whether it arrived.' });
+		const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'We do not know if it arrived.' });
 		await expect(toast).toBeVisible();
 		await expect.poll(() => covers(toast, button)).toBe(false);
 		await button.click({ trial: true });
@@ -70,7 +70,7 @@ test.describe('without a connection', () => {
 
 		await context.setOffline(true);
 		await expect(page.getByRole('button', { name: 'Connect now' }).last()).toBeVisible();
-		const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'It is not known whether it arrived.' });
+		const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'We do not know if it arrived.' });
 		// No press counts right after the notice has moved the panel.
 		await expect(async () => {
 			await save.click({ timeout: 2000 });

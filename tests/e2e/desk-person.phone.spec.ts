@@ -24,7 +24,7 @@ test('one person is looked up by their number, given everything as a file, and e
 
 	await page.getByRole('button', { name: 'Erase', exact: true }).click();
 	const question = page.getByRole('dialog', { name: 'Erase what we keep of +92 300 0000081?' });
-	await expect(question.getByText('This cannot be undone, also not by us.')).toBeVisible();
+	await expect(question.getByText('This cannot be undone.')).toBeVisible();
 	await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
 	await expectAccessible(page);
 	await expectNoSidewaysScroll(page);
@@ -32,7 +32,7 @@ test('one person is looked up by their number, given everything as a file, and e
 
 	// The question says so too until it has closed.
 	await expect(question).toBeHidden();
-	await expect(page.getByText('Nothing is kept of this number.')).toBeVisible();
+	await expect(page.getByText('We keep nothing about this number.')).toBeVisible();
 	await expectAccessible(page);
 });
 

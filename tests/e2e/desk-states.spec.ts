@@ -114,7 +114,7 @@ test('a new booking: wrong, refused, and about to be thrown away', { tag: '@phon
 	const door = await doorkeeper(page, 'rpc/enter_booking');
 	await door.refuse();
 	await form.getByRole('button', { name: 'Save booking' }).click();
-	await expect(form.getByText('It is not known whether it arrived.')).toBeInViewport();
+	await expect(form.getByText('We do not know if it arrived.')).toBeInViewport();
 	await expectFit(page);
 	await form.getByRole('button', { name: 'Cancel' }).click();
 	await expect(form.getByRole('button', { name: 'Go on' })).toBeFocused();
@@ -152,7 +152,7 @@ test(
 		await tryAgain(door, unread.getByRole('button', { name: 'Try again' }));
 		await door.open();
 		const panel = panelOf(page, name);
-		await expect(panel.getByText('Nothing has been recorded yet.')).toBeVisible();
+		await expect(panel.getByText('No payment yet.')).toBeVisible();
 		await expectFit(page);
 
 		// By key: with the reading that got through, what said that the desk is cut off may have gone, and no finger counts for a moment where that moves things.
@@ -167,9 +167,9 @@ test(
 		await expect(panel.getByText('Name is required')).toBeVisible();
 		await expectFit(page);
 		await panel.getByRole('button', { name: 'Cancel', exact: true }).click();
-		await expect(panel.getByRole('button', { name: 'Throw it away' })).toBeVisible();
+		await expect(panel.getByRole('button', { name: 'Discard' })).toBeVisible();
 		await expectFit(page);
-		await panel.getByRole('button', { name: 'Throw it away' }).click();
+		await panel.getByRole('button', { name: 'Discard' }).click();
 
 		await panel.getByRole('button', { name: 'Record a payment' }).click();
 		await panel.getByLabel('Amount in PKR').fill('');

@@ -26,8 +26,8 @@ test('two browsers edit one booking: one wins, the other sees both versions, and
 	await mine.getByRole('button', { name: 'Save' }).click();
 	await expect(page.getByText('Booking updated successfully!')).toBeVisible();
 
-	await expect(theirs.getByText('Someone else has changed this booking meanwhile.')).toBeVisible();
-	const versions = theirs.getByRole('alert').filter({ hasText: 'Someone else' });
+	await expect(theirs.getByText('A colleague has changed this booking.')).toBeVisible();
+	const versions = theirs.getByRole('alert').filter({ hasText: 'A colleague' });
 	await expect(versions).toContainText('250');
 	await expect(versions).toContainText('333');
 	await expect(theirs.getByLabel('Guests')).toHaveValue('333');

@@ -141,7 +141,7 @@ test('staff close the ten days of a Muharram at once, are told who stands there,
 
 	const told = page.getByRole('dialog', { name: 'Closed now' });
 	await expect(told.getByRole('listitem')).toHaveText([
-		/^Muharram Holds.* Main Hall dinner Pending$/,
+		/^Muharram Holds.* Main Hall dinner Held$/,
 		/^Muharram Asks.* Tulip Hall dinner To confirm$/,
 	]);
 	await expectNoSidewaysScroll(page);

@@ -53,7 +53,7 @@ test('a number that asks for the same slot twice is told of at the desk, from wh
 	await expect(page.getByText(/^Another family holds/)).toHaveCount(0);
 	await expectNoSidewaysScroll(page);
 
-	await row.getByRole('button', { name: /^Open the booking LZ-.* Pending$/ }).click();
+	await row.getByRole('button', { name: /^Open the booking LZ-.* Held$/ }).click();
 	const first = page.getByRole('dialog', { name: once });
 	await expect(first.getByText('This number has asked for the same slot twice. The other booking:')).toBeVisible();
 	await expectNoSidewaysScroll(page);

@@ -37,7 +37,7 @@ test('whoever has forgotten the password comes from the sign-in by a mail to the
 	await page.getByRole('link', { name: 'Forgot your password?' }).click();
 	await page.getByLabel('Email').fill(ADMIN.email);
 	await page.getByRole('button', { name: 'Send me the link' }).click();
-	await expect(title).toHaveText('Look into your mail');
+	await expect(title).toHaveText('Check your mail');
 	await expect(title).toBeFocused();
 	await fits();
 
@@ -61,6 +61,6 @@ test('whoever has forgotten the password comes from the sign-in by a mail to the
 	await openMail();
 	await page.getByLabel('New password').fill('somebody else was here');
 	await page.getByRole('button', { name: 'Set the password' }).click();
-	await expect(page.getByRole('alert')).toContainText('This link opens nothing any more');
+	await expect(page.getByRole('alert')).toContainText('This link no longer works');
 	await fits();
 });

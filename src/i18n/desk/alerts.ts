@@ -26,9 +26,9 @@ export const alertWords = {
 	allow: 'Show notifications of this browser',
 	sample: 'New requests will show like this',
 	states: {
-		unknown: 'This browser shows no notifications of a page.',
-		unasked: 'While nobody looks at the desk, the browser can tell of new requests.',
-		allowed: 'The browser tells of new requests while nobody looks at the desk.',
-		refused: 'Notifications are blocked for this website; the browser’s settings can allow them.',
+		unknown: 'This browser cannot show notifications.',
+		unasked: 'The browser can tell you of new requests when you do not look at the desk.',
+		allowed: 'The browser tells you of new requests when you do not look at the desk.',
+		refused: 'Notifications are blocked. Allow them in the browser’s settings.',
 	} satisfies Record<NotificationState, string>,
 } as const;

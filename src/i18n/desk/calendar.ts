@@ -51,7 +51,7 @@ export const calendarWords = {
 	},
 	feeds: {
 		title: 'This calendar on your phone',
-		text: 'Subscribe to a hall’s secret address in your phone’s or Google’s calendar. It shows held and paid bookings by name, and closures. Whoever has the address can read it: when it has got into wrong hands, make a new one.',
+		text: 'Add a hall’s secret address to the calendar of your phone or of Google. It shows held and paid bookings with names and phone numbers, and closed days. Anyone with the address can read it. If a stranger gets it, make a new one.',
 		address: (hall: Hall) => `Address for ${hall}`,
 		none: 'No address yet.',
 		copy: 'Copy',
@@ -61,12 +61,12 @@ export const calendarWords = {
 		make: (hall: Hall) => `Make an address for ${hall}`,
 		remake: (hall: Hall) => `Make a new address for ${hall}`,
 		question: 'Make a new address?',
-		consequence: 'The old address is dead at once. Every phone that subscribes to it must be given the new one.',
+		consequence: 'The old address stops working at once. Add the new one to every phone.',
 		yes: 'Make a new address',
 		keep: 'Keep the old one',
 		done: 'New address made',
 		failed: 'The address could not be made.',
-		why: { lost: `${UNKNOWN} The old address may be dead: open this list anew to see which one holds.` },
+		why: { lost: `${UNKNOWN} The old address may have stopped working. Open this list again to see.` },
 		unread: 'The addresses could not be read. Please try again.',
 		loading: 'Loading the addresses...',
 	},
@@ -111,7 +111,7 @@ export const daySheetWords = {
 	closed: (reason: string) => `Closed: ${reason}`,
 	closedForOthers,
 	onlyAsked: 'Asked for, not confirmed:',
-	askedInVain: 'Asked for as well; the slot is taken:',
+	askedInVain: 'Also asked for, but the slot is taken:',
 	guests: 'Guests',
 	/** The family's final count beside what was agreed. */
 	count: (agreed: number, final: number | null) =>

@@ -26,22 +26,22 @@ export const changesWords = {
 	/** In place of "free". */
 	asked: (families: number) => `That slot is not held. ${holdWords.before(families)}.`,
 	/** Asked before a booking that holds a slot moves past them. */
-	past: 'They have waited longer for it. Once it is accepted, the slot is this booking’s.',
-	endsCount: (count: string) => `The family has told ${count} guests. Once this is accepted, that counts no longer: please ask it anew.`,
-	priceOld: 'The price that the family was told no longer fits. Open the booking to accept.',
+	past: 'They asked first. If you accept, this booking gets the slot.',
+	endsCount: (count: string) => `The family’s final count is ${count}. If you accept, it no longer counts. Ask for it again.`,
+	priceOld: 'The price has changed since the family asked. Open the booking to accept.',
 	estimate: (before: number | null, after: number) =>
 		before === null
 			? `Estimate: ${moneyInWords(after)}`
 			: `Estimate: ${moneyInWords(before)} becomes ${moneyInWords(after)} (${signed(after - before)})`,
 	/** Of what stands ready below, where the total is another than the estimate: by a discount, or since it stayed when the booking was edited. */
 	fromTotal: (total: number, difference: number) =>
-		`Ready below is the agreed total, ${moneyInWords(total)}, with that difference (${signed(difference)}), not the estimate.`,
+		`New total: ${moneyInWords(total)} ${difference < 0 ? '−' : '+'} ${figure(Math.abs(difference))} = ${moneyInWords(total + difference)}. Change it if you agreed something else.`,
 	total: 'Amount agreed after the change',
 	totalWrong: `Please enter the amount in whole ${MONEY_NAME}`,
 	overpaid: (paid: number, over: number) =>
-		`${moneyInWords(paid)} is paid, ${moneyInWords(over)} more than that. What you give back is a refund in the ledger.`,
-	held: 'The hold goes along, at the longest until the event begins.',
-	kept: (paid: number) => `${moneyInWords(paid)} is paid and stays in the ledger. Record a refund if you give something back.`,
+		`${moneyInWords(paid)} is paid, ${moneyInWords(over)} more than that. If you give money back, record a refund.`,
+	held: 'The hold moves with the booking. It ends when the event begins, or earlier.',
+	kept: (paid: number) => `${moneyInWords(paid)} is paid. If you give money back, record a refund.`,
 	accept: 'Accept',
 	acceptCancel: 'Cancel the booking',
 	accepting: 'Accepting...',
@@ -51,20 +51,20 @@ export const changesWords = {
 	decline: 'Decline',
 	declining: {
 		title: (name: string, isCancellation: boolean) => `Decline the ${isCancellation ? 'cancellation' : 'change'} that ${name} asks for?`,
-		answer: 'Your sentence for the family',
-		hint: 'One sentence. It stands on their page, and a WhatsApp message with it waits to be sent to them.',
-		hintUntold: 'One sentence. It stands on the family’s page.',
-		inUrdu: 'This family reads Urdu: write it in Urdu, as it stands between Urdu words.',
+		answer: 'Your answer to the family',
+		hint: 'One sentence. The family sees it on its page and gets it by WhatsApp.',
+		hintUntold: 'One sentence. The family sees it on its page.',
+		inUrdu: 'This family reads Urdu. Please write in Urdu.',
 		act: 'Decline',
 		busy: 'Declining...',
 		keep: 'Not now',
-		needed: 'Please write a sentence for the family',
+		needed: 'Please write an answer for the family',
 	},
 	cancelling: {
 		title: (name: string) => `Cancel the booking of ${name}?`,
 		consequence: 'You can undo this right after, and restore the booking later while its slot is free.',
 		/** Of one that has its slot. */
-		frees: 'Its slot becomes free for others.',
+		frees: 'Other families can then book its slot.',
 		keep: 'Keep it',
 	},
 	/** What the family wrote beside what it asks for. */
@@ -73,25 +73,25 @@ export const changesWords = {
 		/** Of words that are shown in part. */
 		readAll: 'Read all of it',
 		wrote: 'In the family’s own words:',
-		apart: 'The family’s own words are not in the special requests, which the kitchen and the day’s sheet show.',
+		apart: 'The family’s own words are not in the special requests. The kitchen does not see them.',
 		add: 'Add these words to the special requests',
-		added: 'These words stand in the special requests.',
+		added: 'These words are in the special requests.',
 		tooLong: 'The special requests have no room for these words. Press Edit and shorten them.',
 	},
 	declined: (name: string) => `Declined for ${name}`,
 	/** After an answer: that a message waits, which is not that the family has read it. */
-	messageWaits: 'A WhatsApp message to them waits to be sent.',
+	messageWaits: 'A WhatsApp message to the family is waiting to be sent.',
 	/** Why an answer brings no message, and what to do instead. */
 	untold: {
-		unasked: 'The family has not agreed to WhatsApp messages, so nothing is sent. Please ring them.',
-		opted_out: 'The family has asked for no more WhatsApp messages, so nothing is sent. Please ring them.',
-		quiet: 'Nobody has been written to about this request yet, so nothing is sent. Please ring them.',
+		unasked: 'The family has not agreed to WhatsApp messages. Please ring them.',
+		opted_out: 'The family wants no WhatsApp messages. Please ring them.',
+		quiet: 'The family has had no message about this request yet. Please ring them.',
 	} satisfies Record<Untold, string>,
 	notDeclined: 'The change was not declined.',
-	instead: 'What is open instead',
+	instead: 'Free slots near that day',
 	take: 'edit the booking with this slot',
 	looking: 'Looking...',
-	nothing: 'Nothing is open near that day.',
+	nothing: 'No slot is free near that day.',
 	unread: 'The calendar could not be read. Please try again.',
 	/** Before the sentence of an answer. */
 	answered: 'Your answer:',
@@ -105,15 +105,15 @@ export const changesWords = {
 	phone: {
 		open: 'A change asked for on the phone',
 		title: 'Asked for on the phone',
-		cancellation: 'They ask to cancel the booking',
+		cancellation: 'The family wants to cancel',
 		note: 'Anything else',
-		why: 'Why, as they say it',
-		save: 'Write it down',
-		saving: 'Writing it down...',
+		why: 'Reason, in their words',
+		save: 'Save the request',
+		saving: 'Saving...',
 		keep: 'Cancel',
-		done: 'The change is written down',
-		failed: 'The change was not written down.',
-		lost: `${UNKNOWN} Pressing again writes it down once at most.`,
+		done: 'The request is saved',
+		failed: 'The request was not saved.',
+		lost: `${UNKNOWN} Press again: it is saved once only.`,
 	},
 } as const;
 
@@ -122,13 +122,13 @@ const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${figure(Math.abs
 /** Why a request was not answered or not written down. */
 export const answerProblemWords: Record<AnswerProblem, string | undefined> = {
 	...changeProblemWords,
-	lost: `${UNKNOWN} If this request still waits once the connection is back, answer it again.`,
-	answered: 'It was answered or taken back meanwhile.',
-	'hold-over': 'The hold has run out. Hold the slot anew first.',
-	'day-over': 'The day that was asked for has come.',
-	'open-already': 'This family waits for an answer to another request. Answer that one first.',
-	'booking-over': 'Nothing more can be changed of this booking.',
-	'nothing-asked': 'The booking says so already.',
+	lost: `${UNKNOWN} When the connection is back, look here. If it still waits, answer it again.`,
+	answered: 'It was already answered, or the family took it back.',
+	'hold-over': 'The hold has ended. Hold the slot again first.',
+	'day-over': 'The new day is today or in the past.',
+	'open-already': 'This family has another open request. Answer that one first.',
+	'booking-over': 'This booking can no longer be changed.',
+	'nothing-asked': 'The booking is already like this.',
 };
 
 /** "Dinner, Sat 16 Jan 2027, Tulip Hall". */

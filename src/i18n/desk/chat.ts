@@ -23,21 +23,20 @@ export const chatWords = {
 		close: 'Close it',
 		loading: 'Reading...',
 		failed: 'It cannot be read at the moment.',
-		none: 'It does not fit this booking any more.',
+		none: 'It no longer fits this booking.',
 	},
 	toHall: (kind: string) => `${kind}, to the hall`,
 	by: (email: string) => `by ${email}`,
-	notText: 'Something other than text; please look at it on the hall’s phone.',
+	notText: 'Not a text. Look at it on the hall’s phone.',
 	nextTry: (instant: string) => `Next try ${hallTimeInShort(new Date(instant))}`,
 	goesOut: (instant: string) => `Goes out ${hallTimeInShort(new Date(instant))}`,
 	tries: (count: number) => `${figure(count)} ${count === 1 ? 'try' : 'tries'}`,
 	/** Under a message that is nothing but a wish. */
 	wishes: {
-		stop: 'With this the family has asked for no more WhatsApp messages.',
-		start: 'With this the family has allowed our messages again.',
+		stop: 'The family wants no more WhatsApp messages.',
+		start: 'The family allows our messages again.',
 		/** Under an edited message. */
-		stoppedBefore:
-			'Before the edit, this asked for no more messages, and we stopped them. If the family did not mean that, please ask them.',
+		stoppedBefore: 'Before the edit, the family asked for no more messages, and we stopped them. Ask if they meant it.',
 		/** Under a message that may mean STOP and may not. */
 		mayStop: 'Does the family want no more messages? If so, please note it below. Nothing was changed.',
 	},
@@ -52,18 +51,18 @@ export const chatWords = {
 		stop: {
 			press: 'The family wants no messages',
 			title: 'Stop all messages to this family?',
-			text: 'Only if the family has asked for it. The hall sends nothing more to this number, no reminders either. Please ring them instead.',
+			text: 'Only if the family asked for it. The hall sends nothing more to this number, no reminders either.',
 			confirm: 'Stop messages',
 			noted: 'Noted: the family gets no messages',
-			failed: 'It could not be noted that the family wants no messages.',
+			failed: 'This was not noted. The family still gets messages.',
 		},
 		start: {
 			press: 'The family wants messages again',
 			title: 'Send messages to this family again?',
-			text: 'Has the family itself asked for messages again? Only then may we write to this number.',
+			text: 'Only if the family asked for messages again.',
 			confirm: 'Yes, they asked for it',
 			noted: 'Noted: the family gets messages again',
-			failed: 'It could not be noted that the family wants messages again.',
+			failed: 'This was not noted. The family still gets no messages.',
 		},
 	},
 	newNumber: {
@@ -74,36 +73,32 @@ export const chatWords = {
 		kept: 'The booking keeps its number',
 		failed: 'Your answer about the new number could not be saved.',
 	},
-	optedOut: 'The family has asked for no more WhatsApp messages. Please ring them instead.',
+	optedOut: 'The family wants no WhatsApp messages. Please ring them.',
 	/** Of a booking that staff entered. */
 	unasked: {
-		text: 'The family has not agreed to WhatsApp messages, so nothing is sent by itself. Send something only if they ask for it.',
+		text: 'The family has not agreed to WhatsApp messages. Write only if they ask for it.',
 		note: 'The family agrees to messages',
 		noting: 'Noting...',
-		noted: 'Noted: from now on the hall may write to the family',
+		noted: 'Noted. The family gets messages from now on',
 		linkWaits: 'Its link waits to be sent.',
-		failed: 'It could not be noted that the family agrees.',
+		failed: 'This was not noted.',
 	},
 	/** Of a request that was taken quietly. */
 	quiet: {
 		why: {
-			phone_limit:
-				'This number had sent as many requests as one family does, so nobody has been written to about this one. Somebody else may have given the number.',
-			site_cap: 'More requests than usual came that day, so nobody has been written to about this one.',
-			hidden_field:
-				'The form was filled in as programs do it, so nobody has been written to about this request. It may be a family all the same.',
-			too_fast:
-				'The form was filled in faster than people do it, so nobody has been written to about this request. It may be a family all the same.',
+			phone_limit: 'This number has sent many requests, so the family got no message. The number may be wrong.',
+			site_cap: 'Many requests came that day, so the family got no message.',
+			hidden_field: 'A program may have filled in the form, so the family got no message. It may still be a real family.',
+			too_fast: 'The form was filled in very fast, so the family got no message. It may still be a real family.',
 		},
-		text: 'The family is thanked once you hold the date or send the thank-you, or once they write to us on WhatsApp.',
+		text: 'The family is thanked when you hold the date, when you send the thank-you, or when they write to us on WhatsApp.',
 	},
 	write: {
 		label: 'Write to the family',
-		until: (instant: Date) => `They wrote to us, so you may write in your own words until ${hallTimeInShort(instant)}.`,
+		until: (instant: Date) => `You can write in your own words until ${hallTimeInShort(instant)}.`,
 		simulated:
-			'Messages are simulated here, so you may try it at any time. For real, WhatsApp takes your own words only within 24 hours of the family’s last message.',
-		closed:
-			'WhatsApp takes words of our own only within 24 hours of the family’s last message, and that time is not open now. A prepared message always works.',
+			'Messages are simulated here. On a real site you can write your own words only within 24 hours after the family’s last message.',
+		closed: 'You can write your own words only within 24 hours after the family’s last message. Choose a prepared message.',
 		send: 'Send message',
 		sending: 'Sending...',
 		empty: 'Please write a message',
@@ -115,18 +110,18 @@ export const chatWords = {
 	},
 	twice: {
 		title: 'Send it again?',
-		text: 'We do not know whether the first one arrived. If it did, the family gets it twice.',
+		text: 'The first one may have arrived. Then the family gets it twice.',
 		send: 'Send again',
 		keep: 'Leave it',
 	},
 	/** After asking: only what is known. */
 	asked: {
-		queued: 'Your message waits to be sent.',
+		queued: 'Your message is waiting to be sent.',
 		taken: 'WhatsApp has taken your message.',
-		unknown: 'We do not know yet whether your message went out.',
+		unknown: 'We do not know yet if your message was sent.',
 	},
-	retried: 'The message waits to be sent again.',
-	retryFailed: 'The message could not be put back into the queue.',
+	retried: 'The message is waiting to be sent again.',
+	retryFailed: 'The message was not queued again.',
 } as const;
 
 /** What a message is, in words. */
@@ -149,7 +144,7 @@ export const kindWords: Record<MessageKind, string> = {
 	reminder_1_day: 'Reminder, the day before',
 	cancelled: 'The booking is cancelled',
 	reinstated: 'The booking is on again',
-	many_requests: 'Word of many requests that day',
+	many_requests: 'Notice: many requests today',
 	booking_link: 'The booking’s link',
 	text: 'Message from the hall',
 	incoming: 'Message from the family',
@@ -180,18 +175,18 @@ export function askProblemWords(problem: AskProblem): string {
 }
 
 const ASK_PROBLEMS: Record<Exclude<AskProblem['kind'], 'refused'>, string> = {
-	lost: `${UNKNOWN} Look at this booking’s messages as soon as the connection is back, before you send it again.`,
+	lost: `${UNKNOWN} When the connection is back, look at this booking’s messages before you send it again.`,
 	'window-closed': 'The 24 hours after the family’s last message are over. Please choose a prepared message.',
 	'opted-out': chatWords.optedOut,
-	limited: 'This number, or the hall, has had as many messages as are allowed for now. Please ring them, or try again later.',
-	'other-number': 'This number belongs to no booking any more. Please look at the booking again.',
+	limited: 'Too many messages for now. Please ring them, or try again later.',
+	'other-number': 'No booking has this number any more. Please look at the booking again.',
 	denied: 'You may not send messages any more. Please sign in again.',
 	failed: 'Something went wrong on our side. Please try again in a minute.',
 };
 
 /** Why a message was not put back into the queue. */
 export const retryProblemWords: Record<RetryProblem, string> = {
-	'moved-on': 'It has moved on meanwhile, or is no longer true of the booking. The list shows how it stands now.',
+	'moved-on': 'The message has changed, or no longer fits the booking. The list is up to date now.',
 	'opted-out': chatWords.optedOut,
 	'wait-for-report': 'WhatsApp may still report that it arrived. Please wait ten minutes before you send it again.',
 	denied: 'You may not do this any more. Please sign in again.',

@@ -19,28 +19,28 @@ export const closureWords = {
 		to: 'To and including',
 		reason: 'Reason',
 		reasonHint: 'Only staff see it. Visitors see that the hall is closed.',
-		stays: 'Bookings that already stand there stay. Move or cancel them yourself.',
+		stays: 'Bookings on these days stay. Move or cancel them yourself.',
 		save: { slot: 'Close this slot', day: 'Close this day', days: 'Close these days' },
 		saving: 'Closing...',
 		keep: 'Not now',
 		done: 'Closed. Visitors can no longer ask for it.',
 		failed: 'The hall could not be closed.',
 		why: {
-			lost: `${UNKNOWN} Look at the calendar, or press again: it is closed once at most.`,
-			'slot-taken': 'A booking took a slot there in this very moment. Please look at it first, then close again if you still want to.',
+			lost: `${UNKNOWN} Look at the calendar, or press again.`,
+			'slot-taken': 'A booking just took a slot there. Look at it first, then close again.',
 		},
 	},
 	standing: {
 		title: 'Closed now',
 		/** Of a hold as of what is paid for. */
-		having: 'These stand there already and stay as they are. Their slots are closed for other families only:',
-		asked: 'These families had asked for slots that are closed now. Their requests wait for your answer:',
-		changing: 'These families had asked to move to slots that are closed now. Their requests of change wait for your answer:',
+		having: 'These bookings stay. Their slots are closed for other families only:',
+		asked: 'These families asked for slots that are now closed. Please answer them:',
+		changing: 'These families asked to move to slots that are now closed. Please answer them:',
 		done: 'Done',
 	},
 	reopening: {
 		title: 'Open it again?',
-		more: (slot: Slot) => `This reaches beyond ${oneSlot(slot)}. What do you want to open?`,
+		more: (slot: Slot) => `More is closed than ${oneSlot(slot)}. What do you want to open?`,
 		onlySlot: 'Only this slot',
 		onlyDay: 'Only this day',
 		/** Of a closure of one day. */
@@ -54,11 +54,11 @@ export const closureWords = {
 		/** True also where some of it is booked, or closed for another reason. */
 		done: 'No longer closed for this reason. Visitors can ask for what is free there.',
 		/** Where another closure still covers what was opened. */
-		doneInPart: 'This closure is gone. Other closures still cover some of it, so visitors cannot ask for that.',
+		doneInPart: 'Opened. Another closure still covers a part of it.',
 		failed: 'It could not be opened.',
 		why: {
-			lost: `${UNKNOWN} The calendar shows how it stands as soon as the connection is back.`,
-			conflict: 'Someone else has opened some of it meanwhile. The calendar now shows how it stands.',
+			lost: `${UNKNOWN} When the connection is back, the calendar shows if it is done.`,
+			conflict: 'A colleague has just opened a part of it. The calendar is up to date now.',
 		},
 	},
 } as const;
@@ -67,10 +67,10 @@ export const closureWords = {
 export const closingProblemWords: Record<ClosingProblem, string> = {
 	'day-required': 'Please choose a day',
 	'too-early': 'Please choose a day from 1 January 2020 on',
-	'before-first': 'The last day lies before the first one',
+	'before-first': 'The last day is before the first day',
 	'too-long': 'Please close at most a year at a time',
 	'reason-required': 'Please give a reason',
-	'reason-invalid': 'Please write at most 200 characters, without hidden ones',
+	'reason-invalid': 'Please write at most 200 characters',
 };
 
 /** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */

@@ -6,8 +6,8 @@ export const deletedWords = {
 	/** In place of its status. */
 	name: 'Deleted',
 	text: (before: Status) =>
-		`This booking is deleted: it holds no slot, and no message goes to the family. Before that it stood as “${statusWords[before]}”. It can be brought back until it is erased after 30 days.`,
+		`This booking is deleted. It has no slot and the family gets no messages. Before, it was “${statusWords[before]}”. You can bring it back within 30 days.`,
 	/** Of what somebody typed while somebody else deleted it. */
-	typed: 'What you typed here is kept, and is there again once the booking is back.',
+	typed: 'What you typed is kept until the booking is back.',
 	noSending: 'No message is sent for a deleted booking. Bring it back first.',
 } as const;

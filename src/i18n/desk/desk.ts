@@ -93,16 +93,16 @@ export const adminWords = {
 	actions: { markPaid: 'Mark as Fully Paid', edit: 'Edit', delete: 'Delete' },
 	deleting: {
 		question: 'Are you sure you want to delete this booking?',
-		consequence: 'A slot that it holds becomes free, and messages that still wait for it are not sent.',
+		consequence: 'Its slot becomes free, and waiting messages are not sent.',
 		received: (amount: number) => `${moneyInWords(amount)} was received for it. Deleting does not give it back.`,
 		/** Of a request of change that nobody has answered. */
-		asked: 'The family waits for an answer to what it asked to have changed; on its page that ends without one.',
+		asked: 'The family has an open request of change. It ends without an answer.',
 		delete: 'Delete',
 		deleting: 'Deleting...',
 		keep: 'Keep',
 		done: 'Booking deleted successfully',
 		failed: 'Failed to delete booking.',
-		lost: `${UNKNOWN} Look for the booking in the list as soon as the connection is back: if it still stands there, delete it again.`,
+		lost: `${UNKNOWN} When the connection is back, look for the booking in the list. If it is still there, delete it again.`,
 	},
 	exported: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported`,
 	nothingToExport: 'There is nothing to export',
@@ -140,7 +140,7 @@ export const notReady = 'The booking desk cannot be opened at the moment. Please
 
 /** Said where a sign-in would be forgotten on the way to the dashboard. */
 export const notKept =
-	'This browser keeps nothing for this website, so a sign-in would be lost at once. Allow cookies and site data for this address, or free some space on the device, then sign in.';
+	'This browser keeps no data for this website, so you cannot stay signed in. Allow cookies for this address, or free some space on the device. Then sign in.';
 
 /** What one page says for the page before it. */
 export const flashWords: Record<FlashMessage, (venueName: string) => string> = {
@@ -149,13 +149,13 @@ export const flashWords: Record<FlashMessage, (venueName: string) => string> = {
 	'session-ended': () => 'Your session has ended, perhaps in another tab. Please log in again.',
 	'logged-out': () => 'Logged out successfully',
 	'password-set': () => 'Your new password is set. Please sign in with it.',
-	idle: () => 'You were signed out, as nothing was done here for 30 minutes. Please log in again.',
+	idle: () => 'You were signed out after 30 minutes without work. Please log in again.',
 };
 
 /** Where a booking stands, in the desk's words. */
 export const statusWords: Record<Status, string> = {
 	pending_confirmation: 'To confirm',
-	pending: 'Pending',
+	pending: 'Held',
 	advance_paid: 'Advance paid',
 	fully_paid: 'Fully paid',
 	cancelled: 'Cancelled',
@@ -164,15 +164,15 @@ export const statusWords: Record<Status, string> = {
 
 /** Why a change was not made, after the sentence that says so; `undefined` where that sentence says it all. */
 export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
-	conflict: 'Someone else changed or deleted it meanwhile. The list now shows how it stands.',
+	conflict: 'A colleague has just changed or deleted it. The list is up to date now.',
 	'slot-taken': 'Another booking holds this hall at that time.',
 	'slot-closed': 'The hall is closed at that time. Open it again in the calendar first, or choose another slot.',
-	'hold-past': 'Its hold would end at a time that has passed.',
-	'slot-begun': 'That event has begun or is over, so its slot is not held.',
-	refused: 'The booking does not allow this change as it stands.',
-	denied: 'You may not do this, or not any more. Please log in again, or ask a colleague.',
+	'hold-past': 'The hold would end in the past.',
+	'slot-begun': 'The event has begun or is over. Its slot cannot be held.',
+	refused: 'This booking does not allow this change.',
+	denied: 'You may not do this. Please log in again, or ask a colleague.',
 	failed: undefined,
-	lost: `${UNKNOWN} The booking shows how it stands as soon as the connection is back.`,
+	lost: `${UNKNOWN} When the connection is back, the booking shows if it is done.`,
 };
 
 /** The small note under an amount. */

@@ -6,7 +6,7 @@ import { phoneInWords } from '#domain/shared/phone.ts';
 import { statusWords } from './desk.ts';
 import { choiceWords, fieldNames } from './form.ts';
 
-/** What a change of staff's has written, for its toast: "Guests: 650. Status: Pending". */
+/** What a change of staff's has written, for its toast: "Guests: 650. Status: Held". */
 export const editInWords = (edit: BookingEdit): string =>
 	Object.entries(edit)
 		// A cancellation needs no reason.

@@ -21,67 +21,65 @@ export const entryWords = {
 	note: 'Only note it',
 	/** What becomes of it, by how the slot stands. */
 	holdHints: {
-		open: 'Held for the usual time, at the longest until the event begins. Nobody else gets the slot meanwhile.',
-		held: 'Another family holds this slot: holding it for this one will be refused.',
-		taken: 'Another family has this slot: the booking will be refused.',
-		closed: 'The hall is closed then: the booking will be refused.',
+		open: 'Held until the usual time. No other family gets the slot until then.',
+		held: 'Another family holds this slot. You cannot hold it too.',
+		taken: 'Another family has this slot. You cannot book it.',
+		closed: 'The hall is closed then. You cannot book it.',
 	} satisfies Record<EntryStanding, string>,
 	noteHints: {
-		open: 'A request like those from the website. Anybody can still get the slot.',
-		held: 'Another family holds this slot: this one waits in line for it.',
-		taken: 'Another family has this slot: the booking will be refused.',
-		closed: 'The hall is closed then: the booking will be refused.',
+		open: 'Saved as a request. Other families can still get the slot.',
+		held: 'Another family holds this slot. This family waits in line.',
+		taken: 'Another family has this slot. You cannot book it.',
+		closed: 'The hall is closed then. You cannot book it.',
 	} satisfies Record<EntryStanding, string>,
 	/** In place of those of a slot that another family has. */
 	ownHints: {
-		held: 'This number’s other booking holds this slot: holding it for this one will be refused.',
-		inLine: 'This number’s other booking holds this slot: this one waits in line for it.',
-		taken: 'This number’s other booking has this slot: the booking will be refused.',
-		perhaps: 'Press Save again, and the form says whether it is this one.',
+		held: 'This number’s other booking holds this slot. You cannot hold it twice.',
+		inLine: 'This number’s other booking holds this slot. This one waits in line.',
+		taken: 'This number’s other booking has this slot. You cannot book it twice.',
+		perhaps: 'Press Save again. The form then says if it is this booking.',
 	},
 	/** In place of both ways, which are one once the day is over. */
-	overHint: 'It has begun or is over, so there is no slot to hold: it is only noted. Record what was paid in its panel, once it is saved.',
+	overHint: 'The event has begun or is over, so the slot is not held. Save it, then record what was paid.',
 	agreed: 'The family agrees to WhatsApp messages about this booking',
-	agreedHint: 'Once saved, a message with its link waits to be sent, and later one at each turn.',
-	notAgreedHint: 'Nothing is sent to the family by itself: ring them at each turn.',
+	agreedHint: 'The family gets its link by WhatsApp, and a message when something changes.',
+	notAgreedHint: 'The family gets no messages. Ring them.',
 	save: 'Save booking',
 	saving: 'Saving...',
 	cancel: 'Cancel',
 	done: 'Booking created successfully!',
-	enteredBefore: 'It had been saved at the first press already. This is how; change it here if you need to.',
+	enteredBefore: 'It was already saved the first time. Change it here if you need to.',
 	failed: 'The booking could not be saved.',
-	again: 'Please try again; nothing is saved twice.',
-	lost: `${UNKNOWN} Press Save again: nothing is saved twice.`,
-	looking: 'Looking into the calendar...',
+	again: 'Please try again. It is saved once only.',
+	lost: `${UNKNOWN} Press Save again. It is saved once only.`,
+	looking: 'Checking the calendar...',
 	unread: 'The calendar could not be read. The slot is checked when you save.',
 	own: 'The booking has this slot.',
 	free: (slot: BookedSlot) => `${named(slot)} is free.`,
-	over: (slot: BookedSlot) => `${named(slot)} is over. Nobody had it.`,
-	begun: (slot: BookedSlot) => `${named(slot)} has begun or is over: a booking can be noted there, but its slot is not held.`,
+	over: (slot: BookedSlot) => `${named(slot)} is over. It was not booked.`,
+	begun: (slot: BookedSlot) => `${named(slot)} has begun or is over. You can save a booking, but the slot is not held.`,
 	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot.bookings)}. Nobody holds it yet.`,
 	held: (slot: BookedSlot) => `${named(slot)} is held by ${havers(slot)}.`,
 	/** In place of the family that has it, where that is of the number that is typed. */
 	heldForNumber: {
 		'same-number': (slot: BookedSlot) =>
 			`${named(slot)} is ${slot.state === 'held' ? 'held' : 'taken'} by this number’s other booking, ${havers(slot)}.`,
-		'perhaps-this': (slot: BookedSlot) => `${named(slot)} is held for this number: it may be this very booking.`,
+		'perhaps-this': (slot: BookedSlot) => `${named(slot)} is held for this number. It may be this booking.`,
 	} satisfies Record<Exclude<Holder, 'another'>, (slot: BookedSlot) => string>,
 	inLine: (before: Named) =>
-		before.length === 0
-			? 'Only noted there, this family is next in line for it.'
-			: `Only noted there, this family is in line for it. Before it ${before.length === 1 ? 'waits 1 family' : `wait ${figure(before.length)} families`}: ${names(before)}.`,
+		before.length === 0 ? 'This family would be next in line.' : `This family would wait in line. Before it: ${names(before)}.`,
 	taken: (slot: BookedSlot) => `${named(slot)} is taken by ${havers(slot)}.`,
 	closed: (slot: BookedSlot) =>
 		`${named(slot)} is closed: ${slot.closures.map(({ reason }) => reason).join(', ')}.${havers(slot) && ` ${havers(slot)} had it before, and keeps it.`}`,
 	instead: 'These are open:',
-	nothingInstead: 'Nothing else is open two weeks before or after.',
+	nothingInstead: 'No other slot is free two weeks before or after.',
 	take: (slot: Slot) => named(slot),
 	/** Of the number that is typed. */
 	known: {
 		has: (count: number) => (count === 1 ? 'This number already has a booking:' : `This number already has ${figure(count)} bookings:`),
 		more: (count: number) => `and ${figure(count)} more`,
 		/** Of one that has ended; its reference follows. */
-		money: (amount: number) => `${moneyInWords(amount)} of this number lie with a booking that has ended:`,
+		money: (amount: number) => `This family has paid ${moneyInWords(amount)} on a booking that has ended:`,
 		newTab: '(opens in a new tab)',
 	},
 } as const;

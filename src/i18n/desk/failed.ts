@@ -1,12 +1,11 @@
 /** Begins what is said of an act whose answer got lost. What to look at follows, or whether it may be pressed again. */
-export const UNKNOWN = 'It is not known whether it arrived.';
+export const UNKNOWN = 'We do not know if it arrived.';
 
 /** The same, once the desk has been read anew. */
-export const READ_ANEW =
-	'The connection broke off while this was under way. The desk has been read anew since: look whether it is done before you press again.';
+export const READ_ANEW = 'The connection broke. The desk is up to date again: check if it is done before you press again.';
 
 /** The same of an act that would have left its mark on what was read. */
-export const NOT_ARRIVED = 'The connection broke off, and this did not arrive: the booking is as it was. Please do it again.';
+export const NOT_ARRIVED = 'The connection broke and nothing was changed. Please do it again.';
 
 /**
  * What is said of an act that was not done, and `why` in a second sentence. The advice to try again follows where it can help and nothing else

@@ -14,8 +14,8 @@ import { amountNotUnderstood } from './amounts.ts';
 
 /** The words of the form in which staff type a booking. */
 export const formWords = {
-	back: 'What you typed before is back. It is not saved or sent yet.',
-	dayIsOver: 'This day is over. Enter it only if the event took place.',
+	back: 'What you typed before is back. It is not saved yet.',
+	dayIsOver: 'This day is over. Save it only if the event took place.',
 	ofSeats: (seats: number) => `of ${figure(seats)}`,
 	notSaid: 'Not said yet',
 	meal: 'Menu and price',
@@ -25,7 +25,7 @@ export const formWords = {
 	coming: 'Who is coming',
 	more: 'E-mail, occasion, requests',
 	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
-	totalHint: 'What the family pays, tax included. Empty while it is open.',
+	totalHint: 'What the family pays, tax included. Leave it empty if not agreed yet.',
 	offerEstimate: (amount: number) => `Use the estimate, ${moneyInWords(amount)}`,
 	totalStays: ({ total, estimate }: TotalStays) =>
 		estimate
@@ -66,7 +66,7 @@ export const fieldNames: Record<StaffField, string> = {
 };
 
 /** Asked before a form is left in which something is typed. */
-export const discardWords = { question: 'Throw away what you typed?', leave: 'Throw it away', stay: 'Go on' };
+export const discardWords = { question: 'Discard what you typed?', leave: 'Discard', stay: 'Go on' };
 
 /** What is written of a field that is chosen from a list, by what is stored; the other fields are shown as they are typed. */
 export const choiceWords: Partial<Record<StaffField, Readonly<Record<string, string>>>> = {
@@ -81,10 +81,10 @@ export const choiceWords: Partial<Record<StaffField, Readonly<Record<string, str
 export const staffProblemWords: Record<StaffProblem, string> = {
 	...fieldProblemsEn,
 	// Staff may enter an event late; visitors ask from tomorrow on.
-	'date-too-early': 'Please choose a date from a month ago on. Events before that are no longer entered',
+	'date-too-early': 'Please choose a date within the last month or later',
 	'phone-own': 'This is the hall’s own number. Please enter the family’s',
 	'total-invalid': amountNotUnderstood(0),
 	'hold-invalid': 'Please enter a date and a time',
-	'hold-over': 'This time has passed, and the slot would be free at once. Please enter a time ahead',
-	'hold-late': 'The event has begun by then. Please enter a time before it',
+	'hold-over': 'This time has passed. Please enter a later time',
+	'hold-late': 'The event begins before that. Please enter an earlier time',
 };

@@ -2,4 +2,4 @@ import { figure } from '#domain/payments/money.ts';
 
 /** Beside a field that takes no more: what was pasted beyond its limit, in characters, is not in it. `undefined` while there is room. */
 export const fullField = (typed: string, limit: number): string | undefined =>
-	typed.length < limit ? undefined : `No more than ${figure(limit)} characters fit here, so look at how it ends.`;
+	typed.length < limit ? undefined : `No more than ${figure(limit)} characters fit here, so check the end.`;

@@ -24,7 +24,7 @@ export function troubleWords(carrier: Carrier | undefined, health: Health | unde
 export const missedWords = {
 	title: 'Notices of new requests do not reach the hall’s own phone.',
 	text: (code: string) =>
-		`New requests still appear here at once. Ask whoever looks after the website to check that number (WHATSAPP_MANAGER_PHONE; WhatsApp’s reason: ${code}).`,
+		`New requests still appear here at once. Ask the person who looks after the website to check that number (WHATSAPP_MANAGER_PHONE; WhatsApp’s reason: ${code}).`,
 } as const;
 
 /** That requests come faster than usual, or were taken quietly; `undefined` while neither is so. Told from half of the day's number on. */
@@ -35,18 +35,18 @@ export function requestsWords({ today, perDay, quiet }: RequestFigures): { title
 		? `${figure(today)} booking requests today, of ${figure(perDay)} that are answered by WhatsApp.`
 		: `${figure(quiet)} booking ${quiet === 1 ? 'request was' : 'requests were'} taken quietly.`;
 	const cap = today >= perDay ? 'Further ones' : 'Beyond that number they';
-	const more = isMany ? `${cap} are written down without a message to anybody. ` : '';
+	const more = isMany ? `${cap} are saved, but nobody gets a message. ` : '';
 	const quietly = quiet > 0 ? `${isMany ? `${figure(quiet)} ${quiet === 1 ? 'was' : 'were'} taken so. ` : ''}` : '';
 	return {
 		title,
-		text: `${more}${quietly}They stand in the list; a family is thanked once you hold its date or send the thank-you, or once it writes to us on WhatsApp.`,
+		text: `${more}${quietly}You find them in the list. The family is thanked when you hold its date, when you send the thank-you, or when it writes to us on WhatsApp.`,
 	};
 }
 
 /** How to go on after the trouble. */
 export const resumeWords = {
-	button: 'It is mended, try again now',
-	done: 'One message is tried within a minute; if it works, the others follow.',
+	button: 'It is fixed. Try again now',
+	done: 'One message is tried within a minute. If it goes, the others follow.',
 	failed: 'That did not work.',
 	why: { failed: 'Please try again in a minute.', lost: `${UNKNOWN} Pressing again does no harm.` },
 } as const;
@@ -94,4 +94,4 @@ const waiting = ({ queued, oldestAt }: Health) =>
 const kept = (health: Health | undefined) =>
 	health && health.queued > 0
 		? `Nothing is lost: ${figure(health.queued)} ${health.queued === 1 ? 'message waits and goes' : 'messages wait and go'} out afterwards.`
-		: 'Nothing is lost: what is written meanwhile waits and goes out afterwards.';
+		: 'Nothing is lost. New messages wait and go out later.';

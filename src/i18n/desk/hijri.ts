@@ -7,7 +7,7 @@ import { aboutHijri } from '../hijri/hijri-in-words.ts';
 /** The words of the Islamic calendar at the desk. */
 export const hijriWords = {
 	ahead: 'Ramzan, Eid and Muharram ahead',
-	moon: 'About these days; the moon decides. Until you close them, families may ask for them like for any other.',
+	moon: 'The moon decides the exact days. Families can book them until you close them.',
 	closed: 'closed',
 	closedInPart: 'closed in part',
 	reopen: 'Open again',

@@ -8,21 +8,21 @@ const asked = (earlier: readonly Pick<SlotBooking, 'clientName'>[]) =>
 
 /** The words of the question before a new booking holds its slot past families that asked for it earlier. */
 export const holdPastWords: HoldPastWords = {
-	question: (earlier) => `${asked(earlier)} Hold it for this one all the same?`,
-	yes: 'Hold it all the same',
+	question: (earlier) => `${asked(earlier)} Hold it for this one anyway?`,
+	yes: 'Hold it anyway',
 	no: holdWords.keep,
 };
 
 /** The same before a deleted booking comes back to theirs. */
 export const restorePastWords: HoldPastWords = {
-	question: (earlier) => `${asked(earlier)} Bring this booking back there all the same?`,
+	question: (earlier) => `${asked(earlier)} Bring this booking back there anyway?`,
 	yes: 'Bring it back there',
 	no: holdWords.keep,
 };
 
 /** The same before a booking that has a slot is moved to theirs. */
 export const movePastWords: HoldPastWords = {
-	question: (earlier) => `${asked(earlier)} Move this booking there all the same?`,
-	yes: 'Move it all the same',
+	question: (earlier) => `${asked(earlier)} Move this booking there anyway?`,
+	yes: 'Move it anyway',
 	no: holdWords.keep,
 };

@@ -11,7 +11,7 @@ export const holdWords = {
 	act: 'Hold it for this one',
 	keep: 'Not now',
 	taken: {
-		title: 'Another family has this slot by now',
+		title: 'Another family now has this slot',
 		text: 'It cannot be held for this one.',
 		/** Before and after the name of the family that has it. */
 		of: ['It was given to', ' meanwhile and cannot be held for this one.'],

@@ -19,7 +19,7 @@ export const listWords = {
 	from: 'Event from',
 	to: 'Event until',
 	clearFilters: 'Clear filters',
-	wrongWay: 'The first day lies after the last, so no booking can match.',
+	wrongWay: 'The first day is after the last day.',
 	sort: 'Order',
 	waitingMany: (count: number, promised: number) =>
 		`${figure(count)} ${count === 1 ? 'request has' : 'requests have'} waited longer than ${soManyHours(promised, 'en')}.`,

@@ -6,8 +6,8 @@ import { statusWords } from './desk.ts';
 export const oddTotalWords = {
 	question: (odd: OddTotal) =>
 		odd.about === 'far'
-			? `${moneyInWords(odd.total)} is ${odd.isMore ? 'more than three times' : 'less than half of'} ${odd.against === 'estimate' ? 'the estimate' : 'the total before'}, ${moneyInWords(odd.amount)}. Save it all the same?`
-			: `${moneyInWords(odd.paid)} is paid already, ${moneyInWords(odd.tooMuch)} more than this total.${odd.becomesFullyPaid ? ` The booking would be called “${statusWords.fully_paid}”.` : ''} Save it all the same?`,
-	yes: 'Save it all the same',
+			? `${moneyInWords(odd.total)} is ${odd.isMore ? 'more than three times' : 'less than half of'} ${odd.against === 'estimate' ? 'the estimate' : 'the total before'}, ${moneyInWords(odd.amount)}. Save it anyway?`
+			: `${moneyInWords(odd.paid)} is already paid, ${moneyInWords(odd.tooMuch)} more than this total.${odd.becomesFullyPaid ? ` The booking becomes “${statusWords.fully_paid}”.` : ''} Save it anyway?`,
+	yes: 'Save it anyway',
 	no: 'Change the total',
 } as const;

@@ -29,7 +29,7 @@ export const panelWords = {
 	facts: {
 		event: 'Event',
 		noMenu: 'Not chosen yet',
-		finalGuests: (final: number, agreed: number) => `${figure(final)}, agreed were ${figure(agreed)}`,
+		finalGuests: (final: number, agreed: number) => `${figure(final)} (booked: ${figure(agreed)})`,
 		requests: 'Requests',
 		hold: 'Held until',
 		line: 'In line',
@@ -42,10 +42,10 @@ export const panelWords = {
 		/** The moves by hand. */
 		to: { pending: 'Hold the slot', expired: 'Let it expire', cancelled: 'Cancel the booking' } satisfies Record<MoveByHand, string>,
 		/** In place of the hold. */
-		begun: 'The event has begun or is over, so there is no slot to hold.',
+		begun: 'The event has begun or is over, so the slot cannot be held.',
 		/** The same where its slot cannot be had. */
 		noSlot: {
-			closed: 'The hall is closed at that time, so there is no slot to hold.',
+			closed: 'The hall is closed at that time, so the slot cannot be held.',
 			taken: 'Another family has the slot, so there is none to hold for this one.',
 			own: 'This number’s other booking has the slot, so there is none to hold for this one.',
 		},
@@ -53,34 +53,33 @@ export const panelWords = {
 		advance: 'Record the advance',
 		/** Of a booking that is called "advance paid" all the same: its slot stays its own as long as nobody decides otherwise. */
 		noAdvance: ({ paid, total }: Pick<Dues, 'paid' | 'total'>) =>
-			`No advance stands in the ledger. ${paid > 0 ? moneyInWords(paid) : 'Nothing'}${total > 0 ? ` of ${moneyInWords(total)}` : ''} is paid. The slot stays theirs until you cancel the booking.`,
+			`No advance left in the ledger. ${paid > 0 ? moneyInWords(paid) : 'Nothing'}${total > 0 ? ` of ${moneyInWords(total)}` : ''} is paid. They keep the slot until you cancel the booking.`,
 		done: 'Booking updated successfully!',
 		failed: 'Failed to update booking.',
 	},
 	/** In place of moves, of a booking that has ended. */
 	anew: {
-		text: 'This booking stays ended. Enter it anew: its details stand in the form, and the slot is looked up again.',
+		text: 'Enter it anew: the form is filled in, and the slot is checked again.',
 		act: 'Enter it anew',
 	},
 	/** How many will come. */
 	final: {
 		label: 'Final guest count',
 		/** Before that, where the booking was changed since. */
-		outdated: (count: string) => `The family had told ${count} before the booking was changed.`,
-		none: (agreed: string) => `None was given yet for what is agreed: ${agreed}.`,
-		said: (count: string, when: string, agreed: string) => `${count}, said on ${when}. Agreed: ${agreed}.`,
+		outdated: (count: string) => `Before the booking was changed, the family had said ${count}.`,
+		none: (agreed: string) => `Not given yet. Booked for ${agreed}.`,
+		said: (count: string, when: string, agreed: string) => `${count}, given on ${when}. Booked for ${agreed}.`,
 		save: 'Note the count',
 		/** Noted by mistake, perhaps of another family: then it is asked for again. */
 		takeBack: 'Not said yet',
 		saving: 'Noting...',
 	},
-	erased: 'The family’s data was erased. What is left is for the ledger: the slot, the guests and what was paid.',
+	erased: 'The family’s data was erased. Only the slot, the guests and the payments are left.',
 	link: {
 		title: 'The family’s link',
-		text: 'With it the family opens its own page. It goes with our messages to the family, and can be sent by itself, or withdrawn.',
-		unasked:
-			'With it the family opens its own page. This family has not agreed to WhatsApp messages, so none goes by itself. Send it only if they ask for it.',
-		off: 'With it the family still opens its own page, which says how the booking stands.',
+		text: 'The link opens the family’s own page. Our messages contain it. You can also send it again, or withdraw it.',
+		unasked: 'The link opens the family’s own page. This family has not agreed to WhatsApp messages. Send it only if they ask for it.',
+		off: 'The link still opens the family’s own page.',
 		send: 'Send the link',
 		sendAgain: 'Send the link again',
 		withdraw: 'Withdraw the link',
@@ -89,28 +88,28 @@ export const panelWords = {
 			title: 'Send the link?',
 			titleAgain: 'Send the link again?',
 			text: (number: string) => `A link goes to ${number} on WhatsApp.`,
-			textAgain: (number: string) => `A new link goes to ${number} on WhatsApp. The earlier one goes on working.`,
+			textAgain: (number: string) => `A new link goes to ${number} on WhatsApp. The old one still works.`,
 			act: 'Send the link',
 			busy: 'Sending...',
 		},
 		withdrawing: {
 			title: 'Withdraw the link?',
-			text: 'No link that was ever sent opens this booking any more. If the family should have one, send it again afterwards.',
+			text: 'All links sent so far stop working. To give the family a new one, send the link again.',
 			act: 'Withdraw the link',
 			busy: 'Withdrawing...',
 		},
 		withdrawn: 'The link is withdrawn',
-		noLink: 'There was no link that worked.',
+		noLink: 'There was no working link.',
 		notSent: 'The link was not sent.',
 		notWithdrawn: 'The link could not be withdrawn.',
 	},
 	keep: 'Keep it',
 	cancelling: {
-		keptMoney: (amount: number) => `${moneyInWords(amount)} is paid and stays in the ledger. Record a refund if you give it back.`,
+		keptMoney: (amount: number) => `${moneyInWords(amount)} is paid. If you give it back, record a refund.`,
 		/** The family's wish is open: any way of cancelling grants it. */
-		asked: 'The family has asked for this. Its request is answered with yes.',
+		asked: 'The family asked for this. It is answered with yes.',
 		reason: 'Reason',
-		reasonHint: 'For the desk only, the family does not see it.',
+		reasonHint: 'Only staff see it.',
 	},
 	messages: 'Messages',
 	history: 'History',
@@ -131,14 +130,14 @@ export function moveQuestion(from: Status, to: Status): Question {
 		};
 	if (to === 'expired')
 		return {
-			title: from === 'pending' ? 'Let this hold go?' : 'Let this request expire?',
-			consequence: 'A slot that it holds becomes free for others, and waiting messages are not sent. An expired booking stays expired.',
+			title: from === 'pending' ? 'Let this hold expire?' : 'Let this request expire?',
+			consequence: 'Its slot becomes free and waiting messages are not sent. This cannot be undone.',
 			act: panelWords.moves.to.expired,
-			acting: 'Letting it go...',
+			acting: 'Ending it...',
 		};
 	return {
 		title: `Back to “${statusWords[to]}”?`,
-		consequence: 'It was marked as fully paid, and its ledger says less. The payments stay as they are.',
+		consequence: 'It is marked as fully paid, but less was paid. The payments stay.',
 		act: 'Set it back',
 		acting: 'Setting it back...',
 	};
@@ -153,12 +152,11 @@ export const editWords = {
 	done: 'Booking updated successfully!',
 	nothingChanged: 'Nothing has been changed yet.',
 	/** Of the final count that a family has told. */
-	endsCount: (count: string) => `The family has told ${count} guests. With this change that counts no longer: please ask it anew.`,
-	conflictTitle: 'Someone else has changed this booking meanwhile.',
+	endsCount: (count: string) => `The family’s final count is ${count}. After this change it no longer counts. Ask for it again.`,
+	conflictTitle: 'A colleague has changed this booking.',
 	/** Such as brought it back from among the deleted ones, to another slot. */
-	ownConflictTitle: 'You have changed this booking meanwhile.',
-	conflictText:
-		'Nothing of yours was saved yet. What you left alone now shows their version; press Save again to save yours over the rest.',
+	ownConflictTitle: 'You have changed this booking in another place.',
+	conflictText: 'Your changes are not saved yet. Fields that you did not touch now show theirs. Press Save again to save yours.',
 	theirs: 'Theirs',
 	yours: 'Yours',
 	taken: 'now shown here too',

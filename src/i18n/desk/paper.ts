@@ -20,7 +20,7 @@ export const paperWords = {
 	why: 'Reason',
 	noReason: 'not given',
 	money: 'Money',
-	noMoney: 'No money was handed over by this. It only corrects what was recorded.',
+	noMoney: 'No money changed hands. This only corrects what was recorded.',
 	amount: 'Amount',
 	amountTakenBack: 'Amount taken back',
 	as: 'As',

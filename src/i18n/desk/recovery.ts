@@ -6,30 +6,30 @@ import { UNKNOWN } from './failed.ts';
 export const recoveryWords = {
 	page: 'New password',
 	title: 'Forgot your password?',
-	text: 'Write the e-mail of your sign-in. A link comes to it, and with the link you set a new password.',
+	text: 'Enter the e-mail of your sign-in. We send a link to set a new password.',
 	send: 'Send me the link',
 	sending: 'Sending...',
-	notSent: 'No mail was asked for.',
-	spent: 'This link opens nothing any more. A link works once and for one hour, and only the newest one does. Please ask for another.',
+	notSent: 'The mail was not sent.',
+	spent: 'This link no longer works. A link works once, for one hour, and only the newest one. Please ask for another.',
 	asked: {
-		title: 'Look into your mail',
+		title: 'Check your mail',
 		text: (email: string) => [
 			'If ',
 			email,
-			' is a sign-in of this desk, a mail with a link is on its way there. The link works once, and for one hour.',
+			' is a sign-in of this desk, a mail with a link is on its way. The link works once, for one hour.',
 		],
-		hint: 'Nothing after ten minutes? Look among the spam, check the spelling, or ask whoever looks after the website.',
+		hint: 'Nothing after ten minutes? Look among the spam, check the spelling, or ask the person who looks after the website.',
 		again: 'Ask again',
 	},
 	set: {
 		title: 'Set a new password',
 		password: 'New password',
-		hint: `At least ${SHORTEST_NEW_PASSWORD} characters. Long is better than complicated: a few words that only you would put together.`,
+		hint: `At least ${SHORTEST_NEW_PASSWORD} characters. Long is better than complicated, such as four words that do not belong together.`,
 		note: 'Every device where you are signed in is signed out.',
 		save: 'Set the password',
 		saving: 'Setting...',
 		failed: 'The password was not set.',
-		lost: `${UNKNOWN} Press again: if this is called the present password then, it is set already.`,
+		lost: `${UNKNOWN} Press again: if it says that this is the current password, it is already set.`,
 	},
 	back: 'Back to the sign-in',
 } as const;
@@ -38,5 +38,5 @@ export const recoveryWords = {
 export const askProblemWords: Record<AskProblem, string> = {
 	'too-many-requests': 'Too many attempts. Please try again later.',
 	lost: `${UNKNOWN} If no mail comes within ten minutes, ask again.`,
-	failed: 'Please try again in a few minutes, or ask whoever looks after the website.',
+	failed: 'Please try again in a few minutes, or ask the person who looks after the website.',
 };

@@ -9,9 +9,9 @@ export const sameNumberWords = {
 			: 'This number has asked for the same slot more than twice. Other bookings:',
 	/** Before those that stand in the line before this one. */
 	earlier: 'This number has itself asked for this slot earlier:',
-	cure: 'If both are one family’s, cancel or delete the one that is void.',
+	cure: 'If both are one family’s, cancel or delete the wrong one.',
 	open: 'Open the booking',
 	/** In place of the words of another family. */
 	holds: (until: string) => `This number’s other booking holds the slot until ${hallTimeInShort(new Date(until))}`,
-	has: 'This number’s other booking has the slot by now',
+	has: 'This number’s other booking now has the slot',
 } as const;

@@ -13,7 +13,7 @@ export const searchWords = {
 	takeOut: 'take it out of the search',
 	near: (typed: string, near: number, isAll: boolean) =>
 		isAll
-			? `Nobody is spelt “${typed}”. These are spelt nearly so, or sound like it.`
+			? `No name is exactly “${typed}”. These are close to it.`
 			: `${near === 1 ? 'The last one is' : `The last ${figure(near)} are`} not spelt “${typed}”, but nearly so, or sound${near === 1 ? 's' : ''} like it.`,
 	meaning,
 } as const;

@@ -9,7 +9,7 @@ import { chatWords, kindWords, messageStateWords } from './chat.ts';
 
 /** The words of the desk's first room. */
 export const todayWords = {
-	failed: 'What waits today could not be read. Please try again.',
+	failed: 'Today could not be loaded. Please try again.',
 	jumps: 'What waits',
 	short: {
 		calls: 'Ring back',
@@ -36,22 +36,22 @@ export const todayWords = {
 		noted: (name: string, again: string) => `Noted: ring ${name} again ${again}`,
 		notNoted: 'The call could not be noted.',
 		/** After Undo of that. */
-		takenBack: (name: string) => `${name} waits for a call as before`,
-		notTakenBack: 'What was noted could not be taken back.',
-		slot: { taken: 'Another family has this slot by now', closed: 'The hall is closed then' } satisfies Record<
+		takenBack: (name: string) => `${name} waits for a call again`,
+		notTakenBack: 'The note could not be undone.',
+		slot: { taken: 'Another family now has this slot', closed: 'The hall is closed then' } satisfies Record<
 			Exclude<Call['slot'], 'free'>,
 			string
 		>,
 		freed: (inLine: number) => `This slot is free again: next in line${inLine > 1 ? ` of ${figure(inLine)}` : ''}`,
 		held: (name: string) => `The slot is held for ${name}`,
-		letGo: (name: string) => `The slot is not held, and ${name} waits for a call again`,
+		letGo: (name: string) => `The slot is not held. ${name} waits for a call again`,
 	},
 	holds: { title: 'Holds that end', none: 'No hold ends today or tomorrow.', ends: (when: string) => `Ends ${when}` },
 	counts: {
 		title: 'More guests than agreed',
 		none: 'No family comes with more.',
 		/** What takes a family from the list. */
-		until: 'They were told that the hall rings about the price. Agree to the number by setting Guests in Edit.',
+		until: 'The family expects a call about the price. When you agree, set Guests in Edit.',
 		above: ({ finalGuests, guestCount }: Pick<CountAbove, 'finalGuests' | 'guestCount'>) =>
 			`${figure(finalGuests)} will come, ${figure(finalGuests - guestCount)} more than agreed`,
 	},
@@ -96,7 +96,7 @@ const counted = (count: number, unit: string) => `${figure(count)} ${unit}${coun
 /** That the event of a request is near, "The event is in 3 days", or there already; `undefined` where it is more than a week away. */
 export function nearWords(call: Pick<Call, 'eventDate' | 'eventTime'>, now: Date): string | undefined {
 	const days = daysBetween(dayAt(now), call.eventDate);
-	if (hasBegun(call, now)) return `${days < 0 ? 'The day is over' : 'The event has begun'}, so there is no slot to hold`;
+	if (hasBegun(call, now)) return `${days < 0 ? 'The day is over' : 'The event has begun'}, so the slot cannot be held`;
 	return days > 7 ? undefined : `The event is ${FROM_HERE.format(days, 'day')}`;
 }
 

@@ -29,7 +29,7 @@ test('a new password is taken as it was typed, spaces and all', () => {
 	expect(parseNewPassword({ next: '  rose garden ' })).toEqual({ ok: true, value: { next: '  rose garden ' } });
 });
 
-test('the present password may be as short as it once was allowed to be', () => {
+test('the current password may be as short as it once was allowed to be', () => {
 	expect(parsePasswords({ present: 'tulips', next: 'rose-garden-7' }).ok).toBe(true);
 });
 

@@ -28,5 +28,5 @@ test.each([
 	[12, '1 year'],
 	[34, '2 years and 10 months'],
 ])('%i months are said as %s', (months, said) => {
-	expect(ledgerWords.form.early(months)).toContain(`That is ${said} before this booking came.`);
+	expect(ledgerWords.form.early(months)).toContain(`That is ${said} before this booking was made.`);
 });

@@ -115,9 +115,9 @@ test('the sound can be switched off, and is heard once when it is switched on', 
 });
 
 test.each([
-	['allowed', 'The browser tells of new requests while nobody looks at the desk.'],
-	['refused', 'Notifications are blocked for this website; the browser’s settings can allow them.'],
-	['unknown', 'This browser shows no notifications of a page.'],
+	['allowed', 'The browser tells you of new requests when you do not look at the desk.'],
+	['refused', 'Notifications are blocked. Allow them in the browser’s settings.'],
+	['unknown', 'This browser cannot show notifications.'],
 ] as const)('the browser is asked for notifications by a press only, and what it says stands there: %s', async (answer, words) => {
 	desk.alerts.answers = answer;
 	const user = await open('today');

@@ -32,7 +32,7 @@ describe('the family’s link', () => {
 
 		await user.click(question('Send the link again?').getByRole('button', { name: 'Send the link' }));
 
-		expect(await screen.findByText('Your message waits to be sent.')).toBeDefined();
+		expect(await screen.findByText('Your message is waiting to be sent.')).toBeDefined();
 		expect(desk.chat.asked).toEqual([{ what: 'kind', to: 'booking-1', says: 'booking_link' }]);
 	});
 
@@ -54,8 +54,8 @@ describe('the family’s link', () => {
 		desk.chat.chats['booking-1'] = { ...chat(), isUnasked: true };
 		const { side } = await open();
 
-		expect(await side.findByText(/has not agreed to WhatsApp messages, so none goes by itself/)).toBeDefined();
-		expect(side.queryByText(/It goes with our messages/)).toBeNull();
+		expect(await side.findByText(/has not agreed to WhatsApp messages\. Send it only/)).toBeDefined();
+		expect(side.queryByText(/Our messages contain it/)).toBeNull();
 	});
 
 	test('that cannot be sent says why in the panel', async () => {
@@ -65,12 +65,12 @@ describe('the family’s link', () => {
 
 		await user.click(question('Send the link again?').getByRole('button', { name: 'Send the link' }));
 
-		expect((await side.findAllByText(/has asked for no more WhatsApp messages/)).length).toBeGreaterThan(0);
+		expect((await side.findAllByText(/wants no WhatsApp messages/)).length).toBeGreaterThan(0);
 	});
 
 	test.each([
 		[true, 'The link is withdrawn'],
-		[false, 'There was no link that worked.'],
+		[false, 'There was no working link.'],
 	])('is withdrawn after a question (there was one: %s)', async (hasLink, words) => {
 		desk.panel.hasLink = hasLink;
 		const { user, side } = await open();
@@ -97,7 +97,7 @@ describe('the family’s link', () => {
 		desk.panel.hasLink = false;
 		await withdraw();
 
-		expect(await screen.findByText('There was no link that worked.')).toBeDefined();
+		expect(await screen.findByText('There was no working link.')).toBeDefined();
 		expect(side.queryByText(/could not be withdrawn/)).toBeNull();
 	});
 

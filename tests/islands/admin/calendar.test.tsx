@@ -144,7 +144,7 @@ describe('a day', () => {
 		desk.calendar.put(dinner, 'taken', aSlotBooking({ advanceAmount: 0 }));
 		await open();
 
-		expect(slotOf('Main Hall dinner').getByText('300 guests. No advance stands')).toBeDefined();
+		expect(slotOf('Main Hall dinner').getByText('300 guests. No advance left')).toBeDefined();
 	});
 
 	test('begins a booking on the pressed slot, and offers none where a family has it', async () => {
@@ -220,7 +220,7 @@ describe('a day', () => {
 		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
 
 		const told = (await within(screen.getByRole('dialog')).findByRole('alert')).textContent;
-		expect(told).toBe('It is not known whether it arrived. Look at the calendar, or press again: it is closed once at most.');
+		expect(told).toBe('We do not know if it arrived. Look at the calendar, or press again.');
 		expect(screen.getByRole('button', { name: /^Saturday 9 January 2027, Main Hall lunch: closed, Eid/, hidden: true })).toBeDefined();
 	});
 
@@ -272,7 +272,7 @@ describe('a day', () => {
 			).toBeDefined();
 			expect(screen.getByRole('button', { name: /^Friday 8 January 2027, Main Hall lunch: closed, Repairs/ })).toBeDefined();
 			expect(await screen.findByText('No longer closed for this reason. Visitors can ask for what is free there.')).toBeDefined();
-			expect(asked).toContain('This reaches beyond Main Hall lunch, Sat 9 Jan 2027.');
+			expect(asked).toContain('More is closed than Main Hall lunch, Sat 9 Jan 2027.');
 			expect(asked).toContain('Only this slot: Main Hall lunch, Sat 9 Jan 2027');
 			expect(asked).toContain('Only this day: Both halls, whole day, Sat 9 Jan 2027');
 			expect(asked).toContain('The whole range: Both halls, whole day, Fri 8 Jan 2027 to Mon 11 Jan 2027');
@@ -307,7 +307,7 @@ describe('a day', () => {
 
 			await user.click(screen.getByRole('button', { name: 'The whole range' }));
 
-			expect(await screen.findByText(/^This closure is gone\. Other closures still cover some of it/)).toBeDefined();
+			expect(await screen.findByText(/^Opened\. Another closure still covers a part of it/)).toBeDefined();
 			expect(screen.queryByText(/^No longer closed for this reason/)).toBeNull();
 		});
 
@@ -324,7 +324,7 @@ describe('a day', () => {
 			await reopen(repairs, 'The whole range');
 
 			expect(await saturdayIsFree()).toBeDefined();
-			const told = 'It is not known whether it arrived. The calendar shows how it stands as soon as the connection is back.';
+			const told = 'We do not know if it arrived. When the connection is back, the calendar shows if it is done.';
 			expect((await screen.findAllByText(told)).length).toBeGreaterThan(0);
 			expect(screen.queryByText(/could not be opened/)).toBeNull();
 		});
@@ -334,7 +334,7 @@ describe('a day', () => {
 
 			await reopen(repairs, 'Only this day');
 
-			expect(await screen.findByText(/Someone else has opened some of it meanwhile/)).toBeDefined();
+			expect(await screen.findByText(/A colleague has just opened a part of it/)).toBeDefined();
 		});
 	});
 
@@ -361,7 +361,7 @@ describe('a day', () => {
 
 		await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: /^Close th/ }));
 
-		expect(await screen.findByText(/A booking took a slot there in this very moment/)).toBeDefined();
+		expect(await screen.findByText(/A booking just took a slot there/)).toBeDefined();
 	});
 });
 
@@ -465,12 +465,12 @@ describe('the Hijri calendar', () => {
 		const told = within(await screen.findByRole('dialog', { name: 'Closed now' }));
 		expect(told.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
 			'Has Paid, LZ-7K4Q-92 Sat 12 Jun 2027, Main Hall dinner Advance paid',
-			'Only Holds, LZ-7K4Q-92 Sun 13 Jun 2027, Main Hall dinner Pending',
+			'Only Holds, LZ-7K4Q-92 Sun 13 Jun 2027, Main Hall dinner Held',
 			'Only Asks, LZ-7K4Q-92 Wed 9 Jun 2027, Main Hall dinner To confirm',
 		]);
 		// A request keeps nothing: its slot is closed like any other.
-		expect(told.getByText(/^These stand there already and stay as they are\./).nextElementSibling?.textContent).not.toContain('Only Asks');
-		expect(told.getByText(/slots that are closed now\. Their requests wait/).nextElementSibling?.textContent).toContain('Only Asks');
+		expect(told.getByText(/^These bookings stay\./).nextElementSibling?.textContent).not.toContain('Only Asks');
+		expect(told.getByText(/slots that are now closed\. Please answer them/).nextElementSibling?.textContent).toContain('Only Asks');
 		expect(told.queryByText(/These are booked/)).toBeNull();
 		expect(told.queryByText(/asked to move/)).toBeNull();
 		await user.click(told.getByRole('button', { name: /^Has Paid/ }));
@@ -488,8 +488,8 @@ test('whoever closes slots is told of a family that asks to move there', async (
 	await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close this day' }));
 
 	const told = within(await screen.findByRole('dialog', { name: 'Closed now' }));
-	expect(told.getByText(/^These families had asked to move to slots/).nextElementSibling?.textContent).toContain('Asks To Move');
-	expect(told.queryByText(/^These stand there already|had asked for slots/)).toBeNull();
+	expect(told.getByText(/^These families asked to move to slots/).nextElementSibling?.textContent).toContain('Asks To Move');
+	expect(told.queryByText(/^These bookings stay|asked for slots/)).toBeNull();
 });
 
 describe('the day sheet', () => {
@@ -519,8 +519,8 @@ describe('the day sheet', () => {
 		const asked = sheet.getByText(/^Asked for, not confirmed:/);
 		expect(asked.textContent).toMatch(/^Asked for, not confirmed: Only Asks \(\+92 /);
 		expect([...asked.querySelectorAll('bdi')].map(({ textContent }) => textContent?.at(0))).toEqual(['O', '+']);
-		expect(sheet.getByText(/^Asked for as well; the slot is taken:/).textContent).toContain('Asks in Vain');
-		expect(sheet.getByText(/advance paid, no advance stands/)).toBeDefined();
+		expect(sheet.getByText(/^Also asked for, but the slot is taken:/).textContent).toContain('Asks in Vain');
+		expect(sheet.getByText(/advance paid, no advance left/)).toBeDefined();
 		expect(sheet.getAllByText('No booking.')).toHaveLength(3);
 		expect(sheet.getByText('About 30 Rajab 1448')).toBeDefined();
 		await user.click(sheet.getByRole('button', { name: 'Print' }));

@@ -26,7 +26,7 @@ describe('in Today, what a family asks for', () => {
 			change: { asked: { eventDate: '2027-01-16' as Day, guestCount: 650 }, slot: 'free', note: 'Two stages' },
 		});
 		expect(part.getByText('Event date').nextElementSibling?.textContent).toContain('Sat 9 Jan 2027 becomesSat 16 Jan 2027');
-		for (const said of ['Two stages', 'That slot is free', 'The hold goes along, at the longest until the event begins.'])
+		for (const said of ['Two stages', 'That slot is free', 'The hold moves with the booking. It ends when the event begins, or earlier.'])
 			expect(part.getByText(said)).toBeDefined();
 
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
@@ -46,7 +46,7 @@ describe('in Today, what a family asks for', () => {
 		fireEvent.change(total(), { target: { value: '10,610' } });
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 		expect(
-			part.getByText(/^PKR 390,000 is paid already, PKR 379,390 more than this total\. The booking would be called “Fully paid”/),
+			part.getByText(/^PKR 390,000 is already paid, PKR 379,390 more than this total\. The booking becomes “Fully paid”/),
 		).toBeDefined();
 		expect(desk.changes.accepted).toEqual([]);
 
@@ -62,7 +62,7 @@ describe('in Today, what a family asks for', () => {
 		await user.click(part.getByRole('button', { name: 'Change the total' }));
 		fireEvent.change(total(), { target: { value: '400,000' } });
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
-		await user.click(part.getByRole('button', { name: 'Save it all the same' }));
+		await user.click(part.getByRole('button', { name: 'Save it anyway' }));
 		expect(await screen.findByText('Changed as Test Family asked. Total: PKR 400,000')).toBeDefined();
 
 		await waitFor(() => expect(desk.changes.accepted).toMatchObject([{ yes: { total: 400_000 } }]));
@@ -79,7 +79,7 @@ describe('in Today, what a family asks for', () => {
 	test('says nothing of the hold where the slot it asks for is not to be had', async () => {
 		const { part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
 
-		expect(part.queryByText(/^The hold goes along/)).toBeNull();
+		expect(part.queryByText(/^The hold moves with the booking/)).toBeNull();
 	});
 
 	test.each([
@@ -90,7 +90,7 @@ describe('in Today, what a family asks for', () => {
 	])('that ends the final count which the family has told says so before it is accepted: %j', async (asked, isEnded) => {
 		const { part } = await open({ finalGuests: 620, change: { asked, slot: 'free' } });
 
-		const said = part.queryByText('The family has told 620 guests. Once this is accepted, that counts no longer: please ask it anew.');
+		const said = part.queryByText('The family’s final count is 620. If you accept, it no longer counts. Ask for it again.');
 		expect(said !== null).toBe(isEnded);
 	});
 
@@ -113,13 +113,13 @@ describe('in Today, what a family asks for', () => {
 	});
 
 	test.each([
-		[1_000_000, '900,000', 'Ready below is the agreed total, PKR 1,000,000, with that difference (−100,000), not the estimate.'],
+		[1_000_000, '900,000', 'New total: PKR 1,000,000 − 100,000 = PKR 900,000. Change it if you agreed something else.'],
 		[1_100_000, '1,000,000', undefined],
 	])('whose agreed total is not the estimate says what stands ready: %i', async (totalAmount, ready, told) => {
 		const { part } = await open({ totalAmount, priceBefore: 1_100_000, change: { priceAfter: 1_000_000 } });
 
 		expect(part.getByRole('textbox', { name: 'Amount agreed after the change' })).toHaveProperty('value', ready);
-		expect(part.queryByText(/^Ready below/)?.textContent).toBe(told);
+		expect(part.queryByText(/^New total: /)?.textContent).toBe(told);
 	});
 
 	test.each([
@@ -130,15 +130,15 @@ describe('in Today, what a family asks for', () => {
 
 		expect(part.getByText(words)).toBeDefined();
 		expect(part.queryByRole('button', { name: /^Accept/ })).toBeNull();
-		await user.click(part.getByRole('button', { name: 'What is open instead' }));
-		expect(await part.findByRole('list', { name: 'What is open instead' })).toBeDefined();
+		await user.click(part.getByRole('button', { name: 'Free slots near that day' }));
+		expect(await part.findByRole('list', { name: 'Free slots near that day' })).toBeDefined();
 	});
 
 	test('whose slot is taken leads with one press to the booking’s form with a slot that is open, and saves nothing by itself', async () => {
 		desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Test Family', status: 'pending' })];
 		const { user, part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
-		await user.click(part.getByRole('button', { name: 'What is open instead' }));
-		const instead = within(await part.findByRole('list', { name: 'What is open instead' }));
+		await user.click(part.getByRole('button', { name: 'Free slots near that day' }));
+		const instead = within(await part.findByRole('list', { name: 'Free slots near that day' }));
 		const [first] = instead.getAllByRole('button', { name: /edit the booking with this slot$/ });
 		const offered = first?.textContent;
 		if (first) await user.click(first);
@@ -152,7 +152,7 @@ describe('in Today, what a family asks for', () => {
 	test('whose booking cannot be read then opens the panel, which says so', async () => {
 		desk.panel.fails = 'failed';
 		const { user, part } = await open({ change: { asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' } });
-		await user.click(part.getByRole('button', { name: 'What is open instead' }));
+		await user.click(part.getByRole('button', { name: 'Free slots near that day' }));
 		const [first] = await part.findAllByRole('button', { name: /edit the booking with this slot$/ });
 		if (first) await user.click(first);
 
@@ -164,13 +164,13 @@ describe('in Today, what a family asks for', () => {
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
 		const question = within(screen.getByRole('dialog', { name: 'Decline the change that Test Family asks for?' }));
 		await user.click(question.getByRole('button', { name: 'Decline' }));
-		expect(question.getByText('Please write a sentence for the family')).toBeDefined();
+		expect(question.getByText('Please write an answer for the family')).toBeDefined();
 
-		await user.type(question.getByRole('textbox', { name: 'Your sentence for the family' }), 'We are full that week');
+		await user.type(question.getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
 		await user.click(question.getByRole('button', { name: 'Decline' }));
 
 		expect(await screen.findByText('Declined for Test Family')).toBeDefined();
-		expect(screen.getByText('A WhatsApp message to them waits to be sent.')).toBeDefined();
+		expect(screen.getByText('A WhatsApp message to the family is waiting to be sent.')).toBeDefined();
 		expect(desk.changes.declined).toEqual([{ id: 'change-1', answer: 'We are full that week' }]);
 	});
 
@@ -178,7 +178,7 @@ describe('in Today, what a family asks for', () => {
 		const { user, part } = await open({ language });
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
 
-		expect(screen.queryByText(/This family reads Urdu: write it in Urdu/) !== null).toBe(language === 'ur');
+		expect(screen.queryByText(/This family reads Urdu/) !== null).toBe(language === 'ur');
 	});
 
 	test('that is a cancellation is called one in the question before it is declined', async () => {
@@ -193,16 +193,16 @@ describe('in Today, what a family asks for', () => {
 		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
 		const question = within(screen.getByRole('dialog', { name: 'Decline the change that Test Family asks for?' }));
 
-		await user.click(question.getByRole('textbox', { name: 'Your sentence for the family' }));
+		await user.click(question.getByRole('textbox', { name: 'Your answer to the family' }));
 		await user.paste('w'.repeat(2000));
 
 		expect(question.getByText(/^No more than \d+ characters fit here/)).toBeDefined();
 	});
 
 	test.each([
-		['unasked', /has not agreed to WhatsApp messages, so nothing is sent. Please ring them/],
-		['opted_out', /has asked for no more WhatsApp messages, so nothing is sent. Please ring them/],
-		['quiet', /Nobody has been written to about this request yet, so nothing is sent. Please ring them/],
+		['unasked', /has not agreed to WhatsApp messages. Please ring them/],
+		['opted_out', /wants no WhatsApp messages. Please ring them/],
+		['quiet', /has had no message about this request yet. Please ring them/],
 	] as const)(
 		'is answered without the promise of a message to a family that gets none (%s), with its number to press',
 		async (untold, words) => {
@@ -210,15 +210,15 @@ describe('in Today, what a family asks for', () => {
 			await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
 			const question = within(screen.getByRole('dialog', { name: 'Decline the change that Test Family asks for?' }));
 			expect(question.getByText(words)).toBeDefined();
-			expect(question.queryByText(/waits to be sent/)).toBeNull();
+			expect(question.queryByText(/waiting to be sent/)).toBeNull();
 			expect(question.getByRole('link', { name: /^Call \+92/ }).getAttribute('href')).toMatch(/^tel:\+92/);
 
-			await user.type(question.getByRole('textbox', { name: 'Your sentence for the family' }), 'We are full that week');
+			await user.type(question.getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
 			await user.click(question.getByRole('button', { name: 'Decline' }));
 
 			expect(await screen.findByText('Declined for Test Family')).toBeDefined();
 			expect(screen.getByText(words)).toBeDefined();
-			expect(screen.queryByText(/is told|waits to be sent/)).toBeNull();
+			expect(screen.queryByText(/is told|waiting to be sent/)).toBeNull();
 		},
 	);
 
@@ -228,7 +228,7 @@ describe('in Today, what a family asks for', () => {
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 
 		expect(await screen.findByText('Changed as Test Family asked')).toBeDefined();
-		expect(screen.getByText(/so nothing is sent. Please ring them/)).toBeDefined();
+		expect(screen.getByText(/has not agreed to WhatsApp messages. Please ring them/)).toBeDefined();
 	});
 
 	test.each([
@@ -280,9 +280,9 @@ describe('in Today, what a family asks for', () => {
 	});
 
 	test.each([
-		['answered', 'It was answered or taken back meanwhile.'],
+		['answered', 'It was already answered, or the family took it back.'],
 		['slot-taken', 'Another booking holds this hall at that time.'],
-		['hold-over', 'The hold has run out. Hold the slot anew first.'],
+		['hold-over', 'The hold has ended. Hold the slot again first.'],
 	] as const)('that cannot be made any more says why (%s)', async (problem, words) => {
 		desk.changes.fails = problem;
 		const { user, part } = await open();
@@ -321,7 +321,7 @@ describe('in a booking’s panel', () => {
 
 		await user.click(side.getByRole('button', { name: 'Add these words to the special requests' }));
 
-		expect(await side.findByText('These words stand in the special requests.')).toBeDefined();
+		expect(await side.findByText('These words are in the special requests.')).toBeDefined();
 		expect(side.queryByRole('button', { name: 'Add these words to the special requests' })).toBeNull();
 		expect(desk.book.changes).toMatchObject([{ id: 'booking-1', edit: { specialRequests: 'White flowers please' } }]);
 	});
@@ -338,8 +338,8 @@ describe('in a booking’s panel', () => {
 
 	test('a slot that is open instead of a taken one opens the form with it, and saves nothing by itself', async () => {
 		const { user, side } = await open([aChange({ asked: { eventDate: '2027-01-16' as Day }, slot: 'taken' })]);
-		await user.click(side.getByRole('button', { name: 'What is open instead' }));
-		const instead = within(await side.findByRole('list', { name: 'What is open instead' }));
+		await user.click(side.getByRole('button', { name: 'Free slots near that day' }));
+		const instead = within(await side.findByRole('list', { name: 'Free slots near that day' }));
 		const [first] = instead.getAllByRole('button', { name: /edit the booking with this slot$/ });
 		const offered = first?.textContent;
 		if (first) await user.click(first);
@@ -355,12 +355,12 @@ describe('in a booking’s panel', () => {
 		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
 		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
 		await user.type(form.getByRole('textbox', { name: 'Guests' }), '5');
-		await user.click(form.getByRole('checkbox', { name: 'They ask to cancel the booking' }));
+		await user.click(form.getByRole('checkbox', { name: 'The family wants to cancel' }));
 		expect(form.queryByRole('textbox', { name: 'Guests' })).toBeNull();
-		await user.type(form.getByRole('textbox', { name: 'Why, as they say it' }), 'The groom is abroad');
-		await user.click(form.getByRole('button', { name: 'Write it down' }));
+		await user.type(form.getByRole('textbox', { name: 'Reason, in their words' }), 'The groom is abroad');
+		await user.click(form.getByRole('button', { name: 'Save the request' }));
 
-		expect(await screen.findByText('The change is written down')).toBeDefined();
+		expect(await screen.findByText('The request is saved')).toBeDefined();
 		expect(desk.changes.entered.map(({ change, estimate }) => [change, estimate])).toEqual([
 			[{ isCancellation: true, asked: {}, note: 'The groom is abroad' }, null],
 		]);
@@ -373,7 +373,7 @@ describe('in a booking’s panel', () => {
 		await user.clear(form.getByRole('textbox', { name: 'Guests' }));
 		await user.type(form.getByRole('textbox', { name: 'Guests' }), '650');
 		desk.changes.fails = 'slot-taken';
-		await user.click(form.getByRole('button', { name: 'Write it down' }));
+		await user.click(form.getByRole('button', { name: 'Save the request' }));
 		expect(await form.findByText(/Another booking holds this hall at that time/)).toBeDefined();
 
 		await user.type(form.getByRole('textbox', { name: 'Guests' }), '{Backspace}');
@@ -384,14 +384,14 @@ describe('in a booking’s panel', () => {
 		const { user, side } = await open([]);
 		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
 		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
-		await user.click(form.getByRole('button', { name: 'Write it down' }));
+		await user.click(form.getByRole('button', { name: 'Save the request' }));
 		expect(form.getByText(/Nothing is different yet/)).toBeDefined();
 
 		await user.clear(form.getByRole('textbox', { name: 'Guests' }));
 		await user.type(form.getByRole('textbox', { name: 'Guests' }), '650');
-		await user.click(form.getByRole('button', { name: 'Write it down' }));
+		await user.click(form.getByRole('button', { name: 'Save the request' }));
 
-		expect(await screen.findByText('The change is written down')).toBeDefined();
+		expect(await screen.findByText('The request is saved')).toBeDefined();
 		expect(desk.changes.entered.map(({ change }) => change)).toEqual([{ isCancellation: false, asked: { guestCount: 650 }, note: null }]);
 	});
 });

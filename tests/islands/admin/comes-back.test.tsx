@@ -35,8 +35,8 @@ describe('before a booking is cancelled, the question', () => {
 
 	test.each([
 		['gets a message', {}, 'The family gets a WhatsApp message'],
-		['has not agreed to messages', { isUnasked: true as const }, 'has not agreed to WhatsApp messages, so nothing is sent'],
-		['wants no messages', { isOptedOut: true }, 'has asked for no more WhatsApp messages, so nothing is sent'],
+		['has not agreed to messages', { isUnasked: true as const }, 'has not agreed to WhatsApp messages. Please ring them'],
+		['wants no messages', { isOptedOut: true }, 'wants no WhatsApp messages. Please ring them'],
 	])('says whether the family is told: it %s', async (_, chat, told) => {
 		desk.chat.chats['booking-1'] = { messages: [], openUntil: null, isOptedOut: false, ...chat };
 		const { question } = await askToCancel();

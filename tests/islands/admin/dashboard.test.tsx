@@ -215,7 +215,7 @@ describe('the list', () => {
 		const user = open();
 		await rowOf('Bilal');
 
-		await user.selectOptions(screen.getByLabelText('Status'), 'Pending');
+		await user.selectOptions(screen.getByLabelText('Status'), 'Held');
 
 		await waitFor(() => expect(rows()).toHaveLength(1));
 		expect(await rowOf('Ayesha')).toBeDefined();
@@ -225,7 +225,7 @@ describe('the list', () => {
 				.map(({ textContent }) => textContent),
 		).toEqual([
 			'All statuses',
-			'Pending',
+			'Held',
 			'Advance paid',
 			'Fully paid',
 			'To confirm',

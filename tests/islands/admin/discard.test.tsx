@@ -59,7 +59,7 @@ test.each(FORMS)('what is typed of $of is thrown away only when that is meant', 
 	const { value } = field;
 
 	await press(user, leave);
-	expect(screen.getByText('Throw away what you typed?')).toBeDefined();
+	expect(screen.getByText('Discard what you typed?')).toBeDefined();
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' })));
 	await press(user, 'Go on');
 	expect([field.isConnected, field.value]).toEqual([true, value]);
@@ -68,7 +68,7 @@ test.each(FORMS)('what is typed of $of is thrown away only when that is meant', 
 	await press(user, leave);
 	await press(user, leave);
 	await waitFor(() => expect(document.activeElement, 'pressed again, it asks again').toBe(screen.getByRole('button', { name: 'Go on' })));
-	await press(user, 'Throw it away');
+	await press(user, 'Discard');
 	expect(field.isConnected).toBe(false);
 });
 
@@ -76,15 +76,15 @@ test.each(FORMS)('who types on, or saves, has answered whether what is typed of 
 	const user = openDesk(desk);
 	const field = await type(user);
 	await press(user, leave);
-	expect(screen.getByText('Throw away what you typed?')).toBeDefined();
+	expect(screen.getByText('Discard what you typed?')).toBeDefined();
 
 	await user.type(field, '7');
 
-	expect(screen.queryByText('Throw away what you typed?')).toBeNull();
+	expect(screen.queryByText('Discard what you typed?')).toBeNull();
 	await press(user, leave);
-	expect(screen.getByText('Throw away what you typed?')).toBeDefined();
+	expect(screen.getByText('Discard what you typed?')).toBeDefined();
 	fireEvent.submit(field.closest('form') ?? field);
-	await waitFor(() => expect(screen.queryByText('Throw away what you typed?')).toBeNull());
+	await waitFor(() => expect(screen.queryByText('Discard what you typed?')).toBeNull());
 });
 
 test.each(FORMS.filter(({ isDialog }) => isDialog))('Escape throws nothing away of $of', async ({ type }) => {
@@ -93,7 +93,7 @@ test.each(FORMS.filter(({ isDialog }) => isDialog))('Escape throws nothing away 
 
 	field.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }));
 
-	expect(await screen.findByText('Throw away what you typed?')).toBeDefined();
+	expect(await screen.findByText('Discard what you typed?')).toBeDefined();
 	expect(field.isConnected).toBe(true);
 });
 

@@ -49,8 +49,8 @@ describe('Mark as Fully Paid', () => {
 	});
 
 	test.each([
-		['2500000', 'This is PKR 500,000 more than what is open. Record any other amount with “Record a payment”.'],
-		['100', 'This is PKR 1,999,900 less than what is open. Record any other amount with “Record a payment”.'],
+		['2500000', 'This is PKR 500,000 more than the open amount. For another amount use “Record a payment”.'],
+		['100', 'This is PKR 1,999,900 less than the open amount. For another amount use “Record a payment”.'],
 		['2000000', undefined],
 	])('says beside the amount, while %s is typed, what is odd about it', async (typed, odd) => {
 		await ask();
@@ -58,7 +58,7 @@ describe('Mark as Fully Paid', () => {
 		fireEvent.change(dialog().getByLabelText('Amount'), { target: { value: typed } });
 
 		const hint = document.getElementById(dialog().getByLabelText('Amount').getAttribute('aria-describedby') ?? '')?.textContent ?? '';
-		expect(hint.includes('what is open')).toBe(odd !== undefined);
+		expect(hint.includes('the open amount')).toBe(odd !== undefined);
 		expect(hint).toContain(odd ?? 'Rupees twenty lakh only.');
 	});
 
@@ -76,7 +76,7 @@ describe('Mark as Fully Paid', () => {
 		expect(screen.queryByRole('dialog', { name: 'Mark as fully paid?' })).toBeNull();
 		await user.click(side.getByRole('button', { name: 'Not now' }));
 
-		const FIRST = 'Record or leave the payment that stands above first.';
+		const FIRST = 'First record or leave the payment above.';
 		expect([before, meanwhile, why()]).toEqual([
 			[null, undefined],
 			['true', FIRST],
@@ -124,9 +124,9 @@ describe('Mark as Fully Paid', () => {
 
 		await user.click(record());
 
-		const told = /Nothing was left to pay: it had been recorded meanwhile. Your payment was not recorded again.$/;
+		const told = /Nothing was left to pay: a colleague had recorded it. Your payment was not recorded again.$/;
 		expect(await screen.findByText(told)).toBeDefined();
-		expect(screen.getByText('It was fully paid already')).toBeDefined();
+		expect(screen.getByText('It was already fully paid')).toBeDefined();
 		expect(screen.queryByText('Booking status updated to fully paid')).toBeNull();
 		expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 	});
@@ -190,14 +190,14 @@ describe('Mark as Fully Paid', () => {
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		fireEvent.change(dialog().getByLabelText('Paid on'), { target: { value: '2020-06-01' } });
 		await user.click(record());
-		expect(dialog().getByText('That is 6 years and 4 months before this booking came. Record it all the same?')).toBeDefined();
+		expect(dialog().getByText('That is 6 years and 4 months before this booking was made. Record it anyway?')).toBeDefined();
 		expect(document.activeElement?.textContent).toBe('Change the day');
 		expect(desk.book.changes).toEqual([]);
 
 		await user.click(dialog().getByRole('button', { name: 'Change the day' }));
 		expect(document.activeElement).toBe(dialog().getByLabelText('Paid on'));
 		await user.click(record());
-		await user.click(dialog().getByRole('button', { name: 'Record it all the same' }));
+		await user.click(dialog().getByRole('button', { name: 'Record it anyway' }));
 
 		expect(await screen.findByText('Booking status updated to fully paid')).toBeDefined();
 		expect(desk.book.changes).toMatchObject([{ payment: { receivedOn: '2020-06-01' } }]);
@@ -205,7 +205,7 @@ describe('Mark as Fully Paid', () => {
 
 	test.each([
 		['', '1,000,000', 'Please choose how it was paid'],
-		['Cash', '1,999,999', 'This is not what is open: PKR 2,000,000 is. Record any other amount with “Record a payment”'],
+		['Cash', '1,999,999', 'The open amount is PKR 2,000,000. For another amount use “Record a payment”'],
 		['Cash', '', 'Please enter the amount'],
 	])('with "%s" and the amount "%s" says what is wrong, beside the field', async (method, amount, words) => {
 		const user = await ask();
@@ -220,7 +220,7 @@ describe('Mark as Fully Paid', () => {
 	});
 
 	test.each([
-		['conflict', 'Someone else changed or deleted it meanwhile. The list now shows how it stands.'],
+		['conflict', 'A colleague has just changed or deleted it. The list is up to date now.'],
 		['slot-taken', 'Another booking holds this hall at that time.'],
 	] as const)('that meets a %s says so in the dialog, and keeps what was typed', async (problem, words) => {
 		const user = await ask();
@@ -245,8 +245,8 @@ describe('Mark as Fully Paid', () => {
 	});
 
 	test.each([
-		['not-the-balance', 'What is open has changed meanwhile. PKR 1,006,598 is open now.'],
-		['conflict', 'Someone else changed or deleted it meanwhile. The list now shows how it stands. PKR 1,006,598 is open now.'],
+		['not-the-balance', 'The open amount has changed. PKR 1,006,598 is open now.'],
+		['conflict', 'A colleague has just changed or deleted it. The list is up to date now. PKR 1,006,598 is open now.'],
 	] as const)('that meets a %s over another payment names what is open now, and takes that', async (problem, words) => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
@@ -265,8 +265,8 @@ describe('Mark as Fully Paid', () => {
 	});
 
 	test.each([
-		['cancelled', 'This booking was cancelled meanwhile.Nothing was recorded.'],
-		['expired', 'This booking has expired meanwhile.Nothing was recorded.'],
+		['cancelled', 'This booking has just been cancelled.Nothing was recorded.'],
+		['expired', 'This booking has just expired.Nothing was recorded.'],
 	] as const)('of a booking that is %s meanwhile says that, and offers nothing but to close', async (status, words) => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
@@ -291,7 +291,7 @@ describe('Mark as Fully Paid', () => {
 
 		await user.click(record());
 
-		expect((await dialog().findByRole('alert')).textContent).toBe('This booking was deleted meanwhile.Nothing was recorded.');
+		expect((await dialog().findByRole('alert')).textContent).toBe('This booking has just been deleted.Nothing was recorded.');
 	});
 
 	test('whose answer got lost is asked for again under the same key', async () => {
@@ -299,7 +299,7 @@ describe('Mark as Fully Paid', () => {
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		desk.book.losesAnswers = true;
 		await user.click(record());
-		await dialog().findByText('It is not known whether it arrived. Pressing again records it once at most.');
+		await dialog().findByText('We do not know if it arrived. Press again: it is recorded once only.');
 		expect(dialog().queryByText(/Failed to update/)).toBeNull();
 
 		desk.book.losesAnswers = false;
@@ -310,9 +310,9 @@ describe('Mark as Fully Paid', () => {
 	});
 
 	test.each([
-		[{ status: 'pending_confirmation' }, 'once the slot is held or the advance recorded'],
-		[{ status: 'pending', totalAmount: 0, paidAmount: 0 }, 'press Edit and set it'],
-		[{ status: 'advance_paid', paidAmount: 2_035_500 }, 'Nothing is open any more'],
+		[{ status: 'pending_confirmation' }, 'hold the slot or record the advance first'],
+		[{ status: 'pending', totalAmount: 0, paidAmount: 0 }, 'set the total first: press Edit'],
+		[{ status: 'advance_paid', paidAmount: 2_035_500 }, 'Nothing is open, so'],
 		[{ status: 'fully_paid' }, undefined],
 		[{ status: 'cancelled' }, undefined],
 	] as const)('is not offered for a booking that is %o, and the panel says why', async (changes, why) => {

@@ -60,7 +60,7 @@ describe('a hold past families that asked for the slot earlier', () => {
 		put('requested', asks(1, { clientName: 'Bilal' }), asks(2, { clientName: 'Sana' }));
 		const user = await open();
 		await user.click(save());
-		expect(question()).toBe('2 other families asked for this slot earlier: Bilal, Sana. Hold it for this one all the same?');
+		expect(question()).toBe('2 other families asked for this slot earlier: Bilal, Sana. Hold it for this one anyway?');
 		expect(document.activeElement?.textContent).toBe('Not now');
 
 		await user.keyboard('{Enter}');
@@ -69,7 +69,7 @@ describe('a hold past families that asked for the slot earlier', () => {
 		expect(screen.getByLabelText<HTMLInputElement>('Client name').value).toBe('Walk-in Family');
 		expect(desk.calendar.entered).toEqual([]);
 		await user.click(save());
-		await user.click(screen.getByRole('button', { name: 'Hold it all the same' }));
+		await user.click(screen.getByRole('button', { name: 'Hold it anyway' }));
 
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { clientName: 'Walk-in Family', isHeld: true } }]));
 	});
@@ -87,7 +87,7 @@ describe('a hold past families that asked for the slot earlier', () => {
 		await act(() => refreshAll());
 
 		await waitFor(() => expect(question()).toBeUndefined());
-		expect(screen.queryByRole('button', { name: 'Hold it all the same' })).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Hold it anyway' })).toBeNull();
 		expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Hold the slot' }));
 		expect(desk.calendar.entered).toEqual([]);
 	});
@@ -98,7 +98,7 @@ describe('a hold past families that asked for the slot earlier', () => {
 		desk.calendar.changeFails = 'failed';
 		for (const _ of [1, 2]) {
 			await user.click(await screen.findByRole('button', { name: 'Save booking' }));
-			await user.click(screen.getByRole('button', { name: 'Hold it all the same' }));
+			await user.click(screen.getByRole('button', { name: 'Hold it anyway' }));
 		}
 
 		await waitFor(() => expect(desk.calendar.entered).toHaveLength(2));
@@ -121,11 +121,11 @@ describe('a hold past families that asked for the slot earlier', () => {
 		await user.click(save());
 		expect([screen.queryByText(/is less than half of the estimate/) !== null, question()]).toEqual([true, undefined]);
 
-		await user.click(screen.getByRole('button', { name: 'Save it all the same' }));
+		await user.click(screen.getByRole('button', { name: 'Save it anyway' }));
 		expect(question()).toContain('Family X');
 		expect(document.activeElement?.textContent).toBe('Not now');
 		expect(desk.calendar.entered).toEqual([]);
-		await user.click(screen.getByRole('button', { name: 'Hold it all the same' }));
+		await user.click(screen.getByRole('button', { name: 'Hold it anyway' }));
 
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { totalAmount: 25_104, isHeld: true } }]));
 	});
@@ -165,20 +165,18 @@ describe('a slot that a booking of the typed number holds', () => {
 		put('held', asks(1, { status: 'pending', ...holder }));
 		has('LZ-TEST-01');
 		await user.click(save());
-		await screen.findByText(/^It is not known whether it arrived/);
+		await screen.findByText(/^We do not know if it arrived/);
 		return user;
 	};
 
 	test('may be this very booking, once its answer was lost: no other family is spoken of', async () => {
 		const user = await lost({ clientName: 'walk-in  family' });
 
-		const said = await screen.findByText(
-			'Main Hall dinner on Saturday 9 January 2027 is held for this number: it may be this very booking.',
-		);
+		const said = await screen.findByText('Main Hall dinner on Saturday 9 January 2027 is held for this number. It may be this booking.');
 		expect([said.getAttribute('role'), screen.queryByText(/[Aa]nother family|next in line/)]).toEqual(['status', null]);
 		// Still so while something is typed.
 		await user.type(screen.getByLabelText('Client name'), ' ');
-		expect(screen.queryByText(/it may be this very booking/)).not.toBeNull();
+		expect(screen.queryByText(/It may be this booking/)).not.toBeNull();
 		desk.calendar.changeFails = undefined;
 		await user.click(save());
 
@@ -193,8 +191,8 @@ describe('a slot that a booking of the typed number holds', () => {
 	});
 
 	test.each([
-		['held', 'pending', /is held by this number’s other booking, Ayesha\.$/, 'holds this slot: holding it for this one will be refused.'],
-		['taken', 'advance_paid', /is taken by this number’s other booking, Ayesha\.$/, 'has this slot: the booking will be refused.'],
+		['held', 'pending', /is held by this number’s other booking, Ayesha\.$/, 'holds this slot. You cannot hold it twice.'],
+		['taken', 'advance_paid', /is taken by this number’s other booking, Ayesha\.$/, 'has this slot. You cannot book it twice.'],
 	] as const)('is called so and no other family’s, when it is %s', async (state, status, line, hint) => {
 		put(state, asks(1, { status, clientName: 'Ayesha' }));
 		has('LZ-TEST-01');

@@ -10,7 +10,7 @@ const ROOM = `
 		<section aria-labelledby="list"><h2 id="list">Recent</h2><div data-home="row"><button id="row">Ayesha</button><button id="edit">Edit</button></div></section>
 	</main>
 	<dialog open aria-labelledby="side" data-about="row">
-		<h2 id="side">Ayesha, Pending</h2>
+		<h2 id="side">Ayesha, Held</h2>
 		<section aria-labelledby="steps"><h3 id="steps">Next steps</h3><button id="print">Print</button><button id="hold">Hold</button></section>
 		<button id="delete">Delete</button><button id="paid">Mark as paid</button>
 		<dialog open id="ask" aria-labelledby="question"><h2 id="question">Sure?</h2><button id="yes">Yes</button></dialog>
@@ -41,10 +41,10 @@ async function focusAndLose(focused: string[], ...gone: string[]): Promise<strin
 
 test.each([
 	['a step leads to the heading of its part, not to the button before it', ['hold'], ['hold'], 'Next steps'],
-	['a step that goes with its part leads to the heading around it', ['hold'], ['hold', 'steps'], 'Ayesha, Pending'],
-	['the main act at the foot leads to the heading of the panel, not to "Delete"', ['paid'], ['paid'], 'Ayesha, Pending'],
+	['a step that goes with its part leads to the heading around it', ['hold'], ['hold', 'steps'], 'Ayesha, Held'],
+	['the main act at the foot leads to the heading of the panel, not to "Delete"', ['paid'], ['paid'], 'Ayesha, Held'],
 	['a question leads to what had the focus before it', ['delete', 'yes'], ['ask'], 'Delete'],
-	['a question whose opener is gone leads to the heading around that', ['paid', 'yes'], ['ask', 'paid'], 'Ayesha, Pending'],
+	['a question whose opener is gone leads to the heading around that', ['paid', 'yes'], ['ask', 'paid'], 'Ayesha, Held'],
 	['an act of a row leads to what stands for the row', ['edit'], ['edit'], 'Ayesha'],
 	['a panel leads to what opened it', ['edit', 'side-close'], ['side'], 'Edit'],
 	['a panel whose opener is gone leads to what it is about', ['delete'], ['side'], 'Ayesha'],

@@ -26,7 +26,7 @@ async function open() {
 
 const asked = () => desk.book.asked.at(-1)?.query;
 
-test('a row that is called "advance paid" says where no advance stands, and nothing where one does', async () => {
+test('a row that is called "advance paid" says where no advance left, and nothing where one does', async () => {
 	const paid = { status: 'advance_paid', totalAmount: 900_000, paidAmount: 70_000 } as const;
 	desk.book.book = [
 		aBooking({ clientName: 'Ayesha Example', ...paid, advanceAmount: 0 }),
@@ -34,8 +34,8 @@ test('a row that is called "advance paid" says where no advance stands, and noth
 	];
 	await open();
 
-	expect(within(await rowOf('Ayesha')).getByText('No advance stands')).toBeDefined();
-	expect(within(await rowOf('Bilal')).queryByText('No advance stands')).toBeNull();
+	expect(within(await rowOf('Ayesha')).getByText('No advance left')).toBeDefined();
+	expect(within(await rowOf('Bilal')).queryByText('No advance left')).toBeNull();
 });
 
 test('a row names the final count beside what was agreed, where it is another', async () => {
@@ -80,7 +80,7 @@ describe('what a search was understood to mean', () => {
 		['khan balance', 'Balance due'],
 		['mehndi', 'Mehndi'],
 		['next week', '23 November to 29 November 2026'],
-		['held khan', 'Pending'],
+		['held khan', 'Held'],
 		['khan cancelled', 'Cancelled'],
 	])('of %s is %s', async (text, meaning) => {
 		await open();
@@ -99,7 +99,7 @@ describe('what a search was understood to mean', () => {
 	});
 
 	test.each([
-		[1, 'Nobody is spelt “Ayesha”. These are spelt nearly so, or sound like it.', 'Ayesha'],
+		[1, 'No name is exactly “Ayesha”. These are close to it.', 'Ayesha'],
 		[1, 'The last one is not spelt “Example”, but nearly so, or sounds like it.', 'Example'],
 	])('says how many names (%i) are only spelt or sound nearly so: %s', async (near, words, search) => {
 		desk.book.near = near;
@@ -185,7 +185,7 @@ describe('what was deleted', () => {
 	const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 	const lunch = { ...slot, eventTime: 'lunch' } as const;
 	const ASKED =
-		'Main Hall lunch on Saturday 9 January 2027: Another family asked for this slot earlier: Waits Example. Bring this booking back there all the same?';
+		'Main Hall lunch on Saturday 9 January 2027: Another family asked for this slot earlier: Waits Example. Bring this booking back there anyway?';
 
 	test.each([
 		['pending', true],
@@ -350,7 +350,7 @@ describe('the filters', () => {
 		fireEvent.change(screen.getByLabelText('Event from'), { target: { value: '2027-02-01' } });
 		fireEvent.change(screen.getByLabelText('Event until'), { target: { value: '2027-01-31' } });
 
-		expect(await screen.findByText('The first day lies after the last, so no booking can match.')).toBeDefined();
+		expect(await screen.findByText('The first day is after the last day.')).toBeDefined();
 	});
 
 	test('are cleared together and leave the search alone', async () => {

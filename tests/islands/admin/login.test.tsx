@@ -186,7 +186,7 @@ test.each([
 	['session-ended', 'Your session has ended, perhaps in another tab. Please log in again.'],
 	['logged-out', 'Logged out successfully'],
 	['password-set', 'Your new password is set. Please sign in with it.'],
-	['idle', 'You were signed out, as nothing was done here for 30 minutes. Please log in again.'],
+	['idle', 'You were signed out after 30 minutes without work. Please log in again.'],
 ] as const)('says what the page before wanted said (%s), once', async (note, words) => {
 	desk.left.note = note;
 

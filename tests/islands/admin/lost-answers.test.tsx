@@ -152,8 +152,8 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		const { user, side } = await inPanel();
 		await press(user, 'A change asked for on the phone', side);
 		const form = await dialog('Asked for on the phone');
-		await user.click(form.getByRole('checkbox', { name: 'They ask to cancel the booking' }));
-		await press(user, 'Write it down', form);
+		await user.click(form.getByRole('checkbox', { name: 'The family wants to cancel' }));
+		await press(user, 'Save the request', form);
 	},
 	'calendar.close': async () => {
 		const user = alone(<CalendarRoom />);
@@ -192,11 +192,11 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	'team.remove': async () => {
 		const user = alone(<TeamRoom admin={sadia} />);
 		await press(user, 'Remove kamran@lalazar.example');
-		await press(user, 'Remove', await dialog(/^Take the desk away/));
+		await press(user, 'Remove', await dialog(/^Remove .* from the desk/));
 	},
 	'team.changePassword': async () => {
 		const user = alone(<TeamRoom admin={sadia} />);
-		await user.type(await screen.findByLabelText('Present password'), 'tulip-garden');
+		await user.type(await screen.findByLabelText('Current password'), 'tulip-garden');
 		await user.type(screen.getByLabelText('New password'), 'rose garden at dusk{Enter}');
 	},
 	'chat.sendText': async () => {
@@ -218,7 +218,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	},
 	'chat.resume': async () => {
 		desk.chat.healthNow = { failingSince: '2026-11-20T12:00:00Z', code: null, queued: 1, oldestAt: null };
-		await press(alone(<MessagingHealth />), 'It is mended, try again now');
+		await press(alone(<MessagingHealth />), 'It is fixed. Try again now');
 	},
 	'person.erase': async () => {
 		desk.people.people['+923001234567'] = {

@@ -87,7 +87,7 @@ describe('one of the hall’s own messages', () => {
 		desk.chat.says = null;
 		const user = await open([aMessage({ kind: 'payment_received' })]);
 		await user.click(screen.getByRole('button', { name: 'Read it, Payment received' }));
-		expect(await screen.findByText('It does not fit this booking any more.')).toBeDefined();
+		expect(await screen.findByText('It no longer fits this booking.')).toBeDefined();
 		await user.click(screen.getByRole('button', { name: 'Close it, Payment received' }));
 
 		desk.chat.fails = 'failed';
@@ -113,27 +113,27 @@ describe('what was written', () => {
 		[
 			'another move',
 			[aMessage({ kind: 'moved', state: 'cancelled', ...at(1) }), aMessage({ kind: 'moved', state: 'queued', ...at(2) })],
-			'Another message took its place: the booking has moved again.',
+			'A newer message replaces it: the booking has moved again.',
 		],
 		[
 			'an accepted change',
 			[aMessage({ kind: 'moved', state: 'cancelled', ...at(1) }), aMessage({ kind: 'change_accepted', ...at(1) })],
-			'The answer to the family’s change tells of the move.',
+			'The answer to the family’s request already says it.',
 		],
 		[
 			'a payment, whatever was paid later',
 			[aMessage({ kind: 'payment_received', state: 'cancelled', ...at(1) }), aMessage({ kind: 'payment_received', ...at(2) })],
-			'By the time it would have gone, it was no longer true of the booking.',
+			'Not needed any more.',
 		],
 		[
 			'a later reminder',
 			[aMessage({ kind: 'reminder_1_day', state: 'cancelled', ...at(1) }), aMessage({ kind: 'reminder_1_day', ...at(2) })],
-			'A later message of the same kind took its place.',
+			'A newer message replaces it.',
 		],
 		[
 			'what the booking no longer is',
 			[aMessage({ kind: 'hold_expiring', state: 'cancelled' }), aMessage({ kind: 'hold_expiring', isForHall: true })],
-			'By the time it would have gone, it was no longer true of the booking.',
+			'Not needed any more.',
 		],
 		[
 			'the family’s wish',
@@ -181,8 +181,8 @@ describe('what was written', () => {
 	});
 
 	test.each([
-		['STOP', 'stop', 'With this the family has asked for no more WhatsApp messages.'],
-		['شروع', 'start', 'With this the family has allowed our messages again.'],
+		['STOP', 'stop', 'The family wants no more WhatsApp messages.'],
+		['شروع', 'start', 'The family allows our messages again.'],
 	] as const)('%s is told as the wish that it is', async (text, wish, told) => {
 		await open([aMessage({ kind: 'incoming', state: 'received', text, wish })]);
 
@@ -192,14 +192,14 @@ describe('what was written', () => {
 	test('a question that holds the word is no wish', async () => {
 		await open([aMessage({ kind: 'incoming', state: 'received', text: 'Where is the bus stop?' })]);
 
-		expect(items()[0]?.textContent).not.toMatch(/With this|no more messages/);
+		expect(items()[0]?.textContent).not.toMatch(/family wants no more|no more messages/);
 	});
 
 	test('words that may mean STOP are pointed out to staff, and nothing is said to be done', async () => {
 		await open([aMessage({ kind: 'incoming', state: 'received', text: 'Can you stop sending messages?' })]);
 
 		expect(items()[0]?.textContent).toContain('Does the family want no more messages? If so, please note it below.');
-		expect(items()[0]?.textContent).not.toContain('With this');
+		expect(items()[0]?.textContent).not.toContain('The family wants no more');
 	});
 
 	test('an edited message shows its new words, and what it said before', async () => {
@@ -263,7 +263,7 @@ describe('what was written', () => {
 		const [failed, dead, queued, strange] = items().map((item) => item.textContent ?? '');
 		expect(failed).toContain('WhatsApp cannot deliver to this number. Please ring instead.');
 		expect(dead).toContain('8 tries.');
-		expect(dead).not.toContain('tried again by itself');
+		expect(dead).not.toContain('tried again automatically');
 		expect(queued).toContain('Next try Fri 20 Nov 2026, 10:30 PM');
 		expect(strange).toContain('(987654)');
 	});
@@ -311,7 +311,7 @@ describe('writing', () => {
 		await user.click(screen.getByRole('button', { name: 'Send message' }));
 
 		expect(desk.chat.asked).toEqual([{ what: 'text', to: 'booking-a', says: 'Salaam' }]);
-		expect(await screen.findByText('Your message waits to be sent.')).toBeDefined();
+		expect(await screen.findByText('Your message is waiting to be sent.')).toBeDefined();
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Write to the family').value).toBe('');
 	});
 
@@ -320,7 +320,7 @@ describe('writing', () => {
 		async (openUntil) => {
 			const user = await open([], { ...(openUntil && { openUntil }) });
 			expect(screen.queryByLabelText('Write to the family')).toBeNull();
-			expect(screen.getByText(/only within 24 hours of the family’s last message/)).toBeDefined();
+			expect(screen.getByText(/only within 24 hours after the family’s last message/)).toBeDefined();
 
 			await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
 
@@ -338,8 +338,8 @@ describe('writing', () => {
 
 	test.each([
 		['accepted', 'WhatsApp has taken your message.'],
-		['queued', 'Your message waits to be sent.'],
-		['unknown', 'We do not know yet whether your message went out.'],
+		['queued', 'Your message is waiting to be sent.'],
+		['unknown', 'We do not know yet if your message was sent.'],
 		['failed', 'Failed to send thank you message to customer'],
 	] as const)('that ends as %s is told as "%s"', async (state, told) => {
 		desk.chat.answer = { state, simulated: false };
@@ -369,7 +369,7 @@ describe('writing', () => {
 		await user.paste('more');
 
 		expect(box.value).toHaveLength(1000);
-		expect(screen.getByText('No more than 1,000 characters fit here, so look at how it ends.')).toBeDefined();
+		expect(screen.getByText('No more than 1,000 characters fit here, so check the end.')).toBeDefined();
 	});
 
 	test('names the customer when one’s own words fail, with the reason', async () => {
@@ -426,18 +426,18 @@ describe('writing', () => {
 		async (quiet) => {
 			await open([], { quiet });
 
-			expect(screen.getByText(/nobody has been written to about this.*once they write to us on WhatsApp/)).toBeDefined();
+			expect(screen.getByText(/so the family got no message.*when they write to us on WhatsApp/)).toBeDefined();
 		},
 	);
 
 	test('to a family that has not agreed is warned of, and its agreement is noted with one press', async () => {
 		const user = await open([], { isUnasked: true });
-		expect(screen.getByText(/has not agreed to WhatsApp messages, so nothing is sent by itself/)).toBeDefined();
+		expect(screen.getByText(/has not agreed to WhatsApp messages\. Write only/)).toBeDefined();
 
 		await user.click(screen.getByRole('button', { name: 'The family agrees to messages' }));
 
 		await waitFor(() => expect(desk.panel.agreed).toEqual(['booking-a']));
-		expect(await screen.findByText('Noted: from now on the hall may write to the family')).toBeDefined();
+		expect(await screen.findByText('Noted. The family gets messages from now on')).toBeDefined();
 	});
 
 	test('to a family that has agreed just now: its link is said to wait only where it does', async () => {
@@ -499,7 +499,7 @@ describe('writing', () => {
 		expect(screen.getByText(/^The family gets no messages\./)).toBeDefined();
 		expect(screen.queryByRole('button', { name: 'The family wants no messages' })).toBeNull();
 
-		expect(screen.getByText(/asked for no more WhatsApp messages. Please ring them instead/)).toBeDefined();
+		expect(screen.getByText(/wants no WhatsApp messages. Please ring them/)).toBeDefined();
 		expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
 	});
 });
@@ -513,7 +513,7 @@ describe('another try', () => {
 			await user.click(screen.getByRole('button', { name: 'Try again' }));
 
 			expect(desk.chat.asked).toEqual([{ what: 'retry', to: 'lost', says: '' }]);
-			expect(await screen.findByText('The message waits to be sent again.')).toBeDefined();
+			expect(await screen.findByText('The message is waiting to be sent again.')).toBeDefined();
 		},
 	);
 

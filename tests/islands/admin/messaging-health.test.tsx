@@ -88,7 +88,7 @@ describe('when messages have stopped', () => {
 		desk.chat.healthNow = { failingSince: '2026-11-20T16:00:00Z', code: '190', queued: 3, oldestAt: null };
 		const user = open();
 
-		await user.click(await screen.findByRole('button', { name: 'It is mended, try again now' }));
+		await user.click(await screen.findByRole('button', { name: 'It is fixed. Try again now' }));
 
 		expect(desk.chat.resumed).toBe(1);
 		expect(await screen.findByText(/One message is tried within a minute/)).toBeDefined();
@@ -137,7 +137,7 @@ describe('a family that writes', () => {
 
 		expect(await screen.findByText('2 families wait for an answer')).toBeDefined();
 		expect(screen.queryByText('Family One has written to the hall')).toBeNull();
-		expect(screen.getByText(/Something other than text/)).toBeDefined();
+		expect(screen.getByText(/Not a text/)).toBeDefined();
 	});
 });
 
@@ -192,6 +192,8 @@ describe('requests that come faster than usual', () => {
 	test('say how a family that nobody has written to is thanked', async () => {
 		withRequests({ today: 130, perDay: 100, quiet: 30 });
 
-		expect(await screen.findByText(/30 were taken so\. They stand in the list; a family is thanked once you hold its date/)).toBeDefined();
+		expect(
+			await screen.findByText(/30 were taken so\. You find them in the list\. The family is thanked when you hold its date/),
+		).toBeDefined();
 	});
 });

@@ -144,10 +144,10 @@ describe('a booking of staff', () => {
 	test('is written to only if the family agrees, and the form says which', async () => {
 		const user = open();
 		await typeWhatMustBe(user);
-		expect(screen.getByText('Nothing is sent to the family by itself: ring them at each turn.')).toBeDefined();
+		expect(screen.getByText('The family gets no messages. Ring them.')).toBeDefined();
 
 		await user.click(screen.getByRole('checkbox', { name: 'The family agrees to WhatsApp messages about this booking' }));
-		expect(screen.getByText(/^Once saved, a message with its link waits to be sent/)).toBeDefined();
+		expect(screen.getByText(/^The family gets its link by WhatsApp/)).toBeDefined();
 		await user.click(save());
 
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { isAgreed: true } }]));
@@ -171,27 +171,27 @@ describe('a booking of staff', () => {
 				.getAttribute('aria-describedby')
 				?.split(' ')
 				.map((id) => document.getElementById(id)?.textContent);
-		expect(notes()).toEqual(['Thursday 19 November 2026. This day is over. Enter it only if the event took place.']);
+		expect(notes()).toEqual(['Thursday 19 November 2026. This day is over. Save it only if the event took place.']);
 
 		await user.clear(screen.getByLabelText('Event date'));
 		await user.type(screen.getByLabelText('Event date'), '2026-10-19');
 		await user.click(save());
 
-		expect(notes()?.[0]).toBe('Please choose a date from a month ago on. Events before that are no longer entered');
+		expect(notes()?.[0]).toBe('Please choose a date within the last month or later');
 		expect(desk.calendar.entered).toEqual([]);
 	});
 
 	// It is a quarter past ten at the hall on the 20th.
 	test.each([
-		['2026-11-19', 'is over. Nobody had it.'],
-		['2026-11-20', 'has begun or is over: a booking can be noted there, but its slot is not held.'],
+		['2026-11-19', 'is over. It was not booked.'],
+		['2026-11-20', 'has begun or is over. You can save a booking, but the slot is not held.'],
 	])('at a dinner that has begun (%s) offers no hold, says why, and is only noted', async (day, stands) => {
 		const user = open({ ...dinner, eventDate: day as Day });
 		await typeWhatMustBe(user);
 		expect(await screen.findByText((text) => text.endsWith(stands))).toBeDefined();
 
 		expect(screen.queryByRole('radio', { name: 'Hold the slot' })).toBeNull();
-		expect(screen.getByText(/^It has begun or is over, so there is no slot to hold: it is only noted\./)).toBeDefined();
+		expect(screen.getByText(/^The event has begun or is over, so the slot is not held\./)).toBeDefined();
 		await user.click(save());
 
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { eventDate: day, isHeld: false } }]));
@@ -264,7 +264,7 @@ describe('a number that has a booking already', () => {
 		const user = open();
 		await typeWhatMustBe(user);
 
-		expect(await screen.findByText(/^PKR 300,000 of this number lie with a booking that has ended:/)).toBeDefined();
+		expect(await screen.findByText(/^This family has paid PKR 300,000 on a booking that has ended:/)).toBeDefined();
 		expect(screen.getAllByRole('link')).toHaveLength(1);
 	});
 
@@ -397,7 +397,7 @@ describe('a slot that cannot be had', () => {
 		await user.type(screen.getByLabelText('Guests'), guests);
 
 		const news = (await screen.findByText(/is closed: Repairs\./)).closest('[role="alert"]');
-		expect(news?.textContent?.includes('Nothing else is open two weeks before or after.')).toBe(isSaid);
+		expect(news?.textContent?.includes('No other slot is free two weeks before or after.')).toBe(isSaid);
 	});
 
 	test('that another family holds is told with those that wait for it already, and only the first has it', async () => {
@@ -415,13 +415,13 @@ describe('a slot that cannot be had', () => {
 		const said = (await screen.findByRole('alert')).textContent;
 
 		expect(said).toContain('is held by Ayesha.');
-		expect(said).toContain('Only noted there, this family is in line for it. Before it wait 2 families: Bilal, Sana.');
+		expect(said).toContain('This family would wait in line. Before it: Bilal, Sana.');
 	});
 
 	test.each([
-		['free', /Nobody else gets the slot meanwhile/, /Anybody can still get the slot/],
-		['held', /holding it for this one will be refused/, /this one waits in line for it/],
-		['taken', /has this slot: the booking will be refused/, /has this slot: the booking will be refused/],
+		['free', /No other family gets the slot until then/, /Other families can still get the slot/],
+		['held', /You cannot hold it/, /This family waits in line/],
+		['taken', /has this slot\. You cannot book it/, /has this slot\. You cannot book it/],
 	] as const)('that is %s is told as such beside both ways of writing down', async (state, held, noted) => {
 		desk.calendar.put(dinner, state, aSlotBooking({ clientName: 'Ayesha', status: state === 'taken' ? 'advance_paid' : 'pending' }));
 		const user = open();
@@ -430,7 +430,7 @@ describe('a slot that cannot be had', () => {
 		await user.click(screen.getByRole('radio', { name: 'Only note it' }));
 
 		expect(screen.getByText(noted)).toBeDefined();
-		expect(screen.queryByText(/Anybody can still get the slot/) === null).toBe(state !== 'free');
+		expect(screen.queryByText(/Other families can still get the slot/) === null).toBe(state !== 'free');
 	});
 
 	test('that is closed and was another family’s before is called closed, as it is where it is refused', async () => {
@@ -454,7 +454,7 @@ describe('a slot that cannot be had', () => {
 
 		expect(await screen.findByText('Another booking holds this hall at that time.')).toBeDefined();
 		expect(await screen.findByText(/is held by Family X/)).toBeDefined();
-		expect(screen.getByText(/Only noted there, this family is next in line for it/)).toBeDefined();
+		expect(screen.getByText(/This family would be next in line/)).toBeDefined();
 		expect(screen.getByLabelText<HTMLInputElement>('Client name').value).toBe('Walk-in Family');
 		expect(closed).toBe(0);
 	});
@@ -467,7 +467,7 @@ describe('trying again', () => {
 		desk.calendar.changeFails = 'failed';
 		await user.click(save());
 		// In the form itself: a toast would lie under it.
-		await within(screen.getByRole('dialog')).findByText('The booking could not be saved. Please try again; nothing is saved twice.');
+		await within(screen.getByRole('dialog')).findByText('The booking could not be saved. Please try again. It is saved once only.');
 
 		desk.calendar.changeFails = undefined;
 		await user.click(save());
@@ -494,7 +494,7 @@ describe('trying again', () => {
 
 		await user.click(save());
 
-		expect(await screen.findByText(/saved at the first press already/)).toBeDefined();
+		expect(await screen.findByText(/already saved the first time/)).toBeDefined();
 		expect($route.get().bookingId).toBe('booking-new');
 	});
 });
@@ -527,7 +527,7 @@ describe('leaving', () => {
 		expect(screen.getByLabelText<HTMLInputElement>('Client name').value).toBe('A');
 
 		await user.click(screen.getByRole('button', { name: 'Cancel' }));
-		await user.click(screen.getByRole('button', { name: 'Throw it away' }));
+		await user.click(screen.getByRole('button', { name: 'Discard' }));
 		expect(closed).toBe(1);
 	});
 });

@@ -10,8 +10,7 @@ beforeEach(() => {
 });
 
 const TOTAL = 'Total amount in PKR';
-const ABOUT_PAID =
-	'PKR 500,000 is paid already, PKR 100,000 more than this total. The booking would be called “Fully paid”. Save it all the same?';
+const ABOUT_PAID = 'PKR 500,000 is already paid, PKR 100,000 more than this total. The booking becomes “Fully paid”. Save it anyway?';
 
 /** The edit form of a booking with an advance, that total typed and Save pressed. */
 async function saveTotal(total: string, changes: Parameters<typeof aBooking>[0] = {}) {
@@ -37,7 +36,7 @@ describe('a total that looks mistyped', () => {
 		expect(document.activeElement?.textContent).toBe('Change the total');
 		expect(desk.book.changes).toEqual([]);
 
-		await user.click(side.getByRole('button', { name: 'Save it all the same' }));
+		await user.click(side.getByRole('button', { name: 'Save it anyway' }));
 
 		expect(await screen.findByText(/Total amount: PKR 400,000\. Status: Fully paid$/)).toBeDefined();
 		expect(desk.book.changes).toMatchObject([{ edit: { totalAmount: 400_000 } }]);
@@ -58,12 +57,12 @@ describe('a total that looks mistyped', () => {
 	test('is asked about when it is less than half of the estimate', async () => {
 		const { side } = await saveTotal('25104', { paidAmount: 10_000, advanceAmount: 10_000 });
 
-		expect(side.getByText(/^PKR 25,104 is less than half of the estimate, PKR [\d,]+\. Save it all the same\?$/)).toBeDefined();
+		expect(side.getByText(/^PKR 25,104 is less than half of the estimate, PKR [\d,]+\. Save it anyway\?$/)).toBeDefined();
 		expect(desk.book.changes).toEqual([]);
 	});
 
 	test.each([
-		['2,79,65,700', {}, /^PKR 27,965,700 is more than three times the estimate, PKR [\d,]+\. Save it all the same\?$/],
+		['2,79,65,700', {}, /^PKR 27,965,700 is more than three times the estimate, PKR [\d,]+\. Save it anyway\?$/],
 		['2,79,65,700', { package: null, serving: null }, /^PKR 27,965,700 is more than three times the total before, PKR 2,796,570\. /],
 	] as const)('is asked about with a figure too many (%s, %j)', async (total, changes, question) => {
 		const { side } = await saveTotal(total, changes);
@@ -91,7 +90,7 @@ describe('a total that looks mistyped', () => {
 		expect(document.activeElement).toBe(form.getByLabelText(TOTAL));
 		await user.click(form.getByRole('button', { name: 'Save booking' }));
 		await user.click(form.getByRole('radio', { name: 'Only note it' }));
-		await user.click(form.getByRole('button', { name: 'Save it all the same' }));
+		await user.click(form.getByRole('button', { name: 'Save it anyway' }));
 
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { totalAmount: 25_104, isHeld: false } }]));
 	});

@@ -43,13 +43,13 @@ const news = () =>
 
 test('that another number of guests ends the count that the family has told is said before Save', async () => {
 	const { user, side } = await edit({ status: 'advance_paid', guestCount: 600, finalGuests: 640, finalGuestsAt: '2026-11-20T10:00:00Z' });
-	expect(side.queryByText(/that counts no longer/)).toBeNull();
+	expect(side.queryByText(/it no longer counts/)).toBeNull();
 
 	await put(user, side, 'Guests', '610');
-	expect(side.getByText('The family has told 640 guests. With this change that counts no longer: please ask it anew.')).toBeDefined();
+	expect(side.getByText('The family’s final count is 640. After this change it no longer counts. Ask for it again.')).toBeDefined();
 
 	await put(user, side, 'Guests', '640');
-	expect(side.queryByText(/that counts no longer/)).toBeNull();
+	expect(side.queryByText(/it no longer counts/)).toBeNull();
 });
 
 describe('the end of a hold', () => {
@@ -312,9 +312,9 @@ describe('when somebody else was faster', () => {
 		const [other] = await instead.findAllByRole('button', { name: /^Tulip Hall/ });
 		if (other) await user.click(other);
 
-		expect((await side.findByRole('alert')).textContent).toContain('You have changed this booking meanwhile.');
+		expect((await side.findByRole('alert')).textContent).toContain('You have changed this booking in another place.');
 		expect(side.getByLabelText<HTMLInputElement>('Guests').value).toBe('650');
-		expect(screen.queryByText(/^Someone else has changed/)).toBeNull();
+		expect(screen.queryByText(/^A colleague has changed/)).toBeNull();
 	});
 
 	test('a booking that they have deleted is not written onto, and can be brought back with what was typed', async () => {
@@ -324,7 +324,7 @@ describe('when somebody else was faster', () => {
 		await news();
 
 		const back = await side.findByRole('button', { name: 'Bring it back' });
-		const said = side.getByText('What you typed here is kept, and is there again once the booking is back.');
+		const said = side.getByText('What you typed is kept until the booking is back.');
 		await user.click(back);
 		desk.panel.deletedAt = null;
 		await news();
@@ -347,7 +347,7 @@ describe('the next steps', () => {
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { status: 'pending' } }]));
 		expect(side.queryByRole('button', { name: 'Hold the slot' })).toBeNull();
 		expect(side.getByRole('button', { name: 'Let it expire' })).toBeDefined();
-		expect(await screen.findByText(/^Ayesha Example, LZ-TEST-\d+\. Status: Pending$/)).toBeDefined();
+		expect(await screen.findByText(/^Ayesha Example, LZ-TEST-\d+\. Status: Held$/)).toBeDefined();
 		// The pressed button is gone.
 		await waitFor(() => expect(document.activeElement).toBe(side.getByRole('heading', { name: 'Next steps' })));
 	});
@@ -377,11 +377,11 @@ describe('the next steps', () => {
 		await user.click(steps.getByRole('button', { name: 'Cancel the booking' }));
 
 		const question = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
-		expect(question.textContent.includes('The family has asked for this.')).toBe(isSaid);
+		expect(question.textContent.includes('The family asked for this.')).toBe(isSaid);
 	});
 
 	test.each([
-		['pending', 'Let this hold go?'],
+		['pending', 'Let this hold expire?'],
 		['pending_confirmation', 'Let this request expire?'],
 	] as const)('what is %s expires only after a question whose harmless answer has the focus', async (status, question) => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status })];
@@ -428,14 +428,14 @@ describe('a booking that has its slot, moved to one that a family asked for earl
 
 	test('is asked about, with who that is, before it takes that slot; "Not now" leads back to the day', async () => {
 		const { user, side } = await move(held);
-		expect(side.getByText('Another family asked for this slot earlier: Bilal. Move this booking there all the same?')).toBeDefined();
+		expect(side.getByText('Another family asked for this slot earlier: Bilal. Move this booking there anyway?')).toBeDefined();
 		expect(document.activeElement?.textContent).toBe('Not now');
 		await user.keyboard('{Enter}');
 		expect(document.activeElement).toBe(side.getByLabelText('Event date'));
 		expect(desk.book.changes).toEqual([]);
 
 		await save(user, side);
-		await user.click(side.getByRole('button', { name: 'Move it all the same' }));
+		await user.click(side.getByRole('button', { name: 'Move it anyway' }));
 
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { eventDate: wanted.eventDate } }]));
 	});

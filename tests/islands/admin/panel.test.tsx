@@ -35,7 +35,7 @@ describe('the panel', () => {
 
 		expect(side.getByRole('button', { name: 'Record the advance' })).toBeDefined();
 		expect(side.queryByRole('button', { name: 'Hold the slot' })).toBeNull();
-		expect(side.getByText(/so there is no slot to hold/)).toBeDefined();
+		expect(side.getByText(/so the slot cannot be held/)).toBeDefined();
 	});
 
 	test('tells who is coming, and whom to ask on either side', async () => {
@@ -104,7 +104,7 @@ describe('the panel', () => {
 		expect(edited).toContain('Guests: 500 →became 650');
 		expect(edited).toContain('E-mail: none →became family@lalazar.example');
 		expect(expired).toContain('Clock');
-		expect(expired).toContain('Status: Pending →became Expired');
+		expect(expired).toContain('Status: Held →became Expired');
 		expect(asked).toContain('Asked for on the website');
 	});
 
@@ -135,7 +135,7 @@ describe('the final guest count', () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
-		expect(side.getByText('None was given yet for what is agreed: 600.')).toBeDefined();
+		expect(side.getByText('Not given yet. Booked for 600.')).toBeDefined();
 
 		await user.type(side.getByLabelText('Final guest count'), '801');
 		await user.click(side.getByRole('button', { name: 'Note the count' }));
@@ -156,9 +156,7 @@ describe('the final guest count', () => {
 		];
 		const side = await openSide(openDesk(desk), 'Ayesha');
 
-		expect(
-			side.getByText('The family had told 350 before the booking was changed. None was given yet for what is agreed: 600.'),
-		).toBeDefined();
+		expect(side.getByText('Before the booking was changed, the family had said 350. Not given yet. Booked for 600.')).toBeDefined();
 	});
 
 	test('is being noted by the button that says so alone: others of the booking wait without a word of their own', async () => {
@@ -186,11 +184,11 @@ describe('the final guest count', () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day, ...said })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
-		expect(side.getByText('640, agreed were 600')).toBeDefined();
+		expect(side.getByText('640 (booked: 600)')).toBeDefined();
 
 		await user.click(side.getByRole('button', { name: 'Not said yet' }));
 
-		expect(await side.findByText('None was given yet for what is agreed: 600.')).toBeDefined();
+		expect(await side.findByText('Not given yet. Booked for 600.')).toBeDefined();
 		expect(side.queryByRole('button', { name: 'Not said yet' })).toBeNull();
 		expect(desk.book.changes.at(-1)).toMatchObject({ what: 'edited', edit: { finalGuests: null } });
 	});
@@ -205,7 +203,7 @@ describe('the final guest count', () => {
 
 		await user.click(side.getByRole('button', { name: 'Note the count' }));
 
-		expect((await screen.findAllByText(/^Someone else changed or deleted it meanwhile/)).length).toBeGreaterThan(0);
+		expect((await screen.findAllByText(/^A colleague has just changed or deleted it/)).length).toBeGreaterThan(0);
 		expect(side.getByLabelText<HTMLInputElement>('Final guest count').value).toBe('640');
 	});
 
@@ -299,14 +297,14 @@ describe('deleting', () => {
 		await user.click(side.getByRole('button', { name: 'Delete' }));
 
 		await act(settle);
-		expect(screen.queryByText(/^The family waits for an answer/) !== null).toBe(state === 'open');
+		expect(screen.queryByText(/^The family has an open request of change/) !== null).toBe(state === 'open');
 	});
 
 	test('takes away what was said of an earlier change of the same booking that failed', async () => {
 		const { user, side } = await open();
 		desk.book.changeFails = 'failed';
 		await user.click(side.getByRole('button', { name: 'Let it expire' }));
-		await user.click(within(screen.getByRole('dialog', { name: 'Let this hold go?' })).getByRole('button', { name: 'Let it expire' }));
+		await user.click(within(screen.getByRole('dialog', { name: 'Let this hold expire?' })).getByRole('button', { name: 'Let it expire' }));
 		const failure = await screen.findByRole('alert');
 		expect(failure.textContent).toContain('Failed to update booking.');
 
@@ -381,12 +379,12 @@ describe('a deleted booking', () => {
 		desk.panel.deletedAt = '2026-11-20T17:00:00Z';
 		await news();
 
-		expect(await side.findByText(/^This booking is deleted: it holds no slot, and no message goes to the family\./)).toBeDefined();
+		expect(await side.findByText(/^This booking is deleted\. It has no slot and the family gets no messages\./)).toBeDefined();
 		expect(side.getByText('No message is sent for a deleted booking. Bring it back first.')).toBeDefined();
 		expect(side.getByText('The hall is ready.')).toBeDefined();
 		expect(side.queryByText('Held until')).toBeNull();
-		expect(side.queryByText('Pending')).toBeNull();
-		expect(side.queryByText(/What you typed here/)).toBeNull();
+		expect(side.queryByText('Held')).toBeNull();
+		expect(side.queryByText(/What you typed is kept/)).toBeNull();
 		expect(side.queryByRole('button', { name: /^Send|^Try again|agrees/ })).toBeNull();
 	});
 });
@@ -464,7 +462,7 @@ describe('the ledger', () => {
 		// The panel is read anew at once, the list a while later.
 		desk.book.isSlow = true;
 		await user.click(within(asked).getByRole('button', { name: 'Reverse' }));
-		await waitFor(() => expect(side.getByText('Pending')).toBeDefined());
+		await waitFor(() => expect(side.getByText('Held')).toBeDefined());
 
 		expect([...asked.querySelectorAll('p')].map((line) => line.textContent)).toEqual(question);
 		expect(question[1]).toContain('The booking becomes');
@@ -476,11 +474,11 @@ describe('the ledger', () => {
 		const { user, side, record } = await pay('250000');
 		desk.panel.losesAnswers = true;
 		await record();
-		await screen.findAllByText('It is not known whether it arrived. Pressing again records it once at most.');
+		await screen.findAllByText('We do not know if it arrived. Press again: it is recorded once only.');
 		expect(screen.queryByText(/Failed to record/)).toBeNull();
 		await record();
 		await user.click(side.getByRole('button', { name: 'Not now' }));
-		await user.click(side.getByRole('button', { name: 'Throw it away' }));
+		await user.click(side.getByRole('button', { name: 'Discard' }));
 		desk.panel.losesAnswers = false;
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 		await user.clear(side.getByLabelText('Amount in PKR'));
@@ -514,7 +512,7 @@ describe('the ledger', () => {
 		const asked = (await side.findByRole('alert')).textContent;
 		const sentBefore = desk.panel.recorded.length;
 		const focused = document.activeElement?.textContent;
-		await user.click(side.getByRole('button', { name: 'Record it all the same' }));
+		await user.click(side.getByRole('button', { name: 'Record it anyway' }));
 
 		expect(asked).toContain('This is PKR 1 more than the family owes.');
 		expect(focused).toBe('Change the amount');
@@ -528,7 +526,7 @@ describe('the ledger', () => {
 
 		await record();
 
-		expect(await side.findByRole('button', { name: 'Record it all the same' })).toBeDefined();
+		expect(await side.findByRole('button', { name: 'Record it anyway' })).toBeDefined();
 	});
 
 	describe('an amount that is changed after the answer to another one got lost', () => {
@@ -536,7 +534,7 @@ describe('the ledger', () => {
 			const { user, side, record } = await pay('5000');
 			desk.panel.losesAnswers = true;
 			await record();
-			await screen.findAllByText('It is not known whether it arrived. Pressing again records it once at most.');
+			await screen.findAllByText('We do not know if it arrived. Press again: it is recorded once only.');
 			desk.panel.losesAnswers = false;
 			await user.clear(side.getByLabelText('Amount in PKR'));
 			await user.type(side.getByLabelText('Amount in PKR'), '7000');
@@ -547,11 +545,11 @@ describe('the ledger', () => {
 		test('stays in the form and is asked about, with what is not recorded; the lost answer is told no more', async () => {
 			const { side, asked } = await changed();
 
-			expect(asked.textContent).toContain('An earlier try of this form was recorded after all');
-			expect(asked.textContent).toContain('PKR 7,000, was not recorded');
+			expect(asked.textContent).toContain('Your first try was recorded');
+			expect(asked.textContent).toContain('PKR 7,000 was not recorded');
 			expect(side.getByLabelText('Amount in PKR')).toHaveProperty('value', '7000');
-			expect(document.activeElement?.textContent).toBe('No, throw it away');
-			await waitFor(() => expect(screen.queryByText(/It is not known whether it arrived/)).toBeNull());
+			expect(document.activeElement?.textContent).toBe('No, discard it');
+			await waitFor(() => expect(screen.queryByText(/We do not know if it arrived/)).toBeNull());
 		});
 
 		test('is recorded as a payment of its own when that is said to be meant', async () => {
@@ -568,7 +566,7 @@ describe('the ledger', () => {
 		test('is thrown away when it was that one', async () => {
 			const { user, side } = await changed();
 
-			await user.click(side.getByRole('button', { name: 'No, throw it away' }));
+			await user.click(side.getByRole('button', { name: 'No, discard it' }));
 
 			expect(side.queryByLabelText('Amount in PKR')).toBeNull();
 			expect(desk.panel.payments.map(({ amount }) => amount)).toEqual([5000]);
@@ -601,21 +599,19 @@ describe('the ledger', () => {
 		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
 
 		const told = within(await screen.findByRole('dialog', { name: 'Payment 2026-0042 cannot be reversed yet' }));
-		expect(told.getByText(/Reverse the refund first: receipt 2026-0043\./)).toBeDefined();
+		expect(told.getByText(/Reverse that refund first: receipt 2026-0043\./)).toBeDefined();
 		expect(told.queryByRole('button', { name: 'Reverse' })).toBeNull();
 		await user.click(told.getByRole('button', { name: 'Close' }));
 		await user.click(side.getByRole('button', { name: 'Reverse refund 2026-0043' }));
 		const asked = within(await screen.findByRole('dialog', { name: 'Reverse refund 2026-0043?' }));
 		expect(asked.getByText('A correction of PKR 40,000 is added, and the refund stays in the ledger.')).toBeDefined();
-		expect(
-			asked.getByText(/^A message about this refund that has not gone out is withdrawn; after one that has, the family is written to/),
-		).toBeDefined();
+		expect(asked.getByText(/^If the family was already told of this refund, they get a correction/)).toBeDefined();
 		await user.click(asked.getByRole('button', { name: 'Reverse' }));
 		expect(await screen.findByText(/^Refund reversed: reversal /)).toBeDefined();
 	});
 
 	test.each([
-		['the whole of it', 500_000, 'The booking becomes “Pending”. Its slot is held anew'],
+		['the whole of it', 500_000, 'The booking becomes “Held”. Its slot is held again'],
 		['a part of it', 200_000, 'The booking becomes “Advance paid”.'],
 	])('before %s is reversed, staff read what becomes of the booking', async (_, amount, told) => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042', kind: 'balance', amount })];
@@ -629,9 +625,9 @@ describe('the ledger', () => {
 	test('a booking that was marked as fully paid without a payment is led back to what its ledger says', async () => {
 		const { user, side } = await open({ status: 'fully_paid', totalAmount: 0, version: 3 });
 
-		await user.click(side.getByRole('button', { name: 'Not fully paid: back to “Pending”' }));
+		await user.click(side.getByRole('button', { name: 'Not fully paid: back to “Held”' }));
 		expect(desk.book.changes).toEqual([]);
-		await user.click(within(screen.getByRole('dialog', { name: 'Back to “Pending”?' })).getByRole('button', { name: 'Set it back' }));
+		await user.click(within(screen.getByRole('dialog', { name: 'Back to “Held”?' })).getByRole('button', { name: 'Set it back' }));
 
 		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
 		expect(desk.book.changes).toMatchObject([{ version: 3, edit: { status: 'pending' } }]);
@@ -641,7 +637,7 @@ describe('the ledger', () => {
 		const { user, side } = await open({ status: 'advance_paid', totalAmount: 4_611_500, advanceAmount: 0, paidAmount: 70_000 });
 		const next = within(side.getByRole('region', { name: 'Next steps' }));
 
-		expect(next.getByText(/^No advance stands in the ledger\. PKR 70,000 of PKR 4,611,500 is paid\./)).toBeDefined();
+		expect(next.getByText(/^No advance left in the ledger\. PKR 70,000 of PKR 4,611,500 is paid\./)).toBeDefined();
 		await user.click(next.getByRole('button', { name: 'Record the advance' }));
 
 		expect(side.getByRole<HTMLInputElement>('radio', { name: 'Advance' }).checked).toBe(true);
@@ -650,7 +646,7 @@ describe('the ledger', () => {
 	test('a booking whose advance stands is told nothing of the kind', async () => {
 		const { side } = await open({ status: 'advance_paid', totalAmount: 4_611_500, advanceAmount: 70_000, paidAmount: 70_000 });
 
-		expect(side.queryByText(/No advance stands/)).toBeNull();
+		expect(side.queryByText(/No advance left/)).toBeNull();
 		expect(side.queryByRole('button', { name: 'Record the advance' })).toBeNull();
 	});
 
@@ -662,7 +658,7 @@ describe('the ledger', () => {
 
 		const asked = (await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' })).textContent;
 		expect(asked).toContain(
-			'No advance stands then. The booking keeps its slot and is called “Advance paid” for the PKR 70,000 that are left.',
+			'There is then no advance. The booking keeps its slot and is called “Advance paid” for the PKR 70,000 that are left.',
 		);
 		expect(asked).not.toContain('keeps its status');
 	});

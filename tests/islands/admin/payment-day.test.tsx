@@ -27,7 +27,7 @@ describe('a payment', () => {
 		await user.click(side.getByRole('button', { name: 'Record' }));
 		return { user, side };
 	}
-	const QUESTION = 'That is 6 years and 4 months before this booking came. Record it all the same?';
+	const QUESTION = 'That is 6 years and 4 months before this booking was made. Record it anyway?';
 
 	test('says its day in words under the field, as a browser may write 04/03/2027', async () => {
 		const { user, side } = await open();
@@ -54,7 +54,7 @@ describe('a payment', () => {
 	test('of such a day is recorded when it is meant', async () => {
 		const { user, side } = await pay('2020-06-01');
 
-		await user.click(side.getByRole('button', { name: 'Record it all the same' }));
+		await user.click(side.getByRole('button', { name: 'Record it anyway' }));
 
 		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ receivedOn: '2020-06-01', isOverpaymentMeant: false }]));
 	});
@@ -62,7 +62,7 @@ describe('a payment', () => {
 	test('of such a day and of more than is owed is asked about twice, the day only once', async () => {
 		const { user, side } = await pay('2020-06-01', '800001');
 
-		await user.click(side.getByRole('button', { name: 'Record it all the same' }));
+		await user.click(side.getByRole('button', { name: 'Record it anyway' }));
 		expect(side.getByText('This is PKR 1 more than the family owes.')).toBeDefined();
 		expect(document.activeElement?.textContent).toBe('Change the amount');
 		expect(desk.panel.recorded).toEqual([]);

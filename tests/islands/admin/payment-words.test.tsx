@@ -24,14 +24,14 @@ describe('the form of a payment', () => {
 		[
 			{ place: 3, inLine: 3, heldUntil: null },
 			'Advance',
-			'2 other families asked for this slot earlier. Whatever is recorded here gives it to this one.',
+			'2 other families asked for this slot earlier. A payment here gives the slot to this booking.',
 		],
 		[{ place: 3, inLine: 3, heldUntil: null }, 'Refund', undefined],
 		[{ place: 1, inLine: 3, heldUntil: null }, 'Advance', undefined],
 		[
 			{ place: 1, inLine: 1, heldUntil: '2026-11-28T10:00:00Z' },
 			'Advance',
-			'Another booking has this slot, so no payment is recorded for this one until it is free again.',
+			'Another booking has this slot. You can record a payment when it is free again.',
 		],
 	])('for a request says who is passed over by it: %j, %s', async (line, kind, words) => {
 		desk.panel.line = line;
@@ -39,7 +39,7 @@ describe('the form of a payment', () => {
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 		await user.click(side.getByRole('radio', { name: kind }));
 
-		expect(side.queryByText(/asked for this slot earlier\. Whatever|has this slot, so no payment/)?.textContent).toBe(words);
+		expect(side.queryByText(/asked for this slot earlier\. A payment|has this slot\. You can record/)?.textContent).toBe(words);
 	});
 });
 
@@ -51,7 +51,7 @@ describe('a refund', () => {
 		expect(side.queryByText(/open again/)).toBeNull();
 
 		await user.type(side.getByLabelText('Amount in PKR'), '5,000');
-		expect(side.getByText(/^PKR 5,000 are open again then, and the booking is called “Advance paid”/)).toBeDefined();
+		expect(side.getByText(/^Then PKR 5,000 is open again and the booking becomes “Advance paid”/)).toBeDefined();
 		await user.click(side.getByRole('button', { name: 'Lower the total' }));
 
 		expect(document.activeElement).toBe(await side.findByRole('textbox', { name: /^Total amount/ }));
@@ -90,7 +90,7 @@ describe('a printed receipt', () => {
 		expect(paper).toContain('Amount taken backPKR 50,000');
 		expect(paper).toContain('Had been recorded asAdvance, cash');
 		expect(paper).toContain('ReasonAnother family’s');
-		expect(paper).toContain('No money was handed over by this.');
+		expect(paper).toContain('No money changed hands.');
 		for (const untrue of ['Given back to', 'Received from', 'Correction', 'by mistake', 'Receipt 2026-0043'])
 			expect(paper).not.toContain(untrue);
 	});
@@ -103,7 +103,7 @@ describe('a printed receipt', () => {
 		const paper = await paperOf({ kind: 'refund', amount: -50_000 });
 
 		expect(paper).toContain('Given back toAyesha Example');
-		expect(paper).not.toContain('No money was handed over');
+		expect(paper).not.toContain('No money changed hands');
 	});
 
 	test('that was taken back says above all else that it is void', async () => {
@@ -145,16 +145,16 @@ describe('a printed receipt', () => {
 		desk.panel.events = steps();
 		const paper = await paperAmong(1, [advance, balance], { status: 'cancelled', paidAmount: 500_000 });
 
-		expect(paper).toContain('So farPKR 500,000 paid of PKR 900,000. Cancelled: nothing more is asked');
+		expect(paper).toContain('So farPKR 500,000 paid of PKR 900,000. Cancelled: nothing to pay');
 		expect(paper).not.toContain('open');
 	});
 });
 
 describe('the money of a cancelled booking', () => {
 	test.each([
-		['cancelled', 'Cancelled: nothing more is asked'],
-		['expired', 'Expired: nothing more is asked'],
-	] as const)('is what was paid, and nothing more is asked once it is %s, in the panel and on the slip', async (status, said) => {
+		['cancelled', 'Cancelled: nothing to pay'],
+		['expired', 'Expired: nothing to pay'],
+	] as const)('is what was paid, and nothing to pay once it is %s, in the panel and on the slip', async (status, said) => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		const { user, side } = await open({ status });
 		const ledger = side.getByRole('region', { name: 'Payments' }).textContent ?? '';

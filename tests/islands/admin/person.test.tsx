@@ -47,7 +47,7 @@ test.each(['0300-1234567', '+92 300 1234567', '00923001234567', '0300 123 4567']
 
 		expect(await screen.findByRole('heading', { name: 'What we keep of +92 300 1234567' })).toBe(document.activeElement);
 		expect(desk.people.asked).toEqual([['look', PHONE]]);
-		expect(screen.getByText('Nothing is kept of this number.')).toBeDefined();
+		expect(screen.getByText('We keep nothing about this number.')).toBeDefined();
 		expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
 	},
 );
@@ -100,9 +100,9 @@ describe('erasing', () => {
 
 		await user.click(await screen.findByRole('button', { name: 'Erase' }));
 
-		expect(inDialog().getByText('It goes, with 2 messages, its history and its link.')).toBeDefined();
-		expect(inDialog().getByText(/2 receipts stay in the ledger, PKR 300,000 in all\..*1 message and the link go/)).toBeDefined();
-		expect(inDialog().getByText('This cannot be undone, also not by us.')).toBeDefined();
+		expect(inDialog().getByText('Erased with 2 messages, its history and its link.')).toBeDefined();
+		expect(inDialog().getByText(/2 receipts stay in the ledger, PKR 300,000 in all\..*1 message and the link are erased/)).toBeDefined();
+		expect(inDialog().getByText('This cannot be undone.')).toBeDefined();
 		await waitFor(() => expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Keep it' })));
 		expect(desk.people.asked).toEqual([['look', PHONE]]);
 	});
@@ -116,7 +116,7 @@ describe('erasing', () => {
 
 		expect(await screen.findByText('Erased. 1 booking stays in the ledger without the family.')).toBeDefined();
 		expect(desk.people.asked).toContainEqual(['erase', PHONE, 'as seen']);
-		expect(screen.getByText('Nothing is kept of this number.')).toBeDefined();
+		expect(screen.getByText('We keep nothing about this number.')).toBeDefined();
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /What we keep of/ })));
 	});
 
@@ -134,14 +134,14 @@ describe('erasing', () => {
 		knows(aPersonBooking({ isAhead: true, status: 'advance_paid' }));
 		await lookUp();
 
-		expect(await screen.findByText(/Cancel that booking first/)).toBeDefined();
+		expect(await screen.findByText(/They have a coming booking/)).toBeDefined();
 		expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
 		expect(screen.getByRole('button', { name: 'Export' })).toBeDefined();
 	});
 
 	test.each([
-		['changed', /Something changed meanwhile/],
-		['ahead', /Cancel that booking first/],
+		['changed', /Something has changed/],
+		['ahead', /Cancel it first/],
 		['failed', /Nothing was erased/],
 	] as const)('that is refused says why in the page: %s', async (problem, words) => {
 		knows(aPersonBooking());
@@ -159,20 +159,20 @@ describe('erasing', () => {
 test('a look-up that fails says so, keeps the number, and can be tried again', async () => {
 	desk.people.fails = 'failed';
 	const user = await lookUp();
-	expect((await screen.findAllByText(/It could not be looked up/)).length).toBeGreaterThan(0);
+	expect((await screen.findAllByText(/Could not look it up/)).length).toBeGreaterThan(0);
 	desk.people.fails = undefined;
 
 	await user.click(screen.getByRole('button', { name: 'Look up' }));
 
-	expect(await screen.findByText('Nothing is kept of this number.')).toBeDefined();
+	expect(await screen.findByText('We keep nothing about this number.')).toBeDefined();
 });
 
 test('a number that a booking had until it was corrected is no stranger’s: what is kept of it can be handed over and erased', async () => {
 	desk.people.people[PHONE] = { bookings: [], namedIn: 0, hadBefore: 1, hasWritten: false, isOptedOut: false, stamp: 'as seen' };
 	await lookUp();
 
-	expect(await screen.findByText(/^A booking had this number until it was corrected/)).toBeDefined();
-	expect(screen.queryByText('Nothing is kept of this number.')).toBeNull();
+	expect(await screen.findByText(/^A booking had this number before it was corrected/)).toBeDefined();
+	expect(screen.queryByText('We keep nothing about this number.')).toBeNull();
 	expect(screen.getByRole('button', { name: 'Export' })).toBeDefined();
 	expect(screen.getByRole('button', { name: 'Erase' })).toBeDefined();
 });

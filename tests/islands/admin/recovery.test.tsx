@@ -67,7 +67,7 @@ describe('without a link', () => {
 
 		await user.type(email(), ' sadia@lalazar.example {Enter}');
 
-		const title = await screen.findByRole('heading', { name: 'Look into your mail' });
+		const title = await screen.findByRole('heading', { name: 'Check your mail' });
 		expect(asked).toEqual([['ask', 'sadia@lalazar.example']]);
 		expect(screen.getByText(/is a sign-in of this desk/).textContent).toMatch(/^If sadia@lalazar\.example is a sign-in of this desk, /);
 		await waitFor(() => expect(document.activeElement).toBe(title));
@@ -92,7 +92,7 @@ describe('without a link', () => {
 
 		await user.type(email(), 'sadia@lalazar.example{Enter}');
 
-		expect((await screen.findByRole('alert')).textContent).toContain(`No mail was asked for.${words}`);
+		expect((await screen.findByRole('alert')).textContent).toContain(`The mail was not sent.${words}`);
 		expect(email().value).toBe('sadia@lalazar.example');
 	});
 
@@ -103,7 +103,7 @@ describe('without a link', () => {
 		await user.type(email(), 'sadia@lalazar.example{Enter}');
 
 		const told = (await screen.findByRole('alert')).textContent;
-		expect(told).toMatch(/^It is not known whether it arrived\. If no mail comes/);
+		expect(told).toMatch(/^We do not know if it arrived\. If no mail comes/);
 	});
 
 	test('asking again begins with the address that was asked with', async () => {
@@ -150,7 +150,7 @@ describe('with a link', () => {
 
 	test.each<[RecoveryProblem, RegExp]>([
 		['weak', /too easy to guess/],
-		['same', /is the present one/],
+		['same', /is the same as the old one/],
 		['network', /check your connection/],
 	])('a password that is not taken (%s) says why, and stays to be made better', async (problem, words) => {
 		refusesPassword = problem;
@@ -169,15 +169,15 @@ describe('with a link', () => {
 
 		await user.type(password(), 'rose garden at dusk{Enter}');
 
-		expect((await screen.findByRole('alert')).textContent).toMatch(/^This link opens nothing any more/);
+		expect((await screen.findByRole('alert')).textContent).toMatch(/^This link no longer works/);
 		await user.type(email(), 'sadia@lalazar.example{Enter}');
-		expect(await screen.findByRole('heading', { name: 'Look into your mail' })).toBeDefined();
+		expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeDefined();
 	});
 
 	test('that the provider has refused says so at once', () => {
 		open('/admin/new-password#error=access_denied&error_code=otp_expired');
 
-		expect(screen.getByRole('alert').textContent).toMatch(/^This link opens nothing any more/);
+		expect(screen.getByRole('alert').textContent).toMatch(/^This link no longer works/);
 		expect(location.hash).toBe('');
 	});
 

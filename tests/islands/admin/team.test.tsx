@@ -69,7 +69,7 @@ describe('adding a colleague', () => {
 
 		await user.type(field, 'hina@lalazar.example{Enter}');
 
-		expect((await screen.findByRole('alert')).textContent).toMatch(/^Nobody was added\.Nobody has a sign-in with this address/);
+		expect((await screen.findByRole('alert')).textContent).toMatch(/^Nobody was added\.No sign-in has this address/);
 		expect(field.value).toBe('hina@lalazar.example');
 	});
 
@@ -84,7 +84,7 @@ describe('adding a colleague', () => {
 		await user.type(field, 'hina{Enter}');
 
 		expect(await screen.findByText('Invalid email address')).toBeDefined();
-		await waitFor(() => expect(screen.queryByText(/^Nobody has a sign-in with this address/)).toBeNull());
+		await waitFor(() => expect(screen.queryByText(/^No sign-in has this address/)).toBeNull());
 	});
 
 	test('asks nobody about what is no address', async () => {
@@ -124,7 +124,7 @@ describe('removing somebody', () => {
 	test('who is oneself says what that means, and is meant', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Remove sadia@lalazar.example' }));
-		const said = inDialog().getByText(/only another admin can let you in again/);
+		const said = inDialog().getByText(/Only another admin can add you again/);
 
 		await user.click(inDialog().getByRole('button', { name: 'Remove' }));
 
@@ -149,12 +149,12 @@ describe('removing somebody', () => {
 
 		await user.click(inDialog().getByRole('button', { name: 'Remove' }));
 
-		expect((await screen.findByRole('alert')).textContent).toMatch(/^Nobody was removed\.The last admin stays/);
+		expect((await screen.findByRole('alert')).textContent).toMatch(/^Nobody was removed\.You cannot remove the last admin/);
 	});
 });
 
 describe("one's own password", () => {
-	const present = () => screen.getByLabelText<HTMLInputElement>('Present password');
+	const present = () => screen.getByLabelText<HTMLInputElement>('Current password');
 	const next = () => screen.getByLabelText<HTMLInputElement>('New password');
 	const change = () => screen.getByRole('button', { name: 'Change password' });
 
@@ -182,7 +182,7 @@ describe("one's own password", () => {
 	});
 
 	test.each([
-		['wrong-password', 'The present password is not right.'],
+		['wrong-password', 'The current password is wrong.'],
 		['weak', /too easy to guess/],
 		['network', 'Network error. Please check your connection.'],
 	] as const)('that is refused (%s) says why', async (problem, words) => {

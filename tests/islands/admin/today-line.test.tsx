@@ -79,17 +79,17 @@ describe('a family in line', () => {
 		desk.panel.line = { place: 1, inLine: 1, heldUntil: '2026-11-21T10:00:00Z' };
 		act(() => desk.news.change());
 
-		const told = within(await screen.findByRole('dialog', { name: 'Another family has this slot by now' }));
+		const told = within(await screen.findByRole('dialog', { name: 'Another family now has this slot' }));
 		const name = await told.findByText('Bilal Example');
 		expect(name.closest('p')?.textContent).toBe('It was given to Bilal Example meanwhile and cannot be held for this one.');
 		expect(told.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Back']);
 		await user.click(told.getByRole('button', { name: 'Back' }));
-		expect(screen.queryByRole('dialog', { name: 'Another family has this slot by now' })).toBeNull();
+		expect(screen.queryByRole('dialog', { name: 'Another family now has this slot' })).toBeNull();
 		expect(desk.book.changes).toEqual([]);
 	});
 
 	test.each<[string, Partial<Call>, Call['sameNumber'], string]>([
-		['closed', { slot: 'closed' }, [], 'The hall is closed at that time, so there is no slot to hold.'],
+		['closed', { slot: 'closed' }, [], 'The hall is closed at that time, so the slot cannot be held.'],
 		[
 			'held by another family',
 			{ heldUntil: '2026-11-21T10:00:00Z' },
@@ -183,7 +183,7 @@ describe('a number that has asked for the same slot twice', () => {
 		desk.panel.sameNumber = [asAgain];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha Example');
-		expect(side.getByText(TWICE).closest('[role=status]')?.textContent).toContain('cancel or delete the one that is void');
+		expect(side.getByText(TWICE).closest('[role=status]')?.textContent).toContain('cancel or delete the wrong one');
 
 		desk.panel.sameNumber = [];
 		await user.click(side.getByRole('button', { name: `Open the booking ${again.reference} To confirm` }));
@@ -203,7 +203,7 @@ describe('a number that has asked for the same slot twice', () => {
 		expect(part('To ring back').getByText(/holds the slot/).textContent).toBe(
 			'This number’s other booking holds the slot until Sat 21 Nov 2026, 3:00 PM. Next in line',
 		);
-		expect(part('To ring back').getByText('This number’s other booking has the slot by now')).toBeDefined();
+		expect(part('To ring back').getByText('This number’s other booking now has the slot')).toBeDefined();
 		expect(screen.queryByText(/[Aa]nother family/)).toBeNull();
 	});
 
@@ -239,7 +239,7 @@ describe('a number that has asked for the same slot twice', () => {
 		desk.panel.sameNumber = [{ ...asFirst, status: 'pending', place: null }];
 		act(() => desk.news.change());
 
-		expect(await screen.findByRole('dialog', { name: 'This number’s other booking has the slot by now' })).toBeDefined();
+		expect(await screen.findByRole('dialog', { name: 'This number’s other booking now has the slot' })).toBeDefined();
 		expect(side.getByText(/^Next in line\. This number’s other booking holds the slot until/)).toBeDefined();
 	});
 });

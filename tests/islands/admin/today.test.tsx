@@ -66,7 +66,7 @@ describe('the first room', () => {
 		desk.today.fails = 'failed';
 		desk.ports.route.go({ view: 'today', bookingId: undefined });
 		const user = openDesk(desk);
-		await screen.findByText('What waits today could not be read. Please try again.');
+		await screen.findByText('Today could not be loaded. Please try again.');
 
 		desk.today.fails = undefined;
 		await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Try again' }));
@@ -103,7 +103,7 @@ describe('whom to ring back', () => {
 		expect(desk.book.changes).toEqual([{ what: 'edited', id, version, edit: { status: 'pending' } }]);
 		await waitFor(() => expect(document.activeElement?.textContent).toBe('Bilal Example'));
 		await user.click(await screen.findByRole('button', { name: 'Undo' }));
-		expect(await screen.findByText('The slot is not held, and Ayesha Example waits for a call again')).toBeDefined();
+		expect(await screen.findByText('The slot is not held. Ayesha Example waits for a call again')).toBeDefined();
 		expect(desk.book.changes.at(-1)).toMatchObject({ id, version: version + 1, edit: { status: 'pending_confirmation' } });
 	});
 
@@ -156,7 +156,7 @@ describe('whom to ring back', () => {
 
 		await user.click(await screen.findByRole('button', { name: 'Undo' }));
 
-		expect(await screen.findByText('Ayesha Example waits for a call as before')).toBeDefined();
+		expect(await screen.findByText('Ayesha Example waits for a call again')).toBeDefined();
 		expect(desk.today.takenBack).toEqual([{ id: call.id, version: call.version + 1 }]);
 		expect(part('To ring back').queryByText(/Rung once/)).toBeNull();
 	});
@@ -196,7 +196,7 @@ describe('whom to ring back', () => {
 		await openToday(desk);
 
 		expect(part('To ring back').queryByRole('button', { name: /Hold the slot/ })).toBeNull();
-		expect(part('To ring back').getByText('Another family has this slot by now')).toBeDefined();
+		expect(part('To ring back').getByText('Another family now has this slot')).toBeDefined();
 		expect(part('To ring back').getByText('The hall is closed then')).toBeDefined();
 	});
 
@@ -209,8 +209,8 @@ describe('whom to ring back', () => {
 		];
 		const user = await openToday(desk);
 		expect(part('To ring back').queryByRole('button', { name: /Hold the slot/ })).toBeNull();
-		expect(part('To ring back').getByText('The day is over, so there is no slot to hold')).toBeDefined();
-		expect(part('To ring back').getByText('The event has begun, so there is no slot to hold')).toBeDefined();
+		expect(part('To ring back').getByText('The day is over, so the slot cannot be held')).toBeDefined();
+		expect(part('To ring back').getByText('The event has begun, so the slot cannot be held')).toBeDefined();
 
 		await user.click(part('To ring back').getByRole('button', { name: 'Open the booking, Ayesha Example' }));
 
@@ -258,7 +258,7 @@ describe('whom to ring back', () => {
 		await user.click(part('To ring back').getByRole('button', { name: /^No answer/ }));
 
 		const said = within(screen.getByRole('main')).getByRole('alert');
-		expect(said.textContent).toContain('The call could not be noted.Someone else changed or deleted it meanwhile.');
+		expect(said.textContent).toContain('The call could not be noted.A colleague has just changed or deleted it.');
 		expect(callers()).toEqual(['Ayesha Example']);
 	});
 
@@ -345,7 +345,7 @@ test('holds, events, what is due and messages stand in their parts, each a press
 	).toEqual(['Saturday 21 November 2026', 'Sunday 22 November 2026']);
 	expect(part('Next events').getAllByText('Final count: 600 guests')).toHaveLength(2);
 	expect(part('Next events').getAllByText('Final guest count not given yet')).toHaveLength(1);
-	expect(part('Next events').getByText('No advance stands').closest('li')?.textContent).toContain('Owing Family');
+	expect(part('Next events').getByText('No advance left').closest('li')?.textContent).toContain('Owing Family');
 	expect(part('Balances due').queryByText('Paid Family')).toBeNull();
 	expect(part('Balances due').getByText('PKR 810,000 open')).toBeDefined();
 	expect(part('Balances due').getByText('No total agreed yet')).toBeDefined();

@@ -11,7 +11,7 @@ import { aFreshDesk, openDesk, openEdit, rowOf, typeGuests, typeNewBooking } fro
 
 let desk: ReturnType<typeof aDesk>;
 
-const BACK = 'What you typed before is back. It is not saved or sent yet.';
+const BACK = 'What you typed before is back. It is not saved yet.';
 const START = Date.parse('2026-11-20T17:16:00Z');
 
 beforeEach(() => {
@@ -248,7 +248,7 @@ describe('what was typed at the desk', () => {
 
 		await user.click(screen.getByRole('button', { name: 'Cancel' }));
 		expect(desk.left.typed).toBeDefined();
-		await user.click(screen.getByRole('button', { name: 'Throw it away' }));
+		await user.click(screen.getByRole('button', { name: 'Discard' }));
 
 		expect(desk.left.typed).toBeUndefined();
 	});

@@ -93,7 +93,7 @@ test('a booking that is called "advance paid" without an advance says so in the 
 
 	await exportBookings(desk.ports, 'csv', exportWords);
 
-	expect(desk.saved[0]?.text).toContain('"Advance paid, no advance stands"');
+	expect(desk.saved[0]?.text).toContain('"Advance paid, no advance left"');
 });
 
 test('the file is named after the day at the hall', async () => {

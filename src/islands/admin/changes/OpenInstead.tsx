@@ -14,7 +14,7 @@ type OpenInsteadProps = {
 	onTake: (slot: Slot) => void;
 };
 
-/** What is open instead of a slot that a family cannot have, to be offered on the phone or in the sentence that declines. */
+/** Free slots near that day of a slot that a family cannot have, to be offered on the phone or in the sentence that declines. */
 export function OpenInstead({ change, guests, onTake }: OpenInsteadProps) {
 	const ports = usePorts();
 	const around = useStore(aroundOf('asked'));

@@ -71,7 +71,7 @@ function useRivals({ id, hall, eventDate, eventTime }: Asking): readonly Booking
 	return ofTheDay.filter((other) => other.id !== id && other.hall === hall && other.eventTime === eventTime);
 }
 
-/** Instead of the question: who has the slot by now, as far as it is read, and the way back. */
+/** Instead of the question: who now has the slot, as far as it is read, and the way back. */
 function GivenAway({ holder, isSame, onClose }: { holder: Booking | undefined; isSame: boolean; onClose: () => void }) {
 	return (
 		<Dialog title={isSame ? sameNumberWords.has : words.taken.title} onClose={onClose}>

@@ -11,7 +11,7 @@ export function EmailInput({ autoComplete = 'username', ...control }: ComponentP
 
 const words = adminWords.login;
 
-/** A password field whose text can be looked at; for the present password unless `autoComplete` says otherwise. */
+/** A password field whose text can be looked at; for the current password unless `autoComplete` says otherwise. */
 export function PasswordInput({ autoComplete = 'current-password', ...control }: ComponentProps<'input'>) {
 	const [isShown, setIsShown] = useState(false);
 	return (
