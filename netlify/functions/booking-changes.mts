@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { isFreshKey } from '#domain/shared/fresh-key.ts';
-import { asRecord } from '#domain/shared/unknown.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import { languageOf, refusalOf, sentWithLink } from '#server/adapters/http/visitor.ts';
+import { fieldsIn, refusalOf, sentWithLink } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
 import { askForChange, withdrawChange } from '#server/use-cases/booking/ask-for-change.ts';
 
@@ -19,16 +18,18 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	const sent = await sentWithLink(call, services);
 	if (!sent.ok) return sent.problem;
 	const { link, body } = sent.value;
-	const { language: _, withdraw, ...given } = asRecord(body);
-	if (withdraw === true) {
+	const told = fieldsIn(body);
+	if (!told.ok) return told.problem;
+	const { language, fields } = told.value;
+	if (fields['withdraw'] === true && Object.keys(fields).length === 1) {
 		const left = await withdrawChange(link, services);
 		return left ? { status: 200, body: left } : refuse('not_found');
 	}
 
 	const key = call.request.headers.get('idempotency-key');
 	if (!isFreshKey(key)) return refuse('idempotency_key_required');
-	const outcome = await askForChange(link, { key, body: given }, services);
-	return outcome.ok ? { status: 201, body: { change: outcome.value } } : refusalOf(outcome.problem, languageOf(body));
+	const outcome = await askForChange(link, { key, body: fields }, services);
+	return outcome.ok ? { status: 201, body: { change: outcome.value } } : refusalOf(outcome.problem, language);
 }
 
 export default bookingChangesEndpoint();

@@ -1,10 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { asRecord } from '#domain/shared/unknown.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { refuse } from '#server/adapters/http/refusals.ts';
-import { invalid, languageOf, limited, sentWithLink } from '#server/adapters/http/visitor.ts';
+import { fieldsIn, invalid, limited, sentWithLink } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
 import { giveFinalGuests } from '#server/use-cases/booking/give-final-guests.ts';
 
@@ -15,8 +14,13 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	const sent = await sentWithLink(call, services);
 	if (!sent.ok) return sent.problem;
 	const { link, body } = sent.value;
-	const given = await giveFinalGuests(link, asRecord(body)['finalGuests'], services);
-	if (!given.ok) return invalid({ finalGuests: given.problem }, languageOf(body));
+	const told = fieldsIn(body);
+	if (!told.ok) return told.problem;
+	const { finalGuests, ...others } = told.value.fields;
+	const [unknown] = Object.keys(others);
+	if (unknown !== undefined) return invalid({ [unknown]: 'unknown-field' }, told.value.language);
+	const given = await giveFinalGuests(link, finalGuests, services);
+	if (!given.ok) return invalid({ finalGuests: given.problem }, told.value.language);
 	const { outcome, ...said } = given.value;
 	if (outcome === 'noted') return { status: 200, body: said };
 	if (outcome === 'limited') return limited();

@@ -1,11 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { parseLinkRequest } from '#domain/booking/link-request.ts';
-import { asRecord } from '#domain/shared/unknown.ts';
 import { liveServices } from '#server/adapters/container.ts';
 import type { Answer } from '#server/adapters/http/answer.ts';
 import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
 import { bodyFromOwnPage } from '#server/adapters/http/read-body.ts';
-import { invalid, languageOf, limited, visitorHash } from '#server/adapters/http/visitor.ts';
+import { fieldsIn, invalid, limited, visitorHash } from '#server/adapters/http/visitor.ts';
 import type { Services } from '#server/adapters/services.ts';
 import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
 
@@ -19,9 +18,10 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	const { request } = call;
 	const body = await bodyFromOwnPage(request, services.settings);
 	if (!body.ok) return body.problem;
-	const { language: _, ...typed } = asRecord(body.value);
-	const asked = parseLinkRequest(typed);
-	if (!asked.ok) return invalid(asked.problem, languageOf(body.value));
+	const told = fieldsIn(body.value);
+	if (!told.ok) return told.problem;
+	const asked = parseLinkRequest(told.value.fields);
+	if (!asked.ok) return invalid(asked.problem, told.value.language);
 	const noted = await services.links.ask({ ...asked.value, addressHash: visitorHash(call, services) });
 	if (noted === 'limited') return limited();
 	// Where no message really goes out, nobody may wait for one.

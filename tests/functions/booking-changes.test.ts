@@ -69,6 +69,22 @@ describe('is refused', () => {
 		expect((await ask({ language: 'ur' })).body.error.fields.request).toMatch(/[ا-ے]/);
 	});
 
+	test.each([
+		[{ guestCount: 300, withdraw: 'true' }, 'withdraw'],
+		[{ guestCount: 300, withdraw: true }, 'withdraw'],
+		[{ guestCount: 300, withdraw: 1 }, 'withdraw'],
+		[{ guestCount: 300, isCancellation: 'true' }, 'isCancellation'],
+		[{ guestCount: 300, isCancellation: null }, 'isCancellation'],
+		[{ guestCount: 300, language: 5 }, 'language'],
+		[{ guestCount: 300, status: 'fully_paid' }, 'status'],
+	])('by the name of a field that is not known so, and nothing is asked for: %j', async (said, name) => {
+		const { ask, asked } = await aFamilyAtTheDoor();
+		const { status, body } = await ask(said);
+
+		expect([status, Object.keys(body.error.fields)]).toEqual([422, [name]]);
+		expect(asked).toEqual([]);
+	});
+
 	test.each<[ChangeOutcome['outcome'], number, string]>([
 		['open_already', 409, 'change_open'],
 		['over', 409, 'booking_over'],

@@ -45,6 +45,16 @@ describe('is refused', () => {
 		expect(answer.body.error).toMatchObject({ code: 'invalid', fields: { finalGuests: words } });
 	});
 
+	test.each([
+		[{ finalGuests: 300, guests: 1 }, 'guests'],
+		[{ finalGuests: 300, language: ['ur'] }, 'language'],
+	])('by the name of a field that is not known so: %j', async (said, name) => {
+		const { give } = await aFamily();
+		const { status, body } = await give(said);
+
+		expect([status, Object.keys(body.error.fields)]).toEqual([422, [name]]);
+	});
+
 	test('alike with a wrong reference and a wrong token', async () => {
 		const { give, reference, token } = await aFamily();
 

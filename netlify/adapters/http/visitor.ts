@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { ChangeRefusal } from '#domain/booking/change-ports.ts';
+import { aLanguage } from '#domain/booking/field.ts';
 import type { FieldProblems } from '#domain/booking/field-problem.ts';
 import type { OwnLink } from '#domain/booking/visitor-ports.ts';
 import { type Day, dayAt } from '#domain/shared/day.ts';
@@ -57,6 +58,13 @@ export function refusalOf(problem: BookingRefusal | ChangeRefusal, language: Lan
 		default:
 			return refuse(problem.kind);
 	}
+}
+
+/** A visitor's fields, and the language that the body asks for an answer in; one that is not known is refused by name, like any other field. */
+export function fieldsIn(body: unknown): Result<{ language: Language; fields: Record<string, unknown> }, Refusal> {
+	const { language: asked, ...fields } = asRecord(body);
+	const language = aLanguage(asked);
+	return language.ok ? ok({ language: language.value, fields }) : err(invalid({ language: language.problem }, 'en'));
 }
 
 /** The language that a body asks for; needed when it could not be read as a whole. */

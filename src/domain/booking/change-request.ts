@@ -79,6 +79,7 @@ export function parseChangeRequest(input: unknown, rules: BookingRules, booking:
 	const words = isEmpty(note) ? ok(undefined) : someLines(LONGEST_NOTE)(note);
 	if (!words.ok) problems['note'] = words.problem;
 	for (const name of Object.keys(given)) if (!isChangeField(name)) problems[name] = 'unknown-field';
+	if (isCancellation !== undefined && typeof isCancellation !== 'boolean') problems['isCancellation'] = 'unknown-field';
 
 	const asked = isCancellation === true ? ok({}) : readAsked(given, rules, booking);
 	if (!asked.ok) Object.assign(problems, asked.problem);
