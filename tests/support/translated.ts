@@ -3,21 +3,21 @@ export type Way = 'replaced by' | 'wrapped in';
 
 /**
  * Does to a page what a browser does that translates it: every text, also one that comes or changes later, goes into two nested `<font>`
- * elements, and reads "[so]". Runs in the page; returns what ends it.
+ * elements, and has a star behind it. Runs in the page; returns what ends it.
  */
 export function translatePage(root: Element, way: Way = 'replaced by'): () => void {
 	const font = () => document.createElement('font');
 	const isDone = (text: Node) => text.parentElement?.closest('font, script, style, [translate=no]') != null;
 	const translate = (text: Text) => {
-		if (isDone(text) || text.data === '' || !text.parentNode) return;
+		if (isDone(text) || text.data.trim() === '' || !text.parentNode) return;
 		const [outer, inner] = [font(), font()];
 		outer.append(inner);
 		if (way === 'replaced by') {
-			inner.append(`[${text.data}]`);
+			inner.append(`${text.data}*`);
 			text.replaceWith(outer);
 		} else {
 			text.replaceWith(outer);
-			inner.append('[', text, ']');
+			inner.append(text, '*');
 		}
 	};
 	const translateAll = (node: Node) => {

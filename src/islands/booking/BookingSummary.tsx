@@ -48,7 +48,7 @@ function shownOf(name: SummaryField, { told, words, names, guests }: BookingSumm
 		case 'gathering':
 			return companyInWords(told, words.company, words.calendar.comma);
 		case 'email':
-			return told.email;
+			return told.email && <span translate="no">{told.email}</span>;
 		case 'hall':
 			return words.hall(told.hall);
 		case 'guestCount':
@@ -60,13 +60,13 @@ function shownOf(name: SummaryField, { told, words, names, guests }: BookingSumm
 		case 'specialRequests':
 			return (
 				told.specialRequests && (
-					<bdi className="as-typed" dir={directionOf(told.specialRequests)}>
+					<bdi className="as-typed" translate="no" dir={directionOf(told.specialRequests)}>
 						{told.specialRequests}
 					</bdi>
 				)
 			);
 		default:
-			return told[name] && <bdi>{told[name]}</bdi>;
+			return told[name] && <bdi translate="no">{told[name]}</bdi>;
 	}
 }
 

@@ -16,7 +16,7 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 			<div>
 				<dt>
 					{t.menuLine(displayName(estimate.package, names), words.servingsInText[estimate.serving])}{' '}
-					<span className="nowrap num" dir="ltr">
+					<span className="nowrap num" dir="ltr" translate="no">
 						{times(estimate.perHead)}
 					</span>
 				</dt>
@@ -26,7 +26,7 @@ export function EstimateLines({ estimate, words, language, names }: EstimateLine
 				<div key={name}>
 					<dt>
 						{words.confirm.either(displayName(name, names))}:{' '}
-						<span className="nowrap num" dir="ltr">
+						<span className="nowrap num" dir="ltr" translate="no">
 							{times(perHead)}
 						</span>
 					</dt>

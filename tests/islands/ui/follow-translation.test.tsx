@@ -35,13 +35,13 @@ describe.each(['replaced by', 'wrapped in'] as const)('a page whose texts are %s
 		const { rerender } = render(<Part menu="Menu 1" />);
 		endTranslation = translatePage(document.body, way);
 		await later();
-		expect(shown()).toBe('[Menu 1][, table: ][6][ ][Send][Fine][ behind]');
+		expect(shown()).toBe('Menu 1*, table: *6* Send*Fine* behind*');
 
 		for (const [props, text] of [
-			[{ menu: 'Menu 33' }, '[Menu 33][, table: ][7][ ][Send][Fine][ behind]'],
-			[{ menu: 'Menu 2', problem: 'Required' }, '[Menu 2][, table: ][6][ ][Required][Send][A problem][ behind]'],
-			[{ menu: 'Menu 2', isSending: true }, '[Menu 2][, table: ][6][ ][spinner][Sending][Fine][ behind]'],
-			[{ menu: 'Menu 1' }, '[Menu 1][, table: ][6][ ][Send][Fine][ behind]'],
+			[{ menu: 'Menu 33' }, 'Menu 33*, table: *7* Send*Fine* behind*'],
+			[{ menu: 'Menu 2', problem: 'Required' }, 'Menu 2*, table: *6* Required*Send*A problem* behind*'],
+			[{ menu: 'Menu 2', isSending: true }, 'Menu 2*, table: *6* spinner*Sending*Fine* behind*'],
+			[{ menu: 'Menu 1' }, 'Menu 1*, table: *6* Send*Fine* behind*'],
 		] as const) {
 			rerender(<Part {...props} />);
 			await later();

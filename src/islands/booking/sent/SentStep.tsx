@@ -58,7 +58,10 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 			</div>
 			<div className="ref">
 				<p>
-					<small>{t.reference}</small> <b dir="ltr">{sent.reference}</b>
+					<small>{t.reference}</small>{' '}
+					<b dir="ltr" translate="no">
+						{sent.reference}
+					</b>
 				</p>
 				<button className="btn btn--line btn--small" type="button" onClick={copyLink}>
 					<Icon name="link" />

@@ -85,7 +85,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 		<div className="mid mid--wide">
 			<p className="soft view__kicker">
 				{t.booking}{' '}
-				<span className="nowrap num" dir="ltr">
+				<span className="nowrap num" dir="ltr" translate="no">
 					{booking.reference}
 				</span>
 			</p>
