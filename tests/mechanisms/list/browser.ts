@@ -13,6 +13,13 @@ export const BROWSER: Mechanism[] = [
 		test: store('booking/submission', 'asks once however often the button is pressed'),
 	},
 	{
+		name: 'A text that changes on a translated page comes back, for the browser to translate anew',
+		in: 'src/islands/ui/follow-translation.ts',
+		text: 'leave(target)?.replaceWith(target);',
+		without: 'leave(target);',
+		test: { file: 'tests/islands/ui/follow-translation.test.tsx', name: 'shows what React shows, whatever changes, appears and goes' },
+	},
+	{
 		name: 'A local time that the clock skips is an instant all the same',
 		in: 'src/domain/shared/zone-clock.ts',
 		text: 'after === shown - aheadAt(after) ? after : before',
