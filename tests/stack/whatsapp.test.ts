@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addDays, dayAt } from '#domain/shared/day.ts';
 import type { FakeGraph } from '../../supabase/local/graph/fake-graph.ts';
-import { callBody, signatureOf, statusEvent } from '../../supabase/local/graph/webhooks.ts';
+import { callBody, editEvent, newNumberEvent, signatureOf, statusEvent, userIdOf } from '../../supabase/local/graph/webhooks.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aRequestBody } from '../support/booking.ts';
 import { approvedTemplates } from '../support/graph.ts';
@@ -54,6 +54,7 @@ async function standingOf({ token, answer }: Pick<Awaited<ReturnType<typeof book
 }
 
 const sql = (text: string) => stack.backend.exclusively(() => stack.backend.database.exec(text));
+const asked = async (text: string) => (await sql(text))[0]?.rows[0]?.['told'];
 
 test('a family that books gets its thank-you through the Cloud API, once, with the link to its booking', async () => {
 	const family = await book({ clientName: 'Ayesha Khan', language: 'ur' });
@@ -106,6 +107,31 @@ test('what Meta reports is believed, and what somebody else says in its name is 
 		await graph.reporter.report(message, 'read'),
 	];
 	expect([heard, await standing()]).toEqual([[200, 200, 200], 'read']);
+});
+
+test('a STOP of somebody whom Meta names by an id alone counts: the answer to our own message told whose id it is', async () => {
+	const family = await book();
+
+	await graph.reporter.incoming({ userId: userIdOf(family.phone), text: 'Please stop. Thank you' });
+
+	expect(await asked(`select private.is_opted_out('${family.phone}') as told`)).toBe(true);
+});
+
+test('an edit and a new number reach the booking as Meta words them, and the booking keeps its number', async () => {
+	const family = await book();
+	const to = '+923339876543';
+	await graph.reporter.incoming({ id: 'wamid.guests', from: family.phone, text: 'We are 350' });
+	const message = { type: 'text', text: { body: 'We are 550' } };
+	await graph.reporter.send({ messages: [editEvent({ id: 'wamid.e', from: family.phone, about: 'wamid.guests', message })] });
+	await graph.reporter.send({ messages: [newNumberEvent({ id: 'wamid.n', from: family.phone, to })] });
+	await graph.reporter.incoming({ userId: userIdOf(to), text: 'It is me' });
+
+	expect(await asked(`select body as told from public.messages where provider_id = 'wamid.guests'`)).toBe('We are 550');
+	expect(
+		await asked(
+			`select b.phone as told from public.messages as m join public.bookings as b on b.id = m.booking_id where m.body = 'It is me'`,
+		),
+	).toBe(family.phone);
 });
 
 test('staff write freely to a family once it has written to the hall, and not before', async () => {
