@@ -8429,7 +8429,8 @@ begin
 
   v_message.provider_id := p_event ->> 'provider_id';
   v_message.type := 'system';
-  v_message.body := nullif(left(p_event ->> 'text', 4096), '');
+  -- These words are not the family's.
+  v_message.body := left('WhatsApp: ' || coalesce(p_event ->> 'text', 'another number'), 4096);
   v_message.happened_at := p_at;
   perform private.file_message(v_old, v_message);
 end;

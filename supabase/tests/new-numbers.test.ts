@@ -35,7 +35,7 @@ describe('when WhatsApp says that a family has another number', () => {
 
 		expect([await phone(), await asked()]).toEqual([OLD, NEW]);
 		expect(await db.rows(`select body from public.messages where booking_id = $1 and kind = 'incoming'`, [booking])).toEqual([
-			{ body: 'User Ayesha changed from 923000000001 to 923007654321' },
+			{ body: 'WhatsApp: User Ayesha changed from 923000000001 to 923007654321' },
 		]);
 	});
 
