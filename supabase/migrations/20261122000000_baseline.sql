@@ -807,6 +807,9 @@ create table public.bookings (
       char_length(cancel_reason) between 1 and 500
       and not private.has_hidden(cancel_reason)
     ),
+  -- What staff must know of a family and nobody else: on no page, paper, message or calendar.
+  private_note text
+    constraint bookings_private_note_form check (char_length(private_note) between 1 and 2000 and not private.has_hidden(private_note)),
   erased_at timestamptz,
   ring_again_at timestamptz,
   final_guests integer,
@@ -825,7 +828,7 @@ create table public.bookings (
     erased_at is null
     or (
       client_name = 'Erased' and phone = '+99900000000' and add_ons = '{}'
-      and num_nonnulls(email, special_requests, cancel_reason, estimate, occasion, package, serving, consent_at) = 0
+      and num_nonnulls(email, special_requests, cancel_reason, private_note, estimate, occasion, package, serving, consent_at) = 0
       and num_nonnulls(gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone) = 0
     )
   )
@@ -835,6 +838,7 @@ comment on column public.bookings.total_amount is 'Whole units of the currency; 
 comment on column public.bookings.estimate is 'The price as it was worked out when the request came, or when guests, menu or taxes of it were last changed (src/domain/payments/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
+comment on column public.bookings.private_note is 'For staff only: the family is neither shown nor handed it, and the history says only that it was written.';
 comment on column public.bookings.ring_again_at is 'When staff mean to ring a family again that did not answer. Each call stands in booking_events.';
 comment on column public.bookings.final_guests is 'How many will come, as the family has said shortly before the event; guest_count stays what was agreed.';
 comment on column public.bookings.erased_at is
@@ -857,6 +861,63 @@ end;
 $$;
 comment on function private.told_columns() is 'The columns of a booking that a request fills and its own family may read.';
 
+-- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
+-- has run out is therefore a change of status, made by whoever takes the slot next.
+create unique index bookings_live_slot on public.bookings (hall, event_date, event_time)
+where status in ('pending', 'advance_paid', 'fully_paid') and deleted_at is null;
+create index bookings_newest on public.bookings (created_at desc, id desc) where deleted_at is null;
+create index bookings_status on public.bookings (status, created_at desc, id desc) where deleted_at is null;
+create index bookings_event_date on public.bookings (event_date);
+create index bookings_phone on public.bookings (phone, created_at);
+create index bookings_holds on public.bookings (hold_expires_at) where status = 'pending';
+create index bookings_deleted on public.bookings (deleted_at) where deleted_at is not null;
+create index bookings_found_by on public.bookings using gin (found_by extensions.gin_trgm_ops);
+create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
+create index bookings_note_search on public.bookings using gin (private.folded(private_note) extensions.gin_trgm_ops) where private_note is not null;
+create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
+create index bookings_near_search on public.bookings using gin (array_to_tsvector(private.near_words(client_name)));
+create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
+where deleted_at is null;
+
+-- Each order of the desk's list has its index, and is paged by its keys.
+create index bookings_by_event on public.bookings (event_date, private.slot_place(event_time), id) include (status, hall, total_amount)
+where deleted_at is null;
+create index bookings_by_name on public.bookings (lower(client_name), id) where deleted_at is null;
+create index bookings_by_amount on public.bookings ((coalesce(nullif(total_amount, 0), (estimate ->> 'total')::integer, 0)), id)
+where deleted_at is null;
+create index bookings_by_status on public.bookings (
+  (array_position(array['pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired'], status)), created_at, id
+)
+where deleted_at is null;
+
+-- How many requests wait, and what has been kept long enough.
+-- What a family still owes after its event.
+create index bookings_owed on public.bookings (event_date) where status in ('pending', 'advance_paid') and deleted_at is null;
+create index bookings_waiting on public.bookings (created_at, event_date) where status = 'pending_confirmation' and deleted_at is null;
+create index bookings_to_forget on public.bookings (event_date) where erased_at is null;
+create index bookings_unconfirmed on public.bookings (created_at)
+where erased_at is null and status not in ('advance_paid', 'fully_paid');
+
+alter table public.bookings enable row level security;
+
+-- Deleted rows too, so that a dashboard that listens hears of the deletion. Lists leave them out.
+create policy "Staff see every booking"
+on public.bookings
+for select
+to authenticated
+using ((select private.is_admin()));
+
+create policy "Staff change bookings that are not deleted"
+on public.bookings
+for update
+to authenticated
+using ((select private.is_admin()) and deleted_at is null)
+with check ((select private.is_admin()) and deleted_at is null);
+
+-- supabase/schemas/20_empty_bookings.sql
+
+-- A booking without its family, and one of which nothing is told yet.
+
 create function private.anonymise_booking(p_booking uuid)
 returns void
 language sql
@@ -864,7 +925,7 @@ set search_path = ''
 as $$
   update public.bookings
   set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null, gathering = null, gents = null,
+    private_note = null, estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null, gathering = null, gents = null,
     ladies = null, wheelchairs = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
   where id = p_booking;
 $$;
@@ -890,56 +951,6 @@ begin
 end;
 $$;
 comment on function private.blank_booking() is 'A booking of which nothing is told yet: the defaults of the table, but for its id and reference.';
-
--- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
--- has run out is therefore a change of status, made by whoever takes the slot next.
-create unique index bookings_live_slot on public.bookings (hall, event_date, event_time)
-where status in ('pending', 'advance_paid', 'fully_paid') and deleted_at is null;
-create index bookings_newest on public.bookings (created_at desc, id desc) where deleted_at is null;
-create index bookings_status on public.bookings (status, created_at desc, id desc) where deleted_at is null;
-create index bookings_event_date on public.bookings (event_date);
-create index bookings_phone on public.bookings (phone, created_at);
-create index bookings_holds on public.bookings (hold_expires_at) where status = 'pending';
-create index bookings_deleted on public.bookings (deleted_at) where deleted_at is not null;
-create index bookings_found_by on public.bookings using gin (found_by extensions.gin_trgm_ops);
-create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
-create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
-create index bookings_near_search on public.bookings using gin (array_to_tsvector(private.near_words(client_name)));
-create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
-where deleted_at is null;
-
--- Each order of the desk's list has its index, and is paged by its keys.
-create index bookings_by_event on public.bookings (event_date, private.slot_place(event_time), id) include (status, hall, total_amount)
-where deleted_at is null;
-create index bookings_by_name on public.bookings (lower(client_name), id) where deleted_at is null;
-create index bookings_by_amount on public.bookings ((coalesce(nullif(total_amount, 0), (estimate ->> 'total')::integer, 0)), id)
-where deleted_at is null;
-create index bookings_by_status on public.bookings (
-  (array_position(array['pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired'], status)), created_at, id
-)
-where deleted_at is null;
-
--- How many requests wait, and what has been kept long enough.
-create index bookings_waiting on public.bookings (created_at, event_date) where status = 'pending_confirmation' and deleted_at is null;
-create index bookings_to_forget on public.bookings (event_date) where erased_at is null;
-create index bookings_unconfirmed on public.bookings (created_at)
-where erased_at is null and status not in ('advance_paid', 'fully_paid');
-
-alter table public.bookings enable row level security;
-
--- Deleted rows too, so that a dashboard that listens hears of the deletion. Lists leave them out.
-create policy "Staff see every booking"
-on public.bookings
-for select
-to authenticated
-using ((select private.is_admin()));
-
-create policy "Staff change bookings that are not deleted"
-on public.bookings
-for update
-to authenticated
-using ((select private.is_admin()) and deleted_at is null)
-with check ((select private.is_admin()) and deleted_at is null);
 
 -- supabase/schemas/21_booking_status.sql
 
@@ -1258,7 +1269,7 @@ as $$
   from jsonb_each(p_said)
   where key in (
     'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
-    'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests'
+    'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests', 'private_note', 'moved'
   );
 $$;
 comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
@@ -1330,6 +1341,9 @@ begin
   if cardinality(v_changed) = 0 then
     return null;
   end if;
+  -- That a private note was written, and by whom; what it says stands in the booking alone.
+  v_old := v_old || jsonb_build_object('private_note', case when old.private_note is not null then true end);
+  v_new := v_new || jsonb_build_object('private_note', case when new.private_note is not null then true end);
   insert into public.booking_events (booking_id, actor, action, before, after)
   values (
     new.id,
@@ -2220,6 +2234,53 @@ begin
 end;
 $$;
 comment on function private.forget_contact(text) is 'Forgets somebody whom families named as their own person on either side; the bookings stay.';
+
+-- supabase/schemas/28_extend_holds.sql
+
+-- Staff hold a slot for longer, for a family that pays on Friday.
+
+-- Definer: the rules of holds are asked for on behalf of staff.
+create function private.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
+returns timestamptz
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif v_booking.status = 'pending' and v_booking.hold_expires_at = p_until then
+    -- Pressed twice, or the answer got lost.
+    return p_until;
+  elsif v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  elsif v_booking.status <> 'pending' then
+    perform private.change_refused('not_held');
+  elsif v_booking.hold_expires_at <= now() then
+    perform private.change_refused('hold_over');
+  elsif p_until is null or p_until <= v_booking.hold_expires_at then
+    perform private.change_refused('hold_not_longer');
+  elsif p_until > private.slot_begins(v_booking.event_date, v_booking.event_time) then
+    perform private.change_refused('hold_past_event');
+  end if;
+  update public.bookings set hold_expires_at = p_until where id = p_booking;
+  return p_until;
+end;
+$$;
+
+create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
+returns timestamptz
+language sql
+set search_path = ''
+as $$
+  select private.extend_hold(p_booking, p_version, p_until);
+$$;
+comment on function public.extend_hold(uuid, integer, timestamptz) is
+  'Makes a hold end later, at the longest when the event begins, and answers when that is; the family is told the new end, once. PT409: version_conflict, not_held, hold_over (it has run out), hold_not_longer, hold_past_event. For staff.';
 
 -- supabase/schemas/30_payments.sql
 
@@ -3929,7 +3990,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('id', b.id, 'reference', b.reference, 'client_name', left(b.client_name, 72))
+    select jsonb_build_object('id', b.id, 'reference', b.reference, 'name', left(b.client_name, 72))
     from public.bookings as b
     where b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
       and b.status = any (private.slot_statuses()) and b.deleted_at is null and b.id <> p_booking.id
@@ -3937,7 +3998,7 @@ begin
   );
 end;
 $$;
-comment on function private.slot_holder(public.bookings) is '{id, reference, client_name} of the other booking that has this one''s slot; null while nobody has it. For staff alone.';
+comment on function private.slot_holder(public.bookings) is '{id, reference, name} of the other booking that has this one''s slot; null while nobody has it. For staff alone.';
 
 create function private.same_number(p_booking public.bookings, p_freed_at timestamptz)
 returns jsonb
@@ -4282,7 +4343,7 @@ begin
 end;
 $$;
 
--- What was agreed is cooked and laid: the kitchen and the day's sheet read the special requests alone.
+-- The kitchen and the day's sheet read the special requests alone. Not all that a family writes beside a change is for them: staff choose.
 create function private.requests_with(p_requests text, p_note text)
 returns text
 language plpgsql
@@ -4298,7 +4359,9 @@ $$;
 comment on function private.requests_with(text, text) is
   'Special requests with words on a line below, unless they stand there already or both together are too long.';
 
-create function private.make_change(p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb)
+create function private.make_change(
+  p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
+)
 returns void
 language plpgsql
 set search_path = ''
@@ -4322,7 +4385,7 @@ begin
   update public.bookings
   set event_date = v_changed.event_date, event_time = v_changed.event_time, hall = v_changed.hall, guest_count = v_changed.guest_count,
     package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons, estimate = v_changed.estimate,
-    total_amount = coalesce(p_total, total_amount), special_requests = private.requests_with(special_requests, p_change.note)
+    total_amount = coalesce(p_total, total_amount), special_requests = case when p_for_kitchen then private.requests_with(special_requests, p_change.note) else special_requests end
   where id = p_booking.id;
 exception
   when unique_violation then
@@ -4335,7 +4398,7 @@ end;
 $$;
 
 -- Definer: staff may not write requests, nor a booking's estimate.
-create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb)
+create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean)
 returns jsonb
 language plpgsql
 security definer
@@ -4367,7 +4430,7 @@ begin
     set status = 'cancelled', cancel_reason = left('Asked for by the family' || coalesce(': ' || v_change.note, ''), 500)
     where id = v_booking.id;
   else
-    perform private.make_change(v_booking, v_change, p_total, p_estimate);
+    perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false));
   end if;
   perform private.tell_of_change(v_change);
   select * into v_booking from public.bookings where id = v_booking.id;
@@ -4375,15 +4438,17 @@ begin
 end;
 $$;
 
-create function public.accept_change(p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null)
+create function public.accept_change(
+  p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false
+)
 returns jsonb
 language sql
 set search_path = ''
 as $$
-  select private.accept_change(p_change, p_version, p_total, p_estimate);
+  select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen);
 $$;
-comment on function public.accept_change(uuid, integer, integer, jsonb) is
-  'Makes the change that a family asked for, once, on the booking with this version, whose special requests take its words if they have room; answers its row. A hold and all payments stay with it. `p_total`: the agreed price from now on; null leaves it. `p_estimate`: the price, if the booking has changed since the family was told one. PT409: version_conflict, change_answered, slot_taken, slot_closed, hold_over, day_over. For staff.';
+comment on function public.accept_change(uuid, integer, integer, jsonb, boolean) is
+  'Makes the change that a family asked for, once, on the booking with this version; answers its row. `p_for_kitchen`: the special requests take the family''s words, if they have room. A hold and all payments stay with it. `p_total`: the agreed price from now on; null leaves it. `p_estimate`: the price, if the booking has changed since the family was told one. PT409: version_conflict, change_answered, slot_taken, slot_closed, hold_over, day_over. For staff.';
 
 -- Definer: as accept_change.
 create function private.decline_change(p_change uuid, p_answer text)
@@ -4439,6 +4504,7 @@ begin
   return private.told_change(p_change, p_booking) || jsonb_build_object(
     'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
     'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
+    'holder', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then private.slot_holder(v_changed) end,
     -- Whoever waits there by now has asked for it earlier than a booking that is moved there.
     'waiting', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then (
       select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
@@ -4455,7 +4521,7 @@ begin
 end;
 $$;
 comment on function private.desk_change(public.change_requests, public.bookings) is
-  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is. `waiting`: how many other families wait for that slot already. `untold`: why the answer brings the family no message; null if it brings one.';
+  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is. `holder`: {id, reference, name} of the booking that has it. `waiting`: how many other families wait for that slot already. `untold`: why the answer brings the family no message; null if it brings one.';
 
 create function private.changes_asked_for(p_limit integer)
 returns jsonb
@@ -4664,7 +4730,8 @@ declare
   v_day constant text := case when p_is_beside_name and char_length(p_word) <= 2 and v_figures ~ '^([1-9]|[12][0-9]|3[01])$' then v_figures end;
   v_paid constant uuid[] := private.paid_with(p_word) || private.with_amount(p_word);
   v_ways text[] := array[
-    format('b.found_by like %L', private.like_part(p_word)), format('b.reference = %L', private.whole_reference(p_word))
+    format('b.found_by like %L', private.like_part(p_word)), format('private.folded(b.private_note) like %L', private.like_part(p_word)),
+    format('b.reference = %L', private.whole_reference(p_word))
   ];
 begin
   -- "al-hassan" is written in two words as well, and in one.
@@ -4933,38 +5000,6 @@ as $$
 $$;
 comment on function private.unanswered_since() is 'What was asked for before this and has no answer yet has waited longer than the hall promises.';
 
--- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
-create function private.list_condition(p_status text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case p_status
-    when 'waiting' then $sql$
-      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
-    $sql$
-    when 'unpaid' then $sql$
-      b.event_date >= private.today() and b.status <> all (private.over_statuses())
-      and case
-        when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
-        else b.status <> 'fully_paid'
-      end
-    $sql$
-    when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
-    -- Whose advance stands is found out at once, and not booking by booking.
-    when 'earning' then $sql$
-      case
-        when b.status = 'fully_paid' then b.total_amount > 0
-        else b.id in (select booking_id from private.kept_advances where amount > 0)
-      end
-    $sql$
-    when 'deleted' then 'true'
-    else 'b.status = $1'
-  end;
-$$;
-comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning.';
-
 -- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
 
 create function private.matching_bookings(
@@ -5086,7 +5121,46 @@ as $$
   select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
 comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
-  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment, and a number from 1 to 31 beside a name also in the day of the month; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
+  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment, and a number from 1 to 31 beside a name also in the day of the month; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, "owed" those that owe something after their event, and "deleted" those that can be restored. For staff.';
+
+-- supabase/schemas/50_list_conditions.sql
+
+-- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
+create function private.list_condition(p_status text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_status
+    when 'waiting' then $sql$
+      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
+    $sql$
+    when 'unpaid' then $sql$
+      b.event_date >= private.today() and b.status <> all (private.over_statuses())
+      and case
+        when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+        else b.status <> 'fully_paid'
+      end
+    $sql$
+    -- What is fully paid by its ledger owes nothing; these two statuses are those of the index bookings_owed.
+    when 'owed' then $sql$
+      b.event_date < private.today() and b.status in ('pending', 'advance_paid')
+      and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+    $sql$
+    when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
+    -- Whose advance stands is found out at once, and not booking by booking.
+    when 'earning' then $sql$
+      case
+        when b.status = 'fully_paid' then b.total_amount > 0
+        else b.id in (select booking_id from private.kept_advances where amount > 0)
+      end
+    $sql$
+    when 'deleted' then 'true'
+    else 'b.status = $1'
+  end;
+$$;
+comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning; or owed, after the event.';
 
 -- supabase/schemas/51_figures.sql
 
@@ -9084,7 +9158,7 @@ as $$
               select count(*) filter (where e.action = 'no_answer') - count(*) filter (where e.action = 'no_answer_undone')
               from public.booking_events as e where e.booking_id = b.id
             )
-          ) || private.line_row(b)
+          ) || private.line_row(b) || jsonb_strip_nulls(jsonb_build_object('holder', private.slot_holder(b)))
           order by next.later nulls first, next.freed_at, next.created_at, next.id
         ),
         '[]'
@@ -9096,31 +9170,6 @@ as $$
 $$;
 comment on function private.calls_to_make(integer, integer, integer) is
   '{total, later, new, rows}: requests for a day to come that nobody has decided on, how many of them are to be rung again later, and how many came today and were not rung yet. The rows are the first p_limit of them, and beside these the next p_soon_limit events within seven days and the newest p_new_limit of today.';
-
-create function private.holds_that_end(p_limit integer)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  with ending as materialized (
-    select id, hold_expires_at
-    from public.bookings
-    where status = 'pending' and deleted_at is null
-      and hold_expires_at > now() and hold_expires_at < private.at_hall(private.today() + 2, time '00:00')
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from ending),
-    'rows', (
-      select coalesce(
-        jsonb_agg(private.today_row(b) || jsonb_build_object('hold_expires_at', b.hold_expires_at) order by b.hold_expires_at, b.id), '[]'
-      )
-      from (select id from ending order by hold_expires_at, id limit p_limit) as next
-      join public.bookings as b on b.id = next.id
-    )
-  );
-$$;
-comment on function private.holds_that_end(integer) is '{total, rows}: holds that run out today or tomorrow by the hall''s clock, the next one first.';
 
 create function private.next_events()
 returns jsonb
@@ -9213,6 +9262,7 @@ begin
     'changes', private.changes_asked_for(5),
     'counts', private.counts_above(5),
     'events', private.next_events(),
+    'owed', private.owed_after_event(5),
     'messages', private.messages_to_see(6)
   );
 end;
@@ -9227,7 +9277,61 @@ as $$
   select private.today_book(p_calls);
 $$;
 comment on function public.today_book(integer) is
-  '{day, calls, holds, changes, counts, events, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200: how many calls at once. For staff.';
+  '{day, calls, holds, changes, counts, events, owed, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200: how many calls at once. For staff.';
+
+-- supabase/schemas/77_today_money.sql
+
+-- Whose money is awaited, for the first room: holds that end, and what is owed after the event.
+
+create function private.holds_that_end(p_limit integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with ending as materialized (
+    select id, hold_expires_at
+    from public.bookings
+    where status = 'pending' and deleted_at is null
+      and hold_expires_at > now() and hold_expires_at < private.at_hall(private.today() + 2, time '00:00')
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from ending),
+    'rows', (
+      select coalesce(
+        jsonb_agg(private.today_row(b) || jsonb_build_object('hold_expires_at', b.hold_expires_at) order by b.hold_expires_at, b.id), '[]'
+      )
+      from (select id from ending order by hold_expires_at, id limit p_limit) as next
+      join public.bookings as b on b.id = next.id
+    )
+  );
+$$;
+comment on function private.holds_that_end(integer) is '{total, rows}: holds that run out today or tomorrow by the hall''s clock, the next one first.';
+
+create function private.owed_after_event(p_limit integer)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  with owing as materialized (
+    select b.id, b.event_date, private.open_balance(b) as open_balance
+    from public.bookings as b
+    where b.event_date < private.today() and b.status in ('pending', 'advance_paid') and b.deleted_at is null
+      and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+  )
+  select jsonb_build_object(
+    'total', (select count(*) from owing),
+    'rows', (
+      select coalesce(
+        jsonb_agg(private.today_row(b) || jsonb_build_object('open_balance', next.open_balance) order by next.event_date, next.id), '[]'
+      )
+      from (select * from owing order by event_date, id limit p_limit) as next
+      join public.bookings as b on b.id = next.id
+    )
+  );
+$$;
+comment on function private.owed_after_event(integer) is '{total, rows}: bookings whose event is over and not all paid, the oldest first. Decision 14 leaves them out of Pending Payments, which are of events to come.';
 
 -- supabase/schemas/78_no_answer.sql
 
@@ -9778,7 +9882,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_for_staff constant text[] := array['cancel_reason', 'note'];
+  v_for_staff constant text[] := array['cancel_reason', 'private_note', 'note'];
 begin
   perform private.require_admin();
   return jsonb_build_object(
@@ -9863,7 +9967,7 @@ as $$
   select private.export_person(p_phone);
 $$;
 comment on function public.export_person(text) is
-  'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
+  'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, private_note, note). For staff, to give to that person.';
 
 create function private.erase_person(p_phone text, p_stamp text)
 returns jsonb
@@ -10470,7 +10574,7 @@ to authenticated;
 grant update (
   status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
   gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone, special_requests, total_amount, language,
-  cancel_reason, final_guests, estimate
+  cancel_reason, private_note, final_guests, estimate
 ) on public.bookings to authenticated;
 
 -- The server, which has service_role's key.
@@ -10495,6 +10599,7 @@ grant execute on function
   public.delete_booking, private.delete_booking,
   public.restore_booking, private.restore_booking,
   public.reinstate_booking, private.reinstate_booking,
+  public.extend_hold, private.extend_hold,
   public.move_payments, private.move_payments,
   public.close_slots, private.close_slots,
   public.reopen_slots, private.reopen_slots,

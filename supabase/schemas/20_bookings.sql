@@ -64,6 +64,9 @@ create table public.bookings (
       char_length(cancel_reason) between 1 and 500
       and not private.has_hidden(cancel_reason)
     ),
+  -- What staff must know of a family and nobody else: on no page, paper, message or calendar.
+  private_note text
+    constraint bookings_private_note_form check (char_length(private_note) between 1 and 2000 and not private.has_hidden(private_note)),
   erased_at timestamptz,
   ring_again_at timestamptz,
   final_guests integer,
@@ -82,7 +85,7 @@ create table public.bookings (
     erased_at is null
     or (
       client_name = 'Erased' and phone = '+99900000000' and add_ons = '{}'
-      and num_nonnulls(email, special_requests, cancel_reason, estimate, occasion, package, serving, consent_at) = 0
+      and num_nonnulls(email, special_requests, cancel_reason, private_note, estimate, occasion, package, serving, consent_at) = 0
       and num_nonnulls(gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone) = 0
     )
   )
@@ -92,6 +95,7 @@ comment on column public.bookings.total_amount is 'Whole units of the currency; 
 comment on column public.bookings.estimate is 'The price as it was worked out when the request came, or when guests, menu or taxes of it were last changed (src/domain/payments/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
+comment on column public.bookings.private_note is 'For staff only: the family is neither shown nor handed it, and the history says only that it was written.';
 comment on column public.bookings.ring_again_at is 'When staff mean to ring a family again that did not answer. Each call stands in booking_events.';
 comment on column public.bookings.final_guests is 'How many will come, as the family has said shortly before the event; guest_count stays what was agreed.';
 comment on column public.bookings.erased_at is
@@ -114,40 +118,6 @@ end;
 $$;
 comment on function private.told_columns() is 'The columns of a booking that a request fills and its own family may read.';
 
-create function private.anonymise_booking(p_booking uuid)
-returns void
-language sql
-set search_path = ''
-as $$
-  update public.bookings
-  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null, gathering = null, gents = null,
-    ladies = null, wheelchairs = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
-  where id = p_booking;
-$$;
-comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
-
-create function private.blank_booking()
-returns public.bookings
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_booking public.bookings;
-begin
-  v_booking.add_ons := '{}';
-  v_booking.status := 'pending_confirmation';
-  v_booking.total_amount := 0;
-  v_booking.language := 'en';
-  v_booking.version := 1;
-  v_booking.created_at := now();
-  v_booking.updated_at := now();
-  return v_booking;
-end;
-$$;
-comment on function private.blank_booking() is 'A booking of which nothing is told yet: the defaults of the table, but for its id and reference.';
-
 -- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
 -- has run out is therefore a change of status, made by whoever takes the slot next.
 create unique index bookings_live_slot on public.bookings (hall, event_date, event_time)
@@ -160,6 +130,7 @@ create index bookings_holds on public.bookings (hold_expires_at) where status = 
 create index bookings_deleted on public.bookings (deleted_at) where deleted_at is not null;
 create index bookings_found_by on public.bookings using gin (found_by extensions.gin_trgm_ops);
 create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
+create index bookings_note_search on public.bookings using gin (private.folded(private_note) extensions.gin_trgm_ops) where private_note is not null;
 create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
 create index bookings_near_search on public.bookings using gin (array_to_tsvector(private.near_words(client_name)));
 create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
@@ -177,6 +148,8 @@ create index bookings_by_status on public.bookings (
 where deleted_at is null;
 
 -- How many requests wait, and what has been kept long enough.
+-- What a family still owes after its event.
+create index bookings_owed on public.bookings (event_date) where status in ('pending', 'advance_paid') and deleted_at is null;
 create index bookings_waiting on public.bookings (created_at, event_date) where status = 'pending_confirmation' and deleted_at is null;
 create index bookings_to_forget on public.bookings (event_date) where erased_at is null;
 create index bookings_unconfirmed on public.bookings (created_at)

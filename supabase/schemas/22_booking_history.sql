@@ -41,7 +41,7 @@ as $$
   from jsonb_each(p_said)
   where key in (
     'status', 'hall', 'event_date', 'event_time', 'guest_count', 'total_amount', 'hold_expires_at', 'deleted_at', 'language', 'kind', 'amount',
-    'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests'
+    'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests', 'private_note', 'moved'
   );
 $$;
 comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
@@ -113,6 +113,9 @@ begin
   if cardinality(v_changed) = 0 then
     return null;
   end if;
+  -- That a private note was written, and by whom; what it says stands in the booking alone.
+  v_old := v_old || jsonb_build_object('private_note', case when old.private_note is not null then true end);
+  v_new := v_new || jsonb_build_object('private_note', case when new.private_note is not null then true end);
   insert into public.booking_events (booking_id, actor, action, before, after)
   values (
     new.id,

@@ -127,7 +127,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('id', b.id, 'reference', b.reference, 'client_name', left(b.client_name, 72))
+    select jsonb_build_object('id', b.id, 'reference', b.reference, 'name', left(b.client_name, 72))
     from public.bookings as b
     where b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
       and b.status = any (private.slot_statuses()) and b.deleted_at is null and b.id <> p_booking.id
@@ -135,7 +135,7 @@ begin
   );
 end;
 $$;
-comment on function private.slot_holder(public.bookings) is '{id, reference, client_name} of the other booking that has this one''s slot; null while nobody has it. For staff alone.';
+comment on function private.slot_holder(public.bookings) is '{id, reference, name} of the other booking that has this one''s slot; null while nobody has it. For staff alone.';
 
 create function private.same_number(p_booking public.bookings, p_freed_at timestamptz)
 returns jsonb

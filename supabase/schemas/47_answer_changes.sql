@@ -21,7 +21,7 @@ begin
 end;
 $$;
 
--- What was agreed is cooked and laid: the kitchen and the day's sheet read the special requests alone.
+-- The kitchen and the day's sheet read the special requests alone. Not all that a family writes beside a change is for them: staff choose.
 create function private.requests_with(p_requests text, p_note text)
 returns text
 language plpgsql
@@ -37,7 +37,9 @@ $$;
 comment on function private.requests_with(text, text) is
   'Special requests with words on a line below, unless they stand there already or both together are too long.';
 
-create function private.make_change(p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb)
+create function private.make_change(
+  p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
+)
 returns void
 language plpgsql
 set search_path = ''
@@ -61,7 +63,7 @@ begin
   update public.bookings
   set event_date = v_changed.event_date, event_time = v_changed.event_time, hall = v_changed.hall, guest_count = v_changed.guest_count,
     package = v_changed.package, serving = v_changed.serving, add_ons = v_changed.add_ons, estimate = v_changed.estimate,
-    total_amount = coalesce(p_total, total_amount), special_requests = private.requests_with(special_requests, p_change.note)
+    total_amount = coalesce(p_total, total_amount), special_requests = case when p_for_kitchen then private.requests_with(special_requests, p_change.note) else special_requests end
   where id = p_booking.id;
 exception
   when unique_violation then
@@ -74,7 +76,7 @@ end;
 $$;
 
 -- Definer: staff may not write requests, nor a booking's estimate.
-create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb)
+create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean)
 returns jsonb
 language plpgsql
 security definer
@@ -106,7 +108,7 @@ begin
     set status = 'cancelled', cancel_reason = left('Asked for by the family' || coalesce(': ' || v_change.note, ''), 500)
     where id = v_booking.id;
   else
-    perform private.make_change(v_booking, v_change, p_total, p_estimate);
+    perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false));
   end if;
   perform private.tell_of_change(v_change);
   select * into v_booking from public.bookings where id = v_booking.id;
@@ -114,15 +116,17 @@ begin
 end;
 $$;
 
-create function public.accept_change(p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null)
+create function public.accept_change(
+  p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false
+)
 returns jsonb
 language sql
 set search_path = ''
 as $$
-  select private.accept_change(p_change, p_version, p_total, p_estimate);
+  select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen);
 $$;
-comment on function public.accept_change(uuid, integer, integer, jsonb) is
-  'Makes the change that a family asked for, once, on the booking with this version, whose special requests take its words if they have room; answers its row. A hold and all payments stay with it. `p_total`: the agreed price from now on; null leaves it. `p_estimate`: the price, if the booking has changed since the family was told one. PT409: version_conflict, change_answered, slot_taken, slot_closed, hold_over, day_over. For staff.';
+comment on function public.accept_change(uuid, integer, integer, jsonb, boolean) is
+  'Makes the change that a family asked for, once, on the booking with this version; answers its row. `p_for_kitchen`: the special requests take the family''s words, if they have room. A hold and all payments stay with it. `p_total`: the agreed price from now on; null leaves it. `p_estimate`: the price, if the booking has changed since the family was told one. PT409: version_conflict, change_answered, slot_taken, slot_closed, hold_over, day_over. For staff.';
 
 -- Definer: as accept_change.
 create function private.decline_change(p_change uuid, p_answer text)

@@ -12,6 +12,7 @@ begin
   return private.told_change(p_change, p_booking) || jsonb_build_object(
     'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
     'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
+    'holder', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then private.slot_holder(v_changed) end,
     -- Whoever waits there by now has asked for it earlier than a booking that is moved there.
     'waiting', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then (
       select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
@@ -28,7 +29,7 @@ begin
 end;
 $$;
 comment on function private.desk_change(public.change_requests, public.bookings) is
-  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is. `waiting`: how many other families wait for that slot already. `untold`: why the answer brings the family no message; null if it brings one.';
+  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is. `holder`: {id, reference, name} of the booking that has it. `waiting`: how many other families wait for that slot already. `untold`: why the answer brings the family no message; null if it brings one.';
 
 create function private.changes_asked_for(p_limit integer)
 returns jsonb

@@ -89,7 +89,8 @@ declare
   v_day constant text := case when p_is_beside_name and char_length(p_word) <= 2 and v_figures ~ '^([1-9]|[12][0-9]|3[01])$' then v_figures end;
   v_paid constant uuid[] := private.paid_with(p_word) || private.with_amount(p_word);
   v_ways text[] := array[
-    format('b.found_by like %L', private.like_part(p_word)), format('b.reference = %L', private.whole_reference(p_word))
+    format('b.found_by like %L', private.like_part(p_word)), format('private.folded(b.private_note) like %L', private.like_part(p_word)),
+    format('b.reference = %L', private.whole_reference(p_word))
   ];
 begin
   -- "al-hassan" is written in two words as well, and in one.

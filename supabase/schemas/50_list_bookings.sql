@@ -40,38 +40,6 @@ as $$
 $$;
 comment on function private.unanswered_since() is 'What was asked for before this and has no answer yet has waited longer than the hall promises.';
 
--- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
-create function private.list_condition(p_status text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case p_status
-    when 'waiting' then $sql$
-      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
-    $sql$
-    when 'unpaid' then $sql$
-      b.event_date >= private.today() and b.status <> all (private.over_statuses())
-      and case
-        when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
-        else b.status <> 'fully_paid'
-      end
-    $sql$
-    when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
-    -- Whose advance stands is found out at once, and not booking by booking.
-    when 'earning' then $sql$
-      case
-        when b.status = 'fully_paid' then b.total_amount > 0
-        else b.id in (select booking_id from private.kept_advances where amount > 0)
-      end
-    $sql$
-    when 'deleted' then 'true'
-    else 'b.status = $1'
-  end;
-$$;
-comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning.';
-
 -- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
 
 create function private.matching_bookings(
@@ -193,4 +161,4 @@ as $$
   select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
 $$;
 comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
-  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment, and a number from 1 to 31 beside a name also in the day of the month; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, and "deleted" those that can be restored. For staff.';
+  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment, and a number from 1 to 31 beside a name also in the day of the month; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, "owed" those that owe something after their event, and "deleted" those that can be restored. For staff.';

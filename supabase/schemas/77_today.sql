@@ -54,7 +54,7 @@ as $$
               select count(*) filter (where e.action = 'no_answer') - count(*) filter (where e.action = 'no_answer_undone')
               from public.booking_events as e where e.booking_id = b.id
             )
-          ) || private.line_row(b)
+          ) || private.line_row(b) || jsonb_strip_nulls(jsonb_build_object('holder', private.slot_holder(b)))
           order by next.later nulls first, next.freed_at, next.created_at, next.id
         ),
         '[]'
@@ -66,31 +66,6 @@ as $$
 $$;
 comment on function private.calls_to_make(integer, integer, integer) is
   '{total, later, new, rows}: requests for a day to come that nobody has decided on, how many of them are to be rung again later, and how many came today and were not rung yet. The rows are the first p_limit of them, and beside these the next p_soon_limit events within seven days and the newest p_new_limit of today.';
-
-create function private.holds_that_end(p_limit integer)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  with ending as materialized (
-    select id, hold_expires_at
-    from public.bookings
-    where status = 'pending' and deleted_at is null
-      and hold_expires_at > now() and hold_expires_at < private.at_hall(private.today() + 2, time '00:00')
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from ending),
-    'rows', (
-      select coalesce(
-        jsonb_agg(private.today_row(b) || jsonb_build_object('hold_expires_at', b.hold_expires_at) order by b.hold_expires_at, b.id), '[]'
-      )
-      from (select id from ending order by hold_expires_at, id limit p_limit) as next
-      join public.bookings as b on b.id = next.id
-    )
-  );
-$$;
-comment on function private.holds_that_end(integer) is '{total, rows}: holds that run out today or tomorrow by the hall''s clock, the next one first.';
 
 create function private.next_events()
 returns jsonb
@@ -183,6 +158,7 @@ begin
     'changes', private.changes_asked_for(5),
     'counts', private.counts_above(5),
     'events', private.next_events(),
+    'owed', private.owed_after_event(5),
     'messages', private.messages_to_see(6)
   );
 end;
@@ -197,4 +173,4 @@ as $$
   select private.today_book(p_calls);
 $$;
 comment on function public.today_book(integer) is
-  '{day, calls, holds, changes, counts, events, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200: how many calls at once. For staff.';
+  '{day, calls, holds, changes, counts, events, owed, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200: how many calls at once. For staff.';

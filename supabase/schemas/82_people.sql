@@ -58,7 +58,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  v_for_staff constant text[] := array['cancel_reason', 'note'];
+  v_for_staff constant text[] := array['cancel_reason', 'private_note', 'note'];
 begin
   perform private.require_admin();
   return jsonb_build_object(
@@ -143,7 +143,7 @@ as $$
   select private.export_person(p_phone);
 $$;
 comment on function public.export_person(text) is
-  'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, note). For staff, to give to that person.';
+  'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, private_note, note). For staff, to give to that person.';
 
 create function private.erase_person(p_phone text, p_stamp text)
 returns jsonb

@@ -17,7 +17,7 @@ to authenticated;
 grant update (
   status, hold_expires_at, client_name, phone, email, event_date, event_time, guest_count, hall, occasion, package, serving, add_ons,
   gathering, gents, ladies, wheelchairs, bride_contact, bride_phone, groom_contact, groom_phone, special_requests, total_amount, language,
-  cancel_reason, final_guests, estimate
+  cancel_reason, private_note, final_guests, estimate
 ) on public.bookings to authenticated;
 
 -- The server, which has service_role's key.
@@ -42,6 +42,7 @@ grant execute on function
   public.delete_booking, private.delete_booking,
   public.restore_booking, private.restore_booking,
   public.reinstate_booking, private.reinstate_booking,
+  public.extend_hold, private.extend_hold,
   public.move_payments, private.move_payments,
   public.close_slots, private.close_slots,
   public.reopen_slots, private.reopen_slots,

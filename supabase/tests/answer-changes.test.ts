@@ -311,13 +311,25 @@ test.each([
 	['No nuts', 'White flowers', 'No nuts\nWhite flowers'],
 	['No nuts\nWhite flowers', 'White flowers', 'No nuts\nWhite flowers'],
 	['x'.repeat(1995), 'White flowers', 'x'.repeat(1995)],
-])('words that the hall says yes to are in the special requests, once, as long as there is room (%#)', async (before, note, after) => {
-	const own = await aFamily({ special_requests: before });
-	await ask(own, {}, { note });
+])(
+	'words that staff say are for the kitchen too are in the special requests, once, as long as there is room (%#)',
+	async (before, note, after) => {
+		const own = await aFamily({ special_requests: before });
+		await ask(own, {}, { note });
+
+		await accept((await changeOf(own.booking_id)).id, (await bookingNow(db, own.booking_id)).version, { isForKitchen: true });
+
+		expect(await bookingNow(db, own.booking_id)).toMatchObject({ special_requests: after });
+	},
+);
+
+test('words of a change that are not for the kitchen stay out of the special requests', async () => {
+	const own = await aFamily({ special_requests: 'No nuts' });
+	await ask(own, { event_date: inDays(70) }, { note: 'My brother comes only then' });
 
 	await accept((await changeOf(own.booking_id)).id, (await bookingNow(db, own.booking_id)).version);
 
-	expect(await bookingNow(db, own.booking_id)).toMatchObject({ special_requests: after });
+	expect(await bookingNow(db, own.booking_id)).toMatchObject({ special_requests: 'No nuts', event_date: inDays(70) });
 });
 
 describe('what staff change by hand meanwhile', () => {

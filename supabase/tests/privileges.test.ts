@@ -31,7 +31,7 @@ const TABLE_RIGHTS = [
 ];
 
 /** The columns of bookings that staff may write besides what a family tells. */
-const STAFF_COLUMNS = ['estimate', 'cancel_reason', 'final_guests', 'hold_expires_at', 'status', 'total_amount'];
+const STAFF_COLUMNS = ['estimate', 'cancel_reason', 'final_guests', 'hold_expires_at', 'private_note', 'status', 'total_amount'];
 
 /** Every function that an API role may call. */
 const FUNCTION_RIGHTS = [
@@ -52,6 +52,7 @@ const FUNCTION_RIGHTS = [
 	'authenticated private.enter_change',
 	'authenticated private.erase_person',
 	'authenticated private.export_person',
+	'authenticated private.extend_hold',
 	'authenticated private.folded',
 	'authenticated private.has_hidden',
 	'authenticated private.is_a_name',
@@ -102,6 +103,7 @@ const FUNCTION_RIGHTS = [
 	'authenticated public.enter_change',
 	'authenticated public.erase_person',
 	'authenticated public.export_person',
+	'authenticated public.extend_hold',
 	'authenticated public.list_admins',
 	'authenticated public.list_bookings',
 	'authenticated public.mark_fully_paid',

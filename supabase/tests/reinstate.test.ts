@@ -132,7 +132,7 @@ describe('a cancelled booking is not reinstated', () => {
 		expect(await refusalOf(reinstate(id))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
 		const { details } = await db.as(salma).row<{ details: Row }>('select public.booking_details($1) as details', [id]);
 		expect(details).toMatchObject({
-			holder: { id: other, client_name: 'Other Family', reference: expect.stringMatching(/^LZ-/) },
+			holder: { id: other, name: 'Other Family', reference: expect.stringMatching(/^LZ-/) },
 			comes_back: { status: 'advance_paid', slot: 'taken', waiting: 0 },
 		});
 	});

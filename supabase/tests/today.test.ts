@@ -17,6 +17,7 @@ type Today = {
 	events: Row[];
 	changes: Cut;
 	counts: Cut;
+	owed: Cut;
 	messages: Cut;
 };
 
@@ -40,6 +41,7 @@ test('an empty book has nothing that waits', async () => {
 		changes: nothing,
 		counts: nothing,
 		events: [],
+		owed: nothing,
 		messages: nothing,
 	});
 });
@@ -340,8 +342,8 @@ test('and of the changes that families ask for until they are answered, of none 
 });
 
 test.each([
-	[30, 'names and words as they are', 1, 'Muhammad Abdul Rehman Siddiqui', 'Please ring in the evening, and bring the menu card.'],
-	[46, 'the longest names and words, all of one number', 0, 'ع'.repeat(120), 'ع'.repeat(1000)],
+	[33, 'names and words as they are', 1, 'Muhammad Abdul Rehman Siddiqui', 'Please ring in the evening, and bring the menu card.'],
+	[48, 'the longest names and words, all of one number', 0, 'ع'.repeat(120), 'ع'.repeat(1000)],
 ])('the answer stays below %i KB when every list is full of %s', async (limit, _, step, name, words) => {
 	const every = (count: number, one: (index: number) => Promise<unknown>) => Promise.all(Array.from({ length: count }, (_, at) => one(at)));
 	const slot = (at: number) => ({ hall: at % 2 ? 'Main Hall' : 'Tulip Hall', event_time: at % 4 < 2 ? 'lunch' : 'dinner' });
@@ -364,6 +366,9 @@ test.each([
 		}),
 	);
 	await every(20, (at) => aBooking(db, { client_name: name, event_date: inDays(20 + at), status: 'pending', hold_expires_at: noon(1) }));
+	await every(20, (at) =>
+		aBooking(db, { client_name: name, event_date: inDays(-20 - at), status: 'advance_paid', total_amount: 9_999_999 }),
+	);
 	await every(20, async (at) => {
 		const { id } = await aBooking(db, { client_name: name, event_date: inDays(200 + at) });
 		await aMessage(db, { booking_id: id, kind: 'incoming', state: 'received', body: words });
@@ -387,4 +392,46 @@ test.each([
 	expect(
 		Buffer.byteLength((await db.as(salma).row<{ text: string }>('select public.today_book()::text as text')).text),
 	).toBeLessThanOrEqual(limit * 1024);
+});
+
+describe('owed after the event', () => {
+	const listed = async () =>
+		(
+			await db
+				.as(salma)
+				.row<{ list: { rows: Row[] } }>(`select public.list_bookings(p_status => 'owed', p_sort => 'event', p_desc => false) as list`)
+		).list.rows;
+
+	test('are the events of former days of which something is open, the oldest first, in Today and in the book', async () => {
+		const held = { status: 'pending', total_amount: 500_000 };
+		const recent = await aBooking(db, { ...held, event_date: inDays(-3) });
+		const oldest = await aBooking(db, { ...held, event_date: inDays(-19) });
+		const paid = await aBooking(db, { ...held, event_date: inDays(-5) });
+		const today_ = await aBooking(db, { ...held, event_date: inDays(0) });
+		for (const { id } of [recent, oldest, today_]) await payFor(db, id, 'advance');
+		await payFor(db, paid.id, 'all');
+		await aBooking(db, { status: 'cancelled', total_amount: 500_000, event_date: inDays(-4) });
+		await aBooking(db, { total_amount: 500_000, event_date: inDays(-4) });
+
+		const { owed } = await today();
+		expect([owed.total, ids(owed.rows), ids(await listed())]).toEqual([2, [oldest.id, recent.id], [oldest.id, recent.id]]);
+		expect(owed.rows[0]).toMatchObject({ open_balance: 450_000, client_name: 'Test Family' });
+	});
+
+	test('is what a total that is raised after the event leaves open', async () => {
+		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000, event_date: inDays(-3) });
+		await payFor(db, id, 'all');
+		const before = (await today()).owed.total;
+		await change(db, id, { total_amount: 540_000 });
+
+		expect([before, (await today()).owed.rows[0]]).toEqual([0, expect.objectContaining({ id, open_balance: 40_000 })]);
+	});
+
+	test('stays out of Pending Payments, which counts events to come', async () => {
+		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000, event_date: inDays(-3) });
+		await payFor(db, id, 'advance');
+		const { stats } = await db.as(salma).row<{ stats: Row }>('select public.booking_stats() as stats');
+
+		expect([stats['pending_payments'], (await today()).owed.total]).toEqual([0, 1]);
+	});
 });

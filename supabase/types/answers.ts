@@ -31,7 +31,7 @@ export type DeskAnswers = {
 		closures: Omit<Row<'closures'>, 'created_by' | 'created_at'>[];
 	})[];
 	day_book: BookingRow[];
-	today_book: { [Part in 'holds' | 'counts' | 'messages']: Cut<SnakeCased<Today[Part]['rows'][number]>> } & {
+	today_book: { [Part in 'holds' | 'counts' | 'owed' | 'messages']: Cut<SnakeCased<Today[Part]['rows'][number]>> } & {
 		day: Day;
 		calls: Cut<SnakeCased<Call>> & { later: number; new: number };
 		changes: Cut<SnakeCased<Omit<AskedFor, 'change'>> & { change: ChangeRow<DeskChange> }>;
@@ -104,7 +104,16 @@ export type ServerAnswers = {
 	read_booking:
 		| (Omit<
 				BookingRow,
-				'id' | 'advance_amount' | 'version' | 'updated_at' | 'consent_at' | 'deleted_at' | 'cancel_reason' | 'erased_at' | 'ring_again_at'
+				| 'id'
+				| 'advance_amount'
+				| 'version'
+				| 'updated_at'
+				| 'consent_at'
+				| 'deleted_at'
+				| 'cancel_reason'
+				| 'private_note'
+				| 'erased_at'
+				| 'ring_again_at'
 		  > & {
 				quiet: boolean;
 				line: SnakeCased<PlaceInLine> | null;

@@ -78,6 +78,7 @@ export type Database = {
           occasion: string | null
           package: string | null
           phone: string
+          private_note: string | null
           reference: string
           ring_again_at: string | null
           serving: string | null
@@ -118,6 +119,7 @@ export type Database = {
           occasion?: string | null
           package?: string | null
           phone: string
+          private_note?: string | null
           reference?: string
           ring_again_at?: string | null
           serving?: string | null
@@ -158,6 +160,7 @@ export type Database = {
           occasion?: string | null
           package?: string | null
           phone?: string
+          private_note?: string | null
           reference?: string
           ring_again_at?: string | null
           serving?: string | null
@@ -472,6 +475,7 @@ export type Database = {
         Args: {
           p_change: string
           p_estimate?: Json
+          p_for_kitchen?: boolean
           p_total?: number
           p_version: number
         }
@@ -580,6 +584,10 @@ export type Database = {
       }
       expire_holds: { Args: never; Returns: number }
       export_person: { Args: { p_phone: string }; Returns: Json }
+      extend_hold: {
+        Args: { p_booking: string; p_until: string; p_version: number }
+        Returns: string
+      }
       forget_in_time: { Args: { p_limit: number }; Returns: Json }
       forget_messages: { Args: never; Returns: Json }
       give_final_guests: {

@@ -54,7 +54,7 @@ export type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' |
 export type DetailsRow = {
 	booking: BookingRow;
 	line: SnakeCased<Waiting> | null;
-	holder: SnakeCased<Holder> | null;
+	holder: Holder | null;
 	comes_back: BookingDetails['comesBack'];
 	money_left: MoneyLeft[];
 	same_number: SameNumber[];

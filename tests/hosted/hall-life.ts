@@ -78,7 +78,11 @@ async function bookOne(staff: pg.Client, api: pg.Client, days: number, index: nu
 		[id, crypto.randomUUID()],
 	);
 	if (index === 1) await staff.query('select public.reverse_payment($1, $2)', [payments[0]?.id, crypto.randomUUID()]);
-	if (index === 2) await staff.query(`update public.bookings set status = 'cancelled', cancel_reason = 'Moved' where id = $1`, [id]);
+	if (index === 2)
+		await staff.query(
+			`update public.bookings set status = 'cancelled', cancel_reason = 'Moved', private_note = 'The uncle pays' where id = $1`,
+			[id],
+		);
 }
 
 /** One message reaches its family, who answer. */

@@ -41,6 +41,7 @@ export const ASKED_OF_SERVER = {
 		details: { reads: [seen.id] },
 		restore: { writes: [seen.id] },
 		reinstate: { writes: [seen] },
+		extendHold: { writes: [seen, '2026-12-01T14:30:00Z'] },
 		movePayments: { writes: [{ fromId: seen.id, toId: seen.id, key: 'key' }] },
 		withdrawLink: { writes: [seen.id] },
 		noteConsent: { writes: [seen.id] },
@@ -50,7 +51,7 @@ export const ASKED_OF_SERVER = {
 		reversePayment: { writes: [{ paymentId: seen.id, key: 'key', note: null }] },
 	},
 	changes: {
-		accept: { writes: [seen.id, 1, { total: null, estimate: null }] },
+		accept: { writes: [seen.id, 1, { total: null, estimate: null, isForKitchen: false }] },
 		decline: { writes: [seen.id, 'We are full'] },
 		enter: { writes: [seen, { key: 'key', change, estimate: null }] },
 	},

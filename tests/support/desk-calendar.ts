@@ -104,6 +104,7 @@ export class FakeCalendar {
 				paidAmount: 0,
 				finalGuests: null,
 				finalGuestsAt: null,
+				privateNote: null,
 				version: 1,
 			};
 			return ok({ booking, outcome: this.outcome });

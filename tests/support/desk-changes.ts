@@ -28,6 +28,7 @@ export const aChange = (changes: Partial<DeskChange> = {}): DeskChange => ({
 	answeredAt: null,
 	isByPhone: false,
 	slot: 'same',
+	holder: null,
 	waiting: 0,
 	isPriceOld: false,
 	untold: null,

@@ -73,6 +73,7 @@ export class FakePanel {
 	comesBack: BookingDetails['comesBack'] = null;
 	moneyLeft: BookingDetails['moneyLeft'] = [];
 	reinstated: { id: string; version: number }[] = [];
+	extended: { id: string; version: number; until: string }[] = [];
 	moved: { fromId: string; toId: string; key: string }[] = [];
 	private amounts = new Map<string, number>();
 
@@ -105,6 +106,13 @@ export class FakePanel {
 			const status = this.comesBack?.status ?? 'advance_paid';
 			if (booking) this.book.put({ ...booking, status, version: booking.version + 1 });
 			return ok(status);
+		},
+		extendHold: async (seen, until) => {
+			this.extended.push({ ...seen, until });
+			if (this.restoreFails) return err(this.restoreFails);
+			const booking = this.book.book.find(({ id }) => id === seen.id);
+			if (booking) this.book.put({ ...booking, holdExpiresAt: until, version: booking.version + 1 });
+			return ok(undefined);
 		},
 		movePayments: async (move) => {
 			this.moved.push(move);

@@ -10,6 +10,7 @@ import type {
 	MessageToSee,
 	NewRequest,
 	NextEvent,
+	Owing,
 	Today,
 	TodayPort,
 } from '#domain/desk/today-port.ts';
@@ -70,6 +71,14 @@ export const aNextEvent = (changes: Partial<NextEvent> = {}): NextEvent => ({
 	...changes,
 });
 
+/** An event of a fortnight ago that is not all paid. */
+export const anOwing = (changes: Partial<Owing> = {}): Owing => ({
+	...aBrief(),
+	eventDate: '2026-11-07' as Day,
+	openBalance: 1_629_750,
+	...changes,
+});
+
 /** What a family wrote. */
 export const aMessageToSee = (changes: Partial<MessageToSee> = {}): MessageToSee => {
 	made += 1;
@@ -98,6 +107,7 @@ export class FakeToday {
 	changes: AskedFor[] = [];
 	counts: CountAbove[] = [];
 	events: NextEvent[] = [];
+	owed: Owing[] = [];
 	messages: MessageToSee[] = [];
 	newest: NewRequest[] = [];
 	/** More than are handed over. */
@@ -151,6 +161,7 @@ export class FakeToday {
 			changes: cut(this.changes),
 			counts: cut(this.counts),
 			events: this.events,
+			owed: cut(this.owed),
 			messages: cut(this.messages),
 		};
 	}

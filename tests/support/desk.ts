@@ -51,6 +51,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
 		holdExpiresAt: null,
 		finalGuests: null,
 		finalGuestsAt: null,
+		privateNote: null,
 		version: 1,
 		...changes,
 	};

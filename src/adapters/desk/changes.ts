@@ -8,8 +8,8 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** Requests of change by Supabase's data API, as the person who is signed in. */
 export const staffChanges = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): ChangesDeskPort => ({
-	async accept(changeId, version, { total, estimate }) {
-		const given = { p_change: changeId, p_version: version, p_total: total, p_estimate: estimate };
+	async accept(changeId, version, { total, estimate, isForKitchen }) {
+		const given = { p_change: changeId, p_version: version, p_total: total, p_estimate: estimate, p_for_kitchen: isForKitchen };
 		const answer = await supabase.rpc('accept_change', given);
 		return answer.error ? err(answerProblemOf(answer)) : ok({ specialRequests: answer.data.special_requests });
 	},

@@ -1,5 +1,5 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError, type PostgrestError } from '@supabase/supabase-js';
-import type { ActProblem, ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { ActProblem, ChangeProblem, DeskProblem, HoldProblem } from '#domain/desk/desk-problem.ts';
 import type { NewPasswordProblem } from '#domain/desk/new-password.ts';
 import type { LedgerProblem } from '#domain/desk/panel-port.ts';
 import { isEarlyToken } from '#domain/shared/early-token.ts';
@@ -29,12 +29,21 @@ export function changeProblemOf(refused: Refused): ChangeProblem {
 	const { code, message } = refused.error;
 	if (code === '23505' || message === 'slot_taken') return 'slot-taken';
 	if (message === 'slot_closed') return 'slot-closed';
+	const hold = HOLD_PROBLEMS[message];
+	if (hold) return hold;
 	if (message === 'version_conflict' || message === 'booking_not_found') return 'conflict';
 	if (message === 'a hold ends ahead') return 'hold-past';
 	if (message === 'a slot that has begun is not held') return 'slot-begun';
 	if (code === 'PT409' || code === '23514' || code === '22023') return 'refused';
 	return actProblemOf(refused);
 }
+
+const HOLD_PROBLEMS: Record<string, HoldProblem> = {
+	not_held: 'not-held',
+	hold_over: 'hold-over',
+	hold_not_longer: 'hold-not-longer',
+	hold_past_event: 'hold-past-event',
+};
 
 const LEDGER_PROBLEMS: Record<string, LedgerProblem> = {
 	overpayment: 'overpayment',

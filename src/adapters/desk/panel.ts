@@ -45,6 +45,11 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data.status);
 		},
 
+		async extendHold({ id, version }, until) {
+			const answer = await supabase.rpc('extend_hold', { p_booking: id, p_version: version, p_until: until });
+			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
+		},
+
 		async movePayments({ fromId, toId, key }) {
 			const answer = await supabase.rpc('move_payments', { p_from: fromId, p_to: toId, p_key: key });
 			return answer.error ? err(ledgerProblemOf(answer)) : ok(answer.data);
@@ -112,7 +117,7 @@ const detailsOf = ({
 	deletedAt: deleted_at,
 	erasedAt: erased_at,
 	line: line && camelCased(line),
-	holder: holder && camelCased(holder),
+	holder,
 	comesBack: comes_back,
 	moneyLeft: money_left,
 	sameNumber: same_number,

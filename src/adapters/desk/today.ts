@@ -10,7 +10,7 @@ export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Tod
 	async read(p_calls) {
 		const answer = await supabase.rpc('today_book', { p_calls });
 		if (answer.error) return err(deskProblemOf(answer));
-		const { day, calls, holds, changes, counts, events, messages } = answer.data;
+		const { day, calls, holds, changes, counts, events, owed, messages } = answer.data;
 		return ok({
 			day,
 			calls: { ...cutOf(calls), later: calls.later, new: calls.new },
@@ -21,6 +21,7 @@ export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Tod
 			},
 			counts: cutOf(counts),
 			events: events.map(camelCased),
+			owed: cutOf(owed),
 			messages: cutOf(messages),
 		});
 	},

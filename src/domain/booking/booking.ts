@@ -53,6 +53,8 @@ export type Booking = Event & {
 	advanceAmount: number;
 	paidAmount: number;
 	holdExpiresAt: string | null;
+	/** For staff alone: it stands on no page, paper or message. */
+	privateNote: string | null;
 	version: number;
 	updatedAt: string;
 };

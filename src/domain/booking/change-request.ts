@@ -48,6 +48,8 @@ export type DeskChange = ToldChange & {
 	bookingId: string;
 	/** How the slot stands that it asks for; "same" if the booking stays where it is. */
 	slot: Exclude<SlotState, 'requested'> | 'same';
+	/** The booking that has that slot. */
+	holder: { id: string; reference: string; name: string } | null;
 	/** How many other families wait for that slot already. */
 	waiting: number;
 	/** The price was worked out from what the booking no longer says. */

@@ -62,6 +62,7 @@ const COLUMNS: Column[] = [
 	['Reference', ({ reference }) => reference],
 	...TOLD,
 	['Final guest count', ({ finalGuests }) => finalGuests],
+	['Private note', ({ privateNote }) => privateNote],
 	['Status', (booking, words) => words.status(booking)],
 	[`Total amount (${CURRENCY})`, ({ totalAmount }) => totalAmount],
 	[`Estimate (${CURRENCY})`, ({ estimate }) => estimate?.total ?? null],

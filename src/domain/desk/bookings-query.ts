@@ -7,8 +7,8 @@ export const SORTS = ['newest', 'event', 'name', 'amount', 'status'] as const;
 export type SortBy = (typeof SORTS)[number];
 export type Sort = { by: SortBy; isDescending: boolean };
 
-/** What the figures count: not looked at for a day, for an event to come; with something open, likewise; events that were; what was received for. */
-const COUNTED = ['waiting', 'unpaid', 'completed', 'earning'] as const;
+/** What the figures count: not looked at for a day, for an event to come; with something open, likewise; owed after the event, which no figure counts; events that were; what was received for. */
+const COUNTED = ['waiting', 'unpaid', 'owed', 'completed', 'earning'] as const;
 
 /** What narrows the list to one status, to what one of the figures counts, or to what was deleted and can be restored. */
 const STATUS_FILTERS = ['all', ...STATUSES, ...COUNTED, 'deleted'] as const;

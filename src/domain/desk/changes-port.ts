@@ -11,8 +11,8 @@ import type { ChangeProblem } from './desk-problem.ts';
  */
 export type AnswerProblem = ChangeProblem | 'answered' | 'hold-over' | 'day-over' | 'open-already' | 'booking-over' | 'nothing-asked';
 
-/** What goes with a yes: the price agreed from now on, where one is agreed, and the estimate where the family's own has grown old. */
-export type Yes = { total: number | null; estimate: Estimate | null };
+/** What goes with a yes: the price agreed from now on, where one is agreed, the estimate where the family's own has grown old, and whether its words are for the kitchen. */
+export type Yes = { total: number | null; estimate: Estimate | null; isForKitchen: boolean };
 
 /** Requests of change, as staff answer them. */
 export type ChangesDeskPort = {

@@ -81,7 +81,9 @@ export type Marked = { recorded: number; paymentId: string | undefined };
 export type Seen = { id: string; version: number };
 
 /** What staff may change by hand. Amounts in whole units of the currency, the hold as an ISO instant; a reason only together with the move to cancelled. */
-export type BookingEdit = Partial<StaffBooking & Pick<Booking, 'status' | 'finalGuests' | 'estimate'> & { cancelReason: string | null }>;
+export type BookingEdit = Partial<
+	StaffBooking & Pick<Booking, 'status' | 'finalGuests' | 'estimate' | 'privateNote'> & { cancelReason: string | null }
+>;
 
 /** The hall's book as staff use it; row-level security decides what they get. */
 export type StaffBookingsPort = {

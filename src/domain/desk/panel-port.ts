@@ -111,6 +111,8 @@ export type PanelPort = {
 	restore(bookingId: string, slot?: Slot): Promise<Result<undefined, ChangeProblem>>;
 	/** Brings a cancelled booking back with its payments, to the status that its ledger says. */
 	reinstate(seen: Pick<Booking, 'id' | 'version'>): Promise<Result<Status, ChangeProblem>>;
+	/** Makes a hold end at that ISO instant, later than it did. */
+	extendHold(seen: Pick<Booking, 'id' | 'version'>, until: string): Promise<Result<undefined, ChangeProblem>>;
 	/** Moves all that is paid for an ended booking to another one of the family, and tells how much; the same `key` again moves nothing more. */
 	movePayments(move: { fromId: string; toId: string; key: string }): Promise<Result<number, LedgerProblem>>;
 	/** No link that was sent opens the booking any more; false if there was none. */

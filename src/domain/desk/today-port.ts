@@ -25,6 +25,8 @@ export type Call = Brief & {
 	/** Since when the slot is free again, for the family that is next in line for it. */
 	freedAt: string | null;
 	sameNumber: SameNumber[];
+	/** Who has the slot. */
+	holder?: Holder;
 } & InLine;
 
 /** Where a request stands among those that wait for its slot; `place` is `null` for one that was taken quietly. */
@@ -34,13 +36,16 @@ export type InLine = { place: number | null; inLine: number; heldUntil: string |
 export type Waiting = InLine & Pick<Call, 'slot'>;
 
 /** The booking that has a slot which another one asks for. */
-export type Holder = Pick<Booking, 'id' | 'reference' | 'clientName'>;
+export type Holder = Pick<Booking, 'id' | 'reference'> & { name: Booking['clientName'] };
 
 /** Another booking of the same slot with the same number, perhaps the same family's; `place`: where it stands in the line, if it does. */
 export type SameNumber = Pick<Booking, 'id' | 'reference' | 'status'> & Pick<InLine, 'place'>;
 
 /** Whether the slot is held or paid for by the other booking: then no other family has it. */
 export const isHeldBySame = (others: readonly Pick<SameNumber, 'status'>[]): boolean => others.some(({ status }) => holdsSlot(status));
+
+/** What a family owes after its event, in whole units of the currency. */
+export type Owing = Brief & { openBalance: number };
 
 /** A hold that runs out today or tomorrow. */
 export type EndingHold = Brief & { holdExpiresAt: string };
@@ -80,6 +85,8 @@ export type Today = {
 	/** The longest waiting first. */
 	counts: Cut<CountAbove>;
 	events: NextEvent[];
+	/** The oldest event first. */
+	owed: Cut<Owing>;
 	messages: Cut<MessageToSee>;
 };
 

@@ -5,6 +5,7 @@ import type { AnswerProblem } from '#domain/desk/changes-port.ts';
 import { MONEY_NAME } from '#domain/payments/currency.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInShort } from '#domain/shared/day.ts';
+import { holderName } from './comes-back.ts';
 import { changeProblemWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
 import { holdWords } from './hold.ts';
@@ -23,6 +24,8 @@ export const changesWords = {
 		taken: 'Another family has that slot',
 		closed: 'The hall is closed then',
 	} satisfies Record<Exclude<DeskChange['slot'], 'same'>, string>,
+	/** In place of "taken", where it is known who has it. */
+	takenBy: (holder: Parameters<typeof holderName>[0]) => `${holderName(holder)}, has that slot`,
 	/** In place of "free". */
 	asked: (families: number) => `That slot is not held. ${holdWords.before(families)}.`,
 	/** Asked before a booking that holds a slot moves past them. */
@@ -69,7 +72,8 @@ export const changesWords = {
 	},
 	/** What the family wrote beside what it asks for. */
 	own: {
-		byAccepting: 'Accepting writes these words into the special requests, for the kitchen and the day’s sheet, if they have room.',
+		/** A choice before the change is accepted; off at first. */
+		forKitchen: 'For the kitchen too',
 		/** Of words that are shown in part. */
 		readAll: 'Read all of it',
 		wrote: 'In the family’s own words:',

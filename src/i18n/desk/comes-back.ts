@@ -6,7 +6,7 @@ import { statusWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
 
 /** Who has the slot: "Imran Khan, LZ-7K4Q-92". */
-export const holderName = ({ clientName, reference }: Pick<Holder, 'clientName' | 'reference'>) => `${clientName}, ${reference}`;
+export const holderName = ({ name, reference }: Pick<Holder, 'name' | 'reference'>) => `${name}, ${reference}`;
 
 /** The words of a cancelled booking that comes back, or of its money that moves to another one. */
 export const comesBackWords = {

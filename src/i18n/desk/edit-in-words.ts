@@ -26,6 +26,7 @@ export const FIELDS: Record<string, string> = {
 	answer: 'Answered',
 	consentAt: 'Agrees to WhatsApp messages',
 	finalGuests: 'Final guest count',
+	privateNote: 'Private note',
 };
 
 const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords, status: statusWords };
@@ -34,6 +35,8 @@ const WORDS: Record<string, Readonly<Record<string, string>>> = { ...choiceWords
 export function shown(name: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none';
 	if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : 'none';
+	// What it says is read in its field alone.
+	if (name === 'privateNote') return 'written';
 	const text = String(value);
 	if (name === 'totalAmount') return Number(text) === 0 ? 'no total' : moneyInWords(Number(text));
 	if (name === 'eventDate') return dayInShort((parseDay(text) ?? text) as Day);

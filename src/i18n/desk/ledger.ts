@@ -52,6 +52,9 @@ export const ledgerWords = {
 		save: 'Record',
 		saving: 'Recording...',
 		tooMuch: (amount: number) => `This is ${moneyInWords(amount)} more than the family owes.`,
+		stillOpen: (open: number, amount: number) =>
+			`${moneyInWords(open)} is still open. After this refund ${moneyInWords(open + amount)} is open. If the price falls, lower the total instead. Give it back anyway?`,
+		giveAnyway: 'Give it back anyway',
 		early: (months: number) => `That is ${monthsInWords(months)} before this booking was made. Record it anyway?`,
 		takeAnyway: 'Record it anyway',
 		change: 'Change the amount',

@@ -1,6 +1,7 @@
-import { type Call, type InLine, isHeldBySame } from '#domain/desk/today-port.ts';
+import { type Call, type Holder, type InLine, isHeldBySame } from '#domain/desk/today-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
+import { holderName } from './comes-back.ts';
 import { sameNumberWords } from './same-number.ts';
 import { todayWords } from './today.ts';
 
@@ -9,18 +10,26 @@ export function slotWords({
 	slot,
 	freedAt,
 	sameNumber,
+	holder,
 	...line
-}: Pick<Call, 'slot' | 'freedAt' | 'sameNumber' | 'place' | 'inLine' | 'heldUntil'>): string | undefined {
+}: Pick<Call, 'slot' | 'freedAt' | 'sameNumber' | 'holder' | 'place' | 'inLine' | 'heldUntil'>): string | undefined {
 	if (freedAt) return todayWords.calls.freed(line.inLine);
-	const taken = () => takenWords(line.heldUntil, isHeldBySame(sameNumber));
+	const taken = () => takenWords(line.heldUntil, isHeldBySame(sameNumber), holder);
 	const stands = slot === 'free' ? undefined : slot === 'taken' ? taken() : todayWords.calls.slot[slot];
 	return [stands, slot !== 'closed' && lineWords(line)].filter(Boolean).join('. ') || undefined;
 }
 
-function takenWords(until: string | null, isSame: boolean): string {
+function takenWords(until: string | null, isSame: boolean, holder: Holder | undefined): string {
 	if (isSame) return until ? sameNumberWords.holds(until) : sameNumberWords.has;
-	return until ? `Another family holds this slot until ${hallTimeInShort(new Date(until))}` : todayWords.calls.slot.taken;
+	return until ? holdsWords(until, holder) : holder ? takenByWords(holder) : todayWords.calls.slot.taken;
 }
+
+/** Who has the slot of a request, by name. */
+const takenByWords = (holder: Holder): string => `${holderName(holder)}, has this slot`;
+
+/** Who holds the slot of a request, and until when. */
+export const holdsWords = (until: string, holder: Holder | null | undefined): string =>
+	`${holder ? `${holderName(holder)},` : 'Another family'} holds this slot until ${hallTimeInShort(new Date(until))}`;
 
 /** The place in a line, where there is one: "Next in line", "3rd in line of 4". */
 export function lineWords({ place, inLine, heldUntil }: InLine): string | undefined {

@@ -6,6 +6,7 @@ import { type Day, dayInShort } from '#domain/shared/day.ts';
 import { allHalls } from '../booking/all-halls.ts';
 import { soManyHours } from '../site/so-many-hours.ts';
 import { adminWords, statusWords } from './desk.ts';
+import { todayWords } from './today.ts';
 
 const { list } = adminWords;
 
@@ -69,6 +70,7 @@ export const statusOptions = (promised: number): StatusOption[] => [
 	),
 	['waiting', `Waiting over ${soManyHours(promised, 'en')}`],
 	['unpaid', 'Pending payments'],
+	['owed', todayWords.owed.title],
 	['completed', 'Completed events'],
 	['earning', 'In the revenue'],
 	['deleted', 'Deleted, 30 days'],

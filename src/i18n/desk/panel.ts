@@ -1,9 +1,9 @@
 import type { MoveByHand } from '#domain/booking/booking-edit.ts';
 import type { Status } from '#domain/booking/status.ts';
+import type { Holder } from '#domain/desk/today-port.ts';
 import type { Dues } from '#domain/payments/dues.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
-import { hallTimeInShort } from '#domain/shared/hall-time.ts';
-import { comesBackWords } from './comes-back.ts';
+import { comesBackWords, holderName } from './comes-back.ts';
 import { statusWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
 
@@ -33,7 +33,6 @@ export const panelWords = {
 		requests: 'Requests',
 		hold: 'Held until',
 		line: 'In line',
-		othersHold: (until: string) => `Another family holds the slot until ${hallTimeInShort(new Date(until))}`,
 		asked: 'Asked on',
 		reason: 'Cancelled because',
 	},
@@ -46,7 +45,8 @@ export const panelWords = {
 		/** The same where its slot cannot be had. */
 		noSlot: {
 			closed: 'The hall is closed at that time, so the slot cannot be held.',
-			taken: 'Another family has the slot, so there is none to hold for this one.',
+			taken: (holder: Holder | null) =>
+				`${holder ? `${holderName(holder)},` : 'Another family'} has the slot, so there is none to hold for this one.`,
 			own: 'This number’s other booking has the slot, so there is none to hold for this one.',
 		},
 		notPaid: (status: Status) => `Not fully paid: back to “${statusWords[status]}”`,

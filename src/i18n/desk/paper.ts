@@ -6,6 +6,8 @@ import { type Day, dayInShort } from '#domain/shared/day.ts';
 /** The words of what is printed. */
 export const paperWords = {
 	receipt: 'Receipt',
+	/** The heading of the paper of a refund. */
+	voucher: 'Payment voucher',
 	reversal: 'Reversal',
 	slip: 'Booking slip',
 	date: 'Date',

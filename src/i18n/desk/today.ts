@@ -18,6 +18,7 @@ export const todayWords = {
 		counts: 'More guests',
 		events: 'Events',
 		balances: 'Balances',
+		owed: 'Owed',
 		messages: 'Messages',
 	},
 	calls: {
@@ -63,6 +64,7 @@ export const todayWords = {
 		noTotal: 'No total agreed yet',
 		noFinal: 'Final guest count not given yet',
 	},
+	owed: { title: 'Owed after the event', none: 'Nobody owes anything after an event.', record: 'Record the balance' },
 	balances: { title: 'Balances due', none: 'Nothing is due within seven days.' },
 	messages: {
 		title: 'Messages that need a look',

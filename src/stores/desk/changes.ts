@@ -39,6 +39,13 @@ export const reinstateBooking = (
 	{ id, version }: Pick<Booking, 'id' | 'version'>,
 ): Changed<Status> => changeOnce(ports, id, () => ports.panel.reinstate({ id, version }));
 
+/** Makes a hold end later, at an ISO instant. */
+export const extendHold = (
+	ports: Pick<DeskPorts, 'panel'> & Refreshing,
+	{ id, version }: Pick<Booking, 'id' | 'version'>,
+	until: string,
+): Changed<undefined> => changeOnce(ports, id, () => ports.panel.extendHold({ id, version }, until));
+
 /** Lets no link that was sent open the booking any more; false if there was none. */
 export const withdrawLink = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<boolean> =>
 	changeOnce(ports, id, () => ports.panel.withdrawLink(id));

@@ -40,8 +40,12 @@ export function changesOf(db: Database) {
 		db.row<Change>(`select * from public.change_requests where booking_id = $1 order by state = 'open' desc, asked_at desc limit 1`, [
 			booking,
 		]);
-	const accept = (id: string, version: number, { total = null as number | null, estimate = null as Row | null, actor = salma } = {}) =>
-		db.as(actor).row<{ row: Row }>('select public.accept_change($1, $2, $3, $4) as row', [id, version, total, estimate]);
+	const accept = (
+		id: string,
+		version: number,
+		{ total = null as number | null, estimate = null as Row | null, isForKitchen = false, actor = salma } = {},
+	) =>
+		db.as(actor).row<{ row: Row }>('select public.accept_change($1, $2, $3, $4, $5) as row', [id, version, total, estimate, isForKitchen]);
 	const decline = (id: string, answer: string | null, actor = salma) =>
 		db.as(actor).rows('select public.decline_change($1, $2)', [id, answer]);
 	const actionsOf = async (booking: string) =>

@@ -32,7 +32,7 @@ describe('in Today, what a family asks for', () => {
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 
 		expect(await screen.findByText('Changed as Test Family asked')).toBeDefined();
-		expect(desk.changes.accepted).toEqual([{ id: 'change-1', version: 3, yes: { total: null, estimate: null } }]);
+		expect(desk.changes.accepted).toEqual([{ id: 'change-1', version: 3, yes: { total: null, estimate: null, isForKitchen: false } }]);
 	});
 
 	test('with a total that looks mistyped is asked about first; a no leads to the total, and another one is judged anew', async () => {
@@ -234,15 +234,30 @@ describe('in Today, what a family asks for', () => {
 	test.each([
 		['are written into the special requests', 'No nuts\nWhite flowers please', false],
 		['find no room there, which is said', 'No nuts', true],
-	])('with words of the family’s own says what accepting does, and the words %s', async (_, requests, isApart) => {
+	])('with words of the family’s own asks whether the kitchen reads them too, and then the words %s', async (_, requests, isApart) => {
 		desk.changes.requests = requests;
 		const { user, part } = await open({ change: { note: 'White flowers please' } });
-		expect(part.getByText(/Accepting writes these words into the special requests/)).toBeDefined();
+		await user.click(part.getByRole('checkbox', { name: 'For the kitchen too', checked: false }));
 
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 
 		await screen.findByText('Changed as Test Family asked');
 		expect(screen.queryByText(/own words are not in the special requests/) !== null).toBe(isApart);
+	});
+
+	test('with words of the family’s own keeps them from the kitchen unless staff choose otherwise', async () => {
+		const { user, part } = await open({ change: { note: 'My brother comes only then' } });
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+
+		await screen.findByText('Changed as Test Family asked');
+		expect(desk.changes.accepted[0]?.yes.isForKitchen).toBe(false);
+		expect(screen.queryByText(/own words are not in the special requests/)).toBeNull();
+	});
+
+	test('for a slot that another booking has names that one', async () => {
+		const { part } = await open({ change: { slot: 'taken', holder: { id: 'b7', reference: 'LZ-TEST-7', name: 'Imran Khan' } } });
+
+		expect(part.getByText('Imran Khan, LZ-TEST-7, has that slot')).toBeDefined();
 	});
 
 	test('as an end of the booking is asked about first, with what is paid', async () => {

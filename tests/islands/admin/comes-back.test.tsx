@@ -69,7 +69,7 @@ describe('a cancelled booking', () => {
 
 	test('is not offered a slot that another one has, which is named and a press away', async () => {
 		desk.panel.comesBack = { status: 'advance_paid', slot: 'taken', waiting: 0 };
-		desk.panel.holder = { id: 'booking-2', reference: 'LZ-TEST-2', clientName: 'Imran Khan' };
+		desk.panel.holder = { id: 'booking-2', reference: 'LZ-TEST-2', name: 'Imran Khan' };
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 300_000 });
 
 		expect(side.queryByRole('button', { name: 'Restore the booking' })).toBeNull();
@@ -81,7 +81,7 @@ describe('a cancelled booking', () => {
 		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 300_000 });
 		desk.panel.restoreFails = 'slot-taken';
-		desk.panel.holder = { id: 'booking-2', reference: 'LZ-TEST-2', clientName: 'Imran Khan' };
+		desk.panel.holder = { id: 'booking-2', reference: 'LZ-TEST-2', name: 'Imran Khan' };
 		await user.click(side.getByRole('button', { name: 'Restore the booking' }));
 
 		expect((await screen.findAllByText(/Imran Khan, LZ-TEST-2, has this slot now\./)).length).toBeGreaterThan(0);

@@ -233,6 +233,7 @@ describe('the list', () => {
 			'Expired',
 			'Waiting over 24 hours',
 			'Pending payments',
+			'Owed after the event',
 			'Completed events',
 			'In the revenue',
 			'Deleted, 30 days',

@@ -95,6 +95,12 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		const { user, side } = await inPanel();
 		await press(user, 'Restore the booking', side);
 	},
+	'panel.extendHold': async () => {
+		const { user, side } = await inPanel();
+		await press(user, /^Hold until/, side);
+		await user.type(side.getByLabelText('Another day'), '2026-12-04');
+		await press(user, 'Hold until then', side);
+	},
 	'panel.movePayments': async () => {
 		desk.panel.moneyLeft = [{ id: 'booking-0', reference: 'LZ-ENDED-0', amount: 300_000 }];
 		const { user, side } = await inPanel();

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
@@ -57,6 +57,20 @@ describe('a refund', () => {
 		expect(document.activeElement).toBe(await side.findByRole('textbox', { name: /^Total amount/ }));
 	});
 
+	test('while something is still open is asked about, and only yes records it', async () => {
+		desk.left.method = 'cash';
+		const { user, side } = await open({ status: 'advance_paid', totalAmount: 900_000, paidAmount: 300_000 });
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		await user.click(side.getByRole('radio', { name: 'Refund' }));
+		await user.type(side.getByLabelText('Amount in PKR'), '20,000');
+		await user.click(side.getByRole('button', { name: 'Record' }));
+
+		expect(side.getByText(/^PKR 600,000 is still open\. After this refund PKR 620,000 is open\./)).toBeDefined();
+		expect(desk.panel.recorded).toEqual([]);
+		await user.click(side.getByRole('button', { name: 'Give it back anyway' }));
+		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ kind: 'refund', amount: 20_000 }]));
+	});
+
 	test('for any other booking, or of what was paid too much, says nothing of the kind', async () => {
 		const { user, side } = await open({ status: 'fully_paid', totalAmount: 800_000, paidAmount: 900_000 });
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
@@ -102,6 +116,8 @@ describe('a printed receipt', () => {
 	test('of a refund stays one of money that was given back', async () => {
 		const paper = await paperOf({ kind: 'refund', amount: -50_000 });
 
+		expect(paper).toContain('Payment voucher');
+		expect(paper).not.toContain('Receipt');
 		expect(paper).toContain('Given back toAyesha Example');
 		expect(paper).not.toContain('No money changed hands');
 	});
@@ -175,6 +191,7 @@ describe('a payment', () => {
 		fireEvent.change(side.getByLabelText('Amount in PKR'), { target: { value: '500' } });
 		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
 		await user.click(side.getByRole('button', { name: 'Record' }));
+		await user.click(side.getByRole('button', { name: 'Give it back anyway' }));
 
 		expect(await screen.findByText(/^Refund recorded, receipt/)).toBeDefined();
 		expect(screen.queryByText(/Payment recorded/)).toBeNull();

@@ -117,6 +117,18 @@ describe('a family in line', () => {
 		expect(side.queryAllByText(/The hall is closed then/)).toHaveLength(changes.slot === 'closed' ? 1 : 0);
 	});
 
+	test('is not offered in its panel a slot that another family has, which is named and a press away', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
+		desk.panel.line = { place: 1, inLine: 1, heldUntil: null, slot: 'taken' };
+		desk.panel.holder = { id: 'booking-7', reference: 'LZ-TEST-7', name: 'Imran Khan' };
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+
+		expect(side.getByText('Imran Khan, LZ-TEST-7, has the slot, so there is none to hold for this one.')).toBeDefined();
+		await user.click(side.getByRole('button', { name: 'Open the booking LZ-TEST-7' }));
+		expect(desk.ports.route.read().bookingId).toBe('booking-7');
+	});
+
 	test('before which nobody waits any more is asked about in words that say so', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		desk.book.book = [booking];

@@ -39,6 +39,7 @@ describe('the first room', () => {
 			'Changes asked for',
 			'More guests than agreed',
 			'Next events',
+			'Owed after the event',
 			'Balances due',
 			'Messages that need a look',
 			'When a request comes in',
@@ -49,6 +50,7 @@ describe('the first room', () => {
 			'No family asks for a change.',
 			'No family comes with more.',
 			'No event within seven days.',
+			'Nobody owes anything after an event.',
 			'Nothing is due within seven days.',
 			'No message needs a look.',
 		])
@@ -192,11 +194,13 @@ describe('whom to ring back', () => {
 	});
 
 	test('is offered no hold of a slot that another family has, or that is closed', async () => {
-		desk.today.calls = [aCall({ slot: 'taken' }), aCall({ slot: 'closed' })];
+		const holder = { id: 'booking-7', reference: 'LZ-TEST-7', name: 'Imran Khan' };
+		desk.today.calls = [aCall({ slot: 'taken' }), aCall({ slot: 'taken', holder }), aCall({ slot: 'closed' })];
 		await openToday(desk);
 
 		expect(part('To ring back').queryByRole('button', { name: /Hold the slot/ })).toBeNull();
 		expect(part('To ring back').getByText('Another family now has this slot')).toBeDefined();
+		expect(part('To ring back').getByText(/^Imran Khan, LZ-TEST-7, has this slot/)).toBeDefined();
 		expect(part('To ring back').getByText('The hall is closed then')).toBeDefined();
 	});
 

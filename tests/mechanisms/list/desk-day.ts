@@ -6,6 +6,34 @@ const rules = (file: string, name: string) => ({ file: `tests/domain/${file}.tes
 /** What staff lean on from day to day: the search, the kitchen's counts, who is coming, and what is said of a lost answer. */
 export const DESK_DAY: Mechanism[] = [
 	{
+		name: 'A family’s words reach the kitchen by staff’s choice alone',
+		in: 'private.make_change',
+		text: 'case when p_for_kitchen then private.requests_with(special_requests, p_change.note) else special_requests end',
+		without: 'private.requests_with(special_requests, p_change.note)',
+		test: plays('answer-changes', 'words of a change that are not for the kitchen stay out of the special requests'),
+	},
+	{
+		name: 'The history keeps no words of a private note',
+		in: 'private.record_booking_event',
+		text: "v_new := v_new || jsonb_build_object('private_note', case when new.private_note is not null then true end);",
+		without: '',
+		test: plays('private-note', 'stands in the history only as written, by whom'),
+	},
+	{
+		name: 'A private note is not handed over',
+		in: 'private.export_person',
+		text: "'private_note', ",
+		without: '',
+		test: plays('private-note', 'is not handed over with what is kept of a person'),
+	},
+	{
+		name: 'A hold lasts no longer than until the event begins, also when it is made longer',
+		in: 'private.extend_hold',
+		text: 'elsif p_until > private.slot_begins(v_booking.event_date, v_booking.event_time) then',
+		without: 'elsif false then',
+		test: plays('extend-hold', 'lasts until the event begins, and no longer'),
+	},
+	{
 		name: 'A cancelled booking is led back by nothing but its restoring',
 		in: 'private.is_taken_back',
 		text: "and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())",

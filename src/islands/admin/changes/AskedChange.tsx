@@ -47,6 +47,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 	const [asking, setAsking] = useState<'decline' | 'cancel' | 'past' | 'total'>();
 	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
 	const [typed, setTyped] = useState<string>();
+	const [isForKitchen, setIsForKitchen] = useState(false);
 	const estimate = change.isPriceOld ? priceAnew?.() : undefined;
 	const after = change.isPriceOld ? (estimate?.total ?? null) : change.priceAfter;
 	const difference = after !== null && priceBefore !== null ? after - priceBefore : null;
@@ -79,7 +80,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 	function acceptNow() {
 		setAsking(undefined);
 		onAct?.();
-		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null });
+		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null, isForKitchen });
 	}
 
 	return (
@@ -95,10 +96,14 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 					)}
 				</p>
 			)}
-			{hasOwnWords && <p className="due__note">{words.own.byAccepting}</p>}
+			{hasOwnWords && (
+				<label className="check">
+					<input type="checkbox" checked={isForKitchen} onChange={({ target }) => setIsForKitchen(target.checked)} /> {words.own.forKitchen}
+				</label>
+			)}
 			{change.slot !== 'same' && (
 				<p className="due__note" data-slot={isAwaited ? 'asked' : change.slot}>
-					{isAwaited ? words.asked(change.waiting) : words.slot[change.slot]}
+					{isAwaited ? words.asked(change.waiting) : change.holder ? words.takenBy(change.holder) : words.slot[change.slot]}
 				</p>
 			)}
 			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} onTake={onTake} />}
@@ -170,7 +175,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 					isBusy={isBusy}
 					onCancel={async () => {
 						onAct?.();
-						await accept({ total: null, estimate: null });
+						await accept({ total: null, estimate: null, isForKitchen: false });
 						setAsking(undefined);
 					}}
 					onClose={() => setAsking(undefined)}

@@ -42,7 +42,7 @@ export function useAnswers(booking: Asker, change: DeskChange) {
 					notifySuccess(act, words.cancelled(about), told, { label: panelWords.undo, act: undo });
 				} else if (answer.ok) {
 					tellDone(words.accepted(about, yes.total));
-					if (change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
+					if (yes.isForKitchen && change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
 				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;
 			},

@@ -19,6 +19,7 @@ import { Ledger } from './Ledger.tsx';
 import { MoneyLeft } from './MoneyLeft.tsx';
 import { PanelSummary } from './PanelSummary.tsx';
 import { BookingSlip, PaymentReceipt, Printed } from './PrintDocuments.tsx';
+import { PrivateNote } from './PrivateNote.tsx';
 import { StatusActions } from './StatusActions.tsx';
 
 /** All that is known of the booking, and what can be done with it. */
@@ -49,6 +50,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 					)}
 					<PanelSummary details={details} />
 					{!deletedAt && !erasedAt && <FinalCount booking={booking} events={events} />}
+					{!deletedAt && !erasedAt && <PrivateNote booking={booking} />}
 				</Boundary>
 				<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>
 					<Icon name="print" />

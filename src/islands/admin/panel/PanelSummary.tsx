@@ -13,7 +13,7 @@ import { mailtoOf } from '#domain/site/addresses.ts';
 import { addOnsInWords } from '#i18n/desk/add-ons.ts';
 import { companyWords } from '#i18n/desk/company.ts';
 import { fieldNames, formWords } from '#i18n/desk/form.ts';
-import { lineWords } from '#i18n/desk/line.ts';
+import { holdsWords, lineWords } from '#i18n/desk/line.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { sameNumberWords } from '#i18n/desk/same-number.ts';
 import { todayWords } from '#i18n/desk/today.ts';
@@ -25,9 +25,9 @@ const words = panelWords.facts;
 
 /** What is agreed, and what the family asked for. */
 export function PanelSummary({ details }: { details: BookingDetails }) {
-	const { booking, line, sameNumber, cancelReason, deletedAt, erasedAt } = details;
+	const { booking, line, holder, sameNumber, cancelReason, deletedAt, erasedAt } = details;
 	const { prices } = useVenue();
-	const holds = isHeldBySame(sameNumber) ? sameNumberWords.holds : words.othersHold;
+	const holds = (until: string) => (isHeldBySame(sameNumber) ? sameNumberWords.holds(until) : holdsWords(until, holder));
 	const lines: [name: string, value: ReactNode][] = [
 		[
 			words.event,

@@ -106,6 +106,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 
 	function askAmount(payment: NewPayment, meant: Meant) {
 		if (overpaidBy(payment, dues) > 0) setAsking({ about: 'overpayment', payment, meant });
+		else if (payment.kind === 'refund' && dues.open > 0) setAsking({ about: 'open', payment, meant });
 		else void send(payment, meant);
 	}
 
@@ -167,11 +168,12 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 				<AskAgain
 					asking={asking}
 					tooMuch={overpaidBy(asking.payment, dues)}
+					open={dues.open}
 					months={monthsTooEarly(asking.payment.receivedOn, booking)}
 					onMean={(meant) => mean(asking, meant)}
 					onLeave={() => {
 						if (asking.about === 'day') change('[type=date]');
-						else if (asking.about === 'overpayment') change('[data-first-focus]');
+						else if (asking.about === 'overpayment' || asking.about === 'open') change('[data-first-focus]');
 						else dropPayment(id);
 					}}
 				/>

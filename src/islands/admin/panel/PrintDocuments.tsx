@@ -51,7 +51,7 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 	const mistake = payments.find(({ id }) => id === payment.reversesId);
 	return (
 		<>
-			<Letterhead title={`${payment.reversesId ? words.reversal : words.receipt} ${payment.receiptNumber}`} isVoidBy={payment.reversedBy} />
+			<Letterhead title={`${paperName(payment)} ${payment.receiptNumber}`} isVoidBy={payment.reversedBy} />
 			<dl>
 				<Line name={words.date}>{dayInWords(payment.receivedOn)}</Line>
 				{payment.reversesId && <Line name={words.takesBack}>{mistake ? words.mistake(mistake) : words.mistakeUnknown}</Line>}
@@ -85,6 +85,12 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 			<Signatures names={[words.forHall, words.family]} />
 		</>
 	);
+}
+
+/** What the paper of a line of the ledger is called. */
+function paperName({ reversesId, kind }: Pick<Payment, 'reversesId' | 'kind'>): string {
+	if (reversesId) return words.reversal;
+	return kind === 'refund' ? words.voucher : words.receipt;
 }
 
 /** Everything that was agreed, on one sheet. */

@@ -9,11 +9,14 @@ import { isHeldBySame } from '#domain/desk/today-port.ts';
 import { duesOf, lacksAdvance } from '#domain/payments/dues.ts';
 import { statusBehindMark } from '#domain/payments/payment.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
+import { todayWords } from '#i18n/desk/today.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $changing } from '#stores/desk/changes.ts';
 import { $payments, typePayment } from '#stores/desk/drafts.ts';
+import { openBooking } from '#stores/desk/route.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
+import { LongerHold } from '../parts/LongerHold.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { AfterAll } from './AfterAll.tsx';
 import { begun } from './begun-payment.ts';
@@ -82,8 +85,11 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 					</button>
 				))}
 			</div>
+			{status === 'pending' && booking.holdExpiresAt && !isLate && (
+				<LongerHold held={{ ...booking, holdExpiresAt: booking.holdExpiresAt }} />
+			)}
 			{isLate && status === 'pending_confirmation' && <p className="help">{words.begun}</p>}
-			{gone && !isLate && <p className="help">{words.noSlot[gone === 'taken' && isHeldBySame(sameNumber) ? 'own' : gone]}</p>}
+			{gone && !isLate && <NoSlot gone={gone} holder={holder} isOwn={isHeldBySame(sameNumber)} />}
 			{isHolding && status === 'pending_confirmation' && (
 				<HoldDialog booking={booking} line={line} sameNumber={sameNumber} onHold={hold} onClose={() => setIsHolding(false)} />
 			)}
@@ -97,5 +103,23 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 				/>
 			)}
 		</section>
+	);
+}
+
+type NoSlotProps = Pick<BookingDetails, 'holder'> & { gone: 'taken' | 'closed'; isOwn: boolean };
+
+/** Why there is no slot to hold; where another family has it, that booking is a press away. */
+function NoSlot({ gone, holder, isOwn }: NoSlotProps) {
+	const ports = usePorts();
+	const text = gone === 'closed' ? words.noSlot.closed : isOwn ? words.noSlot.own : words.noSlot.taken(holder);
+	return (
+		<>
+			<p className="help">{text}</p>
+			{gone === 'taken' && !isOwn && holder && (
+				<button className="btn btn--quiet btn--small" type="button" onClick={() => openBooking(ports, holder.id)}>
+					{todayWords.messages.open} <span className="num">{holder.reference}</span>
+				</button>
+			)}
+		</>
 	);
 }

@@ -1,9 +1,16 @@
 import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import { balancesDue, type Cut, type EndingHold, type NextEvent } from '#domain/desk/today-port.ts';
+import { type Brief, balancesDue, type Cut, type EndingHold, type NextEvent, type Owing } from '#domain/desk/today-port.ts';
+import type { EnteredKind } from '#domain/payments/payment.ts';
+import { longerHoldWords } from '#i18n/desk/longer-hold.ts';
 import { openWords, todayWords, whenWords } from '#i18n/desk/today.ts';
+import { $payments, typePayment } from '#stores/desk/drafts.ts';
+import { openBooking } from '#stores/desk/route.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
+import { begun } from '../panel/begun-payment.ts';
+import { LongerHold } from '../parts/LongerHold.tsx';
 import { FamilyToReach, Part, ShowAll } from './Part.tsx';
 
-const { holds: holdWords, balances: balanceWords } = todayWords;
+const { holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords;
 
 /** Holds that run out today or tomorrow: the families to remind of the advance. */
 export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date }) {
@@ -11,7 +18,10 @@ export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date 
 		<Part name="EndingHolds" title={holdWords.title} count={holds.total} none={holdWords.none}>
 			<ul className="due__list">
 				{holds.rows.map((hold) => (
-					<FamilyToReach key={hold.id} booking={hold} note={holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))} />
+					<FamilyToReach key={hold.id} booking={hold} note={holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))}>
+						<Record booking={hold} kind="advance" name={longerHoldWords.record} />
+						<LongerHold held={hold} />
+					</FamilyToReach>
 				))}
 			</ul>
 			<ShowAll of={holds} query={HELD} />
@@ -20,6 +30,45 @@ export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date 
 }
 
 const HELD = { ...WHOLE_BOOK, status: 'pending' } as const;
+
+/** What families owe after their event, the oldest first. */
+export function OwedAfterEvent({ owed }: { owed: Cut<Owing> }) {
+	return (
+		<Part name="OwedAfterEvent" title={owedWords.title} count={owed.total} none={owedWords.none}>
+			<ul className="due__list">
+				{owed.rows.map((owing) => (
+					<FamilyToReach key={owing.id} booking={owing} beside={<b className="num nowrap">{openWords(owing)}</b>}>
+						<Record booking={owing} kind="balance" name={owedWords.record} />
+					</FamilyToReach>
+				))}
+			</ul>
+			<ShowAll of={owed} query={OWED} />
+		</Part>
+	);
+}
+
+const OWED = { ...WHOLE_BOOK, status: 'owed', sort: { by: 'event', isDescending: false } } as const;
+
+/** Opens the booking with the form of a payment begun, once it is read; if it cannot be, the panel says so. */
+function Record({ booking: { id, clientName }, kind, name }: { booking: Brief; kind: EnteredKind; name: string }) {
+	const ports = usePorts();
+	const { advancePercent } = useVenue();
+
+	async function record() {
+		const answer = await ports.panel.details(id);
+		const details = answer.ok ? answer.value : undefined;
+		if (details && !details.deletedAt && !details.erasedAt && !$payments.get()[id])
+			typePayment(id, begun(kind, details.booking, advancePercent, ports));
+		openBooking(ports, id);
+	}
+
+	return (
+		<button className="btn btn--line btn--small" type="button" onClick={() => void record()}>
+			{name}
+			<span className="sr">, {clientName}</span>
+		</button>
+	);
+}
 
 /** Whose event is within seven days and not paid for, or has no total yet. */
 export function BalancesDue({ events }: { events: readonly NextEvent[] }) {

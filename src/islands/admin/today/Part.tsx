@@ -100,16 +100,19 @@ export function Family({ booking, beside, isUnderDay }: FamilyProps) {
 type FamilyToReachProps = Pick<FamilyProps, 'booking' | 'beside'> & {
 	/** What it is to be rung about. */
 	note?: string;
+	/** What else is done about it. */
+	children?: ReactNode;
 };
 
 /** A family of a list, a press from a call and from WhatsApp. */
-export function FamilyToReach({ booking, beside, note }: FamilyToReachProps) {
+export function FamilyToReach({ booking, beside, note, children }: FamilyToReachProps) {
 	return (
 		<li className="due__one" data-as={booking.version}>
 			<Family booking={booking} beside={beside} />
 			{note && <p className="due__note num">{note}</p>}
 			<div className="due__acts">
 				<Reach phone={booking.phone} who={booking.clientName} />
+				{children}
 			</div>
 		</li>
 	);

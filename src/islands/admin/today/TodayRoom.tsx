@@ -15,7 +15,7 @@ import { CallsToMake } from './CallsToMake.tsx';
 import { ChangesAskedFor } from './ChangesAskedFor.tsx';
 import { CountsAbove } from './CountsAbove.tsx';
 import { MessagesToSee } from './MessagesToSee.tsx';
-import { BalancesDue, EndingHolds } from './MoneyDue.tsx';
+import { BalancesDue, EndingHolds, OwedAfterEvent } from './MoneyDue.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { Jumps } from './Part.tsx';
 
@@ -39,7 +39,7 @@ export default function TodayRoom() {
 			</Notice>
 		);
 	}
-	const { calls, holds, changes, counts, events, messages } = shown.today;
+	const { calls, holds, changes, counts, events, owed, messages } = shown.today;
 	const now = asOf ?? ports.now();
 	return (
 		<div className="dues" ref={watchRows}>
@@ -50,6 +50,7 @@ export default function TodayRoom() {
 					{ name: 'ChangesAskedFor', words: short.changes, count: changes.total },
 					{ name: 'CountsAbove', words: short.counts, count: counts.total },
 					{ name: 'NextEvents', words: short.events, count: events.length },
+					{ name: 'OwedAfterEvent', words: short.owed, count: owed.total },
 					{ name: 'BalancesDue', words: short.balances, count: balancesDue(events).length },
 					{ name: 'MessagesToSee', words: short.messages, count: messages.total },
 				]}
@@ -60,6 +61,7 @@ export default function TodayRoom() {
 				<ChangesAskedFor changes={changes} now={now} />
 				<CountsAbove counts={counts} />
 				<NextEvents events={events} />
+				<OwedAfterEvent owed={owed} />
 				<BalancesDue events={events} />
 				<MessagesToSee messages={messages} now={now} />
 				<AlertSettings />

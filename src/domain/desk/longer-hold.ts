@@ -1,0 +1,28 @@
+import { slotBegins } from '../availability/slot-begins.ts';
+import type { Booking } from '../booking/booking.ts';
+import { type Day, parseDay } from '../shared/day.ts';
+import { hallInstant } from '../shared/hall-time.ts';
+
+type Held = Pick<Booking, 'eventDate' | 'eventTime'> & { holdExpiresAt: string };
+
+const DAY_MS = 86_400_000;
+
+/** On a day that staff choose, a hold ends when the office closes. */
+const CLOSES = '21:00';
+
+/** By how many days a hold is made longer with one press. */
+const DAYS = [1, 3, 7] as const;
+
+/** Later ends that are offered for a hold, the nearest first; none of them after its event has begun. */
+export function longerHolds(held: Held): Date[] {
+	const ends = Date.parse(held.holdExpiresAt);
+	return DAYS.map((days) => new Date(ends + days * DAY_MS)).filter((end) => end <= slotBegins(held));
+}
+
+/** When a hold ends that lasts until a day: in the evening, or earlier when its event begins; `undefined` where no day is typed. */
+export function holdUntil(typed: string, held: Held): Date | undefined {
+	const day: Day | undefined = parseDay(typed);
+	if (!day) return undefined;
+	const evening = hallInstant(day, CLOSES);
+	return day === held.eventDate && evening > slotBegins(held) ? slotBegins(held) : evening;
+}

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { salma, stranger } from './support/actors.ts';
+import { aBooking, type BookingRow, bookingNow, change, inDays, payFor } from './support/bookings.ts';
+import { type Row, testDatabase } from './support/database.ts';
+import { outboxOf } from './support/messages.ts';
+import { refusalOf } from './support/refusal.ts';
+
+const db = testDatabase();
+const outbox = outboxOf(db);
+
+async function aHeld(changes: Row = {}): Promise<BookingRow> {
+	const { id } = await aBooking(db, { total_amount: 500_000, ...changes });
+	await change(db, id, { status: 'pending' });
+	return bookingNow(db, id);
+}
+const HOUR = 3_600_000;
+/** So many hours after the hold ends now. */
+const later = ({ hold_expires_at }: BookingRow, hours: number) =>
+	new Date(new Date(String(hold_expires_at)).getTime() + hours * HOUR).toISOString();
+const extend = async (held: BookingRow, until: string | null, actor = salma) =>
+	db.as(actor).rows('select public.extend_hold($1, $2, $3)', [held.id, (await bookingNow(db, held.id)).version, until]);
+const endOf = async (id: string) => new Date(String((await bookingNow(db, id)).hold_expires_at)).toISOString();
+const waiting = (id: string, kind: string) =>
+	db.rows<{ until: string }>(
+		`select params ->> 'hold_until' as until from public.messages where booking_id = $1 and kind = $2 and state = 'queued' and params ->> 'audience' is null`,
+		[id, kind],
+	);
+const asSaid = (instant: string) => instant.replace(/\.\d+Z$/, 'Z');
+
+describe('a hold', () => {
+	test('ends later, and pressed twice it ends no later than that', async () => {
+		const held = await aHeld();
+		const until = later(held, 24);
+		await extend(held, until);
+		await extend(held, until);
+
+		expect(await endOf(held.id)).toBe(until);
+	});
+
+	test('lasts until the event begins, and no longer', async () => {
+		const held = await aHeld({ event_date: inDays(5) });
+		const begins = `${inDays(5)}T19:00:00+05:00`;
+
+		expect((await refusalOf(extend(held, `${inDays(5)}T19:00:01+05:00`))).message).toBe('hold_past_event');
+		await extend(held, begins);
+		expect(await endOf(held.id)).toBe(new Date(begins).toISOString());
+	});
+
+	test('is told its new end once, however often it is made longer, and its reminder moves along', async () => {
+		const held = await aHeld();
+		for (const { id, attempts, kind } of await sendable(held.id)) if (kind === 'slot_held') await send(id, attempts);
+		await extend(held, later(held, 24));
+		await extend(held, later(held, 72));
+
+		const end = asSaid(later(held, 72));
+		expect(await waiting(held.id, 'slot_held')).toEqual([{ until: end }]);
+		expect(await waiting(held.id, 'hold_expiring')).toEqual([{ until: end }]);
+	});
+
+	test.each<[string, string, (held: BookingRow) => Promise<unknown>]>([
+		['of a booking that is paid', 'not_held', ({ id }) => payFor(db, id, 'advance')],
+		['of one that is cancelled', 'not_held', ({ id }) => change(db, id, { status: 'cancelled' })],
+		[
+			'that has run out',
+			'hold_over',
+			({ id }) => db.rows(`update public.bookings set hold_expires_at = now() - interval '1 minute' where id = $1`, [id]),
+		],
+	])('%s is made no longer', async (_, code, prepare) => {
+		const held = await aHeld();
+		await prepare(held);
+
+		expect(await refusalOf(extend(held, later(held, 24)))).toMatchObject({ code: 'PT409', message: code });
+	});
+
+	test('is made no shorter by it, from another version not at all, and by staff alone', async () => {
+		const held = await aHeld();
+		const old = db.as(salma).rows('select public.extend_hold($1, $2, $3)', [held.id, held.version - 1, later(held, 24)]);
+
+		expect((await refusalOf(old)).message).toBe('version_conflict');
+		expect((await refusalOf(extend(held, later(held, -1)))).message).toBe('hold_not_longer');
+		expect((await refusalOf(extend(held, later(held, 24), stranger))).code).toBe('42501');
+	});
+});
+
+async function sendable(id: string) {
+	await db.rows(`update public.messages set next_at = now() where booking_id = $1 and state = 'queued' and kind = 'slot_held'`, [id]);
+	return outbox.claim(100);
+}
+async function send(id: string, attempts: number): Promise<void> {
+	expect(await outbox.permit(id, attempts)).toBe('go');
+	await outbox.settle(id, attempts, 'sent', { provider: `wamid.${id}` });
+}

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
+import { kitchenDay } from '#domain/desk/kitchen.ts';
+import type { Day } from '#domain/shared/day.ts';
+import { kitchenText } from '#i18n/desk/kitchen-text.ts';
+import { exportWords } from '#i18n/desk/standing.ts';
+import { aBooking, type aDesk } from '../../support/desk.ts';
+import { anEvent, aPayment } from '../../support/desk-panel.ts';
+import { aKitchenCard } from '../../support/kitchen.ts';
+import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+beforeEach(() => {
+	desk = aFreshDesk();
+});
+
+const SECRET = 'Brother-in-law Zafarullah pays';
+
+async function open(changes: Parameters<typeof aBooking>[0] = {}) {
+	desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', privateNote: SECRET, ...changes })];
+	const user = openDesk(desk);
+	return { user, side: await openSide(user, 'Ayesha') };
+}
+
+describe('a private note', () => {
+	test('is written and changed in the panel', async () => {
+		const { user, side } = await open({ privateNote: null });
+		expect(side.queryByRole('button', { name: 'Save the note' })).toBeNull();
+		await user.type(side.getByLabelText('Private note'), SECRET);
+		await user.click(side.getByRole('button', { name: 'Save the note' }));
+
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { privateNote: SECRET } }]));
+		expect((await screen.findAllByText('Booking updated successfully!')).length).toBeGreaterThan(0);
+		expect(document.querySelector('[data-sonner-toast]')?.textContent).not.toContain('Zafarullah');
+	});
+
+	test('is taken away by emptying it', async () => {
+		const { user, side } = await open();
+		await user.clear(side.getByLabelText('Private note'));
+		await user.click(side.getByRole('button', { name: 'Save the note' }));
+
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { privateNote: null } }]));
+	});
+
+	test.each(['slip', 'receipt'])('is not on the printed %s', async (paper) => {
+		vi.spyOn(window, 'print').mockImplementation(() => undefined);
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: paper === 'slip' ? 'Print booking slip' : 'Print receipt 2026-0042' }));
+
+		const printed = document.querySelector('.paper')?.textContent ?? '';
+		expect([printed.includes('Ayesha Example'), printed.includes('Zafarullah')]).toEqual([true, false]);
+	});
+
+	test('is not on the kitchen’s sheet', () => {
+		const booking = aBooking({ status: 'advance_paid', specialRequests: 'No nuts', privateNote: SECRET });
+		const text = kitchenText('2027-01-09' as Day, kitchenDay([booking], aKitchenCard), 'Lalazar');
+
+		expect([text.includes('No nuts'), text.includes('Zafarullah')]).toEqual([true, false]);
+	});
+
+	test('has its own column in the export', () => {
+		const { header, rows } = bookingsSpreadsheet([aBooking({ privateNote: SECRET })], exportWords);
+
+		expect(rows[0]?.[header.indexOf('Private note')]).toBe(SECRET);
+	});
+
+	test('is called written in the history, whatever it says', async () => {
+		desk.panel.events = [anEvent({ action: 'edited', isByStaff: true, before: { privateNote: null }, after: { privateNote: true } })];
+		const { side } = await open();
+
+		expect(side.getByText(/Private note:/).textContent).toMatch(/none.*written/);
+	});
+});
