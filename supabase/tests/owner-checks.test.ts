@@ -53,7 +53,6 @@ test('the first run of a job is remembered, so that one that never comes is miss
 });
 
 test('staff who cannot sign in are not counted as staff, and accounts with one mail are counted', async () => {
-	await db.run('alter table auth.users add column if not exists banned_until timestamptz');
 	await db.rows("update auth.users set banned_until = now() + interval '1 day' where id = $1", [salma.userId]);
 	await db.rows("update auth.users set email = 'Salma@lalazar.example' where id = $1", [stranger.userId]);
 	await db.rows("update auth.users set email = 'salma@lalazar.example' where id = $1", [salma.userId]);

@@ -2,7 +2,7 @@ import type { Mechanism } from '../mechanism.ts';
 
 const slip = (name: string) => ({ file: 'tests/content/slips.test.ts', name });
 
-/** What a build asks of the files that editors change. */
+/** What a build asks of the files that editors change, and what build and doctor ask of a set-up. */
 export const CONTENT: Mechanism[] = [
 	{
 		name: 'A price is compared with its neighbour',
@@ -50,5 +50,33 @@ export const CONTENT: Mechanism[] = [
 		in: 'src/schemas/urdu-words.ts',
 		text: '...unlike(urdu, english, path), ',
 		test: slip('a dish, a choice, and words that were copied and not translated'),
+	},
+	{
+		name: 'A manager’s phone that cannot be read never closes booking',
+		in: 'netlify/adapters/env.ts',
+		text: "managerPhone: optional(() => read(env, 'WHATSAPP_MANAGER_PHONE', parsePhone)),",
+		without: "managerPhone: read(env, 'WHATSAPP_MANAGER_PHONE', parsePhone),",
+		test: { file: 'tests/functions/env.test.ts', name: 'never closes booking: ' },
+	},
+	{
+		name: 'The doctor misses a nightly job that has never run',
+		in: 'supabase/owner/job-faults.ts',
+		text: 'last_runs.nightly ?? first_minute',
+		without: 'last_runs.nightly',
+		test: { file: 'tests/owner/doctor.test.ts', name: ' is named with its mend' },
+	},
+	{
+		name: 'The doctor compares what is missing from a database',
+		in: 'supabase/owner/catalogue-faults.ts',
+		text: 'if (there === digest) return [];',
+		without: 'return [];',
+		test: { file: 'supabase/tests/owner-checks.test.ts', name: ' has a fault that names it' },
+	},
+	{
+		name: 'A production build refuses the demo’s town elsewhere',
+		in: 'src/build/demo-place.ts',
+		text: 'return isElsewhere && DEMO.towns',
+		without: 'return false && DEMO.towns',
+		test: { file: 'tests/stack/build.test.ts', name: 'with its town once the venue stands elsewhere' },
 	},
 ];
