@@ -19,5 +19,29 @@ for (const [index, { language, path }] of Object.values(OWN_PAGES).entries()) {
 		const pdf = await page.pdf({ format: 'Letter', margin });
 
 		expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThanOrEqual(2);
+
+		await page.emulateMedia({ media: 'print' });
+		// The browser's own margins may be off: the page has some of its own.
+		expect(await page.evaluate(pageMargins)).toContainEqual(expect.stringMatching(/^\d+mm \d+mm$/));
+		expect((await page.locator('main').innerText()).trim()).toMatch(language === 'ur' ? /^لالہ زار/ : /^Lalazar/);
 	});
+}
+
+for (const path of ['/menus', '/ur/menus']) {
+	test(`${path} is two sheets of A4`, async ({ page }) => {
+		await page.goto(path, { waitUntil: 'networkidle' });
+
+		const pdf = await page.pdf({ preferCSSPageSize: true });
+
+		expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
+	});
+}
+
+/** The margins that the page's own styles give a sheet. Runs in the page. */
+function pageMargins(): string[] {
+	const rulesOf = (rules: CSSRuleList): CSSRule[] =>
+		[...rules].flatMap((rule) => ('cssRules' in rule ? [rule, ...rulesOf(rule.cssRules as CSSRuleList)] : [rule]));
+	return [...document.styleSheets]
+		.flatMap(({ cssRules }) => rulesOf(cssRules))
+		.flatMap((rule) => (rule instanceof CSSPageRule ? [rule.style.margin] : []));
 }

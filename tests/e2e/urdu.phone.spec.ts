@@ -128,7 +128,9 @@ test('the viewer’s Next lies on the left, and the left arrow key leads there',
 });
 
 test('the 404 page has a line in Urdu, with a way to the Urdu pages', async ({ page }) => {
-	await page.goto('/404');
+	await page.goto('/404', { waitUntil: 'networkidle' });
+	// Without it a phone that has no Urdu font would show blanks.
+	expect(await urduFontsOn(page)).toEqual(['noto-own-words']);
 
 	await page.getByRole('link', { name: 'سرورق' }).click();
 

@@ -71,6 +71,8 @@ export type VenueContact = Pick<Venue, (typeof CONTACT)[number]> & {
 	cancelTerms?: string;
 	/** How one may come and taste: on the booking page a sentence, on a booking's own page for the inside of one. */
 	tasting?: string | undefined;
+	/** Where one comes in on the day; on a booking's own page. */
+	arrival?: string | undefined;
 };
 
 /** A venue's facts for the booking pages. */

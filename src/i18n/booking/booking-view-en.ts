@@ -47,7 +47,6 @@ export const viewEn = {
 	nextText: {
 		pending_confirmation: 'This is a request: the hall rings you to confirm it.',
 		pending: 'Pay the advance, and the date is yours.',
-		/** Where the hall offers no tasting. */
 		advance_paid: 'The date is yours. We look forward to your guests.',
 		fully_paid: 'Everything is paid. We look forward to your guests.',
 		cancelled: 'If you would like another day, ask for it on the booking page.',
@@ -81,6 +80,9 @@ export const viewEn = {
 		},
 		inLine: 'If another day or hall would do, ask for a change here, or ring us.',
 		inLineLate: 'If another day or hall would do, please ring us.',
+		payBy: (open: string, day: string) => `Pay the rest, ${open}, by ${day}.`,
+		payNow: (open: string) => `Pay the rest, ${open}: it is due now.`,
+		arrive: (arrival: string) => `On the day: ${arrival}.`,
 		guestsLater: 'Send us the final guest count seven days before.',
 		guestsNow: 'The event is near: please send us the final guest count below.',
 		guestsLate: 'The event is very near: please tell us the final guest count below at once.',

@@ -11,7 +11,7 @@ import { parseOpeningHours } from '#domain/site/opening-hours.ts';
 import type { VenueContact } from '#domain/site/venue.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
-import { isCancelling } from './next-in-words.ts';
+import { isCancelling } from './next-steps.ts';
 
 type BookingTimelineProps = {
 	booking: VisitorBooking;

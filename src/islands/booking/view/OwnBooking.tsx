@@ -24,7 +24,7 @@ import { AgreedBesides } from './AgreedBesides.tsx';
 import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
 import { newsInWords } from './news-in-words.ts';
-import { isCancelling, nextInWords, payInWords } from './next-in-words.ts';
+import { isCancelling, nextSteps } from './next-steps.ts';
 import type { ViewPorts } from './view-ports.ts';
 import { WhatsNext } from './WhatsNext.tsx';
 import { whenInWords } from './when-in-words.ts';
@@ -68,9 +68,9 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const asksCount = takesFinalGuests(booking, today) ? !isCancelling(booking) : isCountOutdated(booking, today);
 	const ringBy = ringTime(booking, venue);
 	const [isLate, isNear] = [ringBy < now, isBeforeCall(booking, { ringBy, now })];
-	const next = nextInWords(booking, { today, language, isChangeable, isLate, isNear, tasting: venue.tasting, words: t, bookingWords });
-	const pay = payInWords(booking, venue.payAdvance, { today, words: t });
 	const aboutPaid = paysBeyondAdvance(booking, venue.advancePercent) ? `${terms} ${t.beyondAdvance}` : terms;
+	const hall = { ...venue, terms: aboutPaid };
+	const next = nextSteps(booking, { today, language, isChangeable, isLate, isNear, hall, words: t, bookingWords });
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const news = (since: VisitorBooking) => (
 		<>
@@ -107,7 +107,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 							<BookingTimeline booking={booking} least={least} venue={venue} language={language} words={t} now={now} />
 						)}
 					</section>
-					<WhatsNext {...{ booking, isAhead, next, pay, venue, language, bookingWords }} terms={aboutPaid} words={t} />
+					<WhatsNext {...{ booking, isAhead, next, venue, language, bookingWords }} terms={aboutPaid} words={t} />
 					{(booking.finalGuests !== null || asksCount) && (
 						<LazyPart
 							part={FINAL_GUESTS}

@@ -8,16 +8,15 @@ import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { isCancelling } from './next-in-words.ts';
+import { isCancelling, type NextStep } from './next-steps.ts';
 import { PaidBefore } from './PaidBefore.tsx';
+import './steps.css';
 
 type WhatsNextProps = {
 	booking: VisitorBooking;
 	/** The event is still to come, and the booking not over. */
 	isAhead: boolean;
-	/** What comes next, and how to pay what is due, in words. */
-	next: string;
-	pay: string | undefined;
+	next: NextStep[];
 	/** What the hall's terms say of what was paid. */
 	terms: string;
 	venue: VenueContact;
@@ -27,10 +26,10 @@ type WhatsNextProps = {
 };
 
 /** What comes next for the family, and what it may do about it. */
-export function WhatsNext({ booking, isAhead, next, pay, terms, venue, language, words: t, bookingWords }: WhatsNextProps) {
+export function WhatsNext({ booking, isAhead, next, terms, venue, language, words: t, bookingWords }: WhatsNextProps) {
 	const { status, line, slotGone, isQuiet, reference } = booking;
-	// Before the money, what becomes of it.
-	const asksAdvance = pay && status === 'pending';
+	const steps = next.filter(({ kind }) => kind !== 'told').map((step) => <Step key={step.kind} {...step} />);
+	const told = next.filter(({ kind }) => kind === 'told').map(({ text }) => <p key={text}>{text}</p>);
 	const isStopped = isAhead && !isCancelling(booking) && (line ?? slotGone);
 	return (
 		<section className="block">
@@ -38,10 +37,13 @@ export function WhatsNext({ booking, isAhead, next, pay, terms, venue, language,
 			{isStopped ? (
 				<Notice tone="ask">
 					{line && <p>{bookingWords.sent.line(new Date(line.heldUntil), line.place)}</p>}
-					<p>{next}</p>
+					{told}
 				</Notice>
 			) : (
-				<p>{next}</p>
+				<>
+					{steps.length > 0 && <ol className="view__steps">{steps}</ol>}
+					{told}
+				</>
 			)}
 			{!isAhead && !holdsSlot(status) && (
 				<p className="view__again">
@@ -51,8 +53,6 @@ export function WhatsNext({ booking, isAhead, next, pay, terms, venue, language,
 					</a>
 				</p>
 			)}
-			{asksAdvance && <p>{terms}</p>}
-			{pay && <p>{pay}</p>}
 			{(status === 'cancelled' || isCancelling(booking)) && booking.paidAmount + booking.refundedAmount > 0 && (
 				<PaidBefore booking={booking} terms={terms} language={language} words={t} />
 			)}
@@ -66,5 +66,16 @@ export function WhatsNext({ booking, isAhead, next, pay, terms, venue, language,
 				</Notice>
 			)}
 		</section>
+	);
+}
+
+function Step({ text, more = [] }: NextStep) {
+	return (
+		<li>
+			<p>{text}</p>
+			{more.map((line) => (
+				<p key={line}>{line}</p>
+			))}
+		</li>
 	);
 }

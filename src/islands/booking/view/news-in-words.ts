@@ -7,7 +7,7 @@ import type { Language } from '#domain/shared/language.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { momentInWords } from '#i18n/site/hours.ts';
-import { afterHold } from './next-in-words.ts';
+import { afterHold } from './next-steps.ts';
 
 type Setting = { language: Language; words: ViewWords; bookingWords: BookingWords };
 

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { VisitorBooking } from '#domain/booking/booking.ts';
+import { STATUSES, type Status } from '#domain/booking/status.ts';
+import { addDays, type Day } from '#domain/shared/day.ts';
+import { LANGUAGES, type Language } from '#domain/shared/language.ts';
+import { bookingWords } from '#i18n/booking/booking.ts';
+import { viewEn } from '#i18n/booking/booking-view-en.ts';
+import { viewUr } from '#i18n/booking/booking-view-ur.ts';
+import { type NextStep, nextSteps } from '#islands/booking/view/next-steps.ts';
+import { aVisitorBooking as aBooking } from '../../support/booking-page.ts';
+
+const TODAY = '2026-11-21' as Day;
+const DISTANCES = [200, 30, 14, 10, 8, 7, 5, 1, 0, -1] as const;
+const HALL = { tasting: 'four of you', arrival: 'Gate 1', payAdvance: 'in cash', terms: 'The terms.' };
+
+/** What comes next of a booking so many days before its event; a price is agreed, and its advance paid where the status says so. */
+function stepsOf(
+	status: Status,
+	days: number,
+	{ language = 'en' as Language, facts = HALL as Partial<typeof HALL>, ...changes }: Given = {},
+): NextStep[] {
+	const paidAmount = { advance_paid: 600_000, fully_paid: 2_000_000 }[status as string] ?? 0;
+	const booking = aBooking({ status, eventDate: addDays(TODAY, days), totalAmount: 2_000_000, paidAmount, ...changes });
+	const words = language === 'ur' ? viewUr : viewEn;
+	const setting = { today: TODAY, language, isChangeable: true, isLate: false, isNear: false, words, bookingWords: bookingWords[language] };
+	return nextSteps(booking, { ...setting, hall: { terms: '', ...facts } });
+}
+type Given = Partial<VisitorBooking> & { language?: Language; facts?: Partial<typeof HALL> };
+
+const kindsOf = (steps: NextStep[]) => steps.map(({ kind }) => kind).join(' ');
+
+describe('what comes next on a family’s own page', () => {
+	test.each<[status: Status, kinds: [days: number, kinds: string][]]>([
+		['pending_confirmation', DISTANCES.map((days) => [days, 'told'])],
+		[
+			'pending',
+			[
+				[200, 'pay'],
+				[30, 'pay'],
+				[14, 'pay count'],
+				[8, 'pay count'],
+				[7, 'pay count'],
+				[1, 'pay count'],
+				[0, 'pay'],
+				[-1, 'told'],
+			],
+		],
+		[
+			'advance_paid',
+			[
+				[200, 'pay count taste told'],
+				[14, 'pay count taste told'],
+				[8, 'pay count taste told'],
+				[7, 'pay count arrive told'],
+				[5, 'pay count arrive told'],
+				[1, 'pay count arrive told'],
+				[0, 'pay arrive told'],
+				[-1, 'pay'],
+			],
+		],
+		[
+			'fully_paid',
+			[
+				[200, 'count taste told'],
+				[8, 'count taste told'],
+				[7, 'count arrive told'],
+				[1, 'count arrive told'],
+				[0, 'arrive told'],
+				[-1, 'told'],
+			],
+		],
+		['cancelled', DISTANCES.map((days) => [days, 'told'])],
+		['expired', DISTANCES.map((days) => [days, 'told'])],
+	])('of a booking that is %s has its order at every distance, the most urgent first', (status, table) => {
+		expect(table.map(([days]) => [days, kindsOf(stepsOf(status, days))])).toEqual(table);
+	});
+
+	test('asks for money, the count and the way in five days before, and for no tasting', () => {
+		expect(stepsOf('advance_paid', 5)).toEqual([
+			{ kind: 'pay', text: 'Pay the rest, PKR 1,400,000: it is due now.', more: ['How to pay the rest: in cash.'] },
+			{ kind: 'count', text: viewEn.nextMore.guestsLate },
+			{ kind: 'arrive', text: 'On the day: Gate 1.' },
+			{ kind: 'told', text: viewEn.nextText.advance_paid },
+		]);
+	});
+
+	test('names the day by which the rest is paid until that day has come', () => {
+		expect(stepsOf('advance_paid', 8)[0]?.text).toBe('Pay the rest, PKR 1,400,000, by Sunday 22 November 2026.');
+		expect(stepsOf('advance_paid', 7)[0]?.text).toBe('Pay the rest, PKR 1,400,000: it is due now.');
+	});
+
+	test('asks for no count once it is given, for no rest that is not agreed, and for nothing while the hall is asked to cancel', () => {
+		const change = { state: 'open', isCancellation: true, asked: {} } as NonNullable<VisitorBooking['change']>;
+
+		expect(kindsOf(stepsOf('advance_paid', 5, { finalGuests: 580 }))).toBe('pay arrive told');
+		expect(kindsOf(stepsOf('advance_paid', 5, { totalAmount: 0 }))).toBe('count arrive told');
+		expect(kindsOf(stepsOf('advance_paid', 5, { change }))).toBe('told');
+	});
+
+	test('says nothing of what the hall’s content does not have', () => {
+		expect(stepsOf('advance_paid', 30, { facts: {} }).map(({ kind, more }) => [kind, more])).toEqual([
+			['pay', undefined],
+			['count', undefined],
+			['told', undefined],
+		]);
+		expect(kindsOf(stepsOf('fully_paid', 1, { facts: {} }))).toBe('count told');
+	});
+
+	test.each(LANGUAGES)('keeps each thing in a sentence of its own at every status and distance (%s)', (language) => {
+		for (const status of STATUSES)
+			for (const days of DISTANCES) {
+				const texts = stepsOf(status, days, { language }).map(({ text }) => text);
+				const asks = texts.filter((text) => /Pay the rest|ادا کیجیے|Come and taste|چکھیے|final guest count|حتمی تعداد/.test(text));
+
+				expect(new Set(texts).size, `${status}, ${days}`).toBe(texts.length);
+				expect(
+					asks.every(
+						(text) => (text.match(/Pay the rest|ادا کیجیے|Come and taste|چکھیے|final guest count|حتمی تعداد/g) ?? []).length === 1,
+					),
+				).toBe(true);
+				expect(texts.every((text) => text.length > 8)).toBe(true);
+			}
+	});
+});
