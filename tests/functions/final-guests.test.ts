@@ -35,7 +35,7 @@ describe('is refused', () => {
 		[{}, 'en', 'Guest count is required'],
 		[{ finalGuests: '600-700' }, 'en', 'Please enter one number: the most guests you expect'],
 		[{ finalGuests: 801 }, 'en', 'Tulip Hall seats up to 800 guests'],
-		[{ finalGuests: 0 }, 'ur', 'مہمان کم از کم 1 ہونا چاہیے'],
+		[{ finalGuests: 0 }, 'ur', 'کم از کم ایک مہمان لکھیے'],
 	])('with words beside the field: %j in %s', async (body, language, words) => {
 		const { give } = await aFamily();
 

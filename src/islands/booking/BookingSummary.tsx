@@ -48,7 +48,7 @@ function shownOf(name: SummaryField, { told, words, names, guests }: BookingSumm
 		case 'gathering':
 			return companyInWords(told, words.company, words.calendar.comma);
 		case 'email':
-			return told.email && <span translate="no">{told.email}</span>;
+			return told.email;
 		case 'hall':
 			return words.hall(told.hall);
 		case 'guestCount':
