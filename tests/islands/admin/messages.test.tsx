@@ -213,7 +213,7 @@ describe('what was written', () => {
 		const edited = { at: '2026-11-20T16:05:00Z', before: 'STOP' };
 		await open([aMessage({ kind: 'incoming', state: 'received', text: 'stop at gate 2', edited })], { isOptedOut: true });
 
-		expect(items()[0]?.textContent).toContain('Before the edit, this asked for no more messages, and we stopped them.');
+		expect(items()[0]?.textContent).toContain('Before the edit, the family asked for no more messages, and we stopped them.');
 	});
 
 	test('a message that its sender deleted says so', async () => {
@@ -462,7 +462,7 @@ describe('writing', () => {
 	test('a START by word of mouth needs a yes to whether the family asked', async () => {
 		const user = await open([], { isOptedOut: true });
 		await user.click(screen.getByRole('button', { name: 'The family wants messages again' }));
-		expect(screen.getByText(/Has the family itself asked for messages again\?/)).toBeDefined();
+		expect(screen.getByText('Only if the family asked for messages again.')).toBeDefined();
 		await user.click(screen.getByRole('button', { name: 'Leave it' }));
 		expect(desk.panel.wishes).toEqual([]);
 
@@ -478,7 +478,7 @@ describe('writing', () => {
 		await user.click(screen.getByRole('button', { name: 'The family wants no messages' }));
 		await user.click(screen.getByRole('button', { name: 'Stop messages' }));
 
-		expect(await screen.findByText(/^It could not be noted that the family wants no messages/)).toBeDefined();
+		expect(await screen.findByText(/^This was not noted\. The family still gets messages/)).toBeDefined();
 	});
 
 	test.each([
