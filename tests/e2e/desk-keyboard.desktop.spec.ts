@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '#domain/shared/day.ts';
 import { aBody, post } from './support/booking.ts';
-import { openPanel, panelOf, room, rowOf } from './support/desk.ts';
+import { moreOf, openPanel, panelOf, room, rowOf } from './support/desk.ts';
 import { expectSeenFocus, pressOn, tabTo } from './support/keyboard.ts';
 import { ownDay } from './support/own-day.ts';
 import { ADMIN, agree, comeToDesk, signIn } from './support/staff.ts';
@@ -107,13 +107,16 @@ test('a payment is recorded, printed and taken back, a message written, the book
 	await pressOn(page, panel.getByRole('button', { name: 'Send message' }));
 	await expect(panel.getByRole('listitem').filter({ hasText: 'The hall is ready.' })).toBeVisible();
 
-	await pressOn(page, panel.getByRole('button', { name: 'Cancel the booking' }), 'Shift+Tab');
+	await pressOn(page, moreOf(panel));
+	await pressOn(page, panel.getByRole('button', { name: 'Cancel the booking' }));
 	const cancelling = page.getByRole('dialog', { name: 'Cancel this booking?' });
 	await expect(cancelling.getByLabel('Reason')).toBeFocused();
 	await pressOn(page, cancelling.getByRole('button', { name: 'Cancel the booking' }));
 	await expect(panel.getByText('Cancelled').first()).toBeVisible();
 	await expect(panel.locator(':focus')).toHaveCount(1);
 
+	await expect(moreOf(panel)).toBeFocused();
+	await page.keyboard.press('Enter');
 	await pressOn(page, panel.getByRole('button', { name: 'Delete' }));
 	await expect(page.getByRole('button', { name: 'Keep' })).toBeFocused();
 	await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).last(), 'Shift+Tab');

@@ -32,6 +32,7 @@ test('of a booking slip only the slip is printed', async ({ page, request }, { p
 		window.print = () => void document.body.append(Object.assign(document.createElement('output'), { id: 'asked-to-print' }));
 	});
 	const panel = await openPanel(page, name);
+	await panel.getByText('More', { exact: true }).click();
 	await panel.getByRole('button', { name: 'Print booking slip' }).click();
 	await expect(page.locator('#asked-to-print')).toBeAttached();
 

@@ -51,11 +51,23 @@ export const panelWords = {
 		},
 		notPaid: (status: Status) => `Not fully paid: back to “${statusWords[status]}”`,
 		advance: 'Record the advance',
+		balance: 'Record the balance',
 		/** Of a booking that is called "advance paid" all the same: its slot stays its own as long as nobody decides otherwise. */
 		noAdvance: ({ paid, total }: Pick<Dues, 'paid' | 'total'>) =>
 			`No advance left in the ledger. ${paid > 0 ? moneyInWords(paid) : 'Nothing'}${total > 0 ? ` of ${moneyInWords(total)}` : ''} is paid. They keep the slot until you cancel the booking.`,
 		done: 'Booking updated successfully!',
 		failed: 'Failed to update booking.',
+	},
+	/** Over printing, cancelling and deleting. */
+	more: 'More',
+	askBalance: {
+		ask: 'Ask for the balance',
+		title: 'Ask for the balance?',
+		text: (number: string, open: number) => `A message goes to ${number} on WhatsApp: ${moneyInWords(open)} is open.`,
+		send: 'Send the message',
+		sending: 'Sending...',
+		keep: 'Not now',
+		failed: 'The message was not sent.',
 	},
 	/** In place of moves, of a booking that has ended. */
 	anew: {

@@ -32,3 +32,6 @@ export async function anotherBrowser(browser: Browser, like: Page): Promise<Page
 /** A room of the desk by its button in the bar. */
 export const room = (page: Page, name: 'Today' | 'Bookings' | 'Calendar' | 'Team'): Locator =>
 	page.getByRole('navigation', { name: 'Desk' }).getByRole('button', { name });
+
+/** What is seldom done with a booking, in its panel. */
+export const moreOf = (panel: Locator): Locator => panel.getByText('More', { exact: true });

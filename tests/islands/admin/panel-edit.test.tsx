@@ -352,6 +352,97 @@ describe('the next steps', () => {
 		await waitFor(() => expect(document.activeElement).toBe(side.getByRole('heading', { name: 'Next steps' })));
 	});
 
+	test.each([
+		['asked for', {}, ['Hold the slot', 'Record the advance']],
+		['held', { status: 'pending', totalAmount: 900_000 }, ['Record the advance']],
+		[
+			'paid in part',
+			{ status: 'advance_paid', totalAmount: 900_000, paidAmount: 300_000, advanceAmount: 300_000 },
+			['Record the balance', 'Ask for the balance'],
+		],
+		[
+			'paid in part, two days before its event',
+			{ status: 'advance_paid', totalAmount: 900_000, paidAmount: 300_000, advanceAmount: 300_000, eventDate: '2026-11-22' as Day },
+			['Record the balance', 'Ask for the balance', 'Note the count'],
+		],
+		[
+			'paid, two days before its event',
+			{ status: 'fully_paid', totalAmount: 9, paidAmount: 9, eventDate: '2026-11-22' as Day },
+			['Note the count'],
+		],
+		[
+			'paid in part, after its event',
+			{ status: 'advance_paid', totalAmount: 900_000, paidAmount: 300_000, advanceAmount: 300_000, eventDate: '2026-11-18' as Day },
+			['Record the balance'],
+		],
+	] as const)('of a booking that is %s go on with it; what ends it is under "More"', async (_, changes, names) => {
+		const booking = aBooking({ clientName: 'Ayesha Example', ...changes });
+		desk.book.book = [booking];
+		desk.chat.put(booking.id, []);
+		const side = await openSide(openDesk(desk), 'Ayesha');
+		await side.findByText('Nothing has been written yet.');
+
+		const steps = within(side.getByRole('region', { name: 'Next steps' }));
+		expect(steps.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(names);
+		const more = side.getByText('More').closest('details') as HTMLElement;
+		expect(within(more).getByRole('button', { name: 'Cancel the booking' })).toBeDefined();
+		expect(within(more).getByRole('button', { name: 'Delete' })).toBeDefined();
+		expect(within(more).getByRole('button', { name: 'Print booking slip' })).toBeDefined();
+	});
+
+	test('ask for the balance with a message, after a question that names the number and the sum', async () => {
+		const booking = aBooking({
+			clientName: 'Ayesha Example',
+			status: 'advance_paid',
+			totalAmount: 900_000,
+			paidAmount: 300_000,
+			advanceAmount: 300_000,
+		});
+		desk.book.book = [booking];
+		desk.chat.put(booking.id, []);
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+
+		await user.click(await side.findByRole('button', { name: 'Ask for the balance' }));
+		const question = within(screen.getByRole('dialog', { name: 'Ask for the balance?' }));
+		expect(question.getByText('A message goes to +92 300 1234567 on WhatsApp: PKR 600,000 is open.')).toBeDefined();
+		expect(desk.chat.asked).toEqual([]);
+		await user.click(question.getByRole('button', { name: 'Send the message' }));
+
+		await waitFor(() => expect(desk.chat.asked).toMatchObject([{ what: 'kind', says: 'balance_due' }]));
+	});
+
+	test('do not offer to write to a family that wants no messages', async () => {
+		const booking = aBooking({
+			clientName: 'Ayesha Example',
+			status: 'advance_paid',
+			totalAmount: 900_000,
+			paidAmount: 300_000,
+			advanceAmount: 300_000,
+		});
+		desk.book.book = [booking];
+		desk.chat.put(booking.id, [], { isOptedOut: true });
+		const side = await openSide(openDesk(desk), 'Ayesha');
+		await side.findByText('Nothing has been written yet.');
+
+		expect(side.getByRole('button', { name: 'Record the balance' })).toBeDefined();
+		expect(side.queryByRole('button', { name: 'Ask for the balance' })).toBeNull();
+	});
+
+	test('"More" closes at Escape and leaves the panel open', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		const more = side.getByText('More').closest('details') as HTMLDetailsElement;
+		await user.click(side.getByText('More'));
+		const wasOpen = more.open;
+
+		await user.keyboard('{Escape}');
+
+		expect([wasOpen, more.open]).toEqual([true, false]);
+		expect(side.getByText('More')).toBeDefined();
+	});
+
 	test('a cancellation asks why', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending' })];
 		const user = openDesk(desk);
@@ -373,8 +464,7 @@ describe('the next steps', () => {
 		desk.panel.changes = changes.map(aChange);
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
-		const steps = within(side.getByRole('region', { name: 'Next steps' }));
-		await user.click(steps.getByRole('button', { name: 'Cancel the booking' }));
+		await user.click(side.getByRole('button', { name: 'Cancel the booking' }));
 
 		const question = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
 		expect(question.textContent.includes('The family asked for this.')).toBe(isSaid);

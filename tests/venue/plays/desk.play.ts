@@ -101,6 +101,7 @@ test('a request is found in the list, held, and its advance is taken in euros', 
 
 test('its slip says hall, hours and sums of this venue', async () => {
 	const panel = page.getByRole('dialog', { name: FAMILY });
+	await panel.getByText('More', { exact: true }).click();
 	await panel.getByRole('button', { name: 'Print booking slip' }).click();
 	await page.locator('#asked-to-print').waitFor({ state: 'attached' });
 	await page.emulateMedia({ media: 'print' });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useEffect, useId, useState } from 'react';
 import type { Booking } from '#domain/booking/booking.ts';
+import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { paidObstacle } from '#domain/payments/dues.ts';
 import { deletedWords } from '#i18n/desk/deleted.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
@@ -13,13 +14,11 @@ import { $changing } from '#stores/desk/changes.ts';
 import { $edits, $payments, startEdit } from '#stores/desk/drafts.ts';
 import { $panel, followDetails, loadDetails } from '#stores/desk/panel.ts';
 import { usePorts } from '../desk-context.ts';
-import { DeleteDialog } from '../list/DeleteDialog.tsx';
 import PaidDialog from '../list/PaidDialog.tsx';
-import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { StatusPill } from '../parts/StatusPill.tsx';
-import { useChanges } from '../parts/use-changes.ts';
 import { EditForm } from './EditForm.tsx';
 import { PanelBody } from './PanelBody.tsx';
+import { PanelMore } from './PanelMore.tsx';
 import { PanelShell } from './PanelShell.tsx';
 
 type BookingPanelProps = { bookingId: string; onClose: () => void };
@@ -51,7 +50,7 @@ export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) 
 					<span className="num soft">{booking.reference}</span>
 				</p>
 			}
-			foot={!isEditing && !isOver && <PanelFoot booking={booking} onDeleted={onClose} />}
+			foot={!isEditing && !isOver && <PanelFoot details={details} onDeleted={onClose} />}
 			onClose={onClose}
 		>
 			{isEditing && !isOver ? <EditForm details={details} /> : <PanelBody details={details} />}
@@ -80,24 +79,19 @@ function Unread({ state, onRetry }: { state: string; onRetry: () => void }) {
 
 const words = adminWords.actions;
 
-type PanelFootProps = { booking: Booking; onDeleted: () => void };
+type PanelFootProps = { details: BookingDetails; onDeleted: () => void };
 
 /** What is done most with a booking, always in sight. */
-function PanelFoot({ booking, onDeleted }: PanelFootProps) {
-	const [isAsking, setIsAsking] = useState(false);
+function PanelFoot({ details, onDeleted }: PanelFootProps) {
+	const { booking } = details;
 	const isBusy = useStore($changing).has(booking.id);
 	const [paying, setPaying] = useState<Booking>();
-	const { remove } = useChanges();
 	const obstacle = paidObstacle(booking);
 	// Another money form is open above: a press on the wrong one of two buttons would record the wrong amount.
 	const isPaying = useStore($payments)[booking.id] !== undefined;
 	const why = obstacle ? !isPaying && paidWords.why[obstacle] : isPaying && paidWords.whilePaying;
 	const isOff = isBusy || isPaying;
 	const id = useId();
-
-	async function removeAndClose() {
-		if (await remove(booking)) onDeleted();
-	}
 
 	return (
 		<div className={clsx('side__foot', isPaying && 'side__foot--quiet')}>
@@ -121,12 +115,8 @@ function PanelFoot({ booking, onDeleted }: PanelFootProps) {
 				<Icon name="pen" />
 				{words.edit}
 			</button>
-			<button className="iconbtn" type="button" title={words.delete} onClick={() => setIsAsking(true)}>
-				<DeskIcon name="bin" />
-				<span className="sr">{words.delete}</span>
-			</button>
+			<PanelMore details={details} onDeleted={onDeleted} />
 			{paying && <PaidDialog booking={paying} onClose={() => setPaying(undefined)} />}
-			{isAsking && <DeleteDialog booking={booking} onDelete={removeAndClose} onClose={() => setIsAsking(false)} />}
 		</div>
 	);
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { takesFinalGuests } from '#domain/booking/final-guests.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import type { Payment } from '#domain/payments/payment.ts';
+import { dayAt } from '#domain/shared/day.ts';
 import { panelWords as words } from '#i18n/desk/panel.ts';
 import { sameNumberWords } from '#i18n/desk/same-number.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { BookingMessages } from '../chat/BookingMessages.tsx';
+import { usePorts } from '../desk-context.ts';
 import { Reach } from '../parts/Reach.tsx';
 import { SameNumber } from '../parts/SameNumber.tsx';
 import { useRestore } from '../parts/use-restore.tsx';
@@ -25,6 +28,7 @@ import { StatusActions } from './StatusActions.tsx';
 /** All that is known of the booking, and what can be done with it. */
 export function PanelBody({ details }: { details: BookingDetails }) {
 	const { booking, line, sameNumber, moneyLeft, deletedAt, erasedAt, payments, events } = details;
+	const ports = usePorts();
 	const [paper, setPaper] = useState<Payment | 'slip'>();
 	const { restore, dialog } = useRestore();
 	return (
@@ -49,13 +53,16 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 						</p>
 					)}
 					<PanelSummary details={details} />
-					{!deletedAt && !erasedAt && <FinalCount booking={booking} events={events} />}
+					{!deletedAt && !erasedAt && !takesFinalGuests(booking, dayAt(ports.now())) && <FinalCount booking={booking} events={events} />}
 					{!deletedAt && !erasedAt && <PrivateNote booking={booking} />}
 				</Boundary>
-				<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>
-					<Icon name="print" />
-					{words.slip}
-				</button>
+				{/* Of any other booking it is in `PanelMore`. */}
+				{(deletedAt || erasedAt) && (
+					<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>
+						<Icon name="print" />
+						{words.slip}
+					</button>
+				)}
 			</section>
 			{!deletedAt && !erasedAt && (
 				<Boundary part="Moves">

@@ -3,11 +3,13 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { hasBegun } from '#domain/availability/slot-begins.ts';
 import { movesByHand } from '#domain/booking/booking-edit.ts';
-import { isOver, nextOf, type Status } from '#domain/booking/status.ts';
+import { takesFinalGuests } from '#domain/booking/final-guests.ts';
+import { isOver, nextOf, STATUS, type Status } from '#domain/booking/status.ts';
 import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { isHeldBySame } from '#domain/desk/today-port.ts';
 import { duesOf, lacksAdvance } from '#domain/payments/dues.ts';
-import { statusBehindMark } from '#domain/payments/payment.ts';
+import { type EnteredKind, statusBehindMark } from '#domain/payments/payment.ts';
+import { dayAt } from '#domain/shared/day.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { todayWords } from '#i18n/desk/today.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
@@ -19,50 +21,52 @@ import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
 import { LongerHold } from '../parts/LongerHold.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { AfterAll } from './AfterAll.tsx';
+import { AskBalance } from './AskBalance.tsx';
 import { begun } from './begun-payment.ts';
+import { FinalCount } from './FinalCount.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
 const words = panelWords.moves;
 
-type Step = { name: string; isMain?: boolean; act: () => void };
+type Step = { name: string; act: () => void };
 
-/** The moves that the hall's rules allow from here. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
+/** What comes next, by state. What ends a booking is in `PanelMore`. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
 export function StatusActions({ details }: { details: BookingDetails }) {
-	const { booking, line, holder, comesBack, sameNumber, changes } = details;
+	const { booking, line, holder, comesBack, sameNumber, events } = details;
 	const ports = usePorts();
 	const { id, status } = booking;
 	const [asking, setAsking] = useState<Status>();
 	const [isHolding, setIsHolding] = useState(false);
 	const before = waitingBefore(line);
 	const isBusy = useStore($changing).has(id);
-	const { edit, cancel } = useChanges();
+	const { edit } = useChanges();
 	const { advancePercent } = useVenue();
 	const isLate = hasBegun(booking, ports.now());
 	// A request alone has no slot of its own that another one could stand in.
 	const gone = line && line.slot !== 'free' ? line.slot : undefined;
 	const moves = movesByHand(status).filter((to) => to !== 'pending' || !(isLate || gone));
 	const behindMark = statusBehindMark(booking);
+	const isBalanceOpen = STATUS[status].isPaid && booking.totalAmount > 0 && duesOf(booking).open > 0;
 	const isWithoutAdvance = lacksAdvance(booking);
 	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
 	// Perhaps it was done: the number's other booking of this slot stands above.
 	if (isOver(status))
 		return <AfterAll booking={booking} comesBack={comesBack} holder={holder} canEnterAnew={!isLate && sameNumber.length === 0} />;
-	if (moves.length === 0) return null;
-
-	function recordAdvance() {
-		if (!$payments.get()[id]) return typePayment(id, begun('advance', booking, advancePercent, ports));
+	function record(kind: EnteredKind) {
+		if (!$payments.get()[id]) return typePayment(id, begun(kind, booking, advancePercent, ports));
 		// The form is open already, perhaps out of sight.
 		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
 	}
 
 	const hold = () => void edit(booking, { status: 'pending' });
 	const steps: Step[] = [
-		moves.includes('pending') && { name: words.to.pending, isMain: true, act: () => (before > 0 ? setIsHolding(true) : hold()) },
-		canAdvance && { name: words.advance, isMain: isWithoutAdvance, act: recordAdvance },
+		moves.includes('pending') && { name: words.to.pending, act: () => (before > 0 ? setIsHolding(true) : hold()) },
+		canAdvance && { name: words.advance, act: () => record('advance') },
+		isBalanceOpen && { name: words.balance, act: () => record('balance') },
 		behindMark && { name: words.notPaid(behindMark), act: () => setAsking(behindMark) },
-		// These lead to an end from which no button leads back.
-		...moves.filter((to) => to !== 'pending').map((to) => ({ name: words.to[to], act: () => setAsking(to) })),
 	].filter((step) => typeof step === 'object');
+	const isCountAsked = takesFinalGuests(booking, dayAt(ports.now()));
+	if (steps.length === 0 && !isCountAsked && status !== 'pending_confirmation') return null;
 
 	return (
 		<section className="side__part" aria-labelledby="side-moves">
@@ -73,9 +77,9 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 				</Notice>
 			)}
 			<div className="side__moves">
-				{steps.map(({ name, isMain, act }) => (
+				{steps.map(({ name, act }, at) => (
 					<button
-						className={clsx('btn btn--small', isMain ? 'btn--main' : 'btn--line')}
+						className={clsx('btn btn--small', at === 0 && !behindMark ? 'btn--main' : 'btn--line')}
 						type="button"
 						key={name}
 						aria-disabled={isBusy || undefined}
@@ -84,10 +88,12 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 						{name}
 					</button>
 				))}
+				{isBalanceOpen && <AskBalance booking={booking} />}
 			</div>
 			{status === 'pending' && booking.holdExpiresAt && !isLate && (
 				<LongerHold held={{ ...booking, holdExpiresAt: booking.holdExpiresAt }} />
 			)}
+			{isCountAsked && <FinalCount booking={booking} events={events} />}
 			{isLate && status === 'pending_confirmation' && <p className="help">{words.begun}</p>}
 			{gone && !isLate && <NoSlot gone={gone} holder={holder} isOwn={isHeldBySame(sameNumber)} />}
 			{isHolding && status === 'pending_confirmation' && (
@@ -97,8 +103,8 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 				<MoveDialog
 					booking={booking}
 					to={asking}
-					isAskedFor={changes.some(({ state, isCancellation }) => state === 'open' && isCancellation)}
-					onMove={(move) => (asking === 'cancelled' ? cancel(booking, move.cancelReason ?? null) : edit(booking, move))}
+					isAskedFor={false}
+					onMove={(move) => edit(booking, move)}
 					onClose={() => setAsking(undefined)}
 				/>
 			)}
