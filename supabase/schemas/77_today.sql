@@ -10,7 +10,8 @@ as $$
   -- A name of 120 letters may weigh 500 bytes; this much of it fits a phone's line.
   select jsonb_build_object(
     'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 72), 'phone', p_booking.phone,
-    'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count
+    'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count,
+    'language', p_booking.language
   );
 $$;
 comment on function private.today_row(public.bookings) is 'As much of a booking as each list of the first room shows.';

@@ -9,6 +9,7 @@ const db = testDatabase();
 type Details = {
 	booking: { id: string; paid_amount: number; advance_amount: number; cancel_reason: string | null; deleted_at: string | null };
 	payments: { id: string; amount: number; receipt_number: string; recorded_by_email: string | null; reversed_by: string | null }[];
+	other_bookings: { id: string; status: string }[];
 	events: { action: string; actor_email: string | null; before: object | null; after: object | null }[];
 };
 
@@ -48,6 +49,22 @@ describe('a booking with everything about it', () => {
 		expect(details?.events).toMatchObject([
 			{ action: 'edited', actor_email: 'bilal@lalazar.example', before: { guest_count: 300 }, after: { guest_count: 350 } },
 			{ action: 'created', actor_email: null },
+		]);
+	});
+
+	test('names the other bookings of its number, the last event first', async () => {
+		const phone = '+923000000444';
+		const mehndi = await aBooking(db, { phone, event_date: inDays(60) });
+		const barat = await aBooking(db, { phone, event_date: inDays(61), status: 'cancelled' });
+		const last = await aBooking(db, { phone, event_date: inDays(62) });
+		await aBooking(db, { phone, event_date: inDays(63), deleted_at: new Date().toISOString() });
+		await aBooking(db, { event_date: inDays(64) });
+
+		const details = await detailsOf(mehndi.id);
+
+		expect(details?.other_bookings.map(({ id, status }) => [id, status])).toEqual([
+			[last.id, 'pending_confirmation'],
+			[barat.id, 'cancelled'],
 		]);
 	});
 

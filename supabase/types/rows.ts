@@ -1,7 +1,7 @@
 import type { Booking } from '#domain/booking/booking.ts';
 import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
 import type { Closing } from '#domain/desk/calendar-port.ts';
-import type { BookingDetails, BookingEvent, MoneyLeft } from '#domain/desk/panel-port.ts';
+import type { BookingDetails, BookingEvent, MoneyLeft, OtherBooking } from '#domain/desk/panel-port.ts';
 import type { Holder, SameNumber, Waiting } from '#domain/desk/today-port.ts';
 import type { Message } from '#domain/messaging/messages.ts';
 import type { Payment } from '#domain/payments/payment.ts';
@@ -57,6 +57,7 @@ export type DetailsRow = {
 	holder: Holder | null;
 	comes_back: BookingDetails['comesBack'];
 	money_left: MoneyLeft[];
+	other_bookings: SnakeCased<OtherBooking>[];
 	same_number: SameNumber[];
 	changes: ChangeRow<DeskChange>[];
 	payments: (Row<'payments'> & {

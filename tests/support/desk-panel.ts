@@ -72,6 +72,7 @@ export class FakePanel {
 	holder: BookingDetails['holder'] = null;
 	comesBack: BookingDetails['comesBack'] = null;
 	moneyLeft: BookingDetails['moneyLeft'] = [];
+	otherBookings: BookingDetails['otherBookings'] = [];
 	reinstated: { id: string; version: number }[] = [];
 	extended: { id: string; version: number; until: string }[] = [];
 	moved: { fromId: string; toId: string; key: string }[] = [];
@@ -167,13 +168,15 @@ export class FakePanel {
 	}
 
 	private detailsOf(booking: Booking): BookingDetails {
-		const { line, holder, comesBack, moneyLeft, sameNumber, payments, changes, events, cancelReason, deletedAt, erasedAt } = this;
+		const { line, holder, comesBack, moneyLeft, otherBookings, sameNumber, payments, changes, events, cancelReason, deletedAt, erasedAt } =
+			this;
 		return {
 			booking,
 			line: line && { slot: line.heldUntil ? 'taken' : 'free', ...line },
 			holder,
 			comesBack,
 			moneyLeft,
+			otherBookings,
 			sameNumber,
 			payments,
 			changes,

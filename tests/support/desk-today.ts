@@ -34,6 +34,7 @@ export const aBrief = (): Brief => {
 		eventTime: 'dinner',
 		hall: 'Tulip Hall',
 		guestCount: 600,
+		language: 'en',
 	};
 };
 
@@ -96,7 +97,7 @@ export const aMessageToSee = (changes: Partial<MessageToSee> = {}): MessageToSee
 
 /** A request from the website, an hour old. */
 export const aNewRequest = (changes: Partial<NewRequest> = {}): NewRequest => {
-	const { version, phone, ...brief } = aBrief();
+	const { version, phone, language, ...brief } = aBrief();
 	return { ...brief, bookingId: brief.id, kind: 'booking', createdAt: '2026-11-20T16:16:00.123456+00:00', ...changes };
 };
 

@@ -48,6 +48,9 @@ export type BookingEvent = {
 /** Money of an ended booking, in whole units of the currency. */
 export type MoneyLeft = Pick<Booking, 'id' | 'reference'> & { amount: number };
 
+/** Another booking of the same number. */
+export type OtherBooking = Pick<Booking, 'id' | 'reference' | 'eventDate' | 'eventTime' | 'hall' | 'status'>;
+
 /** Everything the desk knows of one booking: the ledger oldest first, the history newest first. */
 export type BookingDetails = {
 	booking: Booking;
@@ -64,6 +67,8 @@ export type BookingDetails = {
 	comesBack: { status: Status; slot: Waiting['slot']; waiting: number } | null;
 	/** What the hall still has of this number's ended bookings; it can be moved here. */
 	moneyLeft: MoneyLeft[];
+	/** At most ten, the last event first. */
+	otherBookings: OtherBooking[];
 	/** What else its number has of this slot, or asks for there. */
 	sameNumber: SameNumber[];
 	/** What the family asked to have changed, the newest first. */

@@ -11,7 +11,10 @@ import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
 export type Cut<Row> = { total: number; rows: Row[] };
 
 /** As much of a booking as each list of the first room shows. */
-export type Brief = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount'>;
+export type Brief = Pick<
+	Booking,
+	'id' | 'version' | 'clientName' | 'phone' | 'eventDate' | 'eventTime' | 'hall' | 'guestCount' | 'language'
+>;
 
 /** A family to ring back. `slot` is how the slot stands besides: a request can be held only where it is free. Instants as ISO texts. */
 export type Call = Brief & {

@@ -58,6 +58,7 @@ export const panelWords = {
 		done: 'Booking updated successfully!',
 		failed: 'Failed to update booking.',
 	},
+	others: 'Other bookings of this number',
 	/** Over printing, cancelling and deleting. */
 	more: 'More',
 	askBalance: {

@@ -12,6 +12,7 @@ const rest = {
 	holder: null,
 	comesBack: null,
 	moneyLeft: [],
+	otherBookings: [],
 	sameNumber: [],
 };
 

@@ -27,7 +27,7 @@ describe('the panel', () => {
 		expect(side.getByText('Saturday 9 January 2027')).toBeDefined();
 		expect(side.getByText('Two high chairs')).toBeDefined();
 		expect(side.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+923001234567');
-		expect(side.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toBe('https://wa.me/923001234567');
+		expect(side.getByRole('link', { name: /^WhatsApp/ }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/923001234567\?text=Assalam/);
 	});
 
 	test('holds no slot of a request whose event has begun, and says so', async () => {
@@ -631,6 +631,19 @@ describe('the ledger', () => {
 
 		expect(await screen.findByText('Booking updated successfully!')).toBeDefined();
 		expect(desk.book.changes).toMatchObject([{ version: 3, edit: { status: 'pending' } }]);
+	});
+
+	test('other bookings of the same number stand in the panel with day, hall and status, a press away', async () => {
+		const barat = aBooking({ clientName: 'Ayesha Barat', eventDate: '2027-01-10' as Day, status: 'advance_paid' });
+		desk.panel.otherBookings = [barat];
+		const { user, side } = await open();
+		desk.book.book.push(barat);
+		const others = within(side.getByRole('region', { name: 'Other bookings of this number' }));
+		expect(others.getByRole('listitem').textContent).toContain('Advance paid');
+
+		await user.click(others.getByRole('button', { name: /^Sun 10 Jan 2027, dinner, Tulip Hall/ }));
+
+		expect(await screen.findByRole('dialog', { name: 'Ayesha Barat' })).toBeDefined();
 	});
 
 	test('a booking whose advance was reversed says that none stands and what is paid, and leads to recording one', async () => {

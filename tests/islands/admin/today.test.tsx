@@ -86,8 +86,21 @@ describe('whom to ring back', () => {
 		expect(row.getByText('Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests')).toBeDefined();
 		expect(row.getByText(/4 hours/)).toBeDefined();
 		expect(row.getByRole('link', { name: 'Call Ayesha Example, +92 300 1234567' }).getAttribute('href')).toBe('tel:+923001234567');
-		expect(row.getByRole('link', { name: 'WhatsApp Ayesha Example, +92 300 1234567' }).getAttribute('href')).toBe(
-			'https://wa.me/923001234567',
+		const chat = row.getByRole<HTMLAnchorElement>('link', { name: 'WhatsApp Ayesha Example, +92 300 1234567' });
+		expect(chat.href).toMatch(/^https:\/\/wa\.me\/923001234567\?/);
+		expect(new URL(chat.href).searchParams.get('text')).toBe(
+			'Assalam-o-Alaikum Ayesha Example, this is Lalazar. About your function on Saturday 9 January 2027: ',
+		);
+	});
+
+	test('begins the chat in the language of the family', async () => {
+		desk.today.calls = [aCall({ clientName: 'Ayesha Example', language: 'ur' })];
+		await openToday(desk);
+
+		const { href } = part('To ring back').getByRole<HTMLAnchorElement>('link', { name: /^WhatsApp/ });
+
+		expect(new URL(href).searchParams.get('text')).toBe(
+			'السلام علیکم Ayesha Example، لالہ زار سے پیغام ہے۔ ہفتہ 9 جنوری 2027 کی آپ کی تقریب کے بارے میں: ',
 		);
 	});
 

@@ -20,6 +20,7 @@ import { FinalCount } from './FinalCount.tsx';
 import { History } from './History.tsx';
 import { Ledger } from './Ledger.tsx';
 import { MoneyLeft } from './MoneyLeft.tsx';
+import { OtherBookings } from './OtherBookings.tsx';
 import { PanelSummary } from './PanelSummary.tsx';
 import { BookingSlip, PaymentReceipt, Printed } from './PrintDocuments.tsx';
 import { PrivateNote } from './PrivateNote.tsx';
@@ -27,7 +28,7 @@ import { StatusActions } from './StatusActions.tsx';
 
 /** All that is known of the booking, and what can be done with it. */
 export function PanelBody({ details }: { details: BookingDetails }) {
-	const { booking, line, sameNumber, moneyLeft, deletedAt, erasedAt, payments, events } = details;
+	const { booking, line, sameNumber, otherBookings, moneyLeft, deletedAt, erasedAt, payments, events } = details;
 	const ports = usePorts();
 	const [paper, setPaper] = useState<Payment | 'slip'>();
 	const { restore, dialog } = useRestore();
@@ -49,7 +50,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 				<Boundary part="Facts">
 					{!erasedAt && (
 						<p className="side__contact">
-							<Reach phone={booking.phone} />
+							<Reach booking={booking} />
 						</p>
 					)}
 					<PanelSummary details={details} />
@@ -64,6 +65,9 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 					</button>
 				)}
 			</section>
+			<Boundary part="OtherBookings">
+				<OtherBookings otherBookings={otherBookings} sameNumber={sameNumber} />
+			</Boundary>
 			{!deletedAt && !erasedAt && (
 				<Boundary part="Moves">
 					<StatusActions details={details} />

@@ -3,18 +3,28 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { phoneInWords, waDigits } from '#domain/shared/phone.ts';
 import { sideWords } from '#i18n/desk/company.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
+import { greetingTo } from '#i18n/messaging/greeting.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { useVenue } from '../desk-context.ts';
 import { DeskIcon } from './DeskIcon.tsx';
 
-/** The two ways to reach a family, a press each. `who` is for a list, where one link is told from another by the name. */
-export function Reach({ phone, who }: { phone: string; who?: string }) {
-	const number = [who, phoneInWords(phone)].filter(Boolean).join(', ');
+type ReachProps = {
+	booking: Pick<Booking, 'phone' | 'clientName' | 'eventDate' | 'language'>;
+	/** In a list, where the name tells one link from another. */
+	isNamed?: boolean;
+};
+
+/** The two ways to reach a family, a press each; the chat begins with a greeting. */
+export function Reach({ booking, isNamed }: ReachProps) {
+	const { messageFacts } = useVenue();
+	const { phone, clientName } = booking;
+	const number = [isNamed && clientName, phoneInWords(phone)].filter(Boolean).join(', ');
 	return (
 		<>
 			<Ring phone={phone} number={number} />
 			<a
 				className="btn btn--wa btn--small"
-				href={`https://wa.me/${waDigits(phone)}`}
+				href={`https://wa.me/${waDigits(phone)}?text=${encodeURIComponent(greetingTo(booking, messageFacts))}`}
 				target="_blank"
 				rel="noopener"
 				aria-label={`${panelWords.whatsapp} ${number}`}

@@ -111,7 +111,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 			{notes.length > 0 && <p className="due__note">{notes.join('. ')}</p>}
 			{sameNumber.length > 0 && <SameNumber others={sameNumber} text={sameNumberWords.twice(sameNumber.length)} />}
 			<div className="due__acts">
-				<Reach phone={call.phone} who={call.clientName} />
+				<Reach booking={call} isNamed />
 				{isOver && (
 					<button className="btn btn--line btn--small" type="button" onClick={() => openBooking(ports, id)}>
 						{todayWords.messages.open}

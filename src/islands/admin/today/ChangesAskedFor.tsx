@@ -49,7 +49,7 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 							onRead={() => openBooking(ports, asked.id)}
 						/>
 						<div className="due__acts">
-							<Reach phone={asked.phone} who={asked.clientName} />
+							<Reach booking={asked} isNamed />
 						</div>
 					</li>
 				))}

@@ -111,7 +111,7 @@ export function FamilyToReach({ booking, beside, note, children }: FamilyToReach
 			<Family booking={booking} beside={beside} />
 			{note && <p className="due__note num">{note}</p>}
 			<div className="due__acts">
-				<Reach phone={booking.phone} who={booking.clientName} />
+				<Reach booking={booking} isNamed />
 				{children}
 			</div>
 		</li>

@@ -1,0 +1,32 @@
+import { timeInText } from '#domain/availability/bookable.ts';
+import type { BookingDetails } from '#domain/desk/panel-port.ts';
+import { dayInShort } from '#domain/shared/day.ts';
+import { panelWords } from '#i18n/desk/panel.ts';
+import { openBooking } from '#stores/desk/route.ts';
+import { usePorts } from '../desk-context.ts';
+import { StatusPill } from '../parts/StatusPill.tsx';
+
+type OtherBookingsProps = Pick<BookingDetails, 'otherBookings' | 'sameNumber'>;
+
+/** The number's other bookings, each a press away; `SameNumber` shows those of the same slot. */
+export function OtherBookings({ otherBookings, sameNumber }: OtherBookingsProps) {
+	const ports = usePorts();
+	const shown = otherBookings.filter(({ id }) => !sameNumber.some((same) => same.id === id));
+	if (shown.length === 0) return null;
+	return (
+		<section className="side__part" aria-labelledby="side-others">
+			<h3 id="side-others">{panelWords.others}</h3>
+			<ul className="others">
+				{shown.map(({ id, reference, eventDate, eventTime, hall, status }) => (
+					<li key={id}>
+						<button className="btn btn--quiet btn--small num" type="button" onClick={() => openBooking(ports, id)}>
+							{dayInShort(eventDate)}, {timeInText(eventTime)}, {hall}
+							<span className="sr">, {reference}</span>
+						</button>
+						<StatusPill status={status} />
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
