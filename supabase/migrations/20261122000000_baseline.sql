@@ -5339,6 +5339,37 @@ $$;
 comment on function private.money_left(public.bookings) is
   '[{id, reference, amount}]: ended bookings of the same number for which the hall still has money, which can be moved to this one; none for one that has ended itself.';
 
+create function private.other_bookings(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', other.id, 'reference', other.reference, 'event_date', other.event_date, 'event_time', other.event_time, 'hall', other.hall,
+          'status', other.status
+        )
+        order by other.event_date desc, other.id
+      ),
+      '[]'
+    )
+    from (
+      select *
+      from public.bookings
+      where phone = p_booking.phone and id <> p_booking.id and deleted_at is null and erased_at is null
+      order by event_date desc, id
+      limit 10
+    ) as other
+  );
+end;
+$$;
+comment on function private.other_bookings(public.bookings) is
+  '[{id, reference, event_date, event_time, hall, status}]: other bookings of the same number, at most ten, the last event first.';
+
 -- Definer: the e-mail addresses of staff stand in auth.users, which staff may not read.
 create function private.booking_details(p_booking uuid)
 returns jsonb
@@ -5365,6 +5396,7 @@ begin
         )
       end,
       'money_left', case when b.deleted_at is null and b.erased_at is null then private.money_left(b) else '[]' end,
+      'other_bookings', case when b.erased_at is null then private.other_bookings(b) else '[]' end,
       'same_number', case when private.is_in_play(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(
@@ -5407,7 +5439,7 @@ as $$
   select private.booking_details(p_booking);
 $$;
 comment on function public.booking_details(uuid) is
-  '{booking, line, holder, comes_back, money_left, same_number, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
+  '{booking, line, holder, comes_back, money_left, other_bookings, same_number, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
 
 -- supabase/schemas/53_calendar.sql
 
@@ -9114,7 +9146,8 @@ as $$
   -- A name of 120 letters may weigh 500 bytes; this much of it fits a phone's line.
   select jsonb_build_object(
     'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 72), 'phone', p_booking.phone,
-    'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count
+    'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count,
+    'language', p_booking.language
   );
 $$;
 comment on function private.today_row(public.bookings) is 'As much of a booking as each list of the first room shows.';

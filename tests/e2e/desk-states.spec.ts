@@ -209,3 +209,21 @@ test('the team: on its way, failed, and the question before somebody is removed'
 	await expect(page.getByRole('dialog')).toBeVisible();
 	await expectFit(page);
 });
+
+test('no button of a kitchen sheet moves while the day is read', { tag: '@phone' }, async ({ page }) => {
+	const door = await doorkeeper(page, 'rpc/day_book');
+	await comeToDesk(page, '/admin/dashboard?view=calendar');
+	await page
+		.getByRole('button', { name: /^Kitchen sheet/ })
+		.first()
+		.click();
+	const sheet = page.locator('.sheet');
+	const places = () => Promise.all(['Print', 'Close'].map((name) => sheet.getByRole('button', { name, exact: true }).boundingBox()));
+	await expect(sheet.getByRole('button', { name: 'Close' })).toBeVisible();
+	const before = await places();
+
+	await door.open();
+
+	await expect(sheet.getByRole('link', { name: 'Send by WhatsApp' })).toBeVisible();
+	expect(await places()).toEqual(before);
+});

@@ -54,8 +54,12 @@ test('the ten tasks of a manager take no more taps than were promised, typing no
 	await tap(toRing('Refuse Khan').getByRole('button', { name: 'Refuse Khan', exact: true }));
 	await tap(moreOf(panel('Refuse Khan')));
 	await tap(panel('Refuse Khan').getByRole('button', { name: 'Cancel the booking' }));
-	await tap(page.getByRole('dialog').last().getByRole('button', { name: 'Cancel the booking' }));
-	await expect(page.getByText('Booking updated successfully!')).toBeVisible();
+	taps += 1;
+	// A press so soon where another one was just made is not taken.
+	await expect(async () => {
+		await page.getByRole('dialog').last().getByRole('button', { name: 'Cancel the booking' }).click({ timeout: 2000 });
+		await expect(page.getByText('Booking updated successfully!')).toBeVisible({ timeout: 2000 });
+	}).toPass();
 	took(4, 'refuse, with a toast');
 	await backToToday('Refuse Khan');
 

@@ -43,10 +43,11 @@ function Sheet({ title, day, isLoading, tools, onClose, children }: SheetFramePr
 					<Icon name="print" />
 					{daySheetWords.print}
 				</button>
-				{tools}
 				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
 					{daySheetWords.close}
 				</button>
+				{/* Last: they come when the day is read, and move none of the others. */}
+				{tools}
 			</div>
 			<header className="sheet__head">
 				<p>
