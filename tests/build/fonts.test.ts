@@ -93,7 +93,7 @@ describe('the styles ask for a cut font only where it has letters', () => {
 	});
 
 	test.each([
-		['own-words', 'src/styles/urdu.css'],
+		['own-words', 'src/styles/urdu-words.css'],
 		['urdu', 'src/styles/urdu-typed.css'],
 	])('Urdu, %s: the letters that a run of Urdu is made of', (asked, file) => {
 		const [range = [], ...others] = rangesIn(file, asked);

@@ -32,7 +32,7 @@ function range(from: number, to: number): number[] {
 	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** A run of Urdu letters and marks, which a browser sets as one; the same range as in styles/urdu.css. */
+/** A run of Urdu letters and marks, which a browser sets as one; the same range as in styles/urdu-words.css. */
 export const URDU_RUN = /[\u0600-\u06ff\u200c-\u200f\ufb50-\ufdff\ufe70-\ufeff]+/g;
 
 /** What may follow a word that a script puts into a sentence. */
