@@ -49,7 +49,7 @@ export default defineConfig({
 							codeSplitting: {
 								groups: [
 									{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
-									{ name: 'prices', test: /src[\\/]domain[\\/]\w+[\\/](figure|pricing|read-figure)\.ts$/ },
+									{ name: 'prices', test: /src[\\/]domain[\\/]\w+[\\/](figure|sum|read-figure)\.ts$/ },
 									{
 										name: 'desk',
 										test: DESK,

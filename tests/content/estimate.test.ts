@@ -3,7 +3,7 @@ import { estimateLines, estimateMessage } from '#components/services/estimate-li
 import menus from '#content/menus.json' with { type: 'json' };
 import servicesPage from '#content/pages/services.json' with { type: 'json' };
 import { withSign } from '#domain/payments/money.ts';
-import { sumOf } from '#domain/payments/pricing.ts';
+import { sumOf } from '#domain/payments/sum.ts';
 import { siteWords } from '#i18n/site/site.ts';
 
 const { example } = servicesPage.estimate;

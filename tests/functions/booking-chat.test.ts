@@ -4,7 +4,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { contactOf } from '#domain/site/venue.ts';
 import { bookingEn } from '#i18n/booking/booking-en.ts';
 import { bookingUr } from '#i18n/booking/booking-ur.ts';
-import { chatOf } from '#islands/booking/in-words.ts';
+import { chatOf } from '#islands/booking/chat-of.ts';
 import { chatWith, prices, venue } from '#server/adapters/content.ts';
 import menusUrdu from '../../src/content/ur/menus.json' with { type: 'json' };
 import { aRequestBody } from '../support/booking.ts';

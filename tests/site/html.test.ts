@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { BASICS } from '#domain/shared/basics.ts';
 import { builtFile, builtPages, documentAt, htmlAt } from '../support/built-site.ts';
 import { PUBLIC_PAGES, URDU_PAGES } from '../support/site-pages.ts';
 import { soundDocument, soundnessOf } from '../support/sound-document.ts';
@@ -54,4 +55,13 @@ describe.each([
 		expect(styles.length).toBeGreaterThan(10_000);
 		expect(styles).not.toContain('data:image/svg');
 	});
+});
+
+test.each(['', 'ur/'])('a family’s own page says without JavaScript what to do, and nothing that would load for ever: %s', (language) => {
+	const html = builtFile(`${language}booking/view.html`).toString('utf8');
+	const notice = /<noscript>([\s\S]*?)<\/noscript>/.exec(html)?.[1] ?? '';
+
+	expect(notice).toContain(`${BASICS.referenceLetters}-…`);
+	expect(notice).toContain('tel:');
+	expect(html).toMatch(/@media \(scripting:\s?none\)\{\.view__wait :is\(\[role="?status"?\],\.skel\)\{display:none\}\}/);
 });

@@ -1,4 +1,5 @@
-import { type PriceList, type Serving, type Sum, sumOf } from '#domain/payments/pricing.ts';
+import type { PriceList, Serving, Sum } from '#domain/payments/pricing.ts';
+import { sumOf } from '#domain/payments/sum.ts';
 import { readFigure } from '#domain/shared/read-figure.ts';
 import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage, noEstimate } from './estimate-lines.ts';
 
@@ -23,21 +24,19 @@ export function followEstimate(form = document.querySelector<HTMLFormElement>('[
 		const count = readFigure(guests.value) ?? 0;
 		const chosen = count > 0 && count <= most ? estimateOf(new FormData(form), prices, count) : undefined;
 		const lines = chosen ? estimateLines(chosen, tongue) : noEstimate(tongue);
-		guests.setAttribute('aria-invalid', String(!chosen));
+		guests.setAttribute('aria-invalid', `${!chosen}`);
 		sum.replaceChildren(...lines.map(rowOf));
 		const text = chosen ? `${greeting} ${estimateMessage(chosen, tongue)}` : greeting;
 		chat.href = chat.href.replace(/text=.*$/, `text=${encodeURIComponent(text)}`);
 	};
 	const step = ({ target }: Event) => {
-		const { by } = (target as Element).closest<HTMLElement>('[data-by]')?.dataset ?? {};
+		const by = (target as Element).closest<HTMLElement>('[data-by]')?.dataset['by'];
 		if (!by) return;
-		const next = (readFigure(guests.value) ?? 0) + Number(by);
-		guests.value = String(Math.min(most, Math.max(1, next)));
+		guests.value = `${Math.min(most, Math.max(1, (readFigure(guests.value) ?? 0) + Number(by)))}`;
 		follow();
 	};
 
 	for (const button of form.querySelectorAll<HTMLButtonElement>('[data-by]')) button.disabled = false;
-	form.querySelector('[data-example]')?.remove();
 	form.addEventListener('input', follow);
 	form.addEventListener('click', step);
 	// Back and forward bring the choice back after the page's own script has run.
@@ -50,7 +49,7 @@ function estimateOf(chosen: FormData, prices: OfferedPrices, guestCount: number)
 		offers.filter(({ anchor }) => chosen.getAll(key).includes(anchor)).map(({ name }) => name);
 	return sumOf(
 		{
-			package: named(prices.menus, 'menu')[0] ?? '',
+			package: named(prices.menus, 'menu').join(),
 			serving: chosen.get('serving') as Serving,
 			guestCount,
 			addOns: named(prices.addOns, 'addOn'),
@@ -65,9 +64,7 @@ function rowOf({ name, times, amount }: EstimateLine, index: number, { length }:
 	const row = document.createElement('div');
 	const [term, figures, value] = ['dt', 'span', 'dd'].map((tag) => document.createElement(tag)) as [HTMLElement, HTMLElement, HTMLElement];
 	term.append(`${name} `, ...(times ? [figures] : []));
-	figures.className = 'nowrap num';
-	figures.dir = 'ltr';
-	figures.textContent = times ?? '';
+	Object.assign(figures, { className: 'nowrap num', dir: 'ltr', textContent: times });
 	value.textContent = amount;
 	if (index === length - 1) row.className = 'total';
 	row.append(term, value);

@@ -1,4 +1,5 @@
-import { addOnNamed, type PriceList } from '../payments/pricing.ts';
+import type { PriceList } from '../payments/pricing.ts';
+import { addOnNamed } from '../payments/sum.ts';
 import type { Day, DayRange } from '../shared/day.ts';
 import { LANGUAGES, type Language } from '../shared/language.ts';
 import { isMoreThanOnePhone, lacksCountryCode, parsePhone } from '../shared/phone.ts';

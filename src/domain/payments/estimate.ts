@@ -1,4 +1,5 @@
-import { type Asked, type Estimate, type Meal, type PriceList, sumOf } from './pricing.ts';
+import type { Asked, Estimate, Meal, PriceList } from './pricing.ts';
+import { sumOf } from './sum.ts';
 import { type TaxLine, taxesOn } from './tax.ts';
 
 /** What a meal costs on its day, with the taxes of that day. `undefined` for an unknown menu. */

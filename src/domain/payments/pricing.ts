@@ -51,34 +51,3 @@ export type Estimate = {
 
 /** The same while it is worked out: each tax is a line. */
 export type Sum = Omit<Estimate, 'taxName' | 'taxPercent' | 'tax' | 'taxes'> & { taxes: TaxLine[] };
-
-/** The add-on that a name stands for, be it the add-on's own name or one of its choices. */
-export function addOnNamed(name: string, prices: PriceList): PriceList['addOns'][number] | undefined {
-	return prices.addOns.find((addOn) => addOn.name === name || addOn.choices?.includes(name));
-}
-
-/** The one place a price is worked out: the form shows it, the server stores it; with the taxes of its day. `undefined` for an unknown menu. */
-export function sumOf(meal: Meal, prices: PriceList, taxed: readonly Tax[]): Sum | undefined {
-	const menu = prices.menus.find(({ name }) => name === meal.package);
-	if (!menu) return undefined;
-
-	const perHead = menu.prices[meal.serving];
-	const menuTotal = perHead * meal.guestCount;
-	const addOns = meal.addOns.flatMap((name) => {
-		const addOn = addOnNamed(name, prices);
-		return addOn ? [{ name, perHead: addOn.perHead, total: addOn.perHead * meal.guestCount }] : [];
-	});
-	const subtotal = addOns.reduce((sum, { total }) => sum + total, menuTotal);
-	const taxes = taxed.map(({ name, percent }) => ({ name, percent, amount: Math.round((subtotal * percent) / 100) }));
-	return {
-		package: meal.package,
-		serving: meal.serving,
-		guests: meal.guestCount,
-		perHead,
-		menuTotal,
-		addOns,
-		subtotal,
-		taxes,
-		total: taxes.reduce((sum, { amount }) => sum + amount, subtotal),
-	};
-}

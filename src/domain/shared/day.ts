@@ -20,6 +20,9 @@ export function parseDay(text: string): Day | undefined {
 	return toDay(midnight) === text ? (text as Day) : undefined;
 }
 
+/** A day that was picked, or typed to its end: while its year is typed, a field of a date has one of fewer figures. */
+export const wholeDay = (text: string): Day | undefined => (text >= '1000' ? parseDay(text) : undefined);
+
 /** The day it is at the hall at that instant. */
 export function dayAt(instant: Date): Day {
 	hallDay ??= new Intl.DateTimeFormat('sv-SE', { timeZone: HALL_TIME_ZONE, dateStyle: 'short' });

@@ -53,6 +53,7 @@ export const bookingEn = {
 		missing: (fields: string) => `Still to fill in: ${fields}.`,
 		review: 'Review your booking',
 		nothingSent: 'Nothing is sent yet. You check everything on the next page.',
+		sentFromHere: 'This form was sent. The hall has it: you need not send it again.',
 		sentEarlier: 'Sent from here already:',
 		findEarlier: 'Asked before? Open your booking, or have its link sent again',
 		reviewToast: 'Please review your booking details before confirming.',

@@ -18,7 +18,7 @@ import { toRequestInput } from '#stores/booking/values.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import type { ConfirmStepProps } from './ConfirmStep.tsx';
 import { BookingContext, type BookingSetting } from './context.ts';
-import { chatOf, lineInWords } from './in-words.ts';
+import { lineInWords } from './in-words.ts';
 import { RequestStep } from './request/RequestStep.tsx';
 import { goToStep, returnTo, type Step, useHeadingFocus, useStep } from './StepRail.tsx';
 import type { SentStepProps } from './sent/SentStep.tsx';
@@ -182,7 +182,7 @@ export function BookingWizard({
 							request,
 							heading,
 							hasToWait: awaited !== undefined && awaited === onItsWay,
-							onSend: () => void submitBooking(request, chatOf(request, { venue, words, names, prices }), ports),
+							onSend: (chat) => void submitBooking(request, chat, ports),
 							onChange: () => (onItsWay ? keepHere() : goToStep('request')),
 							onTake: take,
 						}}

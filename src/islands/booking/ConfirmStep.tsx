@@ -10,18 +10,20 @@ import { Icon } from '#islands/ui/Icon.tsx';
 import { readAgain } from '#stores/booking/availability.ts';
 import { $isDraftKept, $isUnanswered } from '#stores/booking/draft.ts';
 import { canHelpAgain } from '#stores/booking/refusal.ts';
-import { $submission } from '#stores/booking/submission.ts';
+import { $submission, type Chat } from '#stores/booking/submission.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { BookingSummary } from './BookingSummary.tsx';
 import { Consent, Elsewhere } from './Consent.tsx';
+import { chatOf } from './chat-of.ts';
 import { useBooking } from './context.ts';
 import { EmailSlip } from './EmailSlip.tsx';
 import { EstimateLines } from './EstimateLines.tsx';
+import { Unanswered } from './HallContacts.tsx';
 import { timeInWords } from './in-words.ts';
 import { Divider, InvitationArch, Tulip } from './Ornaments.tsx';
 import { NearNote } from './request/NearNote.tsx';
 import { AskedFor } from './request/TimeChoice.tsx';
-import { SendProblemNotice, Unanswered } from './SendProblemNotice.tsx';
+import { SendProblemNotice } from './SendProblemNotice.tsx';
 import { StepRail, useLateFocus } from './StepRail.tsx';
 import { SentStyles } from './sent/SentStyles.tsx';
 
@@ -29,7 +31,7 @@ export type ConfirmStepProps = {
 	request: BookingRequest;
 	heading: RefObject<HTMLHeadingElement | null>;
 	/** Must run in the click itself: it opens WhatsApp. */
-	onSend: () => void;
+	onSend: (chat: Chat) => void;
 	/** Somebody wanted to go back while it is on its way: the words say why that has to wait. */
 	hasToWait: boolean;
 	onChange: () => void;
@@ -103,7 +105,7 @@ export default function ConfirmStep({ request, heading, hasToWait, onSend, onCha
 					className={clsx('btn btn--wa btn--wide', isSending && 'is-busy')}
 					type="button"
 					aria-disabled={isOff || undefined}
-					onClick={isOff ? undefined : onSend}
+					onClick={isOff ? undefined : () => onSend(chatOf(request, { venue, words, names, prices }))}
 				>
 					{isSending ? <span className="spin" /> : <Icon name={refusal || isUnanswered ? 'again' : 'whatsapp'} />}
 					{isSending ? t.sending : t.send}

@@ -8,6 +8,7 @@ import { $availability, insteadOf, loadAvailability, slotState } from '#stores/b
 import { $isUnanswered } from '#stores/booking/draft.ts';
 import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from './context.ts';
+import { HallContacts } from './HallContacts.tsx';
 import { AlternativeSlots } from './request/AlternativeSlots.tsx';
 import { useOwnSlot } from './request/own-slot.ts';
 
@@ -67,32 +68,5 @@ function SlotGone({ alternatives, wanted, onTake, onChange }: SlotGoneProps) {
 				{t.anotherDay}
 			</button>
 		</Notice>
-	);
-}
-
-/** It was sent and nobody knows whether it arrived: said at each step, until an answer comes. */
-export function Unanswered() {
-	const { failed } = useBooking().words;
-	return (
-		<Notice tone="bad" role="status">
-			<p>
-				<b>{failed.unsure}</b> {failed.unanswered}
-			</p>
-			<HallContacts />
-		</Notice>
-	);
-}
-
-/** Where a person answers: the hall's WhatsApp and its phone. */
-export function HallContacts() {
-	const { words, venue } = useBooking();
-	const t = words.talk;
-	return (
-		<>
-			<a href={venue.questionUrl}>{t.whatsapp}</a> {t.ring}{' '}
-			<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
-				{venue.phoneWords}
-			</a>
-		</>
 	);
 }

@@ -1,15 +1,10 @@
 import { capacityOf, type EventTime, type Slot, type SlotOffer, type SlotState, seats } from '#domain/availability/slot.ts';
-import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import { whatsappUrl } from '#domain/messaging/messages.ts';
 import { figure } from '#domain/payments/money.ts';
-import type { PriceList } from '#domain/payments/pricing.ts';
 import { dayInWords } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
-import type { VenueContact } from '#domain/site/venue.ts';
-import { bookingChat, type Tongue } from '#i18n/booking/booking-chat.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ThankYouWords } from '#i18n/booking/sent-en.ts';
-import type { Chat, SentBooking } from '#stores/booking/submission.ts';
+import type { SentBooking } from '#stores/booking/submission.ts';
 
 /** "Dinner, 7:00 PM - 11:00 PM". */
 export const timeInWords = (time: EventTime, words: BookingWords): string =>
@@ -49,12 +44,3 @@ export function slotSaid(
 /** Until when another request holds the slot of what was sent, and the place in line; nothing where no other request does. */
 export const lineInWords = ({ line }: SentBooking, t: ThankYouWords): string | undefined =>
 	line && t.line(new Date(line.heldUntil), line.place);
-
-/** The message to the hall manager, without a reference: it is opened before there is one. */
-export function chatOf(
-	request: BookingRequest,
-	{ venue, ...setting }: Tongue & { venue: Pick<VenueContact, 'whatsapp'>; prices: PriceList },
-): Chat {
-	const text = bookingChat(request, setting);
-	return { text, url: whatsappUrl(venue.whatsapp, text) };
-}

@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
-import { aWorld, fillRequest, openPage, reachConfirm, send, words } from './support.tsx';
+import { aWorld, fill, fillRequest, openPage, reachConfirm, send, words } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));
 
-const { findEarlier, sentEarlier } = words.request;
+const { findEarlier, sentEarlier, sentFromHere } = words.request;
 
 test('leads a family that asked on another day to the page where bookings are found again', async () => {
 	openPage(aWorld());
@@ -13,24 +13,30 @@ test('leads a family that asked on another day to the page where bookings are fo
 	expect((await screen.findByRole('link', { name: findEarlier })).getAttribute('href')).toBe('/booking/view');
 });
 
-test.each(['by Back', 'by coming anew'])('leads from the form, reached %s, to what this tab has sent', async (way) => {
-	const world = aWorld();
-	const { user, unmount } = openPage(world);
-	await reachConfirm(user);
-	await send(user);
-	await screen.findByRole('heading', { name: 'Booking Details Sent!' });
-	if (way === 'by Back') history.back();
-	else {
-		unmount();
-		history.replaceState(null, '', '/booking');
-		openPage(world);
-	}
+test.each(['by Back', 'by coming anew'])(
+	'an empty form, reached %s, says that it was sent, and leads to what this tab has sent',
+	async (way) => {
+		const world = aWorld();
+		const { user, unmount } = openPage(world);
+		await reachConfirm(user);
+		await send(user);
+		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+		if (way === 'by Back') history.back();
+		else {
+			unmount();
+			history.replaceState(null, '', '/booking');
+			openPage(world);
+		}
 
-	expect(await screen.findByText(sentEarlier)).toBeDefined();
-	await user.click(screen.getByRole('link', { name: /^LZ-/ }));
+		expect(await screen.findByText(sentFromHere, { exact: false })).toBeDefined();
+		fill('Your name', 'Another Family');
+		expect(await screen.findByText(sentEarlier)).toBeDefined();
+		expect(screen.queryByText(sentFromHere, { exact: false })).toBeNull();
+		await user.click(screen.getByRole('link', { name: /^LZ-/ }));
 
-	await screen.findByRole('heading', { name: 'Booking Details Sent!' });
-});
+		await screen.findByRole('heading', { name: 'Booking Details Sent!' });
+	},
+);
 
 test.each([
 	['asked for', 'requested', words.slots.ownNote.sent],

@@ -45,6 +45,7 @@ const send = () => screen.getByRole('button', { name: 'Send me the link' });
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 	await user.type(phone(), '0300-1234567');
 	await user.type(date(), '2027-01-09');
+	expect(screen.getByText('Saturday 9 January 2027')).toBeDefined();
 }
 
 afterEach(() => vi.restoreAllMocks());

@@ -508,6 +508,18 @@ test('a field for machines is out of sight, out of the tab order, not read aloud
 	expect(formSigns().website).toBe('https://spam.example');
 });
 
+test('the date is said in words below its field, since some phones show its month first, and not while its year is typed', async () => {
+	openPage(aWorld());
+	await screen.findByRole('grid');
+
+	fill('Event date', '0002-12-11');
+	expect(problemOf('Event date')).toEqual([undefined]);
+	fill('Event date', '2026-12-11');
+
+	const [hint] = (screen.getByLabelText('Event date').getAttribute('aria-describedby') ?? '').split(' ');
+	expect(document.getElementById(hint ?? '')?.textContent).toBe('Friday 11 December 2026');
+});
+
 describe('a date that cannot be had', () => {
 	const date = () => screen.getByLabelText<HTMLInputElement>('Event date');
 	const told = (text: string) => problemOf('Event date').some((words) => words?.includes(text));

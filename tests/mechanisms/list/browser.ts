@@ -160,6 +160,12 @@ export const BROWSER: Mechanism[] = [
 		test: booking('unanswered.test.tsx', 'is in doubt after a reload'),
 	},
 	{
+		name: 'A hall without enough seats is not called free',
+		in: 'src/domain/availability/day-standing.ts',
+		text: '.filter((hall) => seats(hall, guestCount))',
+		test: booking('free-words.test.tsx', 'no screen calls a slot free that no hall with enough seats has, whatever stands in the book'),
+	},
+	{
 		name: 'What was typed survives a reload',
 		in: 'src/stores/booking/draft.ts',
 		text: '$isDraftKept.set(ports.storage.write(keptForm(draft, ports)));',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { capacityOf, HALLS, isHall } from '#domain/availability/slot.ts';
 import { holdsSlot } from '#domain/booking/status.ts';
 import { figure } from '#domain/payments/money.ts';
-import { type Day, parseDay } from '#domain/shared/day.ts';
+import { type Day, dayInWords, parseDay, wholeDay } from '#domain/shared/day.ts';
 import { ChoiceGroup, Field } from '#islands/ui/Field.tsx';
 import { chooseDay, readAgain } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
@@ -13,10 +13,13 @@ import { SlotTimes } from './SlotTimes.tsx';
 
 /** The hall, the day with the free ones, the time, how many. */
 export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormProps, 'booking' | 'words' | 'ports'> & { today: Day }) {
-	const { words } = useBooking();
+	const { words, language } = useBooking();
 	const { register, setValue, formState } = useRequest();
 	const { hall, eventDate } = useTyped();
 	const day = parseDay(eventDate);
+	const said = wholeDay(eventDate);
+	const parts = [said && dayInWords(said, language), holdsSlot(booking.status) && t.form.ownDay].filter(Boolean);
+	const hint = parts.join(`${words.hijri.stop} `) || undefined;
 	const { name, ref } = register('eventDate');
 	// A problem that was told goes with what caused it, as in every other field.
 	const { isSubmitted: shouldValidate } = formState;
@@ -42,7 +45,7 @@ export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormP
 					))}
 				</div>
 			</ChoiceGroup>
-			<Field label={words.request.date} problem={useProblem('eventDate')} hint={holdsSlot(booking.status) ? t.form.ownDay : undefined}>
+			<Field label={words.request.date} problem={useProblem('eventDate')} hint={hint}>
 				{(control) => (
 					<input
 						className="input"

@@ -6,8 +6,8 @@ import type { ChangeWords } from '#i18n/booking/change-en.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $asking, $isSending, type AskRefusal } from '#stores/booking/change.ts';
 import { isSilence } from '#stores/booking/refusal.ts';
+import { HallContacts } from '../HallContacts.tsx';
 import { AlternativeSlots } from '../request/AlternativeSlots.tsx';
-import { HallContacts } from '../SendProblemNotice.tsx';
 import type { ChangeFormProps } from './change-wiring.ts';
 
 type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & { onTake?: (slot: Slot) => void };

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
 import { isDayFull } from '#domain/availability/day-standing.ts';
 import { HALLS, seats } from '#domain/availability/slot.ts';
-import { type Day, dayInWords, parseDay } from '#domain/shared/day.ts';
+import { type Day, dayInWords, parseDay, wholeDay } from '#domain/shared/day.ts';
 import { Field } from '#islands/ui/Field.tsx';
 import { $availability } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
@@ -28,6 +28,7 @@ export function DateField({ range, hint }: DateFieldProps) {
 	// The hall that has nothing, where there is another; and whether that one would do.
 	const [only] = halls.length < HALLS.length ? halls : [];
 	const mayChange = HALLS.some((hall) => hall !== only && seats(hall, guests));
+	const said = wholeDay(eventDate);
 	const input = useRef<HTMLInputElement>(null);
 	const { name, ref } = register('eventDate');
 
@@ -54,7 +55,7 @@ export function DateField({ range, hint }: DateFieldProps) {
 		<Field
 			label={words.request.date}
 			// Some phones show the eleventh of December as 12/11.
-			hint={hint ?? (day && isWhole(eventDate) ? dayInWords(day, language) : undefined)}
+			hint={hint ?? (said && dayInWords(said, language))}
 			problem={refused ?? (isFull ? words.slots.dayFull(only && words.hall(only), mayChange) : undefined)}
 		>
 			{(control) => (

@@ -3,7 +3,7 @@ import type { Day } from '#domain/shared/day.ts';
 import { Notice } from '#islands/ui/Notice.tsx';
 import { $availability, $months, loadAvailability, loadMonth } from '#stores/booking/availability.ts';
 import { useBooking } from '../context.ts';
-import { HallContacts } from '../SendProblemNotice.tsx';
+import { HallContacts } from '../HallContacts.tsx';
 
 type FreeDatesProps = {
 	/** The first day of the month that is shown. */

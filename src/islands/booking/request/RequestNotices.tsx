@@ -1,5 +1,6 @@
 import { pathIn } from '#domain/site/addresses.ts';
-import { reopenSent } from '#stores/booking/submission.ts';
+import { Notice } from '#islands/ui/Notice.tsx';
+import { reopenSent, type SentBooking } from '#stores/booking/submission.ts';
 import { isAnyTyped, type RequestValues } from '#stores/booking/values.ts';
 import { useBooking } from '../context.ts';
 import { FRAGMENTS } from '../StepRail.tsx';
@@ -8,24 +9,44 @@ import { useTyped } from './request-form.ts';
 
 /** For a family that has asked before: the request that this tab has sent, or the page where every booking is found again. */
 export function AskedBefore() {
-	const { words, language, ports, isReady } = useBooking();
+	const { words, language, isReady } = useBooking();
 	const sent = useSentBefore();
 	const t = words.request;
-	// What a tab has sent only its script knows, and the server's page stays as small as it is.
-	if (!isReady) return null;
+	const typed = useTyped();
+	// What a tab has sent only its script knows, and the server's page stays as small as it is. Above an empty form it is said already.
+	if (!isReady || (sent && !isAnyTyped(typed))) return null;
 	return (
 		<p className="fine">
 			{sent ? (
 				<>
-					{t.sentEarlier}{' '}
-					<a className="nowrap num" dir="ltr" href={FRAGMENTS.sent} onClick={() => reopenSent(ports.receipts)}>
-						{sent.reference}
-					</a>
+					{t.sentEarlier} <SentLink sent={sent} />
 				</>
 			) : (
 				<a href={pathIn(language, '/booking/view')}>{t.findEarlier}</a>
 			)}
 		</p>
+	);
+}
+
+/** Back from the third step, an empty form says that what stood in it was sent. */
+export function SentFromHere() {
+	const { words } = useBooking();
+	const sent = useSentBefore();
+	const typed = useTyped();
+	if (!sent || isAnyTyped(typed)) return null;
+	return (
+		<Notice tone="ask" role="status">
+			{words.request.sentFromHere} <SentLink sent={sent} />
+		</Notice>
+	);
+}
+
+function SentLink({ sent }: { sent: SentBooking }) {
+	const { ports } = useBooking();
+	return (
+		<a className="nowrap num" dir="ltr" href={FRAGMENTS.sent} onClick={() => reopenSent(ports.receipts)}>
+			{sent.reference}
+		</a>
 	);
 }
 

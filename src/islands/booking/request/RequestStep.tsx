@@ -13,10 +13,10 @@ import { EMPTY_VALUES, type RequestValues } from '#stores/booking/values.ts';
 import { Consent, Elsewhere } from '../Consent.tsx';
 import { useBooking } from '../context.ts';
 import { EstimateBar, EstimateCard } from '../EstimateCard.tsx';
-import { HallContacts, Unanswered } from '../SendProblemNotice.tsx';
+import { HallContacts, Unanswered } from '../HallContacts.tsx';
 import { StepRail } from '../StepRail.tsx';
 import { MealPart } from './MealPart.tsx';
-import { AskedBefore, StillMissing } from './RequestNotices.tsx';
+import { AskedBefore, SentFromHere, StillMissing } from './RequestNotices.tsx';
 import { FORM_ID, useRequestForm } from './request-form.ts';
 import { WhenPart } from './WhenPart.tsx';
 import { RemarksPart, WhoPart } from './WhoPart.tsx';
@@ -69,6 +69,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 			<div className="book__grid">
 				<form className="form" id={FORM_ID} method="post" noValidate onSubmit={form.handleSubmit(accept)}>
 					<StepRail step="request" />
+					<SentFromHere />
 					{isReceiptLost && (
 						<Notice tone="ask" role="status">
 							{t.sentBefore}{' '}

@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { parseLinkRequest } from '#domain/booking/link-request.ts';
 import type { AskForLink } from '#domain/booking/visitor-ports.ts';
+import { type Day, dayInWords, wholeDay } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { fieldProblemWords } from '#i18n/booking/field-problems.ts';
@@ -19,6 +20,7 @@ type LostLinkProps = { words: ViewWords['lost']; language: Language; ask: AskFor
 export function LostLink({ words, language, ask }: LostLinkProps) {
 	const [asking, setAsking] = useState<Asking>('not-yet');
 	const [problems, setProblems] = useState<Record<string, string>>({});
+	const [day, setDay] = useState<Day>();
 	const form = useRef<HTMLFormElement>(null);
 	const answer = useRef<HTMLOutputElement>(null);
 
@@ -52,6 +54,10 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 	}
 
 	const settle = (name: string) => () => setProblems(({ [name]: _, ...others }) => others);
+	const typeDay = ({ target }: ChangeEvent<HTMLInputElement>) => {
+		settle('eventDate')();
+		setDay(wholeDay(target.value));
+	};
 	return (
 		<section className="lost" aria-labelledby="lost-link">
 			<h2 id="lost-link">{words.title}</h2>
@@ -71,8 +77,8 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 						/>
 					)}
 				</Field>
-				<Field label={words.date} problem={problems['eventDate']}>
-					{(control) => <input className="input" {...control} name="eventDate" type="date" onChange={settle('eventDate')} />}
+				<Field label={words.date} problem={problems['eventDate']} hint={day && dayInWords(day, language)}>
+					{(control) => <input className="input" {...control} name="eventDate" type="date" onChange={typeDay} />}
 				</Field>
 				{isUnasked(asking) && (
 					<Notice tone="bad" role="alert">

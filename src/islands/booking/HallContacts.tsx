@@ -1,0 +1,29 @@
+import { Notice } from '#islands/ui/Notice.tsx';
+import { useBooking } from './context.ts';
+
+/** It was sent and nobody knows whether it arrived: said at each step, until an answer comes. */
+export function Unanswered() {
+	const { failed } = useBooking().words;
+	return (
+		<Notice tone="bad" role="status">
+			<p>
+				<b>{failed.unsure}</b> {failed.unanswered}
+			</p>
+			<HallContacts />
+		</Notice>
+	);
+}
+
+/** Where a person answers: the hall's WhatsApp and its phone. */
+export function HallContacts() {
+	const { words, venue } = useBooking();
+	const t = words.talk;
+	return (
+		<>
+			<a href={venue.questionUrl}>{t.whatsapp}</a> {t.ring}{' '}
+			<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+				{venue.phoneWords}
+			</a>
+		</>
+	);
+}
