@@ -153,3 +153,14 @@ test('each card of the book leads to the rows that it counts', async ({ page }) 
 		await expect(page.locator('.pager')).toContainText(`of ${await figure.textContent()}`);
 	}
 });
+
+test('"This Saturday" opens the day, with its slots on the first screen', async ({ page }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	await comeToDesk(page, TODAY);
+
+	await page.getByRole('button', { name: 'This Saturday' }).click();
+
+	const day = page.locator('#calendar-day');
+	await expect(day).toHaveText(/^Saturday /);
+	await expect.poll(async () => (await day.boundingBox())?.y ?? 844).toBeLessThan(300);
+});

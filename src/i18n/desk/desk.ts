@@ -41,6 +41,7 @@ export const adminWords = {
 	},
 	title: 'Bookings',
 	views: { today: 'Today', bookings: 'Bookings', calendar: 'Calendar', team: 'Team' },
+	skip: { bookings: 'Skip to the first booking', room: 'Skip to the content' },
 	rooms: 'Desk',
 	newBooking: 'New booking',
 	newBookingShort: 'New',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Admin, DeskView } from '#domain/desk/desk-ports.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { newRequestWords } from '#i18n/desk/alerts.ts';
@@ -64,6 +64,9 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 
 	return (
 		<>
+			<a className="deskskip" href={MAIN} onClick={skip}>
+				{adminWords.skip[view === 'bookings' ? 'bookings' : 'room']}
+			</a>
 			<Boundary part="DeskBar">
 				<DeskBar brand={brand} email={admin.email} onLogout={leave} />
 			</Boundary>
@@ -97,6 +100,14 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 			{isLeaving && <LogoutDialog onLogout={onLogout} onStay={() => setIsLeaving(false)} />}
 		</>
 	);
+}
+
+const MAIN = '#main';
+
+/** Past bar, figures and filters, to the first booking where there is one. Not by the address, which names the room. */
+function skip(event: MouseEvent): void {
+	event.preventDefault();
+	(document.querySelector<HTMLElement>('#main tbody button') ?? document.getElementById('main'))?.focus();
 }
 
 // What is not on the first screen is loaded when it is asked for: a phone should not wait for all of it.

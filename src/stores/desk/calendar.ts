@@ -76,6 +76,9 @@ function showDay(ports: CalendarPorts, asked: Day): void {
 	void Promise.all([loadCalendarMonth(ports), checkStaffSession(ports.auth)]);
 }
 
+/** Whether the calendar is opened for a day: its events are then what is seen first. */
+export const $isDayAsked = deskAtom(false);
+
 /** Outside its room the calendar is as if it had never been opened. */
 function forgetCalendar(): void {
 	readingMonth.drop();

@@ -280,6 +280,20 @@ describe('a search that takes its time', () => {
 	});
 });
 
+test('the first tab stop leads past bar, figures and filters to the first booking', async () => {
+	const user = await open();
+	await rowOf('Ayesha');
+	document.body.focus();
+	(document.activeElement as HTMLElement).blur();
+
+	await user.tab();
+	const first = document.activeElement?.textContent;
+	await user.keyboard('{Enter}');
+
+	expect(first).toBe('Skip to the first booking');
+	expect(document.activeElement?.closest('tr')?.textContent).toContain('Example');
+});
+
 describe('the filters', () => {
 	test('are out of the way until they are asked for', async () => {
 		const user = await open();

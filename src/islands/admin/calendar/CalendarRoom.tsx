@@ -15,8 +15,9 @@ import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { ObservanceKey } from '#islands/ui/hijri/HijriMarks.tsx';
 import { Icon } from '#islands/ui/Icon.tsx';
 import { Notice } from '#islands/ui/Notice.tsx';
-import { $day, $month, chooseCalendarDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
+import { $day, $isDayAsked, $month, chooseCalendarDay, openCalendar, retryMonth } from '#stores/desk/calendar.ts';
 import { KitchenPlace } from '../kitchen/KitchenPlace.tsx';
+import { isMedia } from '../parts/use-media.ts';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
 import { DayPanel } from './DayPanel.tsx';
@@ -25,6 +26,9 @@ import { MonthGrid } from './MonthGrid.tsx';
 import { Observances } from './Observances.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { Legend } from './SlotMark.tsx';
+
+/** Where the day stands beside the month. */
+const BESIDE = '(min-width: 64rem)';
 
 /** What staff are asked: which slots to close, or whether to open a closure again. */
 type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closures: readonly Closure[]; slot?: Slot };
@@ -37,6 +41,12 @@ export default function CalendarRoom() {
 	const { hijriDaysLater } = useVenue();
 	const [asking, setAsking] = useState<Asking>();
 	useEffect(() => openCalendar(ports), [ports]);
+	useEffect(() => {
+		// Once the month is drawn: before, the day stands elsewhere.
+		if (month.state !== 'ready' || !$isDayAsked.get()) return;
+		$isDayAsked.set(false);
+		document.getElementById('calendar-day')?.scrollIntoView?.({ block: isMedia(BESIDE) ? 'nearest' : 'start' });
+	}, [month.state]);
 	if (!day) return null;
 
 	return (

@@ -6,6 +6,7 @@ import { weekdayOf } from '#domain/shared/month.ts';
 import { NO_ADVANCE } from '#i18n/desk/standing.ts';
 import { finalWords, openWords, todayWords } from '#i18n/desk/today.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
+import { $isDayAsked } from '#stores/desk/calendar.ts';
 import { showView } from '#stores/desk/route.ts';
 import { usePrintDay } from '../calendar/use-print-day.ts';
 import { usePorts } from '../desk-context.ts';
@@ -40,6 +41,7 @@ function ThisSaturday() {
 }
 
 function showDay(ports: DeskPorts, day: Day): void {
+	$isDayAsked.set(true);
 	showView(ports, 'calendar');
 	ports.dayInAddress.keep(day);
 }
