@@ -54,7 +54,7 @@ export const chatWords = {
 			text: 'Only if the family asked for it. The hall sends nothing more to this number, no reminders either.',
 			confirm: 'Stop messages',
 			noted: 'Noted: the family gets no messages',
-			failed: 'This was not noted. The family still gets messages.',
+			failed: 'This was not noted.',
 		},
 		start: {
 			press: 'The family wants messages again',
@@ -62,7 +62,7 @@ export const chatWords = {
 			text: 'Only if the family asked for messages again.',
 			confirm: 'Yes, they asked for it',
 			noted: 'Noted: the family gets messages again',
-			failed: 'This was not noted. The family still gets no messages.',
+			failed: 'This was not noted.',
 		},
 	},
 	newNumber: {

@@ -462,7 +462,7 @@ describe('writing', () => {
 	test('a START by word of mouth needs a yes to whether the family asked', async () => {
 		const user = await open([], { isOptedOut: true });
 		await user.click(screen.getByRole('button', { name: 'The family wants messages again' }));
-		expect(screen.getByText('Only if the family asked for messages again.')).toBeDefined();
+		expect(screen.getByText(/Only if the family asked for messages again/)).toBeDefined();
 		await user.click(screen.getByRole('button', { name: 'Leave it' }));
 		expect(desk.panel.wishes).toEqual([]);
 
@@ -478,7 +478,7 @@ describe('writing', () => {
 		await user.click(screen.getByRole('button', { name: 'The family wants no messages' }));
 		await user.click(screen.getByRole('button', { name: 'Stop messages' }));
 
-		expect(await screen.findByText(/^This was not noted\. The family still gets messages/)).toBeDefined();
+		expect(await screen.findByText(/^This was not noted/)).toBeDefined();
 	});
 
 	test.each([
