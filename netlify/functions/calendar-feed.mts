@@ -12,7 +12,10 @@ export const calendarFeedEndpoint = (open = liveServices) =>
 		'calendar-feed',
 		{
 			async GET({ request, params }, services) {
-				const text = await readCalendarFeed(params['file'] ?? '', { feeds: services.feeds, words: feedWords(services.venue) });
+				const text = await readCalendarFeed(params['file'] ?? '', {
+					feeds: services.feeds,
+					words: feedWords(services.venue, services.settings.siteUrl),
+				});
 				return text === undefined ? refuse('not_found') : taggedText(request, { text, type: 'text/calendar; charset=utf-8' });
 			},
 		},

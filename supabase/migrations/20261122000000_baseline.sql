@@ -5632,9 +5632,9 @@ as $$
     'bookings', (
       select coalesce(
         jsonb_agg(
-          -- No phone number and no e-mail: whoever hosts the subscriber's calendar reads along.
+          -- The host of the subscriber's calendar reads these too, so phone and e-mail stay out; the id leads signed-in staff to the booking.
           jsonb_build_object(
-            'reference', b.reference, 'client_name', b.client_name, 'event_date', b.event_date, 'event_time', b.event_time,
+            'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'event_date', b.event_date, 'event_time', b.event_time,
             'guest_count', b.guest_count, 'occasion', b.occasion, 'package', b.package, 'serving', b.serving, 'status', b.status,
             'updated_at', b.updated_at
           )

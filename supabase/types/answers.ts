@@ -143,6 +143,7 @@ export type ServerAnswers = {
 		hall: Slot['hall'];
 		bookings: Pick<
 			BookingRow,
+			| 'id'
 			| 'reference'
 			| 'client_name'
 			| 'event_date'

@@ -7,6 +7,7 @@ import { aLog, someFeeds, someServices } from '../support/server-fakes.ts';
 
 const secret = 'x'.repeat(32);
 const aFeedBooking: FeedBooking = {
+	id: '00000000-0000-4000-8000-0000000000c1',
 	reference: 'LZ-7K4Q-92',
 	clientName: 'Family of the Feed',
 	eventDate: '2027-01-09' as Day,

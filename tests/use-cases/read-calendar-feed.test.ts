@@ -7,7 +7,7 @@ import { someFeeds } from '../support/server-fakes.ts';
 
 const secret = 'Aa0-_'.padEnd(32, 'x');
 const empty: HallFeed = { hall: 'Tulip Hall', bookings: [], closures: [] };
-const words = feedWords(venue);
+const words = feedWords(venue, 'https://lalazar.example');
 
 test('the file named after the secret is the hall’s calendar', async () => {
 	const file = await readCalendarFeed(`${secret}.ics`, { feeds: someFeeds({ [secret]: empty }), words });

@@ -104,7 +104,7 @@ const encoder = new TextEncoder();
 /** As much of a booking as a subscribed calendar shows; nothing by which the family could be reached. `updatedAt` is an ISO instant. */
 export type FeedBooking = Pick<
 	Booking,
-	'reference' | 'clientName' | 'eventDate' | 'eventTime' | 'guestCount' | 'occasion' | 'package' | 'serving' | 'status' | 'updatedAt'
+	'id' | 'reference' | 'clientName' | 'eventDate' | 'eventTime' | 'guestCount' | 'occasion' | 'package' | 'serving' | 'status' | 'updatedAt'
 >;
 export type FeedClosure = Omit<Closure, 'hall'> & { createdAt: string };
 
@@ -123,6 +123,8 @@ export type FeedWords = {
 	title(booking: FeedBooking): string;
 	description(booking: FeedBooking): string;
 	closed(reason: string): string;
+	/** Address of the booking at the desk, for signed-in staff. */
+	desk(booking: FeedBooking): string;
 	/** Where the hall is, on one line. */
 	location(hall: Hall): string;
 };
@@ -150,6 +152,7 @@ function bookingLines(booking: FeedBooking, location: string, words: FeedWords):
 		title: words.title(booking),
 		description: words.description(booking),
 		location,
+		url: words.desk(booking),
 		eventDate,
 		eventTime,
 		status: calendarStatus(status),

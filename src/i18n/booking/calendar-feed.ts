@@ -6,9 +6,10 @@ import type { Venue } from '#domain/site/venue.ts';
 const STATUSES: Partial<Record<Status, string>> = { pending: 'Held', advance_paid: 'Advance paid', fully_paid: 'Fully paid' };
 
 /** The words of the halls' calendars in other programs. */
-export const feedWords = ({ name, address }: Pick<Venue, 'name' | 'address'>): FeedWords => ({
+export const feedWords = ({ name, address }: Pick<Venue, 'name' | 'address'>, siteUrl: string): FeedWords => ({
 	name: (hall) => `${name}: ${hall}`,
 	title: ({ status, clientName }) => (status === 'pending' ? `Held: ${clientName}` : clientName),
+	desk: ({ id }) => `${siteUrl}/admin/dashboard?booking=${id}`,
 	description: ({ reference, status, guestCount, occasion, package: menu, serving }) =>
 		[`${reference}, ${(STATUSES[status] ?? status).toLowerCase()}`, `${figure(guestCount)} guests`, occasion, menu, serving]
 			.filter(Boolean)

@@ -51,7 +51,7 @@ export const calendarWords = {
 	},
 	feeds: {
 		title: 'This calendar on your phone',
-		text: 'Add a hall’s secret address to the calendar of your phone or of Google. It shows held and paid bookings with names and phone numbers, and closed days. Anyone with the address can read it. If a stranger gets it, make a new one.',
+		text: 'Add a hall’s secret address to the calendar of your phone or of Google. It shows held and paid bookings with names, a link to each booking here, and closed days. Anyone with the address can read it. If a stranger gets it, make a new one.',
 		address: (hall: Hall) => `Address for ${hall}`,
 		none: 'No address yet.',
 		copy: 'Copy',

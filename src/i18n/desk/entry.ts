@@ -5,6 +5,7 @@ import type { BookedSlot, SlotBooking } from '#domain/desk/calendar-port.ts';
 import type { Holder } from '#domain/desk/holder.ts';
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayInWords } from '#domain/shared/day.ts';
+import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { slotName } from './calendar.ts';
 import { UNKNOWN } from './failed.ts';
 
@@ -19,9 +20,10 @@ export const entryWords = {
 	kind: 'What is it?',
 	hold: 'Hold the slot',
 	note: 'Only note it',
+	heldUntil: (end: Date) => `Held until ${hallTimeInShort(end)}.`,
 	/** What becomes of it, by how the slot stands. */
 	holdHints: {
-		open: 'Held until the usual time. No other family gets the slot until then.',
+		open: 'No other family gets the slot until then.',
 		held: 'Another family holds this slot. You cannot hold it too.',
 		taken: 'Another family has this slot. You cannot book it.',
 		closed: 'The hall is closed then. You cannot book it.',

@@ -3,9 +3,10 @@ import { calendarFeed, type FeedBooking, type FeedClosure } from '#domain/availa
 import type { Day } from '#domain/shared/day.ts';
 import { feedWords } from '#i18n/booking/calendar-feed.ts';
 
-const words = feedWords({ name: 'Lalazar', address: ['1 Example Road', 'Karachi'] });
+const words = feedWords({ name: 'Lalazar', address: ['1 Example Road', 'Karachi'] }, 'https://lalazar.example');
 
 const aFeedBooking = (changes: Partial<FeedBooking> = {}): FeedBooking => ({
+	id: '00000000-0000-4000-8000-0000000000c1',
 	reference: 'LZ-7K4Q-92',
 	clientName: 'Anar Example',
 	eventDate: '2027-01-09' as Day,
@@ -58,6 +59,7 @@ describe('a hall’s calendar', () => {
 				'DTSTAMP:20261121T040506Z',
 				'DTSTART:20270109T140000Z',
 				'DTEND:20270109T180000Z',
+				'URL:https://lalazar.example/admin/dashboard?booking=00000000-0000-4000-8000-0000000000c1',
 				'SUMMARY:Anar Example',
 				'DESCRIPTION:LZ-7K4Q-92\\, advance paid\\n1\\,200 guests\\nwalima\\nMenu 2\\nbuffet',
 				'LOCATION:Main Hall\\, Lalazar\\, 1 Example Road\\, Karachi',

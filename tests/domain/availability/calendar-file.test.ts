@@ -80,7 +80,7 @@ describe('a slot that ends in the hour in which the clock changes', () => {
 			reason: '',
 			createdAt: '2026-11-21T00:00:00Z',
 		};
-		const words = { name: () => '', title: () => '', description: () => '', closed: () => '', location: () => '' };
+		const words = { name: () => '', title: () => '', description: () => '', closed: () => '', location: () => '', desk: () => '' };
 
 		expect(london.calendarFile(anEvent({ eventDate }))).toContain(hours);
 		expect(london.calendarFeed({ hall: 'Main Hall', bookings: [], closures: [closure] }, words)).toContain(hours);

@@ -419,7 +419,7 @@ describe('a slot that cannot be had', () => {
 	});
 
 	test.each([
-		['free', /No other family gets the slot until then/, /Other families can still get the slot/],
+		['free', /^Held until Mon 23 Nov 2026, .* No other family gets the slot until then/, /Other families can still get the slot/],
 		['held', /You cannot hold it/, /This family waits in line/],
 		['taken', /has this slot\. You cannot book it/, /has this slot\. You cannot book it/],
 	] as const)('that is %s is told as such beside both ways of writing down', async (state, held, noted) => {

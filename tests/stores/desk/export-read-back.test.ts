@@ -113,6 +113,7 @@ test('nothing is open in the file while no price is agreed: the estimate stands 
 	const column = (name: string) => rows.map((row) => row[header.indexOf(name)]);
 	expect(column('Open (PKR)')).toEqual([null, 1_000_000, null]);
 	expect(column('Estimate (PKR)')).toEqual([1_211_525, 1_211_525, null]);
+	expect(column('Total amount (PKR)')).toEqual([null, 1_200_000, null]);
 });
 
 test('the advance says that refunds are off it: receipts of the same booking add up to more', () => {

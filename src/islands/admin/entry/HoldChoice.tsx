@@ -1,12 +1,22 @@
+import { holdEnd } from '#domain/availability/hold-end.ts';
+import type { TypedBooking } from '#domain/booking/staff-booking.ts';
 import { entryWords } from '#i18n/desk/entry.ts';
 import { ChoiceGroup } from '#islands/ui/Field.tsx';
 import type { TypedSlot } from '../form/use-typed-slot.ts';
 
-type HoldChoiceProps = { isHeld: boolean; isOver: boolean; slot: TypedSlot; onChoose: (isHeld: boolean) => void };
+type HoldChoiceProps = {
+	isHeld: boolean;
+	isOver: boolean;
+	slot: TypedSlot;
+	typed: TypedBooking;
+	now: Date;
+	onChoose: (isHeld: boolean) => void;
+};
 
 /** Whether the family gets the slot at once, or is only noted as asking for it. */
-export function HoldChoice({ isHeld, isOver, slot, onChoose }: HoldChoiceProps) {
+export function HoldChoice({ isHeld, isOver, slot, typed, now, onChoose }: HoldChoiceProps) {
 	const { standing } = slot;
+	const heldUntil = holdEnd(typed, now);
 	if (isOver) return <p className="help">{standing === 'taken' || standing === 'closed' ? hintOf(false, slot) : entryWords.overHint}</p>;
 	return (
 		<div>
@@ -22,7 +32,10 @@ export function HoldChoice({ isHeld, isOver, slot, onChoose }: HoldChoiceProps) 
 					</label>
 				</div>
 			</ChoiceGroup>
-			<p className="help">{hintOf(isHeld, slot)}</p>
+			<p className="help">
+				{isHeld && slot.standing === 'open' && heldUntil && `${entryWords.heldUntil(heldUntil)} `}
+				{hintOf(isHeld, slot)}
+			</p>
 		</div>
 	);
 }

@@ -1,8 +1,8 @@
 import './entry.css';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { hasTypedSlotBegun } from '#domain/availability/hold-end.ts';
 import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
-import { hasBegun } from '#domain/availability/slot-begins.ts';
 import { oddTotal } from '#domain/booking/odd-total.ts';
 import {
 	EMPTY_BOOKING,
@@ -13,7 +13,7 @@ import {
 	type TypedBooking,
 } from '#domain/booking/staff-booking.ts';
 import type { ChangeProblem } from '#domain/desk/desk-problem.ts';
-import { type Day, dayAt, parseDay } from '#domain/shared/day.ts';
+import { type Day, dayAt } from '#domain/shared/day.ts';
 import { changeProblemWords } from '#i18n/desk/desk.ts';
 import { entryWords } from '#i18n/desk/entry.ts';
 import { holdPastWords } from '#i18n/desk/hold-past.ts';
@@ -60,7 +60,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	});
 	const draft = useStore($entryDraft) ?? fresh;
 	const { key, begun, typed, isAgreed = false, movesFrom } = draft;
-	const isOver = isPast(typed, ports.now());
+	const isOver = hasTypedSlotBegun(typed, ports.now());
 	// What was chosen before counts again once another day is typed.
 	const isHeld = draft.isHeld && !isOver;
 	const slot = useTypedSlot('entry', draft);
@@ -145,7 +145,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 						onChoose={(isMoved) => $entryDraft.set({ ...draft, movesFrom: { ...movesFrom, isMoved } })}
 					/>
 				)}
-				<HoldChoice isHeld={isHeld} isOver={isOver} slot={slot} onChoose={choose} />
+				<HoldChoice isHeld={isHeld} isOver={isOver} slot={slot} typed={typed} now={ports.now()} onChoose={choose} />
 				<div>
 					<label className="check">
 						<input type="checkbox" checked={isAgreed} onChange={({ target }) => $entryDraft.set({ ...draft, isAgreed: target.checked })} />{' '}
@@ -187,10 +187,4 @@ function mostLikely(today: Day): Partial<TypedBooking> {
 		...(HALLS.length === 1 && { hall: HALLS[0] }),
 		...(looked && looked > today && { eventDate: looked }),
 	};
-}
-
-/** Whether what is typed has begun: nobody can want its slot any more. */
-function isPast({ eventDate, eventTime }: TypedBooking, now: Date): boolean {
-	const day = parseDay(eventDate);
-	return day !== undefined && hasBegun({ eventDate: day, eventTime }, now);
 }
