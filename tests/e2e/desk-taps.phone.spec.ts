@@ -36,7 +36,7 @@ test('the ten tasks of a manager take no more taps than were promised, typing no
 		taps = 0;
 	};
 	const toRing = (name: string) => page.getByRole('region', { name: 'To ring back' }).getByRole('listitem').filter({ hasText: name });
-	const ofHolds = (name: string) => page.getByRole('region', { name: 'Holds that end' }).getByRole('button', { name });
+	const ofHolds = (name: string) => page.getByRole('region', { name: 'Holds that end' }).getByRole('button', { name, exact: true });
 	const panel = (name: string) => panelOf(page, name);
 	const backToToday = async (name: string) => {
 		await panel(name).getByRole('button', { name: 'Close' }).click();
