@@ -1,9 +1,8 @@
 import type { AskProblem, ChatMessage, RetryProblem } from '#domain/desk/chat-port.ts';
-import type { MessageKind } from '#domain/messaging/kinds.ts';
-import type { MessageState } from '#domain/messaging/messages.ts';
 import { figure } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { UNKNOWN } from './failed.ts';
+import { messageStateWords } from './message-words.ts';
 
 /** The words of a booking's messages; the desk speaks English only. */
 export const chatWords = {
@@ -27,7 +26,6 @@ export const chatWords = {
 	},
 	toHall: (kind: string) => `${kind}, to the hall`,
 	by: (email: string) => `by ${email}`,
-	notText: 'Not a text. Look at it on the hall’s phone.',
 	nextTry: (instant: string) => `Next try ${hallTimeInShort(new Date(instant))}`,
 	goesOut: (instant: string) => `Goes out ${hallTimeInShort(new Date(instant))}`,
 	tries: (count: number) => `${figure(count)} ${count === 1 ? 'try' : 'tries'}`,
@@ -123,47 +121,6 @@ export const chatWords = {
 	retried: 'The message is waiting to be sent again.',
 	retryFailed: 'The message was not queued again.',
 } as const;
-
-/** What a message is, in words. */
-export const kindWords: Record<MessageKind, string> = {
-	thank_you: 'Thank-you for the booking request',
-	manager_notice: 'Notice of the request',
-	slot_held: 'The slot is held',
-	hold_expiring: 'The hold is about to run out',
-	moved: 'The booking was moved',
-	change_asked: 'Notice of a change asked for',
-	change_accepted: 'The change was accepted',
-	change_declined: 'The change was declined',
-	payment_received: 'Payment received',
-	refund_paid: 'Money given back',
-	payment_reversed: 'A payment or refund taken back',
-	payment_moved: 'What was paid counts for this booking',
-	balance_due: 'The balance is due',
-	final_guests: 'Final guest count asked for',
-	reminder_7_days: 'Reminder in the week before',
-	reminder_1_day: 'Reminder, the day before',
-	cancelled: 'The booking is cancelled',
-	reinstated: 'The booking is on again',
-	many_requests: 'Notice: many requests today',
-	booking_link: 'The booking’s link',
-	text: 'Message from the hall',
-	incoming: 'Message from the family',
-};
-
-/** Where a message stands. "Sent" is said only of what the provider reports as sent. */
-export const messageStateWords: Record<MessageState, string> = {
-	queued: 'Waiting to be sent',
-	leased: 'Being sent now',
-	accepted: 'Taken by WhatsApp',
-	sent: 'Sent',
-	delivered: 'Delivered',
-	read: 'Read',
-	failed: 'Not delivered',
-	unknown: 'May have been sent',
-	dead: 'Given up',
-	cancelled: 'Cancelled, not sent',
-	received: 'Received',
-};
 
 /** Where a message stands when nothing real is behind it. */
 export const stateWordsOf = ({ state, simulated }: Pick<ChatMessage, 'state' | 'simulated'>): string =>

@@ -1,9 +1,9 @@
 import type { Carrier, Health, LostMessage, RequestFigures, Unanswered } from '#domain/desk/chat-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
-import { chatWords, kindWords, messageStateWords } from './chat.ts';
 import { UNKNOWN } from './failed.ts';
 import { reasonWords, whyNot } from './message-reasons.ts';
+import { kindWords, messageStateWords, NOT_TEXT } from './message-words.ts';
 
 /** How messaging stands, in a few words; "connected" is said only while nothing is known to stand in the way. */
 export function healthLine(carrier: Carrier | undefined, health: Health | undefined): string {
@@ -61,7 +61,7 @@ export const lossWords = {
 /** The list of families that wait for an answer. */
 export const unansweredWords = {
 	title: (count: number) => `${figure(count)} ${count === 1 ? 'family waits' : 'families wait'} for an answer`,
-	said: ({ text }: Unanswered) => text ?? chatWords.notText,
+	said: ({ text }: Unanswered) => text ?? NOT_TEXT,
 	toast: ({ clientName }: Unanswered) => `${clientName} has written to the hall`,
 } as const;
 

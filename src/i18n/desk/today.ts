@@ -5,7 +5,7 @@ import type { Brief, Call, CountAbove, MessageToSee, NextEvent } from '#domain/d
 import { figure, moneyInWords } from '#domain/payments/money.ts';
 import { dayAt, dayInShort, daysBetween } from '#domain/shared/day.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
-import { chatWords, kindWords, messageStateWords } from './chat.ts';
+import { kindWords, messageStateWords, NOT_TEXT } from './message-words.ts';
 
 /** The words of the desk's first room. */
 export const todayWords = {
@@ -134,4 +134,4 @@ export const lostWords = ({ kind, state }: Pick<MessageToSee, 'kind' | 'state'>)
 	`${kindWords[kind]}: ${messageStateWords[state].toLowerCase()}`;
 
 /** How a family's own words begin. */
-export const saidWords = ({ says }: Pick<MessageToSee, 'says'>): string => says ?? chatWords.notText;
+export const saidWords = ({ says }: Pick<MessageToSee, 'says'>): string => says ?? NOT_TEXT;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ChatMessage, QuietReason } from '#domain/desk/chat-port.ts';
-import { messageStateWords } from '#i18n/desk/chat.ts';
+import { messageStateWords } from '#i18n/desk/message-words.ts';
 import { BookingMessages } from '#islands/admin/chat/BookingMessages.tsx';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';

@@ -7,8 +7,9 @@ import type { MessageState as State } from '#domain/messaging/messages.ts';
 import { readWish } from '#domain/messaging/wishes/read-wish.ts';
 import { hallTimeInShort } from '#domain/shared/hall-time.ts';
 import { cancelWords } from '#i18n/desk/cancel-reasons.ts';
-import { chatWords, kindWords, stateWordsOf } from '#i18n/desk/chat.ts';
+import { chatWords, stateWordsOf } from '#i18n/desk/chat.ts';
 import { whyNot } from '#i18n/desk/message-reasons.ts';
+import { kindWords, NOT_TEXT } from '#i18n/desk/message-words.ts';
 import { usePorts } from '../desk-context.ts';
 import { ReadMessage } from './ReadMessage.tsx';
 
@@ -33,7 +34,7 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 		<li className={clsx('msg', kind === 'incoming' && 'msg--in', isLost && 'msg--bad', state === 'queued' && 'msg--wait')}>
 			{(kind === 'incoming' || text) && <span className="sr">{name}: </span>}
 			<p className="msg__says" dir="auto">
-				{message.isRevoked ? chatWords.revoked : (text ?? (kind === 'incoming' ? chatWords.notText : name))}
+				{message.isRevoked ? chatWords.revoked : (text ?? (kind === 'incoming' ? NOT_TEXT : name))}
 			</p>
 			{message.edited && !message.isRevoked && (
 				<p className="msg__why">
