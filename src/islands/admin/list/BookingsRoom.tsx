@@ -17,7 +17,6 @@ import { useChanges } from '../parts/use-changes.ts';
 import { useRestore } from '../parts/use-restore.tsx';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 
 /** "Recent Bookings": the bar, the list, and what can be done with a booking. */
@@ -28,6 +27,7 @@ export function BookingsRoom({ isPhone }: { isPhone: boolean }) {
 	const { remove } = useChanges();
 	const { restore, dialog } = useRestore();
 	const paid = () => setPaying(undefined);
+	const kept = () => setDeleting(undefined);
 	useEffect(() => followView(ports), [ports]);
 	// Elsewhere on the desk the list is not read.
 	useEffect(() => void connectNow(), []);
@@ -51,7 +51,7 @@ export function BookingsRoom({ isPhone }: { isPhone: boolean }) {
 			)}
 			{dialog}
 			{paying && <LazyPart part={PAID_DIALOG} given={{ booking: paying, onClose: paid }} isAbove onClose={paid} />}
-			{deleting && <DeleteDialog booking={deleting} onDelete={remove} onClose={() => setDeleting(undefined)} />}
+			{deleting && <LazyPart part={DELETE_DIALOG} given={{ booking: deleting, onDelete: remove, onClose: kept }} isAbove onClose={kept} />}
 		</section>
 	);
 }
@@ -82,5 +82,6 @@ function WaitingNotice() {
 	);
 }
 
-// Asked for by a press, so the list does not load it.
+// Asked for by a press, so the list does not load them.
+const DELETE_DIALOG = { name: 'DeleteDialog', ask: () => import('./DeleteDialog.tsx') };
 const PAID_DIALOG = { name: 'PaidDialog', ask: () => import('./PaidDialog.tsx') };

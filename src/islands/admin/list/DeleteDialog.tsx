@@ -14,7 +14,7 @@ const words = adminWords.deleting;
 type DeleteDialogProps = { booking: Booking; onDelete: (booking: Booking) => Promise<unknown>; onClose: () => void };
 
 /** Asks before a booking goes; the harmless answer has the focus. */
-export function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) {
+export default function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) {
 	const [isDeleting, setIsDeleting] = useState(false);
 	// The booking's last change may still be on its way: a press that came then would close the dialog, and nothing would be deleted.
 	const isBusy = useStore($changing).has(booking.id);

@@ -5,7 +5,7 @@ import type { BookingDetails } from '#domain/desk/panel-port.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { Icon } from '#islands/ui/Icon.tsx';
-import { DeleteDialog } from '../list/DeleteDialog.tsx';
+import DeleteDialog from '../list/DeleteDialog.tsx';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { useChanges } from '../parts/use-changes.ts';
 import { MoveDialog } from './MoveDialog.tsx';
