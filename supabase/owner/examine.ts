@@ -9,6 +9,7 @@ import { lookAtProject } from './look-project.ts';
 import { lookAtSite } from './look-site.ts';
 import { lookAtVariables } from './look-variables.ts';
 import { lookAtWhatsapp } from './look-whatsapp.ts';
+import { neverLookedAt } from './never-looked-at.ts';
 
 const LOOKS: Look[] = [
 	lookAtContent,
@@ -29,8 +30,8 @@ export async function examine(setup: Setup): Promise<{ findings: Finding[]; line
 	const findings = looked.flatMap((one) => one.findings);
 	const unseen = looked.flatMap((one) => one.unseen);
 	const notSeen = unseen.length > 0 ? ` Not looked at: ${unseen.join('; ')}.` : '';
-	const last =
-		findings.length > 0 ? `${findings.length} ${findings.length === 1 ? 'fault' : 'faults'}.${notSeen}` : `Nothing is wrong.${notSeen}`;
+	const result = findings.length > 0 ? `${findings.length} ${findings.length === 1 ? 'fault' : 'faults'}.` : 'Nothing is wrong.';
+	const last = `${result}${notSeen} ${neverLookedAt}`;
 	return { findings, lines: [...findings.flatMap((finding) => linesOf(finding, setup)), last] };
 }
 

@@ -3,6 +3,7 @@ import { venue } from '#server/adapters/content.ts';
 import { submissions } from '#server/adapters/whatsapp/submission.ts';
 import { examine } from '../../supabase/owner/examine.ts';
 import { INVENTED_TERMS } from '../../supabase/owner/look-content.ts';
+import { NEVER_LOOKED_AT, neverLookedAt } from '../../supabase/owner/never-looked-at.ts';
 import { type Broken, FACTS, GRAPH, PROJECT, SITE, setupWith } from './hosted-set-up.ts';
 
 const answering = (body: unknown, status = 200) => ({ [`${PROJECT}/rest/v1/rpc/setup_facts`]: () => Response.json(body, { status }) });
@@ -272,7 +273,19 @@ test('a good set-up is silent but for one line', async () => {
 	const { findings, lines } = await examine(setupWith());
 
 	expect(findings).toEqual([]);
-	expect(lines).toEqual(['Nothing is wrong.']);
+	expect(lines).toEqual([`Nothing is wrong. ${neverLookedAt}`]);
+});
+
+test.each([
+	['a good set-up', {}, /^Nothing is wrong\. The doctor never/],
+	['a set-up with a fault', { environment: { SUPABASE_SECRET_KEY: '' } }, /^1 fault\..* The doctor never/],
+	['a run without a key', { environment: { SUPABASE_ACCESS_TOKEN: '' } }, /^Nothing is wrong\. Not looked at: .*\. The doctor never/],
+] satisfies [string, Broken, RegExp][])('the last line about %s names what the doctor never looks at', async (_, broken, order) => {
+	const last = (await examine(setupWith(broken))).lines.at(-1) ?? '';
+
+	expect(last).toMatch(order);
+	expect(last).toMatch(/never looks at: .*schemas \(auth, storage\).*Netlify.*rows of the book/);
+	for (const part of NEVER_LOOKED_AT) expect(last).toContain(part);
 });
 
 test.each(BROKEN)('%s is named with its mend', async (_, broken, fault, mend) => {
