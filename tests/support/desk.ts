@@ -316,7 +316,14 @@ export function aDesk() {
 	const saved: { name: string; text: string }[] = [];
 	const absences: 'noticed'[] = [];
 	const workbooks: { name: string; sheet: Spreadsheet }[] = [];
-	const left: { note?: FlashMessage | undefined; query: BookingsQuery; typed?: unknown; method?: PaymentMethod; asked?: string } = {
+	const left: {
+		note?: FlashMessage | undefined;
+		query: BookingsQuery;
+		typed?: unknown;
+		method?: PaymentMethod;
+		hasNoShortcuts?: boolean;
+		asked?: string;
+	} = {
 		query: WHOLE_BOOK,
 	};
 	let keys = 0;
@@ -360,6 +367,12 @@ export function aDesk() {
 			read: () => left.method,
 			keep: (method) => {
 				left.method = method;
+			},
+		},
+		shortcuts: {
+			areOn: () => !left.hasNoShortcuts,
+			keep: (areOn) => {
+				left.hasNoShortcuts = !areOn;
 			},
 		},
 		route: aRoute(() => left.asked ?? ''),

@@ -1,5 +1,12 @@
 import { addressPartOf, queryFrom } from '#domain/desk/bookings-query.ts';
-import type { DeskMemoryPort, DeskTypedPort, FlashMessage, FlashMessagePort, LastMethodPort } from '#domain/desk/desk-ports.ts';
+import type {
+	DeskMemoryPort,
+	DeskTypedPort,
+	FlashMessage,
+	FlashMessagePort,
+	LastMethodPort,
+	ShortcutsPort,
+} from '#domain/desk/desk-ports.ts';
 import { readMethod } from '#domain/payments/payment-methods.ts';
 import { deviceStorage, tabStorage, valueStorage } from '../browser/safe-storage.ts';
 
@@ -83,4 +90,12 @@ export const flashMessage: FlashMessagePort = {
 		tabStorage.removeItem(NOTE_KEY);
 		return NOTES.find((note) => note === left);
 	},
+};
+
+const SHORTCUTS_KEY = 'venue.desk.shortcuts';
+
+/** Keeps only that they are off; nothing is stored about anybody. */
+export const shortcuts: ShortcutsPort = {
+	areOn: () => deviceStorage.getItem(SHORTCUTS_KEY) !== 'off',
+	keep: (areOn) => (areOn ? deviceStorage.removeItem(SHORTCUTS_KEY) : void deviceStorage.setItem(SHORTCUTS_KEY, 'off')),
 };

@@ -10,7 +10,7 @@ import { staffBookings } from './bookings.ts';
 import { staffCalendar } from './calendar.ts';
 import { staffChanges } from './changes.ts';
 import { staffChat } from './chat.ts';
-import { deskMemory, deskTyped, flashMessage, lastMethod } from './desk-memory.ts';
+import { deskMemory, deskTyped, flashMessage, lastMethod, shortcuts } from './desk-memory.ts';
 import { dayInAddress, deskRoute } from './desk-route.ts';
 import { staffPanel } from './panel.ts';
 import { staffPerson } from './person.ts';
@@ -32,6 +32,7 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 		memory: deskMemory,
 		typed: deskTyped(now),
 		lastMethod,
+		shortcuts,
 		route: deskRoute,
 		dayInAddress,
 		today: staffToday(connection),

@@ -159,6 +159,9 @@ export type DayInAddressPort = {
 /** How money came last on this device: it stands ready in the next payment's form. */
 export type LastMethodPort = { read(): PaymentMethod | undefined; keep(method: PaymentMethod): void };
 
+/** Whether single keys act at the desk on this device; they do until they are switched off. */
+export type ShortcutsPort = { areOn(): boolean; keep(areOn: boolean): void };
+
 /** Everything the desk's screen works with. */
 export type DeskPorts = {
 	auth: StaffAuthPort;
@@ -170,6 +173,7 @@ export type DeskPorts = {
 	memory: DeskMemoryPort;
 	typed: DeskTypedPort;
 	lastMethod: LastMethodPort;
+	shortcuts: ShortcutsPort;
 	route: DeskRoutePort;
 	dayInAddress: DayInAddressPort;
 	today: TodayPort;

@@ -24,6 +24,7 @@ import { Unfinished } from './frame/Unfinished.tsx';
 import { useFlashMessage } from './frame/use-flash-message.ts';
 import { useLeavingWarned } from './frame/use-leaving-warned.ts';
 import { useNewRequests } from './frame/use-new-requests.ts';
+import { useShortcuts } from './frame/use-shortcuts.ts';
 import { Book } from './list/Book.tsx';
 import { takeHastyPresses } from './parts/steady-rows.ts';
 
@@ -43,6 +44,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	// Before anything is drawn, or the list would be there for a moment and ask for its rows.
 	useState(() => takePlace(ports));
 	useFlashMessage(ports, venueName);
+	useShortcuts(ports);
 	const { view, bookingId } = useStore($route);
 	const sideWays = useSideWays(bookingId);
 	const beginsWith = useStore($newBooking);

@@ -43,6 +43,7 @@ describe('the first room', () => {
 			'Balances due',
 			'Messages that need a look',
 			'When a request comes in',
+			'Keyboard',
 		]);
 		for (const none of [
 			'Nobody waits for a call.',

@@ -4,6 +4,7 @@ import { DESK_VIEWS } from '#domain/desk/desk-ports.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { startNewBooking } from '#stores/desk/drafts.ts';
 import { $route, showView } from '#stores/desk/route.ts';
+import { $areShortcutsOn } from '#stores/desk/shortcuts.ts';
 import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { ConnectionLost } from './ConnectionLost.tsx';
@@ -14,6 +15,7 @@ type DeskBarProps = { brand: ReactNode; email: string; onLogout: () => void };
 export function DeskBar({ brand, email, onLogout }: DeskBarProps) {
 	const ports = usePorts();
 	const { view } = useStore($route);
+	const areShortcutsOn = useStore($areShortcutsOn);
 	return (
 		<header className="abar abar--desk">
 			<div className="abar__in">
@@ -35,6 +37,7 @@ export function DeskBar({ brand, email, onLogout }: DeskBarProps) {
 					className="btn btn--main btn--small abar__new"
 					type="button"
 					aria-label={adminWords.newBooking}
+					aria-keyshortcuts={areShortcutsOn ? 'n' : undefined}
 					onClick={() => startNewBooking()}
 				>
 					<span className="abar__whole">{adminWords.newBooking}</span>

@@ -5,6 +5,7 @@ import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords, statusOptions } from '#i18n/desk/list.ts';
 import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
 import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
+import { $areShortcutsOn } from '#stores/desk/shortcuts.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { isMedia, PHONE } from '../parts/use-media.ts';
@@ -96,6 +97,7 @@ function SearchBox() {
 	const ports = usePorts();
 	const id = useId();
 	const { search } = useStore($view).query;
+	const areShortcutsOn = useStore($areShortcutsOn);
 	const [typed, setTyped] = useState(search);
 
 	useEffect(() => setTyped((now) => (searchable(now) === search ? now : search)), [search]);
@@ -110,6 +112,7 @@ function SearchBox() {
 				className="input"
 				id={id}
 				type="search"
+				aria-keyshortcuts={areShortcutsOn ? '/' : undefined}
 				placeholder={words.searchHint}
 				autoComplete="off"
 				spellCheck={false}

@@ -14,6 +14,7 @@ import { AlertSettings } from './AlertSettings.tsx';
 import { CallsToMake } from './CallsToMake.tsx';
 import { ChangesAskedFor } from './ChangesAskedFor.tsx';
 import { CountsAbove } from './CountsAbove.tsx';
+import { KeySettings } from './KeySettings.tsx';
 import { MessagesToSee } from './MessagesToSee.tsx';
 import { BalancesDue, EndingHolds, OwedAfterEvent } from './MoneyDue.tsx';
 import { NextEvents } from './NextEvents.tsx';
@@ -65,6 +66,7 @@ export default function TodayRoom() {
 				<BalancesDue events={events} />
 				<MessagesToSee messages={messages} now={now} />
 				<AlertSettings />
+				<KeySettings />
 			</div>
 			<KitchenPlace />
 		</div>
