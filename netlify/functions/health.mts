@@ -60,9 +60,11 @@ async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, ve
 
 const compared = (differs: string[]) => ({ asTold: differs.length === 0, differs });
 
-async function queueOf({ outbox, log }: Services): Promise<Queue | undefined> {
+/** The queue of a database that answers and takes writes. A read-only database and one with a full disk still answer questions. */
+async function queueOf({ outbox, keeping, log }: Services): Promise<Queue | undefined> {
 	try {
-		return await outbox.queue();
+		const [queue] = await Promise.all([outbox.queue(), keeping.checkWrites()]);
+		return queue;
 	} catch (error) {
 		log({ event: 'database_failing', level: 'error', ...faultOf(error) });
 		return undefined;

@@ -36,8 +36,8 @@ export const lookAtSite: Look = async (setup) => {
 		},
 		told(health, 'database') !== 'ok' && {
 			...DEPLOYED,
-			fault: 'The site cannot reach its database.',
-			mend: 'Compare its keys with those of the project, and wake the project.',
+			fault: 'The site cannot reach its database, or the database takes no writes.',
+			mend: 'Compare its keys with those of the project, and wake the project. A database that is read-only or full needs a larger disk (Supabase, Database, Settings); the site’s log names the fault.',
 			where: [VARIABLES],
 		},
 		told(health, 'messaging') === 'failing' && {

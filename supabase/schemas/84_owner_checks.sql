@@ -19,6 +19,26 @@ as $$
   update private.last_runs set at = now(), first_at = coalesce(first_at, now()) where job = p_job;
 $$;
 
+-- Definer: no API role may write the table. The row of the backup is written least often, so nothing waits for its lock.
+create function private.check_writes()
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update private.last_runs set at = at where job = 'backup';
+$$;
+
+create function public.check_writes()
+returns void
+language sql
+set search_path = ''
+as $$
+  select private.check_writes();
+$$;
+comment on function public.check_writes() is
+  'Writes one row without changing it, so that a health check fails while the database is read-only or its disk is full. For the server only.';
+
 -- Definer: service_role may not read the figures by itself.
 create function private.basics()
 returns jsonb

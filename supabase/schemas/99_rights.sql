@@ -115,6 +115,7 @@ grant execute on function
   public.retention, private.retention,
   public.bookable, private.bookable,
   public.basics, private.basics,
+  public.check_writes, private.check_writes,
   public.setup_facts, private.setup_facts,
   public.appoint_admin, private.appoint_admin,
   public.client_errors_today, private.client_errors_today,

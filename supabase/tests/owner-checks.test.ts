@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { NOTE_OF_BACKUP } from '../backup/book.ts';
 import { catalogueFaults } from '../owner/catalogue-faults.ts';
 import { type CatalogueFacts, type Expected, expectedCatalogue } from '../types/expected-catalogue.ts';
-import { salma, server, stranger } from './support/actors.ts';
+import { salma, server, stranger, visitor } from './support/actors.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -40,6 +40,32 @@ test('each job writes down when it ran', async () => {
 
 	await db.rows(NOTE_OF_BACKUP);
 	expect((await facts()).last_runs['backup']).toEqual(expect.any(String));
+});
+
+test('the health check writes one row and changes nothing', async () => {
+	await db.rows(NOTE_OF_BACKUP);
+	const stored = () => db.rows('select *, ctid::text as version from private.last_runs order by job');
+	const before = await stored();
+
+	await db.as(server).rows('select public.check_writes()');
+
+	const after = await stored();
+	expect(after.filter(({ version }, at) => version !== before[at]?.version)).toHaveLength(1);
+	expect(after.map(({ version: _, ...row }) => row)).toEqual(before.map(({ version: _, ...row }) => row));
+});
+
+test('the health check fails on a database that takes no writes', async () => {
+	await db.run('set transaction read only');
+
+	await expect(db.as(server).rows('select public.check_writes()')).rejects.toMatchObject({ code: '25006' });
+});
+
+test.each([
+	['staff', salma],
+	['an account that is not staff', stranger],
+	['a visitor', visitor],
+] as const)('%s may not run the health check’s write', async (_, actor) => {
+	expect(await refusalOf(db.as(actor).rows('select public.check_writes()'))).toMatchObject({ code: '42501' });
 });
 
 test('the first run of a job is remembered, so that one that never comes is missed', async () => {

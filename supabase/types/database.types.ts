@@ -518,6 +518,7 @@ export type Database = {
       booking_figures: { Args: { p_from: string; p_to: string }; Returns: Json }
       booking_stats: { Args: never; Returns: Json }
       calendar_feeds: { Args: never; Returns: Json }
+      check_writes: { Args: never; Returns: undefined }
       claim_messages: {
         Args: {
           p_booking?: string

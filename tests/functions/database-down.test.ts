@@ -76,12 +76,21 @@ test('when nobody answers, every door says "unavailable"', async () => {
 test.each([
 	['is starting', 503, '{"code":"PGRST002","message":"no schema cache"}'],
 	['stands behind a gateway that gives up', 502, '<html>Bad gateway</html>'],
+	['has a full disk', 503, '{"code":"53100","message":"No space left on device"}'],
 ])('when the database %s, every door says "unavailable"', async (_, status, body) => {
 	answer = { status, body };
 
 	const { replies } = await askAll(url);
 
 	expect(replies.map((reply) => reply.status)).toEqual(replies.map(() => 503));
+});
+
+test('when the database is read-only, a request for a date is answered "unavailable"', async () => {
+	answer = { status: 405, body: '{"code":"25006","message":"cannot execute INSERT in a read-only transaction"}' };
+
+	const { replies } = await askAll(url);
+
+	expect(replies[0]).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
 });
 
 test('when the database refuses, the answer and the log say nothing of what it told', async () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { SettingProblem } from '#server/adapters/env.ts';
 import type { Services } from '#server/adapters/services.ts';
+import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';
-import { anOutbox, aStaff, someServices } from '../support/server-fakes.ts';
+import { aKeeping, aLog, anOutbox, aStaff, someServices } from '../support/server-fakes.ts';
 
 const health = (changes: Partial<Services> = {}) =>
 	callEndpoint(
@@ -34,6 +35,24 @@ test('a database that does not answer makes it fail', async () => {
 
 	expect(status).toBe(503);
 	expect(body).toMatchObject({ ok: false, database: 'failing', messaging: 'simulated', messagingHealth: 'failing' });
+});
+
+test('a database that answers questions but takes no writes makes it fail, with the fault in the log', async () => {
+	const { lines, log } = aLog();
+	const cause = { code: '25006' };
+	const refused = new DatabaseProblem('check_writes', { code: '25006', status: 405, cause });
+
+	const { status, body } = await health({ log, keeping: { ...aKeeping(), checkWrites: () => Promise.reject(refused) } });
+
+	expect(status).toBe(503);
+	expect(body).toEqual({ ok: false, version: '0.0.0-test', database: 'failing', messaging: 'simulated', messagingHealth: 'failing' });
+	expect(lines).toContainEqual({
+		event: 'database_failing',
+		level: 'error',
+		fault: 'The database failed at: check_writes',
+		code: '25006',
+		status: 405,
+	});
 });
 
 test('messages that cannot go out make it fail; which setting is missing is for staff', async () => {

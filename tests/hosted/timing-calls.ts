@@ -75,6 +75,7 @@ export const NOT_TIMED = [
 	'appoint_admin',
 	'basics',
 	'bookable',
+	'check_writes',
 	'client_errors_today',
 	'expire_holds',
 	'forget_in_time',

@@ -95,6 +95,19 @@ test('the demo’s admin signs in and sees bookings; the other account signs in 
 	expect(seen['guest@lalazar.example']).toBe(0);
 });
 
+test('the health check fails while the database refuses writes, and passes again afterwards', async () => {
+	const statusWhile = async (readOnly: 'on' | 'off') => {
+		await rows(`set default_transaction_read_only = ${readOnly}`);
+		const answer = await fetch(`${stack.url}/api/health`);
+		return [answer.status, ((await answer.json()) as { database: string }).database];
+	};
+
+	expect([await statusWhile('on'), await statusWhile('off')]).toEqual([
+		[503, 'failing'],
+		[200, 'ok'],
+	]);
+});
+
 test('the health check names the backend that this stack has brought up', async () => {
 	const answer = await fetch(`${stack.url}/api/health`);
 

@@ -60,6 +60,7 @@ export const aKeeping = (
 	keeps: async () => keeps,
 	bookable: async () => bookable,
 	basics: async () => basics,
+	checkWrites: async () => {},
 });
 
 /** Links in memory: what was asked for, and how it is answered. */

@@ -32,8 +32,11 @@ export class DatabaseProblem extends Error {
 	}
 }
 
-/** Statement cancelled, server shutting down or starting, too many connections, connection lost (PostgreSQL, appendix A). */
-const TRANSIENT = /^(57014|57P0[1-3]|53\d{3}|08\d{3})$/;
+/**
+ * Read-only transaction, statement cancelled, server shutting down or starting, full disk or too many connections, connection lost
+ * (PostgreSQL, appendix A). Hosted Supabase makes a database read-only when its disk is nearly full.
+ */
+const TRANSIENT = /^(25006|57014|57P0[1-3]|53\d{3}|08\d{3})$/;
 
 /** The functions' own client: the secret key, which no row-level policy binds. */
 export const serviceClient = (settings: Settings): DatabaseClient => client(settings, settings.secretKey);

@@ -10,6 +10,7 @@ export const supabaseKeeping = (client: DatabaseClient): KeepingPort => ({
 	keeps: async () => camelCased(await call(client, 'retention')),
 	bookable: () => call(client, 'bookable'),
 	basics: () => call(client, 'basics'),
+	checkWrites: () => call(client, 'check_writes'),
 });
 
 /** The count of what broke in people's pages, in Postgres. */

@@ -174,6 +174,8 @@ export type KeepingPort = {
 	bookable(): Promise<Bookable>;
 	/** The clock, letters and figures that the book goes by, whatever the site says. */
 	basics(): Promise<Basics>;
+	/** Writes something without changing it; fails while the book takes no writes. */
+	checkWrites(): Promise<unknown>;
 };
 
 /** Why a request was not written down. The kinds are the error codes of `POST /api/bookings`. */
