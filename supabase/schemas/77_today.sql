@@ -141,7 +141,7 @@ comment on function private.messages_to_see(integer) is
   '{total, rows}: what families wrote within a day and nobody has answered, and messages to them that were lost within a week, the newest first.';
 
 -- Definer: as list_bookings; no policy stands in each row's way.
-create function private.today_book(p_calls integer)
+create function private.today_book(p_calls integer, p_holds integer)
 returns jsonb
 language plpgsql
 stable
@@ -155,7 +155,7 @@ begin
   return jsonb_build_object(
     'day', private.today(),
     'calls', private.calls_to_make(v_calls, 12, v_calls / 2),
-    'holds', private.holds_that_end(8),
+    'holds', private.holds_that_end(least(greatest(p_holds, 8), 200)),
     'changes', private.changes_asked_for(5),
     'counts', private.counts_above(5),
     'events', private.next_events(),
@@ -165,13 +165,13 @@ begin
 end;
 $$;
 
-create function public.today_book(p_calls integer default 12)
+create function public.today_book(p_calls integer default 12, p_holds integer default 8)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.today_book(p_calls);
+  select private.today_book(p_calls, p_holds);
 $$;
-comment on function public.today_book(integer) is
-  '{day, calls, holds, changes, counts, events, owed, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200: how many calls at once. For staff.';
+comment on function public.today_book(integer, integer) is
+  '{day, calls, holds, changes, counts, events, owed, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200, and p_holds, 8 to 200: how many calls and holds at once. For staff.';

@@ -21,7 +21,8 @@ type Today = {
 	messages: Cut;
 };
 
-const today = async (calls = 12) => (await db.as(salma).row<{ today: Today }>('select public.today_book($1) as today', [calls])).today;
+const today = async (calls = 12, holds = 8) =>
+	(await db.as(salma).row<{ today: Today }>('select public.today_book($1, $2) as today', [calls, holds])).today;
 const ids = (rows: Row[]) => rows.map(({ id }) => id);
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const ahead = (hours: number) => ago(-hours);
@@ -190,6 +191,22 @@ test('holds that end are those of today and tomorrow by the hall’s clock, the 
 	const { holds } = await today();
 
 	expect([holds.total, ids(holds.rows)]).toEqual([2, [soon.id, tomorrow.id]]);
+});
+
+test('of the holds that end the first eight are given, or as many as are asked for', async () => {
+	const halls = ['Main Hall', 'Tulip Hall'];
+	for (let at = 0; at < 10; at += 1)
+		await aBooking(db, {
+			status: 'pending',
+			hall: halls[at % 2] as never,
+			event_date: inDays(30 + Math.floor(at / 2)),
+			hold_expires_at: `${inDays(1)}T20:${10 + at}:00+05:00`,
+		});
+
+	const shown = async (holds: number) => (await today(12, holds)).holds;
+
+	expect([(await shown(1)).rows.length, (await shown(8)).rows.length, (await shown(8)).total]).toEqual([8, 8, 10]);
+	expect([(await shown(200)).rows.length, (await shown(1_000_000)).rows.length]).toEqual([10, 10]);
 });
 
 test('next events are all of seven days with what is open of them, and nothing without a slot', async () => {

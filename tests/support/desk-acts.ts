@@ -90,7 +90,7 @@ export const ASKED_OF_SERVER = {
 		erase: { writes: [booking.phone, 'stamp'] },
 	},
 	today: {
-		read: { reads: [12] },
+		read: { reads: [{ calls: 12, holds: 8 }] },
 		newestRequests: { reads: [] },
 		noAnswer: { writes: [seen, '2026-11-20T17:16:00Z'] },
 		takeBackNoAnswer: { writes: [seen] },

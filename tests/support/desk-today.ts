@@ -116,14 +116,14 @@ export class FakeToday {
 	fails: DeskProblem | undefined;
 	changeFails: ChangeProblem | undefined;
 	asked = 0;
-	askedCalls = 0;
+	askedRows = { calls: 0, holds: 0 };
 	noted: { id: string; version: number; againAt: string }[] = [];
 	takenBack: { id: string; version: number }[] = [];
 
 	port: TodayPort = {
-		read: async (calls) => {
+		read: async (limits) => {
 			this.asked += 1;
-			this.askedCalls = calls;
+			this.askedRows = limits;
 			return this.fails ? err(this.fails) : ok(this.now());
 		},
 		newestRequests: async () => (this.fails ? err(this.fails) : ok(this.newest)),
@@ -154,11 +154,11 @@ export class FakeToday {
 			day: '2026-11-20' as Day,
 			calls: {
 				...cut(this.calls),
-				rows: this.calls.slice(0, this.askedCalls),
+				rows: this.calls.slice(0, this.askedRows.calls),
 				new: this.calls.filter(({ isNew }) => isNew).length,
 				later: this.calls.filter(({ ringAgainAt }) => ringAgainAt && ringAgainAt > FAKE_NOW).length,
 			},
-			holds: cut(this.holds),
+			holds: { ...cut(this.holds), rows: this.holds.slice(0, this.askedRows.holds) },
 			changes: cut(this.changes),
 			counts: cut(this.counts),
 			events: this.events,

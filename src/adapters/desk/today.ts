@@ -7,8 +7,8 @@ import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** The first room by Supabase's data API, as the person who is signed in: one question for all of it. */
 export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): TodayPort => ({
-	async read(p_calls) {
-		const answer = await supabase.rpc('today_book', { p_calls });
+	async read(limits) {
+		const answer = await supabase.rpc('today_book', { p_calls: limits.calls, p_holds: limits.holds });
 		if (answer.error) return err(deskProblemOf(answer));
 		const { day, calls, holds, changes, counts, events, owed, messages } = answer.data;
 		return ok({

@@ -101,10 +101,13 @@ export type NewRequest = Pick<Booking, 'clientName' | 'eventDate' | 'eventTime' 
 	kind: 'booking' | 'change' | 'cancellation';
 };
 
+/** How many rows are read of each list that can be shown whole in its place. */
+export type TodayLimits = Record<'calls' | 'holds', number>;
+
 /** The first room, and what is noted there. */
 export type TodayPort = {
-	/** With the first `calls` families to ring back; at most 200. */
-	read(calls: number): Promise<Result<Today, DeskProblem>>;
+	/** With the first `calls` families to ring back and the first `holds` that end; at most 200 of each. */
+	read(limits: TodayLimits): Promise<Result<Today, DeskProblem>>;
 	/** The newest few, the newest first, without those that nobody is to be told of. */
 	newestRequests(): Promise<Result<NewRequest[], DeskProblem>>;
 	/** The family did not answer; it is to be rung again at this ISO instant. */

@@ -1,5 +1,5 @@
 import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import type { Call, Today } from '#domain/desk/today-port.ts';
+import type { Call, Today, TodayLimits } from '#domain/desk/today-port.ts';
 import { showRead } from '../lib/latest.ts';
 import { deskAtom, deskLatest } from '../lib/resets.ts';
 import { type Changed, changeOnce, type Refreshing } from './changes.ts';
@@ -11,16 +11,16 @@ export const $today = deskAtom<ShownToday>({ state: 'loading' });
 
 type TodayPorts = Pick<DeskPorts, 'today'>;
 
-/** Families to ring back on the first screen, and after "Show all" (the most that the database gives). */
-const FIRST_CALLS = 12;
-export const ALL_CALLS = 200;
+/** Rows on the first screen, and after "Show all" (the most that the database gives). */
+const FIRST_ROWS: TodayLimits = { calls: 12, holds: 8 };
+export const ALL_ROWS = 200;
 
-/** How many families to ring back are read. */
-export const $callLimit = deskAtom(FIRST_CALLS);
+/** How many rows of these lists are read. */
+export const $rowLimits = deskAtom(FIRST_ROWS);
 
-/** Reads all families to ring back. */
-export async function showAllCalls(ports: TodayPorts): Promise<void> {
-	$callLimit.set(ALL_CALLS);
+/** Reads the whole of a list. */
+export async function showAllRows(ports: TodayPorts, list: keyof TodayLimits): Promise<void> {
+	$rowLimits.set({ ...$rowLimits.get(), [list]: ALL_ROWS });
 	await loadToday(ports);
 }
 
@@ -31,7 +31,7 @@ export function followToday(ports: TodayPorts): () => void {
 		stopReading();
 		reading.drop();
 		$today.set({ state: 'loading' });
-		$callLimit.set(FIRST_CALLS);
+		$rowLimits.set(FIRST_ROWS);
 	};
 }
 
@@ -40,7 +40,7 @@ const reading = deskLatest();
 /** Reads the room again, and says whether it could. */
 const loadToday = ({ today }: TodayPorts): Promise<boolean> =>
 	reading.ask(
-		() => today.read($callLimit.get()),
+		() => today.read($rowLimits.get()),
 		(answer) => showRead($today, answer.ok && { state: 'ready', today: answer.value }, { state: 'failed' }),
 	);
 

@@ -333,12 +333,44 @@ describe('whom to ring back', () => {
 		desk.today.more = 40;
 		const user = await openToday(desk);
 		await user.click(part('To ring back').getByRole('button', { name: 'Show all' }));
-		expect(desk.today.askedCalls).toBe(200);
+		expect(desk.today.askedRows).toEqual({ calls: 200, holds: 8 });
 
 		await user.click(part('To ring back').getByRole('button', { name: 'Show all' }));
 
 		expect(part('Recent Bookings')).toBeDefined();
 		expect($view.get().query).toMatchObject({ status: 'pending_confirmation', sort: { by: 'newest', isDescending: false } });
+	});
+});
+
+describe('holds that end', () => {
+	const ending = () => part('Holds that end').getAllByRole('listitem').length;
+	const showAll = () => part('Holds that end').getByRole('button', { name: 'Show all' });
+
+	test('are shown whole in their place, and the list to ring back stays as it was', async () => {
+		desk.today.calls = Array.from({ length: 14 }, () => aCall());
+		desk.today.holds = Array.from({ length: 11 }, (_, at) => anEndingHold({ clientName: `Held ${at + 1}` }));
+		const user = await openToday(desk);
+		const before = ending();
+		expect(part('Holds that end').getByText(/and 3 more/)).toBeDefined();
+
+		await user.click(showAll());
+
+		expect(await part('Holds that end').findByRole('button', { name: 'Record the advance, Held 11' })).toBeDefined();
+		expect([before, ending(), callers().length, $route.get().view]).toEqual([8, 11, 12, 'today']);
+		expect(part('Holds that end').queryByRole('button', { name: 'Show all' })).toBeNull();
+	});
+
+	test('are in the book where they are more than 200', async () => {
+		desk.today.holds = [anEndingHold()];
+		desk.today.more = 40;
+		const user = await openToday(desk);
+		await user.click(showAll());
+		expect(desk.today.askedRows).toEqual({ calls: 12, holds: 200 });
+
+		await user.click(showAll());
+
+		expect(part('Recent Bookings')).toBeDefined();
+		expect($view.get().query.status).toBe('pending');
 	});
 });
 

@@ -20,9 +20,10 @@ async function signedIn(email: string, password: string) {
 	await supabase.auth.signInWithPassword({ email, password });
 	return { today: staffToday({ supabase }), panel: staffPanel({ supabase }) };
 }
+const FIRST = { calls: 12, holds: 8 };
 const anAdmin = () => signedIn('admin@lalazar.example', 'lalazar-demo-1');
 const room = async () => {
-	const answer = await (await anAdmin()).today.read(12);
+	const answer = await (await anAdmin()).today.read(FIRST);
 	if (!answer.ok) throw new Error(`The room could not be read: ${answer.problem}`);
 	return answer.value;
 };
@@ -65,6 +66,6 @@ test('a call that nobody answered stands in the history in words, with when to r
 test('nobody else is answered', async () => {
 	const { today } = await signedIn('guest@lalazar.example', 'lalazar-guest-1');
 
-	expect(await today.read(12)).toEqual({ ok: false, problem: 'denied' });
+	expect(await today.read(FIRST)).toEqual({ ok: false, problem: 'denied' });
 	expect(await today.newestRequests()).toEqual({ ok: false, problem: 'denied' });
 });

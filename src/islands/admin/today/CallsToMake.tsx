@@ -11,21 +11,18 @@ import { sameNumberWords } from '#i18n/desk/same-number.ts';
 import { nearWords, todayWords, triedWords, waitedWords, whenWords } from '#i18n/desk/today.ts';
 import { $changing } from '#stores/desk/changes.ts';
 import { openBooking } from '#stores/desk/route.ts';
-import { $callLimit, ALL_CALLS, showAllCalls } from '#stores/desk/today.ts';
 import { usePorts } from '../desk-context.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { HoldDialog, waitingBefore } from '../parts/HoldDialog.tsx';
 import { Reach } from '../parts/Reach.tsx';
 import { SameNumber } from '../parts/SameNumber.tsx';
-import { Family, Part, ShowAll } from './Part.tsx';
+import { Family, Part, ShowAllHere } from './Part.tsx';
 import { useCallActs } from './use-call-acts.ts';
 
 const words = todayWords.calls;
 
 /** Families that asked and wait for a call: those of today first, then the longest waiting. */
 export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }) {
-	const ports = usePorts();
-	const limit = useStore($callLimit);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const lists = useRef<HTMLDivElement>(null);
 	const leave = useNextInLine(() => [...(lists.current?.querySelectorAll('.due__one') ?? [])], heading);
@@ -38,7 +35,6 @@ export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }
 			))}
 		</ul>
 	);
-	const left = calls.total - calls.rows.length;
 	return (
 		<Part
 			name="CallsToMake"
@@ -61,16 +57,7 @@ export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }
 				)}
 				{earlier.length > 0 && list(earlier, fresh.length)}
 			</div>
-			{left > 0 && limit < ALL_CALLS ? (
-				<p className="due__more">
-					{todayWords.more(left)}{' '}
-					<button className="btn btn--quiet btn--small" type="button" onClick={() => void showAllCalls(ports)}>
-						{todayWords.showAll}
-					</button>
-				</p>
-			) : (
-				<ShowAll of={calls} query={WAITING} />
-			)}
+			<ShowAllHere list="calls" of={calls} query={WAITING} />
 		</Part>
 	);
 }

@@ -8,7 +8,7 @@ import { openBooking } from '#stores/desk/route.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { begun } from '../panel/begun-payment.ts';
 import { LongerHold } from '../parts/LongerHold.tsx';
-import { FamilyToReach, Part, ShowAll } from './Part.tsx';
+import { FamilyToReach, Part, ShowAll, ShowAllHere } from './Part.tsx';
 
 const { holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords;
 
@@ -24,7 +24,7 @@ export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date 
 					</FamilyToReach>
 				))}
 			</ul>
-			<ShowAll of={holds} query={HELD} />
+			<ShowAllHere list="holds" of={holds} query={HELD} />
 		</Part>
 	);
 }

@@ -1,12 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import type { BookingsQuery } from '#domain/desk/bookings-query.ts';
-import type { Brief, Cut } from '#domain/desk/today-port.ts';
+import type { Brief, Cut, TodayLimits } from '#domain/desk/today-port.ts';
 import { figure } from '#domain/payments/money.ts';
 import { briefWords, ofItsDay, todayWords as words } from '#i18n/desk/today.ts';
 import { Boundary } from '#islands/ui/errors/Boundary.tsx';
 import { narrowBookings } from '#stores/desk/bookings.ts';
 import { openBooking, showView } from '#stores/desk/route.ts';
+import { $rowLimits, ALL_ROWS, showAllRows } from '#stores/desk/today.ts';
 import { usePorts } from '../desk-context.ts';
 import { Reach } from '../parts/Reach.tsx';
 
@@ -123,20 +125,34 @@ export function More({ of: { total, rows } }: { of: Cut<unknown> }) {
 	return total > rows.length && <p className="due__more">{words.more(total - rows.length)}</p>;
 }
 
+type ShowAllProps = { of: Cut<unknown>; query: BookingsQuery };
+
 /** The same, and the way to all of them in the book. */
-export function ShowAll({ of: { total, rows }, query }: { of: Cut<unknown>; query: BookingsQuery }) {
+export function ShowAll({ of, query }: ShowAllProps) {
 	const ports = usePorts();
-	if (total <= rows.length) return null;
 
 	function show() {
 		showView(ports, 'bookings');
 		narrowBookings(ports, query);
 	}
 
+	return <MoreToShow of={of} onShow={show} />;
+}
+
+/** The same, and all of them in this place; in the book only those that are too many for it. */
+export function ShowAllHere({ list, ...all }: ShowAllProps & { list: keyof TodayLimits }) {
+	const ports = usePorts();
+	const limit = useStore($rowLimits)[list];
+	if (limit >= ALL_ROWS) return <ShowAll {...all} />;
+	return <MoreToShow of={all.of} onShow={() => void showAllRows(ports, list)} />;
+}
+
+function MoreToShow({ of: { total, rows }, onShow }: { of: Cut<unknown>; onShow: () => void }) {
+	if (total <= rows.length) return null;
 	return (
 		<p className="due__more">
 			{words.more(total - rows.length)}{' '}
-			<button className="btn btn--quiet btn--small" type="button" onClick={show}>
+			<button className="btn btn--quiet btn--small" type="button" onClick={onShow}>
 				{words.showAll}
 			</button>
 		</p>
