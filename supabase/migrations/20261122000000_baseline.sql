@@ -3990,7 +3990,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('id', b.id, 'reference', b.reference, 'name', left(b.client_name, 72))
+    select jsonb_build_object('id', b.id, 'reference', b.reference, 'name', left(b.client_name, 64))
     from public.bookings as b
     where b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
       and b.status = any (private.slot_statuses()) and b.deleted_at is null and b.id <> p_booking.id
@@ -9145,7 +9145,7 @@ set search_path = ''
 as $$
   -- A name of 120 letters may weigh 500 bytes; this much of it fits a phone's line.
   select jsonb_build_object(
-    'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 72), 'phone', p_booking.phone,
+    'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 64), 'phone', p_booking.phone,
     'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count,
     'language', p_booking.language
   );
@@ -9251,7 +9251,7 @@ as $$
       and not private.is_for_staff(m)
   ),
   named as materialized (
-    select seen.id, seen.at, left(b.client_name, 72) as client_name
+    select seen.id, seen.at, left(b.client_name, 64) as client_name
     from seen
     join public.bookings as b on b.id = seen.booking_id and b.deleted_at is null
   )
@@ -9277,7 +9277,7 @@ comment on function private.messages_to_see(integer) is
   '{total, rows}: what families wrote within a day and nobody has answered, and messages to them that were lost within a week, the newest first.';
 
 -- Definer: as list_bookings; no policy stands in each row's way.
-create function private.today_book(p_calls integer)
+create function private.today_book(p_calls integer, p_holds integer)
 returns jsonb
 language plpgsql
 stable
@@ -9291,7 +9291,7 @@ begin
   return jsonb_build_object(
     'day', private.today(),
     'calls', private.calls_to_make(v_calls, 12, v_calls / 2),
-    'holds', private.holds_that_end(8),
+    'holds', private.holds_that_end(least(greatest(p_holds, 8), 200)),
     'changes', private.changes_asked_for(5),
     'counts', private.counts_above(5),
     'events', private.next_events(),
@@ -9301,16 +9301,16 @@ begin
 end;
 $$;
 
-create function public.today_book(p_calls integer default 12)
+create function public.today_book(p_calls integer default 12, p_holds integer default 8)
 returns jsonb
 language sql
 stable
 set search_path = ''
 as $$
-  select private.today_book(p_calls);
+  select private.today_book(p_calls, p_holds);
 $$;
-comment on function public.today_book(integer) is
-  '{day, calls, holds, changes, counts, events, owed, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200: how many calls at once. For staff.';
+comment on function public.today_book(integer, integer) is
+  '{day, calls, holds, changes, counts, events, owed, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200, and p_holds, 8 to 200: how many calls and holds at once. For staff.';
 
 -- supabase/schemas/77_today_money.sql
 

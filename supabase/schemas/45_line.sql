@@ -127,7 +127,7 @@ set search_path = ''
 as $$
 begin
   return (
-    select jsonb_build_object('id', b.id, 'reference', b.reference, 'name', left(b.client_name, 72))
+    select jsonb_build_object('id', b.id, 'reference', b.reference, 'name', left(b.client_name, 64))
     from public.bookings as b
     where b.hall = p_booking.hall and b.event_date = p_booking.event_date and b.event_time = p_booking.event_time
       and b.status = any (private.slot_statuses()) and b.deleted_at is null and b.id <> p_booking.id

@@ -9,7 +9,7 @@ set search_path = ''
 as $$
   -- A name of 120 letters may weigh 500 bytes; this much of it fits a phone's line.
   select jsonb_build_object(
-    'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 72), 'phone', p_booking.phone,
+    'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 64), 'phone', p_booking.phone,
     'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count,
     'language', p_booking.language
   );
@@ -115,7 +115,7 @@ as $$
       and not private.is_for_staff(m)
   ),
   named as materialized (
-    select seen.id, seen.at, left(b.client_name, 72) as client_name
+    select seen.id, seen.at, left(b.client_name, 64) as client_name
     from seen
     join public.bookings as b on b.id = seen.booking_id and b.deleted_at is null
   )

@@ -824,7 +824,10 @@ export type Database = {
         Args: { p_booking: string; p_version: number }
         Returns: undefined
       }
-      today_book: { Args: { p_calls?: number }; Returns: Json }
+      today_book: {
+        Args: { p_calls?: number; p_holds?: number }
+        Returns: Json
+      }
       withdraw_change: {
         Args: { p_reference: string; p_token: string }
         Returns: Json
