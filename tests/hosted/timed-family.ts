@@ -7,6 +7,8 @@ import { type Entrance, enter } from '../races/entrance.ts';
 export type TimedFamily = Record<string, string>;
 
 const PHONE = (family: number) => `+9230077${String(family).padStart(5, '0')}`;
+const NEW_PHONE = (family: number) => `+9230066${String(family).padStart(5, '0')}`;
+const OTHER_PHONE = (family: number) => `+9230055${String(family).padStart(5, '0')}`;
 const PAST_PHONE = (family: number) => `+9230088${String(family).padStart(5, '0')}`;
 
 /** Makes everything that the timed calls of one family need. Each family has a day of its own, so families never wait for each other. */
@@ -15,29 +17,45 @@ export async function makeTimedFamily(stage: Entrance, family: number): Promise<
 	const asServer = await enter(stage, server);
 	const staff = await enter(stage, salma);
 	const day = inDays(60 + family);
-	const ofDay = (event_time: string) => aRequest({ phone: PHONE(family), event_date: day, event_time });
-	const ask = async (event_time: string) =>
-		(await one(asServer, 'select public.request_booking(gen_random_uuid(), $1, null, $2) as it', [ofDay(event_time), `a${family}`])) as {
+	const ofDay = (event_time: string, hall = 'Main Hall') => aRequest({ phone: PHONE(family), event_date: day, event_time, hall });
+	const ask = async (event_time: string, hall?: string) =>
+		(await one(asServer, 'select public.request_booking(gen_random_uuid(), $1, null, $2) as it', [
+			ofDay(event_time, hall),
+			`a${family}`,
+		])) as {
 			booking_id: string;
 			reference: string;
 			token: string;
 		};
+	const hold = ({ booking_id }: { booking_id: string }) =>
+		staff.query(`update public.bookings set status = 'pending', total_amount = 1000000 where id = $1`, [booking_id]);
+	const payAdvance = ({ booking_id }: { booking_id: string }) =>
+		staff.query(`select public.record_payment($1, gen_random_uuid(), 'advance', 100000, 'cash', null, current_date)`, [booking_id]);
 
 	const held = await ask('dinner');
-	await staff.query(`update public.bookings set status = 'pending', total_amount = 1000000 where id = $1`, [held.booking_id]);
-	await staff.query(`select public.record_payment($1, gen_random_uuid(), 'advance', 100000, 'cash', null, current_date)`, [
-		held.booking_id,
-	]);
+	await hold(held);
+	await payAdvance(held);
 	await asServer.query(`select public.ask_for_change($1, $2, gen_random_uuid(), $3, null)`, [
 		held.reference,
 		held.token,
-		{ is_cancellation: false, note: null, asked: { guest_count: 350 } },
+		{ is_cancellation: false, note: 'Without onions', asked: { guest_count: 350 } },
 	]);
 	const asked = await ask('lunch');
 	const deleted = (await one(staff, 'select public.enter_booking(gen_random_uuid(), $1) as it', [
 		{ ...ofDay('lunch'), hall: 'Tulip Hall' },
 	])) as { id: string; version: number };
 	await staff.query('select public.delete_booking($1, $2)', [deleted.id, deleted.version]);
+	const cancelled = await ask('lunch', 'Tulip Hall');
+	await hold(cancelled);
+	await payAdvance(cancelled);
+	await staff.query(`update public.bookings set status = 'cancelled' where id = $1`, [cancelled.booking_id]);
+	const onHold = await ask('dinner', 'Tulip Hall');
+	await hold(onHold);
+	await owner.query('insert into private.new_numbers (booking_id, old_phone, new_phone, happened_at) values ($1, $2, $3, now())', [
+		held.booking_id,
+		PHONE(family),
+		NEW_PHONE(family),
+	]);
 	const closedDay = inDays(400 + family);
 	const closed = (await one(staff, `select public.close_slots(null, $1, $1, null, 'Repairs') as it`, [closedDay])) as { id: string };
 	const text = (state: string) =>
@@ -58,8 +76,10 @@ export async function makeTimedFamily(stage: Entrance, family: number): Promise<
 		owner,
 		`select jsonb_build_object(
 			'version', (select version from public.bookings where id = $1), 'askedVersion', (select version from public.bookings where id = $2),
+			'cancelledVersion', (select version from public.bookings where id = $3), 'onHoldVersion', (select version from public.bookings where id = $4),
+			'onHoldEnds', (select hold_expires_at from public.bookings where id = $4),
 			'change', (select id from public.change_requests where booking_id = $1), 'payment', (select id from public.payments where booking_id = $1)) as it`,
-		[held.booking_id, asked.booking_id],
+		[held.booking_id, asked.booking_id, cancelled.booking_id, onHold.booking_id],
 	)) as Record<string, string | number>;
 	await Promise.all([owner.end(), asServer.end(), staff.end()]);
 	return {
@@ -71,18 +91,23 @@ export async function makeTimedFamily(stage: Entrance, family: number): Promise<
 		askedReference: asked.reference,
 		askedToken: asked.token,
 		deleted: deleted.id,
+		cancelled: cancelled.booking_id,
+		onHold: onHold.booking_id,
 		closure: closed.id,
 		closedDay,
 		claimed,
 		dead,
 		message: claimed,
 		phone: PHONE(family),
+		newPhone: NEW_PHONE(family),
 		pastPhone: PAST_PHONE(family),
 		day,
 		today: inDays(0),
 		address: `address ${family}`,
+		staff: salma.userId ?? '',
 		colleague: bilal.userId ?? '',
 		entry: JSON.stringify({ ...ofDay('dinner'), event_date: inDays(200 + family) }),
+		entryInLine: JSON.stringify({ ...ofDay('dinner', 'Tulip Hall'), phone: OTHER_PHONE(family) }),
 	};
 }
 
