@@ -10227,11 +10227,16 @@ $$;
 -- Definer: no API role may write the table. The row of the backup is written least often, so nothing waits for its lock.
 create function private.check_writes()
 returns void
-language sql
+language plpgsql
 security definer
 set search_path = ''
+set work_mem = '64kB'
 as $$
+begin
   update private.last_runs set at = at where job = 'backup';
+  -- The update fits into a page that exists. The series is larger than work_mem, so its temporary file needs space on the disk.
+  perform count(*) from generate_series(1, 5000);
+end;
 $$;
 
 create function public.check_writes()
@@ -10242,7 +10247,7 @@ as $$
   select private.check_writes();
 $$;
 comment on function public.check_writes() is
-  'Writes one row without changing it, so that a health check fails while the database is read-only or its disk is full. For the server only.';
+  'Writes one row without changing it, and a temporary file, so that a health check fails while the database is read-only or its disk is full. For the server only.';
 
 -- Definer: service_role may not read the figures by itself.
 create function private.basics()

@@ -60,6 +60,12 @@ test('the health check fails on a database that takes no writes', async () => {
 	await expect(db.as(server).rows('select public.check_writes()')).rejects.toMatchObject({ code: '25006' });
 });
 
+test('the health check needs space on the disk', async () => {
+	await db.run('set local temp_file_limit = 0');
+
+	expect((await refusalOf(db.as(server).rows('select public.check_writes()'))).message).toContain('temp_file_limit');
+});
+
 test.each([
 	['staff', salma],
 	['an account that is not staff', stranger],
