@@ -41,7 +41,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	extend_hold: staff(`extend_hold(:onHold, :onHoldVersion, :onHoldEnds::timestamptz + interval '1 day')`),
 	give_final_guests: visitor('give_final_guests(:reference, :token, 290)'),
 	list_admins: staff('list_admins()'),
-	list_bookings: staff(`list_bookings(p_search => 'test family')`),
+	list_bookings: staff(`list_bookings(p_search => 'test family', p_meant => '{"month": 1, "month_words": "jan", "month_begins": true}')`),
 	mark_fully_paid: staff(`mark_fully_paid(:booking, :version, gen_random_uuid(), 900000, 'cash', :today::date)`),
 	message_said: staff('message_said(:message)'),
 	message_to_say: staff(`message_to_say(:booking, 'booking_confirmed')`),
@@ -80,7 +80,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 		'take_back_no_answer(:asked, (select version from public.bookings where id = :asked))',
 		staff(`note_no_answer(:asked, :askedVersion, now() + interval '2 hours')`),
 	),
-	today_book: staff('today_book()'),
+	today_book: staff('today_book(60, 60)'),
 	withdraw_change: visitor('withdraw_change(:reference, :token)'),
 	withdraw_link: staff('withdraw_link(:booking)'),
 };
