@@ -42,6 +42,7 @@ const EXAMPLE = {
 	kept: '100000',
 	receipt: '2026-0007',
 	count: '50',
+	was_reference: `${BASICS.referenceLetters}-2B7C-10`,
 	was_hall: HALLS[0],
 	was_date: '2027-01-08',
 	was_time: EVENT_TIMES[0],
