@@ -31,7 +31,7 @@ test('a blank booking has the defaults of the table', async () => {
 		[id],
 	);
 
-	const told = ['id', 'reference', 'client_name', 'phone', 'event_date', 'event_time', 'guest_count', 'hall', 'consent_at'];
+	const told = ['id', 'reference', 'client_name', 'phone', 'event_date', 'event_time', 'guest_count', 'hall', 'consent_at', 'found_by'];
 	expect(blank).toEqual({ ...written, ...Object.fromEntries(told.map((column) => [column, null])) });
 });
 

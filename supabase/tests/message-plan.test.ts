@@ -587,6 +587,9 @@ describe('what staff ask for', () => {
 			// Only the refund itself knows its receipt.
 			refund_paid: [],
 			payment_reversed: [],
+			// Only the move of the money knows the other booking, and only the restore what came back.
+			payment_moved: [],
+			reinstated: [],
 			balance_due: ['held', 'paid'],
 			final_guests: ['paid', 'soon'],
 			reminder_7_days: ['soon'],

@@ -18,7 +18,7 @@ test('two families wait for a slot that a third one holds: desk and own pages sh
 	const own = await asks(request, SECOND, { language: 'ur' });
 	await comeToDesk(page, '/admin/dashboard?view=today');
 	const rowOf = (family: string) => page.getByRole('region', { name: 'To ring back' }).getByRole('listitem').filter({ hasText: family });
-	await expect(rowOf(FIRST).getByText(/^Another family holds this slot until .*\. Next in line of 2$/)).toBeVisible();
+	await expect(rowOf(FIRST).getByText(/^Holding Family, LZ-.*, holds this slot until .*\. Next in line of 2$/)).toBeVisible();
 	await expect(rowOf(SECOND).getByText(/2nd in line of 2$/)).toBeVisible();
 	await expect(rowOf(FIRST).getByRole('button', { name: 'Hold the slot' })).toHaveCount(0);
 	await expectNoSidewaysScroll(page);
@@ -32,7 +32,7 @@ test('two families wait for a slot that a third one holds: desk and own pages sh
 
 	await expect(page.getByText(`The slot is held for ${FIRST}`)).toBeVisible();
 	await expect(rowOf(FIRST)).toHaveCount(0);
-	await expect(rowOf(SECOND).getByText(/^Another family holds this slot until .*\. Next in line$/)).toBeVisible();
+	await expect(rowOf(SECOND).getByText(/^First in Line, LZ-.*, holds this slot until .*\. Next in line$/)).toBeVisible();
 	await family.reload();
 	await expect(family.getByText(/اگلی باری آپ کی ہے/)).toBeVisible();
 });

@@ -49,7 +49,7 @@ for (const [way, leave] of WAYS) {
 test('the parts of the booking form rise too, and are there for whoever tabs on', async ({ page }) => {
 	await page.goto('/booking');
 	await expect(page.getByRole('button', { name: 'Review your booking' })).toBeEnabled();
-	await page.getByLabel('Your name').focus();
+	await page.getByRole('radio', { name: /^Main Hall/ }).focus();
 
 	await expect
 		.poll(async () => {

@@ -38,7 +38,7 @@ export async function fillRequest(page: Page, day: Day, name = 'Browser Test'): 
 	await page.getByRole('radio', { name: /^Tulip Hall/ }).check();
 	await page.getByLabel('Event date').fill(day);
 	await page.getByRole('radio', { name: /^Dinner/ }).check();
-	await page.getByLabel('Guests').fill('450');
+	await page.getByRole('textbox', { name: /Guests/ }).fill('450');
 }
 
 /** From the filled first step to the second. */

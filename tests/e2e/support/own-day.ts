@@ -1,11 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from '@playwright/test';
+import { observedOn } from '#domain/availability/observance.ts';
 import type { Day } from '#domain/shared/day.ts';
 import { farDay } from './booking.ts';
 
 /** Days that one file's tests have for themselves at one width. */
-const EACH = 14;
+const EACH = 10;
+
+/** Days that no file has: a test closes those of a Muharram for all. */
+const isShared = (day: Day): boolean => observedOn(day, 0)?.kind === 'muharram';
+
 const folder = new URL('..', import.meta.url);
 const shares = readdirSync(folder)
 	.filter((file) => file.endsWith('.spec.ts') && readFileSync(new URL(file, folder), 'utf8').includes('ownDay('))
@@ -16,12 +21,15 @@ const shares = readdirSync(folder)
 /**
  * A day so far ahead that no demo booking has it, and that no other file's tests have, nor this file's at another width: on one worker they write into the same
  * book, and a family that asked for a slot earlier changes what the desk asks.
- * @param place which of the file's own days, 0 to 13; each of its tests takes its own
+ * @param place which of the file's own days, 0 to 9; each of its tests takes its own
  * @throws RangeError for a place beyond them, and outside a test
  */
 export function ownDay(place: number): Day {
 	const { file, project } = test.info();
 	const share = shares.indexOf(`${basename(file)} ${project.name}`);
 	if (share < 0 || place < 0 || place >= EACH) throw new RangeError(`${basename(file)} has no day ${place}.`);
-	return farDay(share * EACH + place);
+	return ownDays()[share * EACH + place] as Day;
 }
+
+/** The days of all files, in order. Families ask at most 24 months ahead. */
+const ownDays = (): Day[] => Array.from({ length: 400 }, (_, days) => farDay(days)).filter((day) => !isShared(day));
