@@ -1,9 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { decompress } from 'woff2-encoder';
 import { lettersFont } from '../../src/build/letters/cut-font.ts';
-import { BASIC_FEATURES, BASIC_LATIN, FIGURES, ownWords, URDU, URDU_RUN } from '../../src/build/letters/own-letters-and-words.ts';
+import {
+	BASIC_FEATURES,
+	BASIC_LATIN,
+	FIGURES,
+	ownWords,
+	ownWordsIn,
+	URDU,
+	URDU_RUN,
+} from '../../src/build/letters/own-letters-and-words.ts';
 import { ownWordsFont } from '../../src/build/letters/own-words-font.ts';
 import { openTypeface, type Typeface } from '../../src/build/letters/typeface.ts';
 import { lettersOf } from '../support/font-letters.ts';
@@ -48,6 +58,20 @@ describe('the font of the site’s own words', () => {
 
 		expect(found).toEqual(expect.arrayContaining(['ہال', 'ہال،', 'خوش', 'آمدید،', 'مہمان', 'مہمان۔', 'جنوری', 'دسمبر', 'ہفتہ']));
 		expect(found.filter((word) => /[،۔؟؛]{2}|[^\u0600-\u06ff]/.test(word))).toEqual([]);
+	});
+
+	test('has no words that scripts only compare with what people write', async () => {
+		const folder = mkdtempSync(join(tmpdir(), 'venue-fonts-'));
+		mkdirSync(join(folder, '_astro'));
+		writeFileSync(join(folder, '_astro/read-wish.C1L23RSY.js'), 'const t="سبسکرائب"');
+		writeFileSync(join(folder, '_astro/desk_read-search_Narrowed.BtdxFdqz.js'), 'const t="رمضان"');
+		writeFileSync(join(folder, '_astro/slots.A1.js'), 'const t="خالی"');
+
+		const found = await ownWordsIn(folder);
+		rmSync(folder, { recursive: true });
+
+		expect(found).toContain('خالی');
+		expect(found.filter((word) => /سبسکرائب|رمضان/.test(word))).toEqual([]);
 	});
 });
 

@@ -38,10 +38,13 @@ export const URDU_RUN = /[\u0600-\u06ff\u200c-\u200f\ufb50-\ufdff\ufe70-\ufeff]+
 /** What may follow a word that a script puts into a sentence. */
 const STOPS = ['', '،', '۔'];
 
+/** Scripts whose Urdu words are only compared with what people write, and never shown. */
+const ONLY_READ = /(?:^|[\\/_])read-(?:wish|search)[._][^\\/]*\.js$/;
+
 /** What the Urdu pages and the scripts of a built site may say in Urdu. */
 export async function ownWordsIn(folder: string): Promise<string[]> {
 	const files = await textsIn(folder, ['{ur,ur/**/*}.html', '_astro/*.js']);
-	return ownWords(files.map(({ text }) => text));
+	return ownWords(files.filter(({ file }) => !ONLY_READ.test(file)).map(({ text }) => text));
 }
 
 /** Every run of Urdu that these files may show: each as it stands and before each stop, and the names of days and months, which the browser brings. */
