@@ -42,7 +42,7 @@ export type Services = {
 	settings: Settings;
 };
 
-/** Where the hall is told of things (E.164): the number of the settings, or the one that families write to while none is set or it cannot be read. */
+/** Phone of the hall for notices (E.164): the one of the settings; the one that families write to while none is set or it cannot be read. */
 export const hallPhoneOf = ({ settings: { managerPhone }, venue }: Pick<Services, 'settings' | 'venue'>): string =>
 	typeof managerPhone === 'string' ? managerPhone : venue.whatsapp;
 

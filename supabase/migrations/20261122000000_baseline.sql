@@ -807,7 +807,7 @@ create table public.bookings (
       char_length(cancel_reason) between 1 and 500
       and not private.has_hidden(cancel_reason)
     ),
-  -- What staff must know of a family and nobody else: on no page, paper, message or calendar.
+  -- Note for staff only: on no page, paper, message or calendar.
   private_note text
     constraint bookings_private_note_form check (char_length(private_note) between 1 and 2000 and not private.has_hidden(private_note)),
   erased_at timestamptz,
@@ -8625,7 +8625,7 @@ begin
   if p_wish is null or p_wish not in ('stop', 'start') then
     return;
   end if;
-  -- While nobody has answered about a new number, the hall still writes to the old one: a wish from the new one counts for both.
+  -- Until staff answer about a new number, the hall writes to the old one: a wish from the new one counts for both.
   for v_phone in select p_phone union select old_phone from private.new_numbers where new_phone = p_phone order by 1 loop
     perform private.apply_opt_out(private.known_contact(v_phone, null), p_wish, p_at);
   end loop;
@@ -9237,7 +9237,7 @@ as $$
     from public.messages
     -- STOP and START are heeded by themselves, and nobody waits for an answer to them.
     where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish' and revoked_at is null
-    -- Whoever edits a message says something new.
+    -- An edit counts as a new message.
     order by booking_id, greatest(created_at, edited_at) desc, id
   ),
   seen as materialized (
@@ -9702,7 +9702,7 @@ begin
   -- The provider's ids hold the number, and an incoming message is known by nothing else.
   delete from private.message_events
   where provider_id in (select provider_id from public.messages where booking_id = p_booking and provider_id is not null);
-  -- What is known of the new number that nobody has answered about is known of the same family.
+  -- A new number without an answer belongs to the same family.
   perform private.forget_conversation(n.new_phone)
   from private.new_numbers as n
   where n.booking_id = p_booking and not exists (select from public.bookings as b where b.phone = n.new_phone)

@@ -66,7 +66,7 @@ function wordsOf(code: string): Required<Omit<Currency, 'code'>> | undefined {
 	const noun = (words: string) => words.split(' ').at(-1) ?? '';
 	try {
 		const name = noun(said('en', 'name')).toLowerCase();
-		// A code that nobody uses is its own name.
+		// Codes without a currency are their own name.
 		return name === code.toLowerCase() ? undefined : { sign: said('en', 'narrowSymbol'), name, signUrdu: noun(said('ur', 'name')) };
 	} catch {
 		return undefined;

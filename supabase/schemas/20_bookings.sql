@@ -64,7 +64,7 @@ create table public.bookings (
       char_length(cancel_reason) between 1 and 500
       and not private.has_hidden(cancel_reason)
     ),
-  -- What staff must know of a family and nobody else: on no page, paper, message or calendar.
+  -- Note for staff only: on no page, paper, message or calendar.
   private_note text
     constraint bookings_private_note_form check (char_length(private_note) between 1 and 2000 and not private.has_hidden(private_note)),
   erased_at timestamptz,

@@ -77,7 +77,7 @@ begin
   if p_wish is null or p_wish not in ('stop', 'start') then
     return;
   end if;
-  -- While nobody has answered about a new number, the hall still writes to the old one: a wish from the new one counts for both.
+  -- Until staff answer about a new number, the hall writes to the old one: a wish from the new one counts for both.
   for v_phone in select p_phone union select old_phone from private.new_numbers where new_phone = p_phone order by 1 loop
     perform private.apply_opt_out(private.known_contact(v_phone, null), p_wish, p_at);
   end loop;

@@ -101,7 +101,7 @@ as $$
     from public.messages
     -- STOP and START are heeded by themselves, and nobody waits for an answer to them.
     where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish' and revoked_at is null
-    -- Whoever edits a message says something new.
+    -- An edit counts as a new message.
     order by booking_id, greatest(created_at, edited_at) desc, id
   ),
   seen as materialized (

@@ -30,7 +30,7 @@ begin
   -- The provider's ids hold the number, and an incoming message is known by nothing else.
   delete from private.message_events
   where provider_id in (select provider_id from public.messages where booking_id = p_booking and provider_id is not null);
-  -- What is known of the new number that nobody has answered about is known of the same family.
+  -- A new number without an answer belongs to the same family.
   perform private.forget_conversation(n.new_phone)
   from private.new_numbers as n
   where n.booking_id = p_booking and not exists (select from public.bookings as b where b.phone = n.new_phone)

@@ -59,7 +59,7 @@ test('in all three steps of a booking and on the family’s own page the Urdu le
 	await readAsLongAsAPerson(page);
 	await page.getByRole('button', { name: 'بکنگ واٹس ایپ پر بھیجیے' }).click();
 	await expect(page.getByRole('heading', { name: 'بکنگ کی تفصیل بھیج دی گئی!' })).toBeFocused();
-	// The lines about the messages change while they are sent, and move what stands below them.
+	// Lines about messages change while they are sent, and move the blocks below.
 	await expect(page.getByText('بھیج دیا گیا')).toHaveCount(1);
 	await expectLettersInside(page, 'step 3');
 

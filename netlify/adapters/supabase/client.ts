@@ -21,7 +21,7 @@ export class DatabaseProblem extends Error {
 		this.status = status;
 	}
 
-	/** Nobody answered, not in time, or with a clock that is late: the same request may succeed in a minute. */
+	/** The database did not answer, answered too late, or its clock is late. The same request may succeed in a minute. */
 	get isUnavailable(): boolean {
 		return isEarlyToken(this.cause) || this.status === 0 || (this.status >= 502 && this.status <= 504) || TRANSIENT.test(this.code);
 	}

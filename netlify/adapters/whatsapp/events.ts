@@ -94,7 +94,7 @@ const contactsIn = (value: Json): Contact[] =>
 		return { phone: phoneOf(number), userId: idOf(userId) };
 	});
 
-/** A number and an id that belong together, completed from the call's contacts. Where the event names nobody, an only contact is meant. */
+/** Completes a number or an id from the call's contacts. An event without either belongs to the only contact. */
 function personOf(phone: string | undefined, userId: string | undefined, contacts: readonly Contact[]): Contact {
 	if (phone && userId) return { phone, userId };
 	const same = contacts.find((contact) => (phone && contact.phone === phone) || (userId && contact.userId === userId));

@@ -132,7 +132,7 @@ function lostOf({ bookings, ...row }: NamedRow): LostMessage[] {
 /** STOP and START are heeded by themselves: nobody waits for an answer to them, and what was said before still does. */
 const isSaid = ({ wish, revoked_at }: NamedRow): boolean => wish === null && revoked_at === null;
 
-/** Whoever edits a message says something new. */
+/** An edit counts as a new message. */
 const saidAt = ({ created_at, edited_at }: NamedRow): string => edited_at ?? created_at;
 const newestFirst = (one: NamedRow, other: NamedRow): number => Date.parse(saidAt(other)) - Date.parse(saidAt(one));
 

@@ -145,5 +145,5 @@ function aText(value: unknown, longest: number, shape: (text: string) => string)
 
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
-/** The same of figures and signs, in which a joiner or a filler is nothing. */
+/** Reads figures and signs. Joiners and fillers carry no meaning there. */
 const isNothingSeen = (value: unknown) => isEmpty(typeof value === 'string' ? withoutUnseen(value) : value);

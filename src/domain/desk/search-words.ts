@@ -89,7 +89,7 @@ const OCCASION_WORDS: Record<string, Occasion> = Object.fromEntries(
 const FILLERS = ['in', 'on', 'the', 'for', 'of'];
 export const isFiller = (word: string): boolean => FILLERS.includes(word);
 
-/** What stands before an amount. */
+/** Words before an amount, such as "Rs". */
 export const isMoneySign = (word: string): boolean => /^(?:rs|pkr|rupees)$/.test(word);
 
 /** The months by their names, English and Urdu, each in its place. */

@@ -1,7 +1,7 @@
 import { Notice } from '#islands/ui/Notice.tsx';
 import { useBooking } from './context.ts';
 
-/** It was sent and nobody knows whether it arrived: said at each step, until an answer comes. */
+/** The request was sent and its answer was lost. Each step says so until an answer comes. */
 export function Unanswered() {
 	const { failed } = useBooking().words;
 	return (

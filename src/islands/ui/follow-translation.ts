@@ -11,7 +11,7 @@ export function followTranslation(): () => void {
 }
 let asked = 0;
 
-/** What stands for a text, by the text. */
+/** The `<font>` in the place of each text node. */
 let standIns = new WeakMap<Node, Element>();
 let paired = new WeakSet<Node>();
 let observer: MutationObserver | undefined;
@@ -57,7 +57,7 @@ function leave(text: Node): Element | undefined {
 
 const isFont = (node: Node): boolean => node.nodeName === 'FONT';
 
-/** The child of this parent that shows the node: itself, what stands for it, or what was put around it. */
+/** The child of this parent that shows the node: the node, its `<font>`, or a `<font>` around it. */
 function shownIn(parent: Node, node: Node): Node {
 	let shown: Node = standIns.get(node) ?? node;
 	while (shown.parentNode && shown.parentNode !== parent && isFont(shown.parentNode)) shown = shown.parentNode;

@@ -33,7 +33,7 @@ export function statusEvent({ id, to, callbackData }: Reported, status: Reported
 	};
 }
 
-/** The provider's own id of whoever has the number: one for each business, so the same in every event. */
+/** The provider's own id of a number's user. Each business has one per user, so all events carry the same. */
 export const userIdOf = (phone: string): string => `PK.${phone.replace(/\D/g, '').split('').reverse().join('')}`;
 
 /** Who writes, and when (Unix seconds). `from` is left out for people with a username, whom only `userId` names. */

@@ -23,13 +23,13 @@ import { nameOf } from '../parts/use-changes.ts';
 type MoveDialogProps = {
 	booking: Booking;
 	to: Status;
-	/** The family has asked to cancel, and nobody has answered. */
+	/** The family has an open request to cancel. */
 	isAskedFor: boolean;
 	onMove: (changes: Pick<BookingEdit, 'status' | 'cancelReason'>) => Promise<unknown>;
 	onClose: () => void;
 };
 
-/** Asks before a booking is moved by hand and says what that does. A cancellation names the family, its day, its money and who is told, and is asked why. */
+/** Question before a change of status by hand. For a cancellation it names family, day, money and messages, and asks for a reason. */
 export function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDialogProps) {
 	const [reason, setReason] = useState('');
 	const isMoving = useStore($changing).has(booking.id);
@@ -73,7 +73,7 @@ export function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDia
 	);
 }
 
-/** Whose event it is, what is paid, and whether the family is told. */
+/** Family, day, money and messages of the booking. */
 function WhatIsCancelled({ booking }: { booking: Booking }) {
 	const { now } = usePorts();
 	const chat = chatOf(useStore($chat), booking.id);

@@ -12,7 +12,7 @@ import { useChanges } from '../parts/use-changes.ts';
 
 const readNote = orNothing(someLines(LONGEST_REQUESTS));
 
-/** What staff note for each other about a booking, and nobody else ever reads. */
+/** Note about a booking for staff only. */
 export function PrivateNote({ booking }: { booking: Booking }) {
 	const { edit } = useChanges();
 	const isBusy = useStore($changing).has(booking.id);

@@ -64,7 +64,7 @@ export function useChanges() {
 			edit,
 			reinstate,
 
-			/** The toast can undo it: the family is told only some minutes later. */
+			/** The toast offers Undo, because the message to the family waits some minutes. */
 			async cancel(booking: Booking, cancelReason: string | null): Promise<void> {
 				const answer = await editBooking(given, booking, { status: 'cancelled', cancelReason });
 				const done = `${nameOf(booking)}. ${editInWords({ status: 'cancelled', cancelReason })}`;

@@ -28,10 +28,10 @@ type Setting = {
 	bookingWords: BookingWords;
 };
 
-/** In the last days nobody has an evening for a tasting, and everybody wants to know the way in. */
+/** Days before the event without a tasting and with the way in. */
 const LAST_DAYS = 7;
 
-/** What comes next, the most urgent first, by where the booking stands today; no sentence may gainsay what stands beside it on the page. */
+/** Next steps of a booking, most urgent first. No step may contradict the status on the page. */
 export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[] {
 	const { today, language, hall, words: t, bookingWords } = setting;
 	const { status } = booking;
