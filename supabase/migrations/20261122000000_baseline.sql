@@ -2974,6 +2974,7 @@ exception
       raise;
     end if;
     perform private.change_refused('slot_taken');
+    return null;
 end;
 $$;
 
@@ -4616,7 +4617,7 @@ declare
   v_amount constant integer := case when p_word ~ '^[1-9][0-9]{0,2}(,?[0-9]{2,3})+$' and char_length(replace(p_word, ',', '')) between 4 and 9 then replace(p_word, ',', '')::integer end;
 begin
   if v_amount is null then
-    return '{}';
+    return '{}'::uuid[];
   end if;
   return array(
     (

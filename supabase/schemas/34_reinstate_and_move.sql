@@ -39,6 +39,7 @@ exception
       raise;
     end if;
     perform private.change_refused('slot_taken');
+    return null;
 end;
 $$;
 
