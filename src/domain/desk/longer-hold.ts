@@ -19,6 +19,12 @@ export function longerHolds(held: Held): Date[] {
 	return DAYS.map((days) => new Date(ends + days * DAY_MS)).filter((end) => end <= slotBegins(held));
 }
 
+/** Whether a hold lasts until its event begins, so that it cannot be made longer. */
+export const lastsUntilEvent = (held: Held): boolean => new Date(held.holdExpiresAt) >= slotBegins(held);
+
+/** Whether a chosen end lies after the event has begun. */
+export const endsAfterEventBegins = (end: Date, held: Held): boolean => end > slotBegins(held);
+
 /** When a hold ends that lasts until a day: in the evening, or earlier when its event begins; `undefined` where no day is typed. */
 export function holdUntil(typed: string, held: Held): Date | undefined {
 	const day: Day | undefined = parseDay(typed);

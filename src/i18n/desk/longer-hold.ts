@@ -5,9 +5,13 @@ export const longerHoldWords = {
 	day: 'Another day',
 	/** Under the day. */
 	until: (day: string | undefined, when: string) => [day, `Held until ${when.split(', ').at(-1)}`].filter(Boolean).join('. '),
+	/** In place of the button. */
+	lasts: 'This hold already lasts until the event begins.',
 	save: 'Hold until then',
 	done: (name: string, when: string) => `The slot is held for ${name} until ${when}`,
-	told: 'The family gets the new time in a few minutes, if it agreed to messages.',
+	told: 'The family gets the new time in a few minutes.',
+	/** Where the family's messages could not be read. */
+	toldIfAgreed: 'The family gets the new time in a few minutes, if it agreed to messages.',
 	failed: 'The hold was not made longer.',
 	record: 'Record the advance',
 } as const;

@@ -51,6 +51,45 @@ describe('a hold that ends', () => {
 	});
 
 	test.each([
+		['agreed to messages', {}, 'The family gets the new time in a few minutes.'],
+		['has not agreed to messages', { isUnasked: true as const }, 'This family gets no messages. Ring them.'],
+		['wants no messages', { isOptedOut: true }, 'This family gets no messages. Ring them.'],
+	])('says after that whether a family is told that %s', async (_, chat, told) => {
+		desk.book.book = [aBooking(HELD)];
+		desk.today.holds = [anEndingHold({ id: 'booking-1', clientName: 'Ayesha Example' })];
+		desk.chat.chats['booking-1'] = { messages: [], openUntil: null, isOptedOut: false, ...chat };
+		const user = await openToday(desk);
+		await user.click(part('Holds that end').getByRole('button', { name: 'Hold until …, Ayesha Example' }));
+		await user.click(part('Holds that end').getByRole('button', { name: 'tomorrow, 11:30 PM' }));
+
+		expect(await screen.findByText(told)).toBeDefined();
+	});
+
+	test('is not offered a day after its event, which the hall would refuse', async () => {
+		desk.book.book = [aBooking(HELD)];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.click(side.getByRole('button', { name: /^Hold until/ }));
+		fireEvent.change(side.getByLabelText('Another day'), { target: { value: '2027-01-10' } });
+
+		expect(side.getByText(/The event has begun by then/)).toBeDefined();
+		expect(side.queryByRole('button', { name: 'Hold until then' })).toBeNull();
+	});
+
+	test('that lasts until its event begins is not made longer, in Today or in its panel', async () => {
+		const held = { ...HELD, eventDate: '2026-11-21' as Day, eventTime: 'dinner', holdExpiresAt: '2026-11-21T14:00:00+00:00' } as const;
+		desk.book.book = [aBooking(held)];
+		desk.today.holds = [anEndingHold(held)];
+		const user = await openToday(desk);
+
+		const lasts = 'This hold already lasts until the event begins.';
+		expect(part('Holds that end').getByText(lasts)).toBeDefined();
+		expect(screen.queryByRole('button', { name: /^Hold until/ })).toBeNull();
+		await user.click(part('Holds that end').getByRole('button', { name: 'Ayesha Example' }));
+		await waitFor(() => expect(screen.getAllByText(lasts)).toHaveLength(2));
+	});
+
+	test.each([
 		['not-held', 'This booking holds no slot any more.'],
 		['hold-over', 'The hold has run out. Hold the slot again first.'],
 		['hold-past-event', /The event has begun by then/],
