@@ -88,6 +88,7 @@ begin
           to_jsonb(p) || jsonb_build_object(
             'recorded_by_email', (select u.email from auth.users as u where u.id = p.recorded_by),
             'moved_from', private.moved_from(p),
+            'moved_from_receipt', (select origin.receipt_number from public.payments as origin where origin.id = p.moved_from_id),
             'moved_to', private.moved_to(p.id),
             'reversed_by', (select reversal.receipt_number from public.payments as reversal where reversal.reverses_id = p.id)
           )

@@ -110,8 +110,13 @@ describe('what was paid for a booking that has ended is moved', () => {
 			(await db.as(salma).row<{ d: { payments: Row[]; money_left: Row[] } }>('select public.booking_details($1) as d', [id])).d;
 
 		const [there, here] = [await bookingNow(db, from), await bookingNow(db, to)];
+		const receipt = (await details(from)).payments[0]?.['receipt_number'];
 		expect((await details(from)).payments[0]).toMatchObject({ moved_to: here.reference, moved_from: null });
-		expect((await details(to)).payments[0]).toMatchObject({ moved_to: null, moved_from: there.reference });
+		expect((await details(to)).payments[0]).toMatchObject({
+			moved_to: null,
+			moved_from: there.reference,
+			moved_from_receipt: receipt,
+		});
 		expect((await details(to)).money_left).toEqual([]);
 	});
 

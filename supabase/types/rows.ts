@@ -64,6 +64,7 @@ export type DetailsRow = {
 		recorded_by_email: string | null;
 		reversed_by: string | null;
 		moved_from: string | null;
+		moved_from_receipt: string | null;
 		moved_to: string | null;
 	})[];
 	events: (Row<'booking_events'> & { actor_email: string | null })[];

@@ -27,6 +27,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
 		reversesId: null,
 		reversedBy: null,
 		movedFrom: null,
+		movedFromReceipt: null,
 		movedTo: null,
 		createdAt: '2026-11-20T17:16:00Z',
 		...changes,

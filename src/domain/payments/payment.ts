@@ -32,6 +32,8 @@ export type Payment = {
 	reversedBy: string | null;
 	/** The reference of the booking from which it was moved here, and of the one to which it was moved from here. */
 	movedFrom: string | null;
+	/** The number of the row there that was moved. */
+	movedFromReceipt: string | null;
 	movedTo: string | null;
 	createdAt: string;
 };

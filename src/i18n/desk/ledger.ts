@@ -10,6 +10,14 @@ import { changeProblemWords, statusWords } from './desk.ts';
 import { UNKNOWN } from './failed.ts';
 import { holdWords } from './hold.ts';
 
+type Numbered = Pick<Payment, 'reversesId' | 'kind' | 'receiptNumber'>;
+
+/** What the paper of a row of the ledger is called. */
+export function paperName({ reversesId, kind }: Pick<Payment, 'reversesId' | 'kind'>): string {
+	if (reversesId) return 'Reversal';
+	return kind === 'refund' ? 'Payment voucher' : 'Receipt';
+}
+
 /** The words of the ledger. */
 export const ledgerWords = {
 	title: 'Payments',
@@ -30,9 +38,8 @@ export const ledgerWords = {
 	reversalOf: (receipt: string) => `Reversal of ${receipt}`,
 	method: (method: string) => (method === 'unspecified' ? 'Method not named' : methodName(method)),
 	methodInText: (method: string) => (method === 'unspecified' ? 'method not named' : methodInText(method)),
-	/** A payment is printed as its receipt, what takes it back as no such thing. */
-	receipt: (number: string, isReversal = false) => `${isReversal ? 'Reversal' : 'Receipt'} ${number}`,
-	print: (number: string, isReversal: boolean) => `Print ${isReversal ? 'reversal' : 'receipt'} ${number}`,
+	receipt: (payment: Numbered) => `${paperName(payment)} ${payment.receiptNumber}`,
+	print: (payment: Numbered) => `Print ${paperName(payment).toLowerCase()} ${payment.receiptNumber}`,
 	reverse: (kind: Payment['kind'], number: string) => `Reverse ${nounOf(kind)} ${number}`,
 	reversed: (number: string) => `Reversed by ${number}`,
 	form: {
@@ -81,7 +88,7 @@ export const ledgerWords = {
 		lowerTotal: 'Lower the total',
 	},
 	done: (number: string) => `Payment recorded, receipt ${number}`,
-	refunded: (number: string) => `Refund recorded, receipt ${number}`,
+	refunded: (number: string) => `Refund recorded, payment voucher ${number}`,
 	undone: (kind: Payment['kind'], number: string) => `${kind === 'refund' ? 'Refund' : 'Payment'} reversed: reversal ${number}`,
 	failed: 'Failed to record the payment.',
 	failedReversal: (kind: Payment['kind']) => `Failed to reverse the ${nounOf(kind)}.`,

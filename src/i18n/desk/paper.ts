@@ -2,27 +2,32 @@ import type { Dues } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { type Day, dayInShort } from '#domain/shared/day.ts';
+import { ledgerWords } from './ledger.ts';
+
+type Moved = Pick<Payment, 'movedFrom' | 'movedFromReceipt' | 'kind' | 'reversesId'>;
 
 /** The words of what is printed. */
 export const paperWords = {
-	receipt: 'Receipt',
-	/** The heading of the paper of a refund. */
-	voucher: 'Payment voucher',
-	reversal: 'Reversal',
 	slip: 'Booking slip',
 	date: 'Date',
 	receivedFrom: 'Received from',
 	paidTo: 'Given back to',
 	/** Of what takes a mistake back. */
 	takesBack: 'Takes back',
-	mistake: ({ receiptNumber, receivedOn }: Pick<Payment, 'receiptNumber' | 'receivedOn'>) =>
-		`Receipt ${receiptNumber} of ${dayInShort(receivedOn)}`,
+	mistake: (payment: Pick<Payment, 'receiptNumber' | 'receivedOn' | 'reversesId' | 'kind'>) =>
+		`${ledgerWords.receipt(payment)} of ${dayInShort(payment.receivedOn)}`,
 	mistakeUnknown: 'An earlier receipt',
 	recordedAs: 'Had been recorded as',
 	why: 'Reason',
 	noReason: 'not given',
 	money: 'Money',
 	noMoney: 'No money changed hands. This only corrects what was recorded.',
+	movedTo: (reference: string) => `Moved to ${reference}. No money changed hands.`,
+	movedFrom: ({ movedFrom, movedFromReceipt: receiptNumber, kind, reversesId }: Moved) => {
+		const receipt = receiptNumber && ledgerWords.receipt({ receiptNumber, kind, reversesId });
+		const from = receipt ? `${movedFrom}, ${receipt.charAt(0).toLowerCase()}${receipt.slice(1)}` : movedFrom;
+		return `Moved from ${from}. No new money.`;
+	},
 	amount: 'Amount',
 	amountTakenBack: 'Amount taken back',
 	as: 'As',

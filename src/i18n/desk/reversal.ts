@@ -11,7 +11,7 @@ export const reversalWords = {
 	text: ({ kind, amount }: Payment) => `A correction of ${moneyInWords(-amount)} is added, and the ${nounOf(kind)} stays in the ledger.`,
 	notYet: (number: string) => `Payment ${number} cannot be reversed yet`,
 	refundFirst: (receipts: readonly string[]) =>
-		`Money was given back after this payment. Reverse that refund first: receipt ${receipts.join(', ')}.`,
+		`Money was given back after this payment. Reverse that refund first: payment voucher ${receipts.join(', ')}.`,
 	refundFirstInShort: 'Money was given back after this payment. Reverse the refund first.',
 	understood: 'Close',
 	stays: 'The booking keeps its status.',

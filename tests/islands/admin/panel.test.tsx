@@ -599,7 +599,7 @@ describe('the ledger', () => {
 		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
 
 		const told = within(await screen.findByRole('dialog', { name: 'Payment 2026-0042 cannot be reversed yet' }));
-		expect(told.getByText(/Reverse that refund first: receipt 2026-0043\./)).toBeDefined();
+		expect(told.getByText(/Reverse that refund first: payment voucher 2026-0043\./)).toBeDefined();
 		expect(told.queryByRole('button', { name: 'Reverse' })).toBeNull();
 		await user.click(told.getByRole('button', { name: 'Close' }));
 		await user.click(side.getByRole('button', { name: 'Reverse refund 2026-0043' }));

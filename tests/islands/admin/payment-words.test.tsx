@@ -89,8 +89,9 @@ describe('a printed receipt', () => {
 		vi.spyOn(window, 'print').mockImplementation(() => undefined);
 		desk.panel.payments = payments.map((payment) => aPayment(payment));
 		const { user, side } = await open(changes);
-		const { receiptNumber, reversesId } = desk.panel.payments[place] ?? {};
-		await user.click(side.getByRole('button', { name: `Print ${reversesId ? 'reversal' : 'receipt'} ${receiptNumber}` }));
+		const { receiptNumber, reversesId, kind } = desk.panel.payments[place] ?? {};
+		const name = reversesId ? 'reversal' : kind === 'refund' ? 'payment voucher' : 'receipt';
+		await user.click(side.getByRole('button', { name: `Print ${name} ${receiptNumber}` }));
 		return document.querySelector('.paper')?.textContent ?? '';
 	}
 	const mistake = { id: 'slip', receiptNumber: '2026-0042', amount: 50_000, receivedOn: '2026-11-02' as Day, reference: 'HBL 998877' };
@@ -120,6 +121,31 @@ describe('a printed receipt', () => {
 		expect(paper).not.toContain('Receipt');
 		expect(paper).toContain('Given back toAyesha Example');
 		expect(paper).not.toContain('No money changed hands');
+	});
+
+	test('of what takes a refund back calls the refund a payment voucher', async () => {
+		const paper = await paperOf({ ...mistake, kind: 'refund', amount: -50_000, reversedBy: '2026-0043' }, { ...reversal, amount: 50_000 });
+
+		expect(paper).toContain('Takes backPayment voucher 2026-0042 of Mon 2 Nov 2026');
+		expect(paper).not.toContain('Receipt');
+	});
+
+	test('of money that was moved here from an ended booking names its old receipt, and reads as no new money', async () => {
+		const paper = await paperOf({ receiptNumber: '2026-0058', movedFrom: 'LZ-TEST-0', movedFromReceipt: '2026-0055' });
+
+		expect(paper).toContain('MoneyMoved from LZ-TEST-0, receipt 2026-0055. No new money.');
+		expect(paper).toContain('Client nameAyesha Example');
+		expect(paper).not.toContain('Received from');
+	});
+
+	test('of what takes moved money out of the ended booking says where it went, not that a reason is missing', async () => {
+		const paper = await paperOf(
+			{ ...mistake, reversedBy: '2026-0043', movedTo: 'LZ-TEST-3' },
+			{ ...reversal, note: null, amount: -50_000 },
+		);
+
+		expect(paper).toContain('MoneyMoved to LZ-TEST-3. No money changed hands.');
+		expect(paper).not.toContain('not given');
 	});
 
 	test('that was taken back says above all else that it is void', async () => {
@@ -193,7 +219,7 @@ describe('a payment', () => {
 		await user.click(side.getByRole('button', { name: 'Record' }));
 		await user.click(side.getByRole('button', { name: 'Give it back anyway' }));
 
-		expect(await screen.findByText(/^Refund recorded, receipt/)).toBeDefined();
+		expect(await screen.findByText(/^Refund recorded, payment voucher/)).toBeDefined();
 		expect(screen.queryByText(/Payment recorded/)).toBeNull();
 	});
 });

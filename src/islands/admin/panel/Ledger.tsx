@@ -90,15 +90,14 @@ type LedgerRowProps = {
 /** One row of the ledger, with its receipt. */
 function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 	const { receiptNumber: number, reversedBy, movedTo, movedFrom, reference, note, recordedBy } = payment;
-	const isReversal = payment.reversesId !== null;
-	const print = ledgerWords.print(number, isReversal);
+	const print = ledgerWords.print(payment);
 	const details = [dayInShort(payment.receivedOn), ledgerWords.methodInText(payment.method), reference, recordedBy].filter(Boolean);
 	return (
 		<li className={clsx('ledger__row', reversedBy && 'is-reversed')}>
 			<div>
 				<span className="ledger__what">{reverses ? ledgerWords.reversalOf(reverses) : ledgerWords.kinds[payment.kind]}</span>
 				<small>
-					{ledgerWords.receipt(number, isReversal)}. <bdi>{details.join(', ')}</bdi>
+					{ledgerWords.receipt(payment)}. <bdi>{details.join(', ')}</bdi>
 				</small>
 				{note && (
 					<small>

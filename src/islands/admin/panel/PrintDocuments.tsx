@@ -47,23 +47,25 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 	const then = duesAtReceipt(details, payment);
 	const dues = then ?? duesOf(booking);
 	const soFar = isOver(booking.status) ? `${words.paidOf(dues)}. ${nothingAsked(booking.status)}` : words.paidAndOpen(dues);
-	// What takes a mistake back hands no money over, whichever sign it has.
+	// A reversal and a moved row hand no money over, whichever sign they have.
+	const isMoneyHandedOver = !payment.reversesId && !payment.movedFrom;
 	const mistake = payments.find(({ id }) => id === payment.reversesId);
+	const movedTo = mistake?.movedTo;
 	return (
 		<>
-			<Letterhead title={`${paperName(payment)} ${payment.receiptNumber}`} isVoidBy={payment.reversedBy} />
+			<Letterhead title={ledgerWords.receipt(payment)} isVoidBy={payment.reversedBy} />
 			<dl>
 				<Line name={words.date}>{dayInWords(payment.receivedOn)}</Line>
 				{payment.reversesId && <Line name={words.takesBack}>{mistake ? words.mistake(mistake) : words.mistakeUnknown}</Line>}
-				<Line name={payment.reversesId ? fieldNames.clientName : payment.amount < 0 ? words.paidTo : words.receivedFrom}>
+				<Line name={!isMoneyHandedOver ? fieldNames.clientName : payment.amount < 0 ? words.paidTo : words.receivedFrom}>
 					<TypedText text={booking.clientName} />, {phoneInWords(booking.phone)}
 				</Line>
 				<Line name={payment.reversesId ? words.amountTakenBack : words.amount}>
-					{payment.reversesId ? moneyInWords(Math.abs(payment.amount)) : <b>{moneyInWords(Math.abs(payment.amount))}</b>}
+					{isMoneyHandedOver ? <b>{moneyInWords(Math.abs(payment.amount))}</b> : moneyInWords(Math.abs(payment.amount))}
 					<br />
 					{amountInWords(payment.amount)}
 				</Line>
-				<Line name={payment.reversesId ? words.recordedAs : words.as}>
+				<Line name={isMoneyHandedOver ? words.as : words.recordedAs}>
 					{ledgerWords.kinds[(mistake ?? payment).kind]}, {ledgerWords.methodInText(payment.method)}
 					{payment.reference && (
 						<>
@@ -71,12 +73,14 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 						</>
 					)}
 				</Line>
-				{payment.reversesId && (
+				{payment.reversesId && !movedTo && (
 					<>
 						<Line name={words.why}>{payment.note ? <TypedText text={payment.note} /> : words.noReason}</Line>
 						<Line name={words.money}>{words.noMoney}</Line>
 					</>
 				)}
+				{movedTo && <Line name={words.money}>{words.movedTo(movedTo)}</Line>}
+				{payment.movedFrom && <Line name={words.money}>{words.movedFrom(payment)}</Line>}
 				<Line name={words.forBooking}>
 					{booking.reference}, {dayInWords(booking.eventDate)}, {timeInText(booking.eventTime)}, {booking.hall}
 				</Line>
@@ -85,12 +89,6 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 			<Signatures names={[words.forHall, words.family]} />
 		</>
 	);
-}
-
-/** What the paper of a line of the ledger is called. */
-function paperName({ reversesId, kind }: Pick<Payment, 'reversesId' | 'kind'>): string {
-	if (reversesId) return words.reversal;
-	return kind === 'refund' ? words.voucher : words.receipt;
 }
 
 /** Everything that was agreed, on one sheet. */
@@ -136,7 +134,7 @@ export function BookingSlip({ details: { booking, deletedAt, payments } }: { det
 				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? moneyInWords(dues.total) : words.open}</Line>
 				{standing.map((payment) => (
 					<Line key={payment.id} name={ledgerWords.kinds[payment.kind]}>
-						{moneyInWords(payment.amount)}, {dayInWords(payment.receivedOn)}, {ledgerWords.receipt(payment.receiptNumber).toLowerCase()}
+						{moneyInWords(payment.amount)}, {dayInWords(payment.receivedOn)}, {ledgerWords.receipt(payment).toLowerCase()}
 					</Line>
 				))}
 				{standing.length > 0 && <Line name={words.paid}>{moneyInWords(dues.paid)}</Line>}
