@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { aBody, post } from './support/booking.ts';
 import { openPanel, panelOf, room } from './support/desk.ts';
 import { pressOn, tabTo } from './support/keyboard.ts';
@@ -7,6 +8,20 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 import { expectFitsZoomed } from './support/zoomed.ts';
 
 const TODAY = '/admin/dashboard?view=today';
+
+/** The words of the parts that reach over a side of their card. */
+const stickingOut = (page: Page, card: string, parts: string) =>
+	page.locator(card).evaluateAll(
+		(cards, selector) =>
+			cards.flatMap((one) => {
+				const { left, right } = one.getBoundingClientRect();
+				return [...one.querySelectorAll(selector)]
+					.filter((part) => part.checkVisibility())
+					.filter((part) => part.getBoundingClientRect().right > right || part.getBoundingClientRect().left < left)
+					.map((part) => part.textContent);
+			}),
+		parts,
+	);
 
 for (const width of [390, 320]) {
 	test.describe(`at ${width} px`, () => {
@@ -22,10 +37,31 @@ for (const width of [390, 320]) {
 
 			await expectAccessible(page);
 			await expectNoSidewaysScroll(page);
+			expect(await stickingOut(page, '.due', '.due__count, .due__wait, .btn')).toEqual([]);
 			const places = [room(page, 'Today'), room(page, 'Team'), page.getByRole('button', { name: 'New booking' })];
 			const tops = await Promise.all(places.map(async (place) => Math.round((await place.boundingBox())?.y ?? -1)));
 			expect(new Set(tops).size).toBe(1);
 		});
+	});
+}
+
+for (const width of [390, 320]) {
+	test(`the date in "Go to date" is whole at ${width} px`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 740 });
+		await comeToDesk(page, '/admin/dashboard?view=calendar');
+		const field = page.getByLabel('Go to date');
+		await expect(field).toBeVisible();
+
+		const { needed, given } = await field.evaluate((input: HTMLInputElement) => {
+			const free = input.cloneNode() as HTMLInputElement;
+			free.style.cssText = 'position: absolute; inline-size: max-content';
+			input.after(free);
+			const needed = free.getBoundingClientRect().width;
+			free.remove();
+			return { needed, given: input.getBoundingClientRect().width };
+		});
+
+		expect(given).toBeGreaterThanOrEqual(needed);
 	});
 }
 
