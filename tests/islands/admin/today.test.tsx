@@ -399,6 +399,11 @@ test('holds, events, what is due and messages stand in their parts, each a press
 	expect(part('Balances due').queryByText('Paid Family')).toBeNull();
 	expect(part('Balances due').getByText('PKR 810,000 open')).toBeDefined();
 	expect(part('Balances due').getByText('No total agreed yet')).toBeDefined();
+	expect(
+		part('Balances due')
+			.getAllByRole('button', { name: /^Record the balance/ })
+			.map(({ textContent }) => textContent),
+	).toEqual(['Record the balance, Owing Family']);
 	expect(part('Messages that need a look').getByText('Is there parking?')).toBeDefined();
 	expect(part('Messages that need a look').getByText('Thank-you for the booking request: given up')).toBeDefined();
 

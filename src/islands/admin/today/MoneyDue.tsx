@@ -77,7 +77,9 @@ export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
 		<Part name="BalancesDue" title={balanceWords.title} count={due.length} none={balanceWords.none}>
 			<ul className="due__list">
 				{due.map((event) => (
-					<FamilyToReach key={event.id} booking={event} beside={<b className="num nowrap">{openWords(event)}</b>} />
+					<FamilyToReach key={event.id} booking={event} beside={<b className="num nowrap">{openWords(event)}</b>}>
+						{event.openBalance !== null && <Record booking={event} kind="balance" name={owedWords.record} />}
+					</FamilyToReach>
 				))}
 			</ul>
 		</Part>
