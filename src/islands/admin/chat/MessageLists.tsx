@@ -6,7 +6,7 @@ import { MessageItem } from './MessageItem.tsx';
 
 type MessageListsProps = Pick<ComponentProps<typeof MessageItem>, 'now' | 'isBusy' | 'onRetry'> & { messages: readonly ChatMessage[] };
 
-/** A booking's messages: those that went out or came in, then those to be sent; withdrawn ones are folded. */
+/** A booking's messages: those that went out or came in, then those to be sent, the soonest first; withdrawn ones are folded. */
 export function MessageLists({ messages, ...given }: MessageListsProps) {
 	const list = (those: readonly ChatMessage[]) =>
 		those.length > 0 && (
@@ -17,7 +17,8 @@ export function MessageLists({ messages, ...given }: MessageListsProps) {
 			</ol>
 		);
 	const at = (place: Place) => messages.filter((message) => placeOf(message, given.now) === place);
-	const [ahead, withdrawn] = [at('ahead'), at('withdrawn')];
+	const ahead = at('ahead').sort((one, other) => Date.parse(one.nextAt) - Date.parse(other.nextAt));
+	const withdrawn = at('withdrawn');
 	return (
 		<>
 			{list(at('gone'))}
