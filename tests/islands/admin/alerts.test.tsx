@@ -4,6 +4,7 @@ import type { DeskView } from '#domain/desk/desk-ports.ts';
 import type { NewRequest } from '#domain/desk/today-port.ts';
 import { $route } from '#stores/desk/route.ts';
 import { type aDesk, settle } from '../../support/desk.ts';
+import { anAskedFor } from '../../support/desk-changes.ts';
 import { aNewRequest } from '../../support/desk-today.ts';
 import { aFreshDesk, openDesk } from './open-desk.tsx';
 // Loaded beforehand, so that no test waits for it longer than it looks for the room.
@@ -77,6 +78,23 @@ test.each([
 
 	await user.click(screen.getByRole('button', { name: 'Open' }));
 	expect($route.get().bookingId).toBe(desk.today.newest[0]?.bookingId);
+});
+
+test.each([true, false])('the toast of a change goes when the request is answered (accepted: %s)', async (isAccepted) => {
+	desk.today.changes = [anAskedFor({ clientName: 'Ayesha Example' })];
+	const user = await open('today');
+	await come(aNewRequest({ id: 'change-1', kind: 'change', clientName: 'Ayesha Example', createdAt: '2026-11-20T17:20:00+00:00' }));
+	await screen.findByText('Ayesha Example asks for a change');
+
+	await user.click(screen.getByRole('button', { name: `${isAccepted ? 'Accept' : 'Decline'}, Ayesha Example` }));
+	if (!isAccepted) {
+		const question = within(screen.getByRole('dialog'));
+		await user.type(question.getByRole('textbox'), 'We are full that week');
+		await user.click(question.getByRole('button', { name: 'Decline' }));
+	}
+
+	await screen.findByText(isAccepted ? 'Changed as Ayesha Example asked' : 'Declined for Ayesha Example');
+	await waitFor(() => expect(screen.queryByText('Ayesha Example asks for a change')).toBeNull());
 });
 
 test('a booking and a change at once are requests', async () => {

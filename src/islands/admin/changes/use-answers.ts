@@ -3,10 +3,11 @@ import type { Booking } from '#domain/booking/booking.ts';
 import type { DeskChange } from '#domain/booking/change-request.ts';
 import { holdsWords, withoutCut } from '#domain/booking/own-words.ts';
 import type { AnswerProblem, Yes } from '#domain/desk/changes-port.ts';
+import { newRequestWords } from '#i18n/desk/alerts.ts';
 import { answerProblemWords as meaning, changesWords as words } from '#i18n/desk/changes.ts';
 import { panelWords } from '#i18n/desk/panel.ts';
 import { todayWords } from '#i18n/desk/today.ts';
-import { notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
+import { closeInfo, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
 import { acceptChange, declineChange } from '#stores/desk/change-requests.ts';
 import { changingWith } from '#stores/desk/desk.ts';
 import { openBooking } from '#stores/desk/route.ts';
@@ -26,6 +27,8 @@ export function useAnswers(booking: Asker, change: DeskChange) {
 		const act = `${booking.id}/change`;
 		const about = booking.clientName;
 		const open = () => openBooking(ports, booking.id);
+		/** The toast that announced the request has no more use once it is answered. */
+		const closeAnnounced = () => closeInfo(newRequestWords.from[change.isCancellation ? 'cancellation' : 'change'](about));
 		/** Only what is known: that a message waits, or that none goes and the family is to be rung. */
 		const tellDone = (text: string) =>
 			change.untold
@@ -36,6 +39,7 @@ export function useAnswers(booking: Asker, change: DeskChange) {
 		return {
 			async accept(yes: Yes): Promise<boolean> {
 				const answer = await acceptChange(changingWith(ports), booking, change, yes);
+				if (answer.ok) closeAnnounced();
 				if (answer.ok && change.isCancellation) {
 					const undo = () => void reinstate({ ...booking, version: booking.version + 1 });
 					const told = change.untold ? words.untold[change.untold] : words.messageWaits;
@@ -50,6 +54,7 @@ export function useAnswers(booking: Asker, change: DeskChange) {
 			/** Gives back what stood in the way. The dialog tells it too, unless the request is answered and gone with the dialog. */
 			async decline(sentence: string): Promise<AnswerProblem | Busy | undefined> {
 				const answer = await declineChange(changingWith(ports), booking, change, sentence);
+				if (answer.ok) closeAnnounced();
 				if (answer.ok) tellDone(words.declined(about));
 				else tellFailure(act, { text: words.notDeclined, problem: answer.problem, about, open, meaning });
 				return answer.ok ? undefined : answer.problem;
