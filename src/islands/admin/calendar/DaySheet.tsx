@@ -103,15 +103,14 @@ function SheetSlot({ slot, bookings }: SheetSlotProps) {
 
 function PanelSummary({ booking }: { booking: Booking }) {
 	const { prices } = useVenue();
-	const { clientName, reference, holdExpiresAt, guestCount, finalGuests, phone, serving, addOns, occasion, specialRequests } = booking;
+	const { clientName, reference, guestCount, finalGuests, phone, serving, addOns, occasion, specialRequests } = booking;
 	return (
 		<>
 			<p className="sheet__who">
 				<b>
 					<bdi>{clientName}</bdi>
 				</b>{' '}
-				{reference}, {standingWords(booking).toLowerCase()}
-				{holdExpiresAt && `, ${daySheetWords.heldUntil(hallTimeInShort(new Date(holdExpiresAt)))}`}
+				{reference}, {standingOf(booking)}
 			</p>
 			<dl className="sheet__facts">
 				<Fact name={daySheetWords.guests}>{daySheetWords.count(guestCount, finalGuests)}</Fact>
@@ -146,6 +145,12 @@ function PanelSummary({ booking }: { booking: Booking }) {
 		</>
 	);
 }
+
+/** A hold is said once, with its end where it has one. */
+const standingOf = (booking: Booking): string =>
+	booking.status === 'pending' && booking.holdExpiresAt
+		? daySheetWords.heldUntil(hallTimeInShort(new Date(booking.holdExpiresAt)))
+		: standingWords(booking).toLowerCase();
 
 function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
 	return (
