@@ -19,8 +19,8 @@ test('two families wait for a slot that a third one holds: desk and own pages sh
 	await comeToDesk(page, '/admin/dashboard?view=today');
 	const calls = page.getByRole('region', { name: 'To ring back' }).getByRole('listitem');
 	const rowOf = (family: string) => calls.filter({ has: page.getByRole('button', { name: family, exact: true }) });
-	await expect(rowOf(FIRST).getByText(/^Holding Family, LZ-.*, holds this slot until .*\. Next in line of 2$/)).toBeVisible();
-	await expect(rowOf(SECOND).getByText(/2nd in line of 2$/)).toBeVisible();
+	await expect(rowOf(FIRST).getByText(/^Holding Family, LZ-.*, holds this slot until .*\. First of 2 in line$/)).toBeVisible();
+	await expect(rowOf(SECOND).getByText(/2nd of 2 in line$/)).toBeVisible();
 	await expect(rowOf(FIRST).getByRole('button', { name: 'Hold the slot' })).toHaveCount(0);
 	await expectNoSidewaysScroll(page);
 	const family = await page.context().newPage();
@@ -28,7 +28,7 @@ test('two families wait for a slot that a third one holds: desk and own pages sh
 	await expect(family.getByText(/انتظار میں آپ کا نمبر 2 ہے/)).toBeVisible();
 
 	await agree(request, HOLDER, { status: 'expired' });
-	await expect(rowOf(FIRST).getByText('This slot is free again: next in line of 2')).toBeVisible();
+	await expect(rowOf(FIRST).getByText('This slot is free again: first of 2 in line')).toBeVisible();
 	// By key: a tap just after rows have moved is not taken.
 	await rowOf(FIRST).getByRole('button', { name: 'Hold the slot' }).press('Enter');
 

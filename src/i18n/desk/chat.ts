@@ -94,8 +94,7 @@ export const chatWords = {
 	write: {
 		label: 'Write to the family',
 		until: (instant: Date) => `You can write in your own words until ${hallTimeInShort(instant)}.`,
-		simulated:
-			'Messages are simulated here. On a real site you can write your own words only within 24 hours after the family’s last message.',
+		simulated: 'Test mode: nothing is sent. On a real site, own words go out only within 24 hours after the family’s last message.',
 		closed: 'You can write your own words only within 24 hours after the family’s last message. Choose a prepared message.',
 		send: 'Send message',
 		sending: 'Sending...',

@@ -40,7 +40,7 @@ export const closureWords = {
 	},
 	reopening: {
 		title: 'Open it again?',
-		more: (slot: Slot) => `More is closed than ${oneSlot(slot)}. What do you want to open?`,
+		more: (slot: Slot) => `More than ${oneSlot(slot)} is closed. Open only this slot, or all?`,
 		onlySlot: 'Only this slot',
 		onlyDay: 'Only this day',
 		/** Of a closure of one day. */

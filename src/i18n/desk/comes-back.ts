@@ -21,7 +21,7 @@ export const comesBackWords = {
 	takenBy: (holder: Holder) => `${holderName(holder)}, has this slot now.`,
 	title: 'If they come after all',
 	as: (status: Status, paid: number) =>
-		`It comes back as “${statusWords[status]}”${paid > 0 ? `, with the ${moneyInWords(paid)} that is paid` : ''}. If the family was told that it is cancelled, it is told that it is on again.`,
+		`It comes back as “${statusWords[status]}”${paid > 0 ? `, with the ${moneyInWords(paid)} that is paid` : ''}. If they know that it was cancelled, they get a message that it is on again.`,
 	waiting: (families: number) =>
 		`${families === 1 ? '1 family waits' : `${figure(families)} families wait`} for this slot. Restoring takes it.`,
 	act: 'Restore the booking',
@@ -29,8 +29,8 @@ export const comesBackWords = {
 		taken: 'Another booking has this slot now, so this one cannot be restored.',
 		closed: 'The hall is closed then. Open it again in the calendar first, and this booking can be restored.',
 	},
-	anew: 'Or enter it anew for another day: its details stand in the form.',
-	paidAnew: 'The form asks whether what is paid moves to the new booking. What does not move can be given back: record a refund.',
+	anew: 'Another day? Press Enter it anew.',
+	paidAnew: 'You can move the money or give it back.',
 	/** In the form of the new booking. */
 	moves: ({ amount, reference }: MoneyLeft) => `Move the ${moneyInWords(amount)} paid for ${reference} to this booking`,
 	movesHint: 'Both ledgers show it. Without this the money stays with the cancelled booking until you give it back.',

@@ -173,7 +173,7 @@ export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	'not-held': 'This booking holds no slot any more.',
 	'hold-over': 'The hold has run out. Hold the slot again first.',
 	'hold-not-longer': 'The hold does not end before that.',
-	'hold-past-event': 'The event has begun by then. A hold ends when the event begins.',
+	'hold-past-event': 'That is after the event begins. Choose an earlier time.',
 	refused: 'This booking does not allow this change.',
 	denied: 'You may not do this. Please log in again, or ask a colleague.',
 	failed: undefined,

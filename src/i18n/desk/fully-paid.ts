@@ -26,7 +26,7 @@ export const paidWords = {
 		over: undefined,
 	} satisfies Record<PaidObstacle, string | undefined>,
 	/** While another payment is typed, perhaps one that came back after a reload. */
-	whilePaying: 'First record or leave the payment above.',
+	whilePaying: 'First finish the payment above, or press Not now.',
 	failed: 'Failed to update booking.',
 	/** What somebody else has done while the question was open. */
 	ended: {

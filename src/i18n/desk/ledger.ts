@@ -48,7 +48,7 @@ export const ledgerWords = {
 		amount: `Amount in ${CURRENCY}`,
 		whole: (amount: number) => `The whole balance, ${figure(amount)}`,
 		method: 'Method',
-		asLast: 'Chosen as for the last payment here. Please check it.',
+		asLast: 'Same as your last payment. Please check.',
 		choose: 'Choose',
 		reference: 'Reference',
 		referenceHint: 'Transfer or cheque number',

@@ -31,14 +31,16 @@ const takenByWords = (holder: Holder): string => `${holderName(holder)}, has thi
 export const holdsWords = (until: string, holder: Holder | null | undefined): string =>
 	`${holder ? `${holderName(holder)},` : 'Another family'} holds this slot until ${hallTimeInShort(new Date(until))}`;
 
-/** The place in a line, where there is one: "Next in line", "3rd in line of 4". */
+/** The place in a line, where there is one: "Next in line", "First of 4 in line", "3rd of 4 in line". */
 export function lineWords({ place, inLine, heldUntil }: InLine): string | undefined {
 	return place === null || (inLine < 2 && !heldUntil) ? undefined : ordinalInLine(place, inLine);
 }
 
 /** A place in a line of so many. */
 export const ordinalInLine = (place: number, inLine: number): string =>
-	`${place === 1 ? 'Next' : ordinal(place)} in line${inLine > 1 ? ` of ${figure(inLine)}` : ''}`;
+	inLine > 1
+		? `${place === 1 ? 'First' : ordinal(place)} of ${figure(inLine)} in line`
+		: `${place === 1 ? 'Next' : ordinal(place)} in line`;
 
 function ordinal(place: number): string {
 	const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };

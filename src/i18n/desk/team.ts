@@ -96,7 +96,8 @@ export const idleWords = {
 /** Said while the desk cannot be read. */
 export const lostWords = {
 	title: 'The connection is lost.',
-	since: (since: string | undefined) => `You do not see what others change${since ? ` since ${since}` : ''}.`,
+	since: (since: string | undefined) =>
+		since ? `You do not see changes made after ${since}.` : 'You do not see changes that others make.',
 	typed: 'What you type stays. Save it when the connection is back.',
 	now: 'Connect now',
 } as const;

@@ -43,7 +43,7 @@ export const todayWords = {
 			Exclude<Call['slot'], 'free'>,
 			string
 		>,
-		freed: (inLine: number) => `This slot is free again: next in line${inLine > 1 ? ` of ${figure(inLine)}` : ''}`,
+		freed: (inLine: number) => `This slot is free again: ${inLine > 1 ? `first of ${figure(inLine)}` : 'next'} in line`,
 		held: (name: string) => `The slot is held for ${name}`,
 		letGo: (name: string) => `The slot is not held. ${name} waits for a call again`,
 	},

@@ -272,7 +272,7 @@ describe('a day', () => {
 			).toBeDefined();
 			expect(screen.getByRole('button', { name: /^Friday 8 January 2027, Main Hall lunch: closed, Repairs/ })).toBeDefined();
 			expect(await screen.findByText('No longer closed for this reason. Visitors can ask for what is free there.')).toBeDefined();
-			expect(asked).toContain('More is closed than Main Hall lunch, Sat 9 Jan 2027.');
+			expect(asked).toContain('More than Main Hall lunch, Sat 9 Jan 2027 is closed. Open only this slot, or all?');
 			expect(asked).toContain('Only this slot: Main Hall lunch, Sat 9 Jan 2027');
 			expect(asked).toContain('Only this day: Both halls, whole day, Sat 9 Jan 2027');
 			expect(asked).toContain('The whole range: Both halls, whole day, Fri 8 Jan 2027 to Mon 11 Jan 2027');
@@ -525,6 +525,16 @@ describe('the day sheet', () => {
 		expect(sheet.getByText('About 30 Rajab 1448')).toBeDefined();
 		await user.click(sheet.getByRole('button', { name: 'Print' }));
 		expect(desk.calendar.printed).toBe(1);
+	});
+
+	test('says once that a slot is held, with the end of the hold', async () => {
+		desk.calendar.bookings = [
+			aBooking({ hall: 'Main Hall', status: 'pending', reference: 'LZ-TEST-1', holdExpiresAt: '2026-11-23T10:00:00Z' }),
+		];
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Day sheet' }));
+
+		expect((await screen.findByText(/LZ-TEST-1/)).textContent).toMatch(/ LZ-TEST-1, held until Mon 23 Nov 2026, 3:00 PM$/);
 	});
 
 	test('says of a choice of dishes that is not made yet that it is one', async () => {

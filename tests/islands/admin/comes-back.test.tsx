@@ -63,6 +63,8 @@ describe('a cancelled booking', () => {
 
 		expect(side.getByText(/It comes back as “Fully paid”, with the PKR 900,000 that is paid/)).toBeDefined();
 		expect(side.getByText(/2 families wait for this slot/)).toBeDefined();
+		expect(side.getByText(/If they know that it was cancelled, they get a message that it is on again\./)).toBeDefined();
+		expect(side.getByText('Another day? Press Enter it anew. You can move the money or give it back.')).toBeDefined();
 		await user.click(side.getByRole('button', { name: 'Restore the booking' }));
 		expect(await screen.findByText('The booking is restored')).toBeDefined();
 	});

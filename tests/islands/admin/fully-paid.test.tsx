@@ -12,7 +12,7 @@ beforeEach(() => {
 
 const paidButton = async (name: string) => within(await rowOf(name)).getByRole('button', { name: 'Mark as Fully Paid' });
 const dialog = () => within(screen.getByRole('dialog', { name: 'Mark as fully paid?' }));
-const AS_LAST = 'Chosen as for the last payment here. Please check it.';
+const AS_LAST = 'Same as your last payment. Please check.';
 const noteOf = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent;
 const record = () => dialog().getByRole('button', { name: 'Record and mark as fully paid' });
 
@@ -76,7 +76,7 @@ describe('Mark as Fully Paid', () => {
 		expect(screen.queryByRole('dialog', { name: 'Mark as fully paid?' })).toBeNull();
 		await user.click(side.getByRole('button', { name: 'Not now' }));
 
-		const FIRST = 'First record or leave the payment above.';
+		const FIRST = 'First finish the payment above, or press Not now.';
 		expect([before, meanwhile, why()]).toEqual([
 			[null, undefined],
 			['true', FIRST],

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Booking } from '#domain/booking/booking.ts';
 import type { ChatMessage, QuietReason } from '#domain/desk/chat-port.ts';
-import { messageStateWords } from '#i18n/desk/message-words.ts';
+import { kindWords, messageStateWords } from '#i18n/desk/message-words.ts';
 import { BookingMessages } from '#islands/admin/chat/BookingMessages.tsx';
 import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
 import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
@@ -163,6 +163,18 @@ describe('what was written', () => {
 		expect(fold?.open).toBe(false);
 		expect(inSight.map((item) => item.querySelector('.msg__says')?.textContent)).toEqual(['The slot is held', 'Reminder, the day before']);
 		expect(inSight[1]?.closest('ol')?.previousElementSibling?.textContent).toBe('To be sent');
+	});
+
+	test('that is to be sent stands in the order in which it goes out', async () => {
+		await open([
+			aMessage({ kind: 'reminder_1_day', state: 'queued', nextAt: '2027-01-08T05:00:00Z' }),
+			aMessage({ kind: 'hold_expiring', state: 'queued', nextAt: '2026-11-25T05:00:00Z' }),
+			aMessage({ kind: 'reminder_7_days', state: 'queued', nextAt: '2027-01-02T05:00:00+05:00' }),
+		]);
+
+		expect(items().map((item) => item.querySelector('.msg__says')?.textContent)).toEqual(
+			(['hold_expiring', 'reminder_7_days', 'reminder_1_day'] as const).map((kind) => kindWords[kind]),
+		);
 	});
 
 	test('stands in its order, theirs and ours, with words or the kind of message, and the time in Karachi', async () => {
@@ -333,7 +345,7 @@ describe('writing', () => {
 		await open([]);
 
 		expect(screen.getByLabelText('Write to the family')).toBeDefined();
-		expect(screen.getByText(/Messages are simulated here/)).toBeDefined();
+		expect(screen.getByText(/^Test mode: nothing is sent\. On a real site, own words go out only within 24 hours/)).toBeDefined();
 	});
 
 	test.each([

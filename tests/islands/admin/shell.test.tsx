@@ -88,7 +88,7 @@ describe('when the connection is lost', () => {
 		desk.book.fails = undefined;
 		await wake();
 
-		expect(said).toContain('You do not see what others change since Fri 20 Nov 2026, 10:16 PM. What you type stays');
+		expect(said).toContain('You do not see changes made after Fri 20 Nov 2026, 10:16 PM. What you type stays');
 		expect(screen.queryByText('The connection is lost.')).toBeNull();
 	});
 

@@ -19,7 +19,7 @@ describe('a family in line', () => {
 		desk.book.book = [booking];
 		desk.today.calls = [aCall({ id, version, clientName: 'Ayesha Example', freedAt: '2026-11-20T10:00:00Z', inLine: 2 })];
 		const user = await openToday(desk);
-		expect(part('To ring back').getByText('This slot is free again: next in line of 2')).toBeDefined();
+		expect(part('To ring back').getByText('This slot is free again: first of 2 in line')).toBeDefined();
 
 		await user.click(part('To ring back').getByRole('button', { name: /Hold the slot/ }));
 
@@ -157,8 +157,8 @@ describe('a family in line', () => {
 			.map(({ textContent }) => textContent);
 		expect(notes).toEqual([
 			'Another family holds this slot until Sat 21 Nov 2026, 3:00 PM. Next in line',
-			'Another family holds this slot until Sat 21 Nov 2026, 3:00 PM. 3rd in line of 12',
-			'2nd in line of 2',
+			'Another family holds this slot until Sat 21 Nov 2026, 3:00 PM. 3rd of 12 in line',
+			'2nd of 2 in line',
 		]);
 	});
 });
@@ -183,7 +183,7 @@ describe('a number that has asked for the same slot twice', () => {
 	test('is told beside its call, also while the slot is offered to it, and the other booking is a press away', async () => {
 		desk.today.calls = [callOf(first, { freedAt: '2026-11-20T10:00:00Z', inLine: 2, sameNumber: [asAgain] })];
 		const user = await openToday(desk);
-		expect(part('To ring back').getByText('This slot is free again: next in line of 2')).toBeDefined();
+		expect(part('To ring back').getByText('This slot is free again: first of 2 in line')).toBeDefined();
 		expect(part('To ring back').getByText(TWICE)).toBeDefined();
 
 		await user.click(part('To ring back').getByRole('button', { name: `Open the booking ${again.reference} To confirm` }));
