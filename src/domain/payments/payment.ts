@@ -164,6 +164,15 @@ export function statusAfterReversal(
 	return leadsBack === tookMoneyIn ? said : status;
 }
 
+/** Where the booking will stand once money comes in from another booking (private.steps_by_money() in the database). */
+export function statusAfterMoneyIn(
+	{ status, totalAmount, paidAmount }: Pick<Booking, 'status' | 'totalAmount' | 'paidAmount'>,
+	amount: number,
+): Status {
+	const said = statusByLedger(totalAmount, paidAmount + amount);
+	return BY_MONEY.indexOf(said) > BY_MONEY.indexOf(status) ? said : status;
+}
+
 /** The status to which staff may lead a booking back that was marked as fully paid while its ledger says less; `undefined` where it does not. */
 export function statusBehindMark({
 	status,

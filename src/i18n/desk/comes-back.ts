@@ -41,6 +41,12 @@ export const comesBackWords = {
 	move: 'Move it to this booking',
 	question: ({ amount, reference }: MoneyLeft) =>
 		`Move ${moneyInWords(amount)} from ${reference} to this booking? Both ledgers keep their receipts and show the move.`,
+	told: 'The family gets a message about the move in a few minutes.',
+	toldIfAgreed: 'The family gets a message about the move in a few minutes, if it agreed to messages.',
+	/** In the panel of the ended booking. */
+	goesTo: (paid: number) =>
+		`${moneyInWords(paid)} is paid here, and this number has another booking. Open that one to move the money there.`,
+	openTo: (reference: string) => `Open ${reference}`,
 	yes: 'Move it',
 	no: 'Not now',
 	moved: (amount: number) => `${moneyInWords(amount)} moved to this booking`,

@@ -20,8 +20,10 @@ export const reversalWords = {
 		`There is then no advance. The booking keeps its slot and is called “${statusWords.advance_paid}” for the ${moneyInWords(left)} that are left.`,
 	moves: (status: Status) => `The booking becomes “${statusWords[status]}”.`,
 	held: 'Its slot is held again for the usual time.',
-	told: (kind: Payment['kind']) =>
-		`If the family was already told of this ${nounOf(kind)}, they get a correction. If they get no messages, ring them.`,
+	told: (kind: Payment['kind']) => ({
+		told: `The family gets a correction if it was already told of this ${nounOf(kind)}.`,
+		toldIfAgreed: `If the family was already told of this ${nounOf(kind)}, they get a correction. If they get no messages, ring them.`,
+	}),
 	note: 'Why',
 	reverse: 'Reverse',
 	reversing: 'Reversing...',

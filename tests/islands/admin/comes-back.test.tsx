@@ -130,6 +130,43 @@ describe('what was paid for an ended booking', () => {
 		expect(desk.panel.moved).toEqual([{ fromId: 'booking-0', toId: 'booking-1', key: expect.any(String) }]);
 	});
 
+	test.each([
+		['a part of the total', 'pending', 300_000, {}, 'The booking becomes “Advance paid”. The family gets a message about the move'],
+		['the whole total', 'pending_confirmation', 900_000, {}, 'The booking becomes “Fully paid”.'],
+		['more of the balance', 'advance_paid', 300_000, {}, 'The booking keeps its status.'],
+		['a part of the total', 'pending', 300_000, { isUnasked: true as const }, 'This family gets no messages. Ring them.'],
+	] as const)('is asked about with what becomes of the booking and of the family: %s of %s', async (_, status, amount, chat, said) => {
+		desk.panel.moneyLeft = [{ id: 'booking-0', reference: 'LZ-TEST-0', amount }];
+		desk.chat.chats['booking-1'] = { messages: [], openUntil: null, isOptedOut: false, ...chat };
+		const { user, side } = await open({ status, totalAmount: 900_000 });
+		await user.click(side.getByRole('button', { name: 'Move it to this booking' }));
+
+		await waitFor(() => expect(side.getByText(/^Move PKR/).textContent).toContain(said));
+	});
+
+	test('leads from the ended booking to the other one of the number, where it can be moved', async () => {
+		const other = aBooking({ id: 'booking-2', reference: 'LZ-TEST-2', status: 'pending' });
+		const over = aBooking({ id: 'booking-3', reference: 'LZ-TEST-3', status: 'cancelled' });
+		desk.panel.comesBack = { status: 'advance_paid', slot: 'taken', waiting: 0 };
+		desk.panel.otherBookings = [other, over];
+		const { user, side } = await open({ status: 'cancelled', totalAmount: 900_000, paidAmount: 300_000 });
+
+		expect(side.getByText(/^PKR 300,000 is paid here/)).toBeDefined();
+		expect(side.queryByRole('button', { name: 'Open LZ-TEST-3' })).toBeNull();
+		await user.click(side.getByRole('button', { name: 'Open LZ-TEST-2' }));
+		expect(desk.ports.route.read().bookingId).toBe('booking-2');
+	});
+
+	test.each([
+		['nothing is paid', { status: 'cancelled', paidAmount: 0 }],
+		['it has not ended', { status: 'advance_paid', paidAmount: 300_000 }],
+	] as const)('leads nowhere while %s', async (_, changes) => {
+		desk.panel.otherBookings = [aBooking({ id: 'booking-2', reference: 'LZ-TEST-2', status: 'pending' })];
+		const { side } = await open(changes);
+
+		expect(side.queryByRole('button', { name: 'Open LZ-TEST-2' })).toBeNull();
+	});
+
 	test('is shown in both ledgers with where it came from and went to', async () => {
 		desk.panel.payments = [aPayment({ movedFrom: 'LZ-TEST-0' }), aPayment({ reversedBy: '2026-0009', movedTo: 'LZ-TEST-3' })];
 		const { side } = await open({ status: 'advance_paid', totalAmount: 900_000 });

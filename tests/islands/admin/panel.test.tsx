@@ -605,10 +605,23 @@ describe('the ledger', () => {
 		await user.click(side.getByRole('button', { name: 'Reverse refund 2026-0043' }));
 		const asked = within(await screen.findByRole('dialog', { name: 'Reverse refund 2026-0043?' }));
 		expect(asked.getByText('A correction of PKR 40,000 is added, and the refund stays in the ledger.')).toBeDefined();
-		expect(asked.getByText(/^If the family was already told of this refund, they get a correction/)).toBeDefined();
+		expect(asked.getByText('The family gets a correction if it was already told of this refund.')).toBeDefined();
 		await user.click(asked.getByRole('button', { name: 'Reverse' }));
 		expect(await screen.findByText(/^Refund reversed: reversal /)).toBeDefined();
 	});
+
+	test.each([{ isUnasked: true as const }, { isOptedOut: true }])(
+		'of a family without messages is reversed by a call: %j',
+		async (chat) => {
+			desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
+			desk.chat.chats['booking-1'] = { messages: [], openUntil: null, isOptedOut: false, ...chat };
+			const { user, side } = await open({ id: 'booking-1' });
+			await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+
+			const asked = await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' });
+			await waitFor(() => expect(asked.textContent).toContain('This family gets no messages. Ring them.'));
+		},
+	);
 
 	test.each([
 		['the whole of it', 500_000, 'The booking becomes “Held”. Its slot is held again'],

@@ -19,6 +19,7 @@ import { DeletedNotice } from './DeletedNotice.tsx';
 import { FinalCount } from './FinalCount.tsx';
 import { History } from './History.tsx';
 import { Ledger } from './Ledger.tsx';
+import { MoneyGoesTo } from './MoneyGoesTo.tsx';
 import { MoneyLeft } from './MoneyLeft.tsx';
 import { OtherBookings } from './OtherBookings.tsx';
 import { PanelSummary } from './PanelSummary.tsx';
@@ -80,6 +81,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 			)}
 			<Boundary part="Ledger">
 				<MoneyLeft booking={booking} left={moneyLeft} />
+				{!deletedAt && !erasedAt && <MoneyGoesTo booking={booking} otherBookings={otherBookings} />}
 				<Ledger booking={booking} payments={payments} line={line} isReadOnly={(deletedAt ?? erasedAt) !== null} onPrint={setPaper} />
 			</Boundary>
 			{!erasedAt && (

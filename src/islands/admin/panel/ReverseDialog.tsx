@@ -4,10 +4,12 @@ import type { Booking } from '#domain/booking/booking.ts';
 import { lacksAdvance } from '#domain/payments/dues.ts';
 import { PAYMENT_TEXT, type Payment, statusAfterReversal } from '#domain/payments/payment.ts';
 import { onOneLine, withoutHidden } from '#domain/shared/text.ts';
+import { tellsFamily } from '#i18n/desk/gets-messages.ts';
 import { ledgerWords } from '#i18n/desk/ledger.ts';
 import { reversalWords as words } from '#i18n/desk/reversal.ts';
 import { ConfirmDialog } from '#islands/ui/Dialog.tsx';
 import { $changing } from '#stores/desk/changes.ts';
+import { $chat, chatOf } from '#stores/desk/chat.ts';
 import { ReasonField } from '../form/ReasonField.tsx';
 import { useDiscard } from '../form/use-discard.tsx';
 import { useLedger } from './use-ledger.ts';
@@ -19,6 +21,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 	const [note, setNote] = useState('');
 	const isReversing = useStore($changing).has(booking.id);
 	const { reverse } = useLedger();
+	const chat = chatOf(useStore($chat), booking.id);
 	const { leave, question } = useDiscard(note !== '', onClose);
 	const status = statusAfterReversal(booking, payment);
 	const after = { status, advanceAmount: payment.kind === 'advance' ? booking.advanceAmount - payment.amount : booking.advanceAmount };
@@ -46,7 +49,7 @@ export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps)
 				{payment.kind === 'advance' && lacksAdvance(after) ? words.withoutAdvance(left) : becomes}{' '}
 				{status === 'pending' && status !== booking.status && words.held}
 			</p>
-			<p className="soft">{words.told(payment.kind)}</p>
+			<p className="soft">{tellsFamily(chat, words.told(payment.kind))}</p>
 			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={setNote} />
 			{!isReversing && question}
 		</ConfirmDialog>
