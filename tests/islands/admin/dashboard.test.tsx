@@ -310,7 +310,7 @@ describe('Delete', () => {
 	test('asks first, and the harmless answer has the focus', async () => {
 		await ask();
 
-		expect(screen.getByRole('dialog', { name: 'Are you sure you want to delete this booking?' })).toBeDefined();
+		expect(await screen.findByRole('dialog', { name: 'Are you sure you want to delete this booking?' })).toBeDefined();
 		await waitFor(() => expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Keep' })));
 		expect(desk.book.changes).toEqual([]);
 	});
