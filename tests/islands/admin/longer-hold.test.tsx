@@ -72,7 +72,7 @@ describe('a hold that ends', () => {
 		await user.click(side.getByRole('button', { name: /^Hold until/ }));
 		fireEvent.change(side.getByLabelText('Another day'), { target: { value: '2027-01-10' } });
 
-		expect(side.getByText(/The event has begun by then/)).toBeDefined();
+		expect(side.getByText(/That is after the event begins/)).toBeDefined();
 		expect(side.queryByRole('button', { name: 'Hold until then' })).toBeNull();
 	});
 
