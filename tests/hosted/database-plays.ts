@@ -19,6 +19,8 @@ export async function preparePlays(server: HostedServer, database: string): Prom
 	const owner = await enter({ socket: server.socket, database });
 	await owner.query(actorsSql);
 	await owner.end();
+	// A play of the health check takes the room for temporary files away.
+	await server.asSupabase('grant set on parameter temp_file_limit to postgres');
 	if (!server.isSafe) return;
 	await server.asSupabase(`
 		alter role postgres in database ${database} set session_preload_libraries = 'safeupdate';
