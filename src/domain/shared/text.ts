@@ -47,8 +47,14 @@ export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').tri
 /** A number that stands among Urdu words, where its sign and its groups would change places (https://www.unicode.org/reports/tr9/). */
 export const leftToRight = (number: string): string => `\u2066${number}\u2069`;
 
-/** The same for every number of several groups in an Urdu text: an account's, a phone's. */
-export const groupsLeftToRight = (text: string): string => text.replace(/\+?[A-Z]*\d[A-Z\d -]*\d/g, leftToRight);
+/** A number of several groups: an account's, a phone's. */
+const GROUPS = /\+?[A-Z]*\d[A-Z\d \u00a0-]*\d/g;
+
+/** Numbers of several groups in an Urdu text keep the order of their groups. */
+export const groupsLeftToRight = (text: string): string => text.replace(GROUPS, leftToRight);
+
+/** Numbers of several groups stay on one line. */
+export const groupsOnOneLine = (text: string): string => text.replace(GROUPS, (number) => number.replaceAll(' ', '\u00a0'));
 
 /** How typed words run that are Urdu for the most part, also where the first of them is English, by which a browser would judge; else it may judge. */
 export const directionOf = (text: string): 'rtl' | undefined =>

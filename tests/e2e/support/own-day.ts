@@ -6,7 +6,10 @@ import type { Day } from '#domain/shared/day.ts';
 import { farDay } from './booking.ts';
 
 /** Days that one file's tests have for themselves at one width. */
-const EACH = 10;
+const EACH = 14;
+
+/** Days before the first far day that are free of demo bookings too. With them the last file's days stay within 24 months. */
+const EARLIER = 40;
 
 /** Days that no file has: a test closes those of a Muharram for all. */
 const isShared = (day: Day): boolean => observedOn(day, 0)?.kind === 'muharram';
@@ -21,7 +24,7 @@ const shares = readdirSync(folder)
 /**
  * A day so far ahead that no demo booking has it, and that no other file's tests have, nor this file's at another width: on one worker they write into the same
  * book, and a family that asked for a slot earlier changes what the desk asks.
- * @param place which of the file's own days, 0 to 9; each of its tests takes its own
+ * @param place which of the file's own days, 0 to 13; each of its tests takes its own
  * @throws RangeError for a place beyond them, and outside a test
  */
 export function ownDay(place: number): Day {
@@ -32,4 +35,4 @@ export function ownDay(place: number): Day {
 }
 
 /** The days of all files, in order. Families ask at most 24 months ahead. */
-const ownDays = (): Day[] => Array.from({ length: 400 }, (_, days) => farDay(days)).filter((day) => !isShared(day));
+const ownDays = (): Day[] => Array.from({ length: 460 }, (_, days) => farDay(days - EARLIER)).filter((day) => !isShared(day));

@@ -533,6 +533,20 @@ describe('a family asks for a change', () => {
 		await waitFor(() => expect(hall.asked.at(-1)?.change.asked).toEqual({ eventDate: '2027-01-16' }));
 	});
 
+	test('for a slot that is gone: the refusal goes as soon as another slot is chosen', async () => {
+		const { hall, user } = open();
+		hall.answer = err({ kind: 'slot_taken', alternatives: [] });
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+		const fields = await form();
+		await user.click(fields.getByRole('radio', { name: /^Lunch/ }));
+		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		await screen.findByText('Somebody else has this hall at that time.');
+
+		await user.click(fields.getByRole('radio', { name: /^Dinner/ }));
+
+		await waitFor(() => expect(screen.queryByText('Somebody else has this hall at that time.')).toBeNull());
+	});
+
 	test('to cancel, once it has read what becomes of the advance', async () => {
 		const { hall, user } = open(aBooking({ status: 'advance_paid', paidAmount: 500_000, holdExpiresAt: null }));
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));

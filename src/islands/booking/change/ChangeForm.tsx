@@ -57,6 +57,7 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, ...e
 				<PriceChange booking={booking} read={read} words={t} />
 				<NothingAsked read={read} />
 				<FollowBooking booking={booking} />
+				<ForgetRefusal />
 				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change)} />
 				<FormEnd
 					words={t}
@@ -100,6 +101,19 @@ function KeepTyped({ read, keep }: KeepTypedProps) {
 	useEffect(() => {
 		if (change) kept.current(change === 'nothing' ? undefined : JSON.parse(change));
 	}, [change]);
+	return null;
+}
+
+/** Takes a refusal away with the slot that it was about. */
+function ForgetRefusal() {
+	const { hall, eventDate, eventTime } = useTyped();
+	const slot = [hall, eventDate, eventTime].join();
+	const refused = useRef(slot);
+	useEffect(() => {
+		if (refused.current === slot) return;
+		refused.current = slot;
+		if ($asking.get().state === 'refused') $asking.set({ state: 'idle' });
+	}, [slot]);
 	return null;
 }
 

@@ -5,6 +5,7 @@ import { duesOf, PAID_BEFORE_DAYS } from '#domain/payments/dues.ts';
 import { moneyInWords } from '#domain/payments/money.ts';
 import { addDays, type Day, dayInWords, daysBetween } from '#domain/shared/day.ts';
 import type { Language } from '#domain/shared/language.ts';
+import { groupsOnOneLine } from '#domain/shared/text.ts';
 import type { BookingWords } from '#i18n/booking/booking-en.ts';
 import type { ViewWords } from '#i18n/booking/booking-view-en.ts';
 import { slotInWords } from '../in-words.ts';
@@ -45,7 +46,7 @@ export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[]
 			return ofRequest(booking, setting);
 		case 'pending': {
 			const text = wantsToMove(booking) ? t.nextMore.heldAsItIs(slotInWords(booking, bookingWords, language)) : t.nextText.pending;
-			const more = hall.payAdvance ? { more: [hall.terms, t.howToPay(hall.payAdvance)] } : {};
+			const more = hall.payAdvance ? { more: [hall.terms, t.howToPay(groupsOnOneLine(hall.payAdvance))] } : {};
 			return [{ kind: 'pay', text, ...more }, ...(takesFinalGuests(booking, today) ? countStep(booking, setting) : [])];
 		}
 		case 'advance_paid':
@@ -87,7 +88,7 @@ function restStep(booking: VisitorBooking, setting: Setting): NextStep[] {
 }
 
 const howToPayRest = ({ hall, words: t }: Setting): Pick<NextStep, 'more'> =>
-	hall.payAdvance ? { more: [t.howToPayRest(hall.payAdvance)] } : {};
+	hall.payAdvance ? { more: [t.howToPayRest(groupsOnOneLine(hall.payAdvance))] } : {};
 
 /** The final count, while it is still wanted. */
 function countStep(booking: VisitorBooking, { today, words: { nextMore } }: Setting): NextStep[] {

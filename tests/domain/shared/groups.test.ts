@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { groupsLeftToRight, groupsOnOneLine } from '#domain/shared/text.ts';
+
+test('a number of several groups stays on one line, and the words around it break as before', () => {
+	const ways = 'bank transfer to Gulmohar Bank, account 0000 0000000000, or JazzCash 0300 0000000';
+
+	const kept = groupsOnOneLine(ways);
+
+	expect(kept).toBe('bank transfer to Gulmohar Bank, account 0000\u00a00000000000, or JazzCash 0300\u00a00000000');
+	expect(groupsLeftToRight(kept)).toContain('\u20660300\u00a00000000\u2069');
+});
