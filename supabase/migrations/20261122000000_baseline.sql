@@ -73,7 +73,7 @@ begin
 end;
 $$;
 
--- The one table of what nobody sees, the same as in src/domain/shared/text.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
+-- Table of all unseen characters, as UNSEEN in src/domain/shared/unseen.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
 -- the signs of annotation.
 create function private.unseen()
 returns text
@@ -609,7 +609,7 @@ begin
 end;
 $$;
 comment on function private.folded(text) is
-  'A text as the search compares it: without capitals, accents, vowel signs, apostrophes and what nobody sees, Arabic letters as Urdu ones, all digits as Latin ones.';
+  'A text as the search compares it: without capitals, accents, vowel signs, apostrophes and unseen characters, Arabic letters as Urdu ones, all digits as Latin ones.';
 
 -- supabase/schemas/18_near_words.sql
 

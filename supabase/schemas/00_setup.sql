@@ -69,7 +69,7 @@ begin
 end;
 $$;
 
--- The one table of what nobody sees, the same as in src/domain/shared/text.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
+-- Table of all unseen characters, as UNSEEN in src/domain/shared/unseen.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
 -- the signs of annotation.
 create function private.unseen()
 returns text

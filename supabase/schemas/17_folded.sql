@@ -39,4 +39,4 @@ begin
 end;
 $$;
 comment on function private.folded(text) is
-  'A text as the search compares it: without capitals, accents, vowel signs, apostrophes and what nobody sees, Arabic letters as Urdu ones, all digits as Latin ones.';
+  'A text as the search compares it: without capitals, accents, vowel signs, apostrophes and unseen characters, Arabic letters as Urdu ones, all digits as Latin ones.';

@@ -1,7 +1,7 @@
 import { withoutUnseen } from './text.ts';
 
 /**
- * A text as the search compares it: without capitals, accents, vowel signs, apostrophes and what nobody sees, Arabic letters as Urdu ones, all
+ * A text as the search compares it: without capitals, accents, vowel signs, apostrophes and unseen characters, Arabic letters as Urdu ones, all
  * digits as Latin ones. The database folds names the same way (`private.folded`). The letters that no word of the site has are written by their
  * numbers: the build cuts its Urdu font to the letters that stand in the scripts.
  */

@@ -1,5 +1,5 @@
 /**
- * The one table of what nobody sees: Unicode's Default_Ignorable_Code_Point (marks of direction, spaces without width, joiners, selectors,
+ * Table of all unseen characters: Unicode's Default_Ignorable_Code_Point (marks of direction, spaces without width, joiners, selectors,
  * Hangul's fillers, tags), the blank of Braille, and the signs of annotation. The database has the same (`private.unseen()`).
  */
 const ALL_UNSEEN = /[\p{DI}\u2800\ufff9-\ufffb]/gu;

@@ -14,7 +14,7 @@ export const timeInWords = (time: EventTime, words: BookingWords): string =>
 export const slotInWords = ({ hall, eventDate, eventTime }: Slot, words: BookingWords, language: Language): string =>
 	[words.time(eventTime), dayInWords(eventDate, language), words.hall(hall)].join(words.calendar.comma);
 
-/** What is said of a slot: the label beside it, and the sentences about it where it is chosen, the title being what stands in the way. A hall that is too small has no state. */
+/** Words for a slot: its label, and for a chosen slot a title with the obstacle and the sentences. A hall that is too small has no state. */
 export type SlotSaid = { state?: SlotState; label: string; title?: string; text?: string };
 
 /** Both come from here, so that neither gainsays the other. `own`: the family itself may be who has asked for it, or has it. `guests` are as typed so far. */

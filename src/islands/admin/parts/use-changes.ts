@@ -89,7 +89,7 @@ export function useChanges() {
 export const nameOf = ({ clientName, reference }: Pick<Named, 'clientName' | 'reference'>) =>
 	[clientName, reference].filter(Boolean).join(', ');
 
-/** A booking as a change of it is told; some lists know no reference. */
+/** Name and reference of a changed booking, for its toast. Some lists have no reference. */
 type Named = Pick<Booking, 'id' | 'version' | 'clientName'> & Partial<Pick<Booking, 'reference'>>;
 
 type Act = 'restore' | 'edit' | 'delete';

@@ -65,7 +65,7 @@ export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[]
 	}
 }
 
-/** The same of a request. */
+/** Next steps of a request. */
 function ofRequest(booking: VisitorBooking, { isChangeable, isLate, isNear, words: t }: Setting): NextStep[] {
 	const { eventTime, line, slotGone, isQuiet, othersWait } = booking;
 	const instead = isChangeable ? t.nextMore.inLine : t.nextMore.inLineLate;
