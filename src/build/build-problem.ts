@@ -6,7 +6,7 @@ import {
 	bookableDifferences,
 	bookableToldBy,
 } from '#domain/site/told-to-database.ts';
-import { givenIn, wrongVariables } from '#domain/site/variables.ts';
+import { givenIn, missingWhatsappKeys, WHATSAPP_KEYS, wrongVariables } from '#domain/site/variables.ts';
 import { demoTown, isDemoGate, isDemoWay } from './demo-place.ts';
 
 /** What a build for production needs. */
@@ -19,6 +19,9 @@ export function productionProblem({ environment, venue, venueUrdu, basics }: Pro
 		const names = missing.join(', ');
 		return `A production deploy needs ${names}. Set ${missing.length > 1 ? 'them' : 'it'} in Netlify under Project configuration > Environment variables (see .env.example), then deploy again.`;
 	}
+	const halfSet = missingWhatsappKeys(environment);
+	if (halfSet.length > 0)
+		return `WhatsApp works only with all ${WHATSAPP_KEYS.length} of its keys, and ${halfSet.join(', ')} ${halfSet.length > 1 ? 'are' : 'is'} not set. Set ${halfSet.length > 1 ? 'them' : 'it'} in Netlify under Project configuration > Environment variables (docs/going-live.md says where Meta shows each), or take the other keys out to go live without WhatsApp. Then deploy again.`;
 	const wrong = wrongVariables(environment);
 	if (wrong.length > 0) {
 		const named = wrong.map(({ name, problem }) => `${name} ${problem}`).join('; ');

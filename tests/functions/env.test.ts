@@ -105,6 +105,29 @@ describe('a wrong optional variable', () => {
 	});
 });
 
+describe('a production build', () => {
+	const REAL = { phone: '+922135555555', email: 'salaam@lalazar.pk' };
+	const built = (changes: Record<string, string>) => productionProblem({ environment: anEnvironment(changes), venue: REAL });
+
+	test('goes on without any key of WhatsApp, and with all of them', () => {
+		expect(built({ WHATSAPP_PHONE_NUMBER_ID: ' ', WHATSAPP_APP_SECRET: '' })).toBeUndefined();
+		expect(built(CLOUD)).toBeUndefined();
+	});
+
+	test.each(Object.keys(CLOUD))('stops when only %s of WhatsApp is missing, and says where to set it', (name) => {
+		const problem = built({ ...CLOUD, [name]: ' ' });
+
+		expect(problem).toMatch(new RegExp(`and ${name} is not set\\. Set it in Netlify under Project configuration`));
+		expect(problem).not.toContain('secret-value');
+	});
+
+	test.each(Object.keys(CLOUD))('stops when only %s of WhatsApp is set, and names the three that are missing', (name) => {
+		const others = Object.keys(CLOUD).filter((other) => other !== name);
+
+		expect(built({ [name]: CLOUD[name as keyof typeof CLOUD] })).toContain(`${others.join(', ')} are not set. Set them in Netlify`);
+	});
+});
+
 test('.env.example and the forms know the same variables', () => {
 	const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
 

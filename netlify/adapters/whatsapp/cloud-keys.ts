@@ -1,13 +1,5 @@
-import { givenIn, variableProblem } from '#domain/site/variables.ts';
+import { givenIn, missingWhatsappKeys, variableProblem, WHATSAPP_KEYS } from '#domain/site/variables.ts';
 import { SettingProblem } from '../setting-problem.ts';
-
-/** What Meta's Cloud API needs, each under its variable; docs/going-live.md says where Meta shows it. */
-export const CLOUD_KEYS = {
-	WHATSAPP_PHONE_NUMBER_ID: 'phoneNumberId',
-	WHATSAPP_ACCESS_TOKEN: 'accessToken',
-	WHATSAPP_APP_SECRET: 'appSecret',
-	WHATSAPP_VERIFY_TOKEN: 'verifyToken',
-} as const;
 
 /** How the functions reach Meta's Cloud API and know its calls. */
 export type Cloud = {
@@ -33,21 +25,17 @@ type Environment = Record<string, string | undefined>;
 const GRAPH_URL = 'https://graph.facebook.com';
 const GRAPH_VERSION = 'v25.0';
 
-/** The names of the keys that are set. */
-const cloudKeysIn = (env: Environment): string[] => Object.keys(CLOUD_KEYS).filter((name) => givenIn(env, name));
-
 /**
  * The Cloud API's settings; `undefined` when none of the keys is set. Throws a `SettingProblem` when only some are, or when one cannot be
  * right: half a connection would send messages whose reports nobody may believe.
  */
 export function readCloud(env: Environment): Cloud | undefined {
-	const names = cloudKeysIn(env);
-	if (names.length === 0) return undefined;
-	const missing = Object.keys(CLOUD_KEYS).filter((name) => !names.includes(name));
+	if (!WHATSAPP_KEYS.some((name) => givenIn(env, name))) return undefined;
+	const missing = missingWhatsappKeys(env);
 	if (missing.length > 0) {
 		throw new SettingProblem(
 			`WhatsApp is set up by half: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set. Set all of ` +
-				`${Object.keys(CLOUD_KEYS).join(', ')} in Netlify and deploy again, or none to simulate.`,
+				`${WHATSAPP_KEYS.join(', ')} in Netlify and deploy again, or none to simulate.`,
 		);
 	}
 	return {

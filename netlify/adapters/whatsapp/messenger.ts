@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessengerPort } from '#domain/shared/ports.ts';
+import { WHATSAPP_KEYS } from '#domain/site/variables.ts';
 import type { MessageFacts } from '#domain/site/venue.ts';
 import { SettingProblem, type Settings, usable } from '../env.ts';
 import { whatsappCloud } from './cloud.ts';
-import { CLOUD_KEYS } from './cloud-keys.ts';
 import { whatsappSimulated } from './simulated.ts';
 
 /** Meta's Cloud API when its keys are set, the simulation otherwise (docs/decisions/16-two-providers.md) and in previews. Nothing real is ever replaced by a pretence. */
@@ -18,7 +18,7 @@ export function chooseMessenger(settings: Settings, facts: MessageFacts): Messen
 			'Nobody says whether this is production, so no message goes out. Set CONTEXT=production where the site really runs.',
 		);
 	if (deployContext === 'production' || deployContext === 'unknown') {
-		const names = Object.keys(CLOUD_KEYS).join(', ');
+		const names = WHATSAPP_KEYS.join(', ');
 		throw new SettingProblem(`A production deploy does not simulate messages. Set ${names} in Netlify and deploy again.`);
 	}
 	return whatsappSimulated(usable(settings.simulation), facts, { random: Math.random, sleep });

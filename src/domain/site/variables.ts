@@ -43,6 +43,15 @@ export function variableProblem(name: string, environment: Environment): string 
 	return value === undefined || !form || form.read(value) !== undefined ? undefined : `must be ${form.words}`;
 }
 
+/** The keys of WhatsApp, which work only together. Without any of them the site sends no message. */
+export const WHATSAPP_KEYS = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
+
+/** The keys of WhatsApp that are missing beside others that are set. None is missing where none is set. */
+export function missingWhatsappKeys(environment: Environment): string[] {
+	const missing = WHATSAPP_KEYS.filter((name) => !givenIn(environment, name));
+	return missing.length < WHATSAPP_KEYS.length ? missing : [];
+}
+
 /** The variables that are set and cannot be read, each with what it must be. */
 export const wrongVariables = (environment: Environment): { name: string; problem: string }[] =>
 	Object.keys(FORMS).flatMap((name) => {
