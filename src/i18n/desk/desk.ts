@@ -105,7 +105,7 @@ export const adminWords = {
 		failed: 'Failed to delete booking.',
 		lost: `${UNKNOWN} When the connection is back, look for the booking in the list. If it is still there, delete it again.`,
 	},
-	exported: (count: number) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported`,
+	exported: (count: number, file: string) => `${figure(count)} ${count === 1 ? 'booking' : 'bookings'} exported: ${file}`,
 	nothingToExport: 'There is nothing to export',
 } as const;
 

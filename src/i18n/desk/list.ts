@@ -28,7 +28,8 @@ export const listWords = {
 	waiting: (hours: number) => (hours < 48 ? `Waiting ${soManyHours(hours, 'en')}` : `Waiting ${Math.floor(hours / 24)} days`),
 	heldUntil: (when: string) => `until ${when}`,
 	workbook: 'Excel file',
-	/** Beside the files. */
+	/** Beside the files. The label "Export" is fixed. */
+	csv: '“Export” saves a CSV file.',
 	rows: (found: number, all?: number) =>
 		`${figure(found)}${all === undefined ? '' : ` of ${figure(all)}`} ${(all ?? found) === 1 ? 'booking' : 'bookings'}`,
 	/** The chips under the bar. */

@@ -18,25 +18,28 @@ export type ExportKind = 'csv' | 'xlsx';
 /** Which file is being put together, if any. */
 export const $exporting = deskAtom<ExportKind | undefined>(undefined);
 
+/** How many bookings were saved, and the name of the file. */
+type Exported = { count: number; file?: string };
+
 type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'now'>;
 
 /**
- * Saves all bookings that the list matches, every page of them in its order, and says how many; without any there is no file. Not having what it takes to write a
+ * Saves all bookings that the list matches, every page of them in its order, and says how many and in which file; without any there is no file. Not having what it takes to write a
  * workbook (it is loaded for it) is a failure like not having the bookings.
  */
-export const exportBookings = (ports: ExportPorts, kind: ExportKind, words: ExportWords): Once<number, DeskProblem> =>
-	once<ExportKind | undefined, number, DeskProblem>($exporting, kind, async () => {
+export const exportBookings = (ports: ExportPorts, kind: ExportKind, words: ExportWords): Once<Exported, DeskProblem> =>
+	once<ExportKind | undefined, Exported, DeskProblem>($exporting, kind, async () => {
 		searchAtOnce();
 		const all = await everyPage(ports);
 		if (!all.ok) return all;
 		// A file of headings alone would look like one that went wrong.
-		if (all.value.length === 0) return ok(0);
-		const isSaved = await save(ports, kind, bookingsSpreadsheet(all.value, words));
-		return isSaved ? ok(all.value.length) : err('failed');
+		if (all.value.length === 0) return ok({ count: 0 });
+		const file = `bookings-${dayAt(ports.now())}.${kind}`;
+		const isSaved = await save(ports, kind, file, bookingsSpreadsheet(all.value, words));
+		return isSaved ? ok({ count: all.value.length, file }) : err('failed');
 	});
 
-async function save(ports: ExportPorts, kind: ExportKind, sheet: Spreadsheet): Promise<boolean> {
-	const name = `bookings-${dayAt(ports.now())}.${kind}`;
+async function save(ports: ExportPorts, kind: ExportKind, name: string, sheet: Spreadsheet): Promise<boolean> {
 	if (kind === 'xlsx') return ports.saveWorkbook(name, sheet);
 	ports.saveFile(name, toCsv(sheet));
 	return true;

@@ -406,14 +406,19 @@ describe('live', () => {
 	});
 });
 
-test('Export saves what is filtered and says how many', async () => {
+test('Export says that it gives a CSV file, and saves what is filtered under the name that it tells', async () => {
 	desk.book.book = bookings(3);
 	const user = open();
 	await rowOf('Family 1');
 
-	await user.click(screen.getByRole('button', { name: 'Export' }));
+	const button = screen.getByRole('button', { name: 'Export' });
+	const described = (button.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent);
+	await user.click(button);
 
-	expect(await screen.findByText('3 bookings exported')).toBeDefined();
+	const file = desk.saved[0]?.name;
+	expect(described).toContain('“Export” saves a CSV file.');
+	expect(file).toMatch(/^bookings-.*\.csv$/);
+	expect(await screen.findByText(`3 bookings exported: ${file}`)).toBeDefined();
 	expect(desk.saved[0]?.text).toContain(',+92 300 1234567,');
 });
 

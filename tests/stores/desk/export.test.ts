@@ -24,7 +24,7 @@ test('an export holds every page of what is filtered, and nothing else', async (
 	const answer = await exportBookings(desk.ports, 'csv', exportWords);
 
 	const lines = desk.saved[0]?.text.trim().split('\r\n') ?? [];
-	expect(answer).toEqual({ ok: true, value: 1230 });
+	expect(answer).toEqual({ ok: true, value: { count: 1230, file: 'bookings-2026-11-20.csv' } });
 	expect(lines).toHaveLength(1231);
 	expect(lines.some((line) => /cancelled|Main Hall/i.test(line))).toBe(false);
 });
@@ -32,7 +32,7 @@ test('an export holds every page of what is filtered, and nothing else', async (
 test('an export of an empty list saves no file', async () => {
 	const answer = await exportBookings(desk.ports, 'csv', exportWords);
 
-	expect([answer, desk.saved]).toEqual([{ ok: true, value: 0 }, []]);
+	expect([answer, desk.saved]).toEqual([{ ok: true, value: { count: 0 } }, []]);
 });
 
 test('an export asked for before the typing has paused goes by what was typed', async () => {
@@ -41,7 +41,7 @@ test('an export asked for before the typing has paused goes by what was typed', 
 
 	const answer = await exportBookings(desk.ports, 'csv', exportWords);
 
-	expect(answer).toEqual({ ok: true, value: 1 });
+	expect(answer).toEqual({ ok: true, value: { count: 1, file: 'bookings-2026-11-20.csv' } });
 	expect(desk.saved[0]?.text).toContain('Ayesha Example');
 });
 
@@ -118,7 +118,7 @@ test('a workbook holds the same, with days as days and figures as figures', asyn
 	const answer = await exportBookings(desk.ports, 'xlsx', exportWords);
 
 	const [workbook] = desk.workbooks;
-	expect(answer).toEqual({ ok: true, value: 1 });
+	expect(answer).toEqual({ ok: true, value: { count: 1, file: 'bookings-2026-11-20.xlsx' } });
 	expect(workbook?.name).toBe('bookings-2026-11-20.xlsx');
 	expect(workbook?.sheet.rows[0]).toEqual(expect.arrayContaining(['Ayesha Example', 2_035_500, { day: '2027-01-09' }]));
 	expect(desk.saved).toEqual([]);

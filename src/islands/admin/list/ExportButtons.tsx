@@ -15,7 +15,7 @@ const words = adminWords.list;
 
 const NAMES: Record<ExportKind, string> = { csv: words.export, xlsx: listWords.workbook };
 
-/** Saves what the list matches, for any spreadsheet or for Excel; beside it, how many rows that are. */
+/** Saves what the list matches, for any spreadsheet or for Excel; beside them, how many rows that are and which of the two is CSV: the label "Export" does not say it. */
 export function ExportButtons() {
 	const ports = usePorts();
 	const exporting = useStore($exporting);
@@ -24,22 +24,24 @@ export function ExportButtons() {
 
 	async function save(kind: ExportKind) {
 		const answer = await exportBookings(ports, kind, exportWords);
-		if (answer.ok && answer.value === 0) notifyInfo(adminWords.nothingToExport);
-		else if (answer.ok) notifySuccess('export', adminWords.exported(answer.value));
-		else if (answer.problem !== 'busy') notifyError('export', words.failedQuery);
+		if (answer.ok) {
+			const { count, file } = answer.value;
+			if (file) notifySuccess('export', adminWords.exported(count, file));
+			else notifyInfo(adminWords.nothingToExport);
+		} else if (answer.problem !== 'busy') notifyError('export', words.failedQuery);
 	}
 
 	return (
 		<div className="panel__files">
-			<span className="panel__rows num" id={id}>
-				{rows}
+			<span className="panel__rows num">
+				<span id={id}>{rows}</span> <span id={`${id}csv`}>{listWords.csv}</span>
 			</span>
 			{(['csv', 'xlsx'] as const).map((kind) => (
 				<button
 					className="btn btn--line btn--small"
 					type="button"
 					key={kind}
-					aria-describedby={id}
+					aria-describedby={kind === 'csv' ? `${id} ${id}csv` : id}
 					aria-disabled={exporting !== undefined || undefined}
 					onClick={() => void save(kind)}
 				>
