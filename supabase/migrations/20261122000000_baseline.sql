@@ -9,7 +9,7 @@ create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
 create schema private;
-comment on schema private is 'Not exposed by the data API: staff, settings, secrets, and the bodies of functions that run with their owner''s rights.';
+comment on schema private is 'Not exposed by the data API: staff, settings, secrets, and the bodies of the functions for staff.';
 revoke all on schema private from public;
 
 -- Hosted projects made before October 2026 grant everything on new objects of `public` to the API's roles.
@@ -443,7 +443,7 @@ comment on table private.slots is 'The slots of a day in its order, by the hall'
 alter table private.halls enable row level security;
 alter table private.slots enable row level security;
 
-create function private.bookable()
+create function public.bookable()
 returns jsonb
 language sql
 stable
@@ -458,16 +458,6 @@ as $$
       from private.slots
     )
   );
-$$;
-comment on function private.bookable() is 'The halls and slots as src/content/booking.json has them, without its words: what the owner''s check compares.';
-
-create function public.bookable()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.bookable();
 $$;
 comment on function public.bookable() is '{halls: [{name, capacity}], slots: [{key, from, to}]}: what can be booked, to compare with the content. For the server only.';
 
@@ -1187,7 +1177,7 @@ comment on function private.extend_unheard_holds() is
   'Extends holds that ran out while the minute job stood still and whose messages became due in that time: their families hear first. Each such hold gets hold_notice_hours more, at the longest until its event begins. Answers how many.';
 
 -- Definer: called by the schedule through service_role, which owns nothing here.
-create function private.expire_holds()
+create function public.expire_holds()
 returns integer
 language plpgsql
 security definer
@@ -1213,14 +1203,6 @@ begin
   get diagnostics v_count = row_count;
   return v_count;
 end;
-$$;
-
-create function public.expire_holds()
-returns integer
-language sql
-set search_path = ''
-as $$
-  select private.expire_holds();
 $$;
 comment on function public.expire_holds() is 'Ends all holds that have run out; answers how many. For the schedule.';
 
@@ -3479,7 +3461,7 @@ $$;
 comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether another request waits for it too.';
 
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
-create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
+create function public.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
 returns jsonb
 language plpgsql
 security definer
@@ -3552,16 +3534,6 @@ begin
     when private.tell_of_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
     else '{}'
   end;
-end;
-$$;
-
-create function public.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
-returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return private.request_booking(p_key, p_request, p_estimate, p_address_hash);
 exception
   when sqlstate 'PT409' then
     -- Staff closed the slot after it was looked at and before the request was written down; nothing of it is left.
@@ -3633,7 +3605,7 @@ end;
 $$;
 comment on function private.count_before(public.bookings) is 'The final count that a change of the booking has outdated, until the family gives it anew; otherwise null.';
 
-create function private.read_booking(p_reference text, p_token text)
+create function public.read_booking(p_reference text, p_token text)
 returns jsonb
 language sql
 stable
@@ -3657,19 +3629,10 @@ as $$
   join public.bookings as b on b.id = t.booking_id
   where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
 $$;
-
-create function public.read_booking(p_reference text, p_token text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.read_booking(p_reference, p_token);
-$$;
 comment on function public.read_booking(text, text) is 'The booking as its own family sees it; null for a wrong reference, a wrong token and a deleted booking alike. For the server only.';
 
 -- Definer: the tokens are readable by nobody.
-create function private.recent_booking_by_token(p_token text, p_minutes integer)
+create function public.recent_booking_by_token(p_token text, p_minutes integer)
 returns jsonb
 language sql
 stable
@@ -3682,15 +3645,6 @@ as $$
   where t.token_hash = private.token_hash(p_token)
     and b.created_at > now() - make_interval(mins => p_minutes)
     and b.deleted_at is null;
-$$;
-
-create function public.recent_booking_by_token(p_token text, p_minutes integer)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.recent_booking_by_token(p_token, p_minutes);
 $$;
 comment on function public.recent_booking_by_token(text, integer) is '{booking_id, phone, language} of the booking that the token opens, if it was made in the last so many minutes; otherwise null. For the server only.';
 
@@ -4224,7 +4178,7 @@ $$;
 comment on function private.booking_opened_by(text, text) is 'The booking of the reference that the token opens, locked; null if there is none.';
 
 -- Definer: service_role may call this, and touch none of the tables behind it.
-create function private.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
+create function public.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -4245,19 +4199,11 @@ begin
   end;
 end;
 $$;
-
-create function public.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.ask_for_change(p_reference, p_token, p_key, p_change, p_estimate);
-$$;
 comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
   'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|open_already, booking_id, change} or {outcome: not_found|over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
 
 -- Definer: as ask_for_change.
-create function private.withdraw_change(p_reference text, p_token text)
+create function public.withdraw_change(p_reference text, p_token text)
 returns jsonb
 language plpgsql
 security definer
@@ -4272,14 +4218,6 @@ begin
   update public.change_requests set state = 'withdrawn', answered_at = now() where booking_id = v_booking.id and state = 'open';
   return jsonb_build_object('change', private.latest_change(v_booking.id));
 end;
-$$;
-
-create function public.withdraw_change(p_reference text, p_token text)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.withdraw_change(p_reference, p_token);
 $$;
 comment on function public.withdraw_change(text, text) is
   'Takes back what a family has asked for, if staff have not answered it yet: {change}, the newest as it stands now; null for a wrong reference and token alike. For the server only.';
@@ -5622,7 +5560,7 @@ $$;
 comment on function public.reset_calendar_feed(text) is 'Makes a new secret for the hall''s calendar and answers it; the old address is dead at once. For staff.';
 
 -- Definer: the server knows the secret of no feed.
-create function private.read_calendar_feed(p_token text)
+create function public.read_calendar_feed(p_token text)
 returns jsonb
 language sql
 stable
@@ -5656,15 +5594,6 @@ as $$
   from private.calendar_feeds as f
   -- Hashes are compared, so that the time it takes tells nothing of the secret.
   where private.token_hash(f.token) = private.token_hash(p_token);
-$$;
-
-create function public.read_calendar_feed(p_token text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.read_calendar_feed(p_token);
 $$;
 comment on function public.read_calendar_feed(text) is
   '{hall, bookings, closures} of the hall whose secret it is, from 90 days ago on; null for any other text. For the server only.';
@@ -5901,7 +5830,7 @@ alter table private.planning enable row level security;
 insert into private.planning default values;
 
 -- Definer: service_role may not see the table.
-create function private.set_hall_contact(p_phone text, p_booking_pages jsonb)
+create function public.set_hall_contact(p_phone text, p_booking_pages jsonb default null)
 returns boolean
 language plpgsql
 security definer
@@ -5923,14 +5852,6 @@ begin
   update private.planning set is_wanted = true, after = null where id;
   return true;
 end;
-$$;
-
-create function public.set_hall_contact(p_phone text, p_booking_pages jsonb default null)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.set_hall_contact(p_phone, p_booking_pages);
 $$;
 comment on function public.set_hall_contact(text, jsonb) is
   'Says at which number the hall is told of things, and where a booking''s own page lies ({en, ur}); true if the number is news. For the server only.';
@@ -7064,7 +6985,7 @@ create index link_requests_oldest on private.link_requests (asked_at);
 alter table private.link_requests enable row level security;
 
 -- Definer: service_role may not touch the table. It never looks at bookings: so neither the answer nor its time can tell of them.
-create function private.ask_for_link(p_phone text, p_event_date date, p_address_hash text)
+create function public.ask_for_link(p_phone text, p_event_date date, p_address_hash text)
 returns text
 language plpgsql
 security definer
@@ -7092,14 +7013,6 @@ begin
   return 'noted';
 end;
 $$;
-
-create function public.ask_for_link(p_phone text, p_event_date date, p_address_hash text)
-returns text
-language sql
-set search_path = ''
-as $$
-  select private.ask_for_link(p_phone, p_event_date, p_address_hash);
-$$;
 comment on function public.ask_for_link(text, date, text) is
   'Notes that somebody with this number (E.164) wants the link of the booking on this day: "noted", or "limited". Both whether there is such a booking or not. For the server only.';
 
@@ -7121,7 +7034,7 @@ $$;
 comment on function private.link_params(public.bookings) is 'The blanks of a message that brings a booking''s link, with a new one.';
 
 -- Definer: called by the schedule through service_role, which may touch none of these tables.
-create function private.answer_link_requests(p_limit integer)
+create function public.answer_link_requests(p_limit integer)
 returns jsonb
 language plpgsql
 security definer
@@ -7159,19 +7072,11 @@ begin
   return jsonb_build_object('answered', v_answered, 'owed', v_owed);
 end;
 $$;
-
-create function public.answer_link_requests(p_limit integer)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.answer_link_requests(p_limit);
-$$;
 comment on function public.answer_link_requests(integer) is
   'Owes the link to whoever asked for one and has a booking, at its own number: {answered, owed}. For the schedule.';
 
 -- Definer: as owe_template.
-create function private.owe_link(p_booking uuid, p_phone text, p_author uuid)
+create function public.owe_link(p_booking uuid, p_phone text, p_author uuid default null)
 returns jsonb
 language plpgsql
 security definer
@@ -7192,14 +7097,6 @@ begin
   end if;
   return private.owe_asked(v_booking, 'booking_link', private.link_params(v_booking), null, p_author);
 end;
-$$;
-
-create function public.owe_link(p_booking uuid, p_phone text, p_author uuid default null)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.owe_link(p_booking, p_phone, p_author);
 $$;
 comment on function public.owe_link(uuid, text, uuid) is
   'Owes a booking''s number its link because staff ask for it: {outcome: owed, id}. Or {outcome: not_found|other_number|opted_out|not_true} and nothing is owed. `p_author`: who of them. For the server only.';
@@ -7290,7 +7187,7 @@ end;
 $$;
 
 -- Definer: service_role may touch neither tokens nor history.
-create function private.give_final_guests(p_reference text, p_token text, p_guests integer)
+create function public.give_final_guests(p_reference text, p_token text, p_guests integer)
 returns jsonb
 language plpgsql
 security definer
@@ -7314,14 +7211,6 @@ begin
   end if;
   return jsonb_build_object('outcome', 'noted', 'final_guests', v_booking.final_guests, 'final_guests_at', v_booking.final_guests_at);
 end;
-$$;
-
-create function public.give_final_guests(p_reference text, p_token text, p_guests integer)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.give_final_guests(p_reference, p_token, p_guests);
 $$;
 comment on function public.give_final_guests(text, text, integer) is
   'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, limited. For the server only.';
@@ -8132,12 +8021,18 @@ $$;
 comment on function private.end_lost_leases() is 'A sender that died after it began to send leaves its message unknown. Only a report, or staff, bring it on from there.';
 
 -- Definer: service_role may not see the circuit, the settings or the conversations.
-create function private.claim_messages(p_limit integer, p_lease_seconds integer, p_booking uuid, p_kind text, p_message uuid)
-returns setof public.messages
+create function public.claim_messages(
+  p_limit integer, p_lease_seconds integer, p_booking uuid default null, p_kind text default null, p_message uuid default null
+)
+returns table (
+  id uuid, booking_id uuid, kind text, to_phone text, language text, params jsonb, body text, state text, attempts integer, excused integer,
+  provider_id text, simulated boolean, last_error jsonb, created_at timestamptz, updated_at timestamptz, window_open boolean
+)
 language plpgsql
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_lease constant interval := make_interval(secs => least(greatest(p_lease_seconds, 1), 3600));
   v_allowed integer;
@@ -8182,23 +8077,9 @@ begin
     excused = m.excused + (m.state = 'leased')::integer
   from due
   where m.id = due.id and due.is_true
-  returning m.*;
+  returning m.id, m.booking_id, m.kind, m.to_phone, m.language, m.params, m.body, m.state, m.attempts, m.excused,
+    m.provider_id, m.simulated, m.last_error, m.created_at, m.updated_at, not m.as_template and private.window_is_open(m.to_phone);
 end;
-$$;
-
-create function public.claim_messages(
-  p_limit integer, p_lease_seconds integer, p_booking uuid default null, p_kind text default null, p_message uuid default null
-)
-returns table (
-  id uuid, booking_id uuid, kind text, to_phone text, language text, params jsonb, body text, state text, attempts integer, excused integer,
-  provider_id text, simulated boolean, last_error jsonb, created_at timestamptz, updated_at timestamptz, window_open boolean
-)
-language sql
-set search_path = ''
-as $$
-  select m.id, m.booking_id, m.kind, m.to_phone, m.language, m.params, m.body, m.state, m.attempts, m.excused,
-    m.provider_id, m.simulated, m.last_error, m.created_at, m.updated_at, not m.as_template and private.window_is_open(m.to_phone)
-  from private.claim_messages(p_limit, p_lease_seconds, p_booking, p_kind, p_message) as m;
 $$;
 comment on function public.claim_messages(integer, integer, uuid, text, uuid) is
   'Leases messages that are due, and those whose lease ended before anything was sent; no two callers get the same one, and none gets any while the circuit is open. With p_booking or p_message also what waits for its back-off. For the server only.';
@@ -8242,7 +8123,7 @@ $$;
 comment on function private.cap_of(public.messages) is 'Whether the message is one too many: "later", "never", or null when it may go.';
 
 -- Definer: service_role may not see the settings or the conversations.
-create function private.permit_message(p_id uuid, p_attempt integer, p_lease_seconds integer)
+create function public.permit_message(p_id uuid, p_attempt integer, p_lease_seconds integer)
 returns text
 language plpgsql
 security definer
@@ -8295,14 +8176,6 @@ begin
   return v_state;
 end;
 $$;
-
-create function public.permit_message(p_id uuid, p_attempt integer, p_lease_seconds integer)
-returns text
-language sql
-set search_path = ''
-as $$
-  select private.permit_message(p_id, p_attempt, p_lease_seconds);
-$$;
 comment on function public.permit_message(uuid, integer, integer) is
   'Lets a claimed message out, once, and starts its lease anew: "go". Or why not: "lost" (another sender has it), or the state that it was put into: "queued" (a cap, or the circuit opened; later), "cancelled" (no longer true, or opted out), "failed", "dead". For the server only.';
 
@@ -8344,7 +8217,7 @@ $$;
 comment on function private.learn_of_provider(text, jsonb, boolean) is 'What the end of an attempt tells of the provider: that it works, or that it does not.';
 
 -- Definer: service_role may not touch the circuit.
-create function private.settle_message(
+create function public.settle_message(
   p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz, p_user text default null
 )
 returns boolean
@@ -8403,21 +8276,11 @@ begin
   return true;
 end;
 $$;
-
-create function public.settle_message(
-  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz, p_user text default null
-)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.settle_message(p_id, p_attempt, p_state, p_provider_id, p_simulated, p_error, p_next_at, p_user);
-$$;
 comment on function public.settle_message(uuid, integer, text, text, boolean, jsonb, timestamptz, text) is
   'Writes down what came of an attempt; "queued" means to be tried again. p_error: {code, message, concerns: provider|reader|message}; p_user: the provider''s id of the reader. False when another sender has it by now, or a report knew better. For the server only.';
 
 -- Definer: as settle_message.
-create function private.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer)
+create function public.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer default null)
 returns boolean
 language plpgsql
 security definer
@@ -8431,14 +8294,6 @@ begin
   where id = p_id and attempts = p_attempt and state in ('leased', 'unknown');
   return found;
 end;
-$$;
-
-create function public.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer default null)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.stop_messages(p_id, p_attempt, p_simulated, p_error, p_seconds);
 $$;
 comment on function public.stop_messages(uuid, integer, boolean, jsonb, integer) is
   'The provider turned us away for a reason that is no message''s fault: the message goes back into the queue with its attempt excused, and nothing is sent for p_seconds (default: the setting). False when another sender has the message. For the server only.';
@@ -8728,7 +8583,7 @@ end;
 $$;
 
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
-create function private.receive_whatsapp_events(p_events jsonb)
+create function public.receive_whatsapp_events(p_events jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -8769,14 +8624,6 @@ begin
   return jsonb_build_object('events', jsonb_array_length(p_events), 'new', v_new, 'unmatched', v_unmatched);
 end;
 $$;
-
-create function public.receive_whatsapp_events(p_events jsonb)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.receive_whatsapp_events(p_events);
-$$;
 comment on function public.receive_whatsapp_events(jsonb) is
   'Writes down what the webhook brought: [{provider_id, status: sent|delivered|read|failed|incoming, at (Unix seconds), message_id?, user_id?, error?, verdict?, from?, type?, text?, wish?: stop|start, change?: edit|revoke, about?, new_phone?, new_user_id?, previous_user_id?}]. Answers {events, new, unmatched}; what is known already changes nothing. For the server only.';
 
@@ -8799,7 +8646,7 @@ end;
 $$;
 
 -- Definer: service_role may owe what staff ask for, and see no table behind it.
-create function private.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid, p_booking uuid)
+create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null, p_booking uuid default null)
 returns jsonb
 language plpgsql
 security definer
@@ -8821,19 +8668,11 @@ begin
   return private.owe_asked(v_booking, 'text', '{}', p_text, p_author);
 end;
 $$;
-
-create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null, p_booking uuid default null)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.owe_text(p_phone, p_text, p_needs_window, p_author, p_booking);
-$$;
 comment on function public.owe_text(text, text, boolean, uuid, uuid) is
   'Owes what staff wrote to this booking of a number, or to its newest where none is named: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
 
 -- Definer: as owe_text.
-create function private.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid)
+create function public.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid default null)
 returns jsonb
 language plpgsql
 security definer
@@ -8862,14 +8701,6 @@ begin
   end if;
   return private.owe_asked(v_booking, p_kind, v_params, null, p_author);
 end;
-$$;
-
-create function public.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid default null)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.owe_template(p_booking, p_phone, p_kind, p_author);
 $$;
 comment on function public.owe_template(uuid, text, text, uuid) is
   'Owes one of the hall''s own messages that staff want sent: {outcome: owed, id} or {outcome: not_found|other_number|opted_out|not_true}. `p_author`: who of them. For the server only.';
@@ -9050,7 +8881,7 @@ as $$
 $$;
 
 -- Definer: service_role may not see the circuit.
-create function private.messaging_queue()
+create function public.messaging_queue()
 returns jsonb
 language sql
 stable
@@ -9058,15 +8889,6 @@ security definer
 set search_path = ''
 as $$
   select private.queue_row();
-$$;
-
-create function public.messaging_queue()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.messaging_queue();
 $$;
 comment on function public.messaging_queue() is
   '{queued, oldest_at, failed, dead, unknown, breaker, opted_out}: messages that are due and not yet sent, since when the oldest waits, those that failed (dead among them), those whose fate stays unknown, {state, since, code} while nothing flows, and numbers that want no messages. For the server only.';
@@ -9534,7 +9356,7 @@ comment on function public.newest_requests() is
 -- The nightly round: plan what was missed, a part of the book at a time, and forget what has served its time.
 
 -- Definer: service_role may not see the table.
-create function private.plan_ahead(p_limit integer, p_anew boolean)
+create function public.plan_ahead(p_limit integer, p_anew boolean)
 returns jsonb
 language plpgsql
 security definer
@@ -9575,21 +9397,13 @@ begin
   return jsonb_build_object('planned', v_planned - jsonb_array_length(v_failed), 'failed', v_failed, 'is_done', v_planned < v_limit);
 end;
 $$;
-
-create function public.plan_ahead(p_limit integer, p_anew boolean)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.plan_ahead(p_limit, p_anew);
-$$;
 comment on function public.plan_ahead(integer, boolean) is
   'Plans the messages of so many bookings ahead, from the beginning (p_anew) or where the last call stopped. Answers {planned, failed: [{booking_id, code}], is_done}. For the server only.';
 
 -- Nothing about a family is kept longer than it serves: answers with tokens, hashed addresses, deleted bookings, the links in messages.
 
 -- Definer: called by the schedule through service_role, which may touch none of these tables.
-create function private.prune_records()
+create function public.prune_records()
 returns jsonb
 language plpgsql
 security definer
@@ -9621,18 +9435,10 @@ begin
   return jsonb_build_object('answers', v_answers, 'addresses', v_addresses + v_reports, 'bookings', v_bookings);
 end;
 $$;
-
-create function public.prune_records()
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.prune_records();
-$$;
 comment on function public.prune_records() is 'Erases what has served its time; answers how much: {answers, addresses, bookings}. For the schedule.';
 
 -- Definer: as plan_ahead.
-create function private.forget_messages()
+create function public.forget_messages()
 returns jsonb
 language plpgsql
 security definer
@@ -9658,14 +9464,6 @@ begin
   get diagnostics v_conversations = row_count;
   return jsonb_build_object('links', v_links, 'events', v_events, 'conversations', v_conversations);
 end;
-$$;
-
-create function public.forget_messages()
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.forget_messages();
 $$;
 comment on function public.forget_messages() is
   'Forgets what has served its time: links that nobody reported as sent, events with the messages and edits that could not be filed, and conversations without a booking ahead. For the server only.';
@@ -9732,7 +9530,7 @@ comment on function private.forget_booking(uuid) is
   'Erases a booking with everything about it; one with payments stays in the ledger without its family. Answers erased or anonymised.';
 
 -- Definer: called by the schedule through service_role, which may touch none of these tables.
-create function private.forget_in_time(p_limit integer)
+create function public.forget_in_time(p_limit integer)
 returns jsonb
 language plpgsql
 security definer
@@ -9787,19 +9585,11 @@ begin
   );
 end;
 $$;
-
-create function public.forget_in_time(p_limit integer)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.forget_in_time(p_limit);
-$$;
 comment on function public.forget_in_time(integer) is
   'Erases at most p_limit bookings whose time is over: {erased, anonymised, numbers, is_done}. For the schedule, again and again until is_done.';
 
 -- Definer: the settings are readable by nobody.
-create function private.retention()
+create function public.retention()
 returns jsonb
 language sql
 stable
@@ -9807,15 +9597,6 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object('request_days', private.setting('request_days'), 'booking_months', private.setting('booking_months'));
-$$;
-
-create function public.retention()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.retention();
 $$;
 comment on function public.retention() is '{request_days, booking_months}: how long requests and bookings are kept, to compare with what the site promises. For the server only.';
 
@@ -10059,7 +9840,7 @@ comment on table private.client_errors is 'How many reports each hashed address 
 alter table private.client_errors enable row level security;
 
 -- Definer: nobody may touch the table.
-create function private.client_errors_today()
+create function public.client_errors_today()
 returns integer
 language sql
 stable
@@ -10068,26 +9849,17 @@ set search_path = ''
 as $$
   select coalesce(sum(reports), 0)::integer from private.client_errors where day = private.today();
 $$;
-
-create function public.client_errors_today()
-returns integer
-language sql
-stable
-set search_path = ''
-as $$
-  select private.client_errors_today();
-$$;
 comment on function public.client_errors_today() is 'How many reports of broken pages there were today. For the server only.';
 
 -- Definer: as client_errors_today.
-create function private.count_client_error(p_address_hash text)
+create function public.count_client_error(p_address_hash text)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if private.client_errors_today() >= private.setting('client_errors_per_day') then
+  if public.client_errors_today() >= private.setting('client_errors_per_day') then
     return false;
   end if;
   insert into private.client_errors as e (address_hash, reports)
@@ -10096,14 +9868,6 @@ begin
   where e.reports < private.setting('client_errors_per_address_per_day');
   return found;
 end;
-$$;
-
-create function public.count_client_error(p_address_hash text)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.count_client_error(p_address_hash);
 $$;
 comment on function public.count_client_error(text) is 'Counts a report of a broken page; false when its address or the day has had enough. For the server only.';
 
@@ -10227,7 +9991,7 @@ as $$
 $$;
 
 -- Definer: no API role may write the table. The row of the backup is written least often, so nothing waits for its lock.
-create function private.check_writes()
+create function public.check_writes()
 returns void
 language plpgsql
 security definer
@@ -10240,19 +10004,11 @@ begin
   perform count(*) from generate_series(1, 5000);
 end;
 $$;
-
-create function public.check_writes()
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.check_writes();
-$$;
 comment on function public.check_writes() is
   'Writes one row without changing it, and a temporary file, so that a health check fails while the database is read-only or its disk is full. For the server only.';
 
 -- Definer: service_role may not read the figures by itself.
-create function private.basics()
+create function public.basics()
 returns jsonb
 language sql
 stable
@@ -10264,15 +10020,6 @@ as $$
     'referenceLetters', private.reference_letters(),
     'settings', (select jsonb_object_agg(key, value) from private.settings)
   );
-$$;
-
-create function public.basics()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.basics();
 $$;
 comment on function public.basics() is '{timeZone, referenceLetters, settings}: the clock, letters and figures, to compare with the content. For the server only.';
 
@@ -10289,7 +10036,7 @@ $$;
 comment on function private.is_shut_out(uuid) is 'Whether an account was banned or deleted at Supabase, and cannot sign in.';
 
 -- Definer: service_role may see none of this.
-create function private.setup_facts()
+create function public.setup_facts()
 returns jsonb
 language plpgsql
 stable
@@ -10311,43 +10058,26 @@ begin
     -- The demo's accounts have a password that everybody can read.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
-    'bookable', private.bookable(),
-    'basics', private.basics(),
+    'bookable', public.bookable(),
+    'basics', public.basics(),
     'last_runs', (select jsonb_object_agg(job, at) from private.last_runs),
     'first_minute', (select first_at from private.last_runs where job = 'minute'),
     'now', now(),
     'catalogue', private.catalogue_facts()
-  ) || private.retention();
+  ) || public.retention();
 end;
-$$;
-
-create function public.setup_facts()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.setup_facts();
 $$;
 comment on function public.setup_facts() is
   '{staff, staff_shut_out, doubled_mails, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, first_minute, now, catalogue, request_days, booking_months}: figures, versions, names and digests, nobody''s data. For the server only.';
 
 -- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
-create function private.appoint_admin(p_email text)
+create function public.appoint_admin(p_email text)
 returns text
 language sql
 security definer
 set search_path = ''
 as $$
   select private.let_in(p_email);
-$$;
-
-create function public.appoint_admin(p_email text)
-returns text
-language sql
-set search_path = ''
-as $$
-  select private.appoint_admin(p_email);
 $$;
 comment on function public.appoint_admin(text) is
   'Lets the account with this e-mail work at the desk (npm run admin:add): added, already, no_account. For the server only; staff let colleagues in by add_admin.';
@@ -10644,7 +10374,8 @@ grant select on
 to service_role;
 grant insert, update on public.bookings, public.messages to service_role;
 
--- The data API calls what stands in public, as whoever asks; the body stands in private and often runs with its owner's rights.
+-- A function for staff has two parts. The part in public runs with the caller's rights; its namesake in private often runs with its owner's.
+-- A function for the server alone has one part, in public (docs/decisions/45-one-part-for-the-server.md).
 grant execute on function
   private.unseen, private.has_hidden, private.is_a_name, private.folded,
   private.near_words, private.letters_left_out, private.as_heard, private.slot_place,
@@ -10700,41 +10431,40 @@ to authenticated;
 
 grant execute on function
   private.new_reference,
-  public.expire_holds, private.expire_holds,
+  public.expire_holds,
   private.covers,
-  public.request_booking, private.request_booking,
-  public.read_booking, private.read_booking,
-  public.ask_for_change, private.ask_for_change,
-  public.withdraw_change, private.withdraw_change,
-  public.give_final_guests, private.give_final_guests,
-  public.recent_booking_by_token, private.recent_booking_by_token,
+  public.request_booking,
+  public.read_booking,
+  public.ask_for_change,
+  public.withdraw_change,
+  public.give_final_guests,
+  public.recent_booking_by_token,
   private.is_asked_for,
   private.paid_statuses,
   public.availability,
-  public.read_calendar_feed, private.read_calendar_feed,
-  public.set_hall_contact, private.set_hall_contact,
-  private.window_is_open,
-  public.ask_for_link, private.ask_for_link,
-  public.answer_link_requests, private.answer_link_requests,
-  public.owe_link, private.owe_link,
-  public.claim_messages, private.claim_messages,
-  public.permit_message, private.permit_message,
-  public.settle_message, private.settle_message,
-  public.stop_messages, private.stop_messages,
-  public.receive_whatsapp_events, private.receive_whatsapp_events,
-  public.owe_text, private.owe_text,
-  public.owe_template, private.owe_template,
-  public.messaging_queue, private.messaging_queue,
-  public.plan_ahead, private.plan_ahead,
-  public.prune_records, private.prune_records,
-  public.forget_messages, private.forget_messages,
-  public.forget_in_time, private.forget_in_time,
-  public.retention, private.retention,
-  public.bookable, private.bookable,
-  public.basics, private.basics,
-  public.check_writes, private.check_writes,
-  public.setup_facts, private.setup_facts,
-  public.appoint_admin, private.appoint_admin,
-  public.client_errors_today, private.client_errors_today,
-  public.count_client_error, private.count_client_error
+  public.read_calendar_feed,
+  public.set_hall_contact,
+  public.ask_for_link,
+  public.answer_link_requests,
+  public.owe_link,
+  public.claim_messages,
+  public.permit_message,
+  public.settle_message,
+  public.stop_messages,
+  public.receive_whatsapp_events,
+  public.owe_text,
+  public.owe_template,
+  public.messaging_queue,
+  public.plan_ahead,
+  public.prune_records,
+  public.forget_messages,
+  public.forget_in_time,
+  public.retention,
+  public.bookable,
+  public.basics,
+  public.check_writes,
+  public.setup_facts,
+  public.appoint_admin,
+  public.client_errors_today,
+  public.count_client_error
 to service_role;

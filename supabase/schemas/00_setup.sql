@@ -5,7 +5,7 @@ create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
 
 create schema private;
-comment on schema private is 'Not exposed by the data API: staff, settings, secrets, and the bodies of functions that run with their owner''s rights.';
+comment on schema private is 'Not exposed by the data API: staff, settings, secrets, and the bodies of the functions for staff.';
 revoke all on schema private from public;
 
 -- Hosted projects made before October 2026 grant everything on new objects of `public` to the API's roles.

@@ -18,7 +18,7 @@ comment on table private.slots is 'The slots of a day in its order, by the hall'
 alter table private.halls enable row level security;
 alter table private.slots enable row level security;
 
-create function private.bookable()
+create function public.bookable()
 returns jsonb
 language sql
 stable
@@ -33,16 +33,6 @@ as $$
       from private.slots
     )
   );
-$$;
-comment on function private.bookable() is 'The halls and slots as src/content/booking.json has them, without its words: what the owner''s check compares.';
-
-create function public.bookable()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.bookable();
 $$;
 comment on function public.bookable() is '{halls: [{name, capacity}], slots: [{key, from, to}]}: what can be booked, to compare with the content. For the server only.';
 

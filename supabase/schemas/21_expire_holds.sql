@@ -47,7 +47,7 @@ comment on function private.extend_unheard_holds() is
   'Extends holds that ran out while the minute job stood still and whose messages became due in that time: their families hear first. Each such hold gets hold_notice_hours more, at the longest until its event begins. Answers how many.';
 
 -- Definer: called by the schedule through service_role, which owns nothing here.
-create function private.expire_holds()
+create function public.expire_holds()
 returns integer
 language plpgsql
 security definer
@@ -73,13 +73,5 @@ begin
   get diagnostics v_count = row_count;
   return v_count;
 end;
-$$;
-
-create function public.expire_holds()
-returns integer
-language sql
-set search_path = ''
-as $$
-  select private.expire_holds();
 $$;
 comment on function public.expire_holds() is 'Ends all holds that have run out; answers how many. For the schedule.';

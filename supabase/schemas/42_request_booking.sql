@@ -57,7 +57,7 @@ $$;
 comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether another request waits for it too.';
 
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
-create function private.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
+create function public.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
 returns jsonb
 language plpgsql
 security definer
@@ -130,16 +130,6 @@ begin
     when private.tell_of_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
     else '{}'
   end;
-end;
-$$;
-
-create function public.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
-returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return private.request_booking(p_key, p_request, p_estimate, p_address_hash);
 exception
   when sqlstate 'PT409' then
     -- Staff closed the slot after it was looked at and before the request was written down; nothing of it is left.

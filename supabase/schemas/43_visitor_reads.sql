@@ -55,7 +55,7 @@ end;
 $$;
 comment on function private.count_before(public.bookings) is 'The final count that a change of the booking has outdated, until the family gives it anew; otherwise null.';
 
-create function private.read_booking(p_reference text, p_token text)
+create function public.read_booking(p_reference text, p_token text)
 returns jsonb
 language sql
 stable
@@ -79,19 +79,10 @@ as $$
   join public.bookings as b on b.id = t.booking_id
   where t.token_hash = private.token_hash(p_token) and b.reference = p_reference and b.deleted_at is null;
 $$;
-
-create function public.read_booking(p_reference text, p_token text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.read_booking(p_reference, p_token);
-$$;
 comment on function public.read_booking(text, text) is 'The booking as its own family sees it; null for a wrong reference, a wrong token and a deleted booking alike. For the server only.';
 
 -- Definer: the tokens are readable by nobody.
-create function private.recent_booking_by_token(p_token text, p_minutes integer)
+create function public.recent_booking_by_token(p_token text, p_minutes integer)
 returns jsonb
 language sql
 stable
@@ -104,15 +95,6 @@ as $$
   where t.token_hash = private.token_hash(p_token)
     and b.created_at > now() - make_interval(mins => p_minutes)
     and b.deleted_at is null;
-$$;
-
-create function public.recent_booking_by_token(p_token text, p_minutes integer)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.recent_booking_by_token(p_token, p_minutes);
 $$;
 comment on function public.recent_booking_by_token(text, integer) is '{booking_id, phone, language} of the booking that the token opens, if it was made in the last so many minutes; otherwise null. For the server only.';
 

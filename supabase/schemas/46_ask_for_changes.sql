@@ -17,7 +17,7 @@ $$;
 comment on function private.booking_opened_by(text, text) is 'The booking of the reference that the token opens, locked; null if there is none.';
 
 -- Definer: service_role may call this, and touch none of the tables behind it.
-create function private.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
+create function public.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -38,19 +38,11 @@ begin
   end;
 end;
 $$;
-
-create function public.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.ask_for_change(p_reference, p_token, p_key, p_change, p_estimate);
-$$;
 comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
   'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|open_already, booking_id, change} or {outcome: not_found|over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
 
 -- Definer: as ask_for_change.
-create function private.withdraw_change(p_reference text, p_token text)
+create function public.withdraw_change(p_reference text, p_token text)
 returns jsonb
 language plpgsql
 security definer
@@ -65,14 +57,6 @@ begin
   update public.change_requests set state = 'withdrawn', answered_at = now() where booking_id = v_booking.id and state = 'open';
   return jsonb_build_object('change', private.latest_change(v_booking.id));
 end;
-$$;
-
-create function public.withdraw_change(p_reference text, p_token text)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.withdraw_change(p_reference, p_token);
 $$;
 comment on function public.withdraw_change(text, text) is
   'Takes back what a family has asked for, if staff have not answered it yet: {change}, the newest as it stands now; null for a wrong reference and token alike. For the server only.';

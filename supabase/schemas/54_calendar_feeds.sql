@@ -68,7 +68,7 @@ $$;
 comment on function public.reset_calendar_feed(text) is 'Makes a new secret for the hall''s calendar and answers it; the old address is dead at once. For staff.';
 
 -- Definer: the server knows the secret of no feed.
-create function private.read_calendar_feed(p_token text)
+create function public.read_calendar_feed(p_token text)
 returns jsonb
 language sql
 stable
@@ -102,15 +102,6 @@ as $$
   from private.calendar_feeds as f
   -- Hashes are compared, so that the time it takes tells nothing of the secret.
   where private.token_hash(f.token) = private.token_hash(p_token);
-$$;
-
-create function public.read_calendar_feed(p_token text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.read_calendar_feed(p_token);
 $$;
 comment on function public.read_calendar_feed(text) is
   '{hall, bookings, closures} of the hall whose secret it is, from 90 days ago on; null for any other text. For the server only.';

@@ -64,7 +64,7 @@ alter table private.planning enable row level security;
 insert into private.planning default values;
 
 -- Definer: service_role may not see the table.
-create function private.set_hall_contact(p_phone text, p_booking_pages jsonb)
+create function public.set_hall_contact(p_phone text, p_booking_pages jsonb default null)
 returns boolean
 language plpgsql
 security definer
@@ -86,14 +86,6 @@ begin
   update private.planning set is_wanted = true, after = null where id;
   return true;
 end;
-$$;
-
-create function public.set_hall_contact(p_phone text, p_booking_pages jsonb default null)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.set_hall_contact(p_phone, p_booking_pages);
 $$;
 comment on function public.set_hall_contact(text, jsonb) is
   'Says at which number the hall is told of things, and where a booking''s own page lies ({en, ur}); true if the number is news. For the server only.';

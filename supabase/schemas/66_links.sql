@@ -19,7 +19,7 @@ create index link_requests_oldest on private.link_requests (asked_at);
 alter table private.link_requests enable row level security;
 
 -- Definer: service_role may not touch the table. It never looks at bookings: so neither the answer nor its time can tell of them.
-create function private.ask_for_link(p_phone text, p_event_date date, p_address_hash text)
+create function public.ask_for_link(p_phone text, p_event_date date, p_address_hash text)
 returns text
 language plpgsql
 security definer
@@ -47,14 +47,6 @@ begin
   return 'noted';
 end;
 $$;
-
-create function public.ask_for_link(p_phone text, p_event_date date, p_address_hash text)
-returns text
-language sql
-set search_path = ''
-as $$
-  select private.ask_for_link(p_phone, p_event_date, p_address_hash);
-$$;
 comment on function public.ask_for_link(text, date, text) is
   'Notes that somebody with this number (E.164) wants the link of the booking on this day: "noted", or "limited". Both whether there is such a booking or not. For the server only.';
 
@@ -76,7 +68,7 @@ $$;
 comment on function private.link_params(public.bookings) is 'The blanks of a message that brings a booking''s link, with a new one.';
 
 -- Definer: called by the schedule through service_role, which may touch none of these tables.
-create function private.answer_link_requests(p_limit integer)
+create function public.answer_link_requests(p_limit integer)
 returns jsonb
 language plpgsql
 security definer
@@ -114,19 +106,11 @@ begin
   return jsonb_build_object('answered', v_answered, 'owed', v_owed);
 end;
 $$;
-
-create function public.answer_link_requests(p_limit integer)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.answer_link_requests(p_limit);
-$$;
 comment on function public.answer_link_requests(integer) is
   'Owes the link to whoever asked for one and has a booking, at its own number: {answered, owed}. For the schedule.';
 
 -- Definer: as owe_template.
-create function private.owe_link(p_booking uuid, p_phone text, p_author uuid)
+create function public.owe_link(p_booking uuid, p_phone text, p_author uuid default null)
 returns jsonb
 language plpgsql
 security definer
@@ -147,14 +131,6 @@ begin
   end if;
   return private.owe_asked(v_booking, 'booking_link', private.link_params(v_booking), null, p_author);
 end;
-$$;
-
-create function public.owe_link(p_booking uuid, p_phone text, p_author uuid default null)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.owe_link(p_booking, p_phone, p_author);
 $$;
 comment on function public.owe_link(uuid, text, uuid) is
   'Owes a booking''s number its link because staff ask for it: {outcome: owed, id}. Or {outcome: not_found|other_number|opted_out|not_true} and nothing is owed. `p_author`: who of them. For the server only.';

@@ -30,7 +30,7 @@ end;
 $$;
 
 -- Definer: service_role may touch neither tokens nor history.
-create function private.give_final_guests(p_reference text, p_token text, p_guests integer)
+create function public.give_final_guests(p_reference text, p_token text, p_guests integer)
 returns jsonb
 language plpgsql
 security definer
@@ -54,14 +54,6 @@ begin
   end if;
   return jsonb_build_object('outcome', 'noted', 'final_guests', v_booking.final_guests, 'final_guests_at', v_booking.final_guests_at);
 end;
-$$;
-
-create function public.give_final_guests(p_reference text, p_token text, p_guests integer)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.give_final_guests(p_reference, p_token, p_guests);
 $$;
 comment on function public.give_final_guests(text, text, integer) is
   'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, limited. For the server only.';

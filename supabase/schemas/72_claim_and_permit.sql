@@ -24,12 +24,18 @@ $$;
 comment on function private.end_lost_leases() is 'A sender that died after it began to send leaves its message unknown. Only a report, or staff, bring it on from there.';
 
 -- Definer: service_role may not see the circuit, the settings or the conversations.
-create function private.claim_messages(p_limit integer, p_lease_seconds integer, p_booking uuid, p_kind text, p_message uuid)
-returns setof public.messages
+create function public.claim_messages(
+  p_limit integer, p_lease_seconds integer, p_booking uuid default null, p_kind text default null, p_message uuid default null
+)
+returns table (
+  id uuid, booking_id uuid, kind text, to_phone text, language text, params jsonb, body text, state text, attempts integer, excused integer,
+  provider_id text, simulated boolean, last_error jsonb, created_at timestamptz, updated_at timestamptz, window_open boolean
+)
 language plpgsql
 security definer
 set search_path = ''
 as $$
+#variable_conflict use_column
 declare
   v_lease constant interval := make_interval(secs => least(greatest(p_lease_seconds, 1), 3600));
   v_allowed integer;
@@ -74,23 +80,9 @@ begin
     excused = m.excused + (m.state = 'leased')::integer
   from due
   where m.id = due.id and due.is_true
-  returning m.*;
+  returning m.id, m.booking_id, m.kind, m.to_phone, m.language, m.params, m.body, m.state, m.attempts, m.excused,
+    m.provider_id, m.simulated, m.last_error, m.created_at, m.updated_at, not m.as_template and private.window_is_open(m.to_phone);
 end;
-$$;
-
-create function public.claim_messages(
-  p_limit integer, p_lease_seconds integer, p_booking uuid default null, p_kind text default null, p_message uuid default null
-)
-returns table (
-  id uuid, booking_id uuid, kind text, to_phone text, language text, params jsonb, body text, state text, attempts integer, excused integer,
-  provider_id text, simulated boolean, last_error jsonb, created_at timestamptz, updated_at timestamptz, window_open boolean
-)
-language sql
-set search_path = ''
-as $$
-  select m.id, m.booking_id, m.kind, m.to_phone, m.language, m.params, m.body, m.state, m.attempts, m.excused,
-    m.provider_id, m.simulated, m.last_error, m.created_at, m.updated_at, not m.as_template and private.window_is_open(m.to_phone)
-  from private.claim_messages(p_limit, p_lease_seconds, p_booking, p_kind, p_message) as m;
 $$;
 comment on function public.claim_messages(integer, integer, uuid, text, uuid) is
   'Leases messages that are due, and those whose lease ended before anything was sent; no two callers get the same one, and none gets any while the circuit is open. With p_booking or p_message also what waits for its back-off. For the server only.';
@@ -134,7 +126,7 @@ $$;
 comment on function private.cap_of(public.messages) is 'Whether the message is one too many: "later", "never", or null when it may go.';
 
 -- Definer: service_role may not see the settings or the conversations.
-create function private.permit_message(p_id uuid, p_attempt integer, p_lease_seconds integer)
+create function public.permit_message(p_id uuid, p_attempt integer, p_lease_seconds integer)
 returns text
 language plpgsql
 security definer
@@ -186,14 +178,6 @@ begin
   where id = p_id;
   return v_state;
 end;
-$$;
-
-create function public.permit_message(p_id uuid, p_attempt integer, p_lease_seconds integer)
-returns text
-language sql
-set search_path = ''
-as $$
-  select private.permit_message(p_id, p_attempt, p_lease_seconds);
 $$;
 comment on function public.permit_message(uuid, integer, integer) is
   'Lets a claimed message out, once, and starts its lease anew: "go". Or why not: "lost" (another sender has it), or the state that it was put into: "queued" (a cap, or the circuit opened; later), "cancelled" (no longer true, or opted out), "failed", "dead". For the server only.';

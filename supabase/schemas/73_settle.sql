@@ -34,7 +34,7 @@ $$;
 comment on function private.learn_of_provider(text, jsonb, boolean) is 'What the end of an attempt tells of the provider: that it works, or that it does not.';
 
 -- Definer: service_role may not touch the circuit.
-create function private.settle_message(
+create function public.settle_message(
   p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz, p_user text default null
 )
 returns boolean
@@ -93,21 +93,11 @@ begin
   return true;
 end;
 $$;
-
-create function public.settle_message(
-  p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz, p_user text default null
-)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.settle_message(p_id, p_attempt, p_state, p_provider_id, p_simulated, p_error, p_next_at, p_user);
-$$;
 comment on function public.settle_message(uuid, integer, text, text, boolean, jsonb, timestamptz, text) is
   'Writes down what came of an attempt; "queued" means to be tried again. p_error: {code, message, concerns: provider|reader|message}; p_user: the provider''s id of the reader. False when another sender has it by now, or a report knew better. For the server only.';
 
 -- Definer: as settle_message.
-create function private.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer)
+create function public.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer default null)
 returns boolean
 language plpgsql
 security definer
@@ -121,14 +111,6 @@ begin
   where id = p_id and attempts = p_attempt and state in ('leased', 'unknown');
   return found;
 end;
-$$;
-
-create function public.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer default null)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.stop_messages(p_id, p_attempt, p_simulated, p_error, p_seconds);
 $$;
 comment on function public.stop_messages(uuid, integer, boolean, jsonb, integer) is
   'The provider turned us away for a reason that is no message''s fault: the message goes back into the queue with its attempt excused, and nothing is sent for p_seconds (default: the setting). False when another sender has the message. For the server only.';

@@ -25,7 +25,7 @@ end;
 $$;
 
 -- Definer: service_role may call this one function, and touch none of the tables behind it.
-create function private.receive_whatsapp_events(p_events jsonb)
+create function public.receive_whatsapp_events(p_events jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -65,14 +65,6 @@ begin
   end loop;
   return jsonb_build_object('events', jsonb_array_length(p_events), 'new', v_new, 'unmatched', v_unmatched);
 end;
-$$;
-
-create function public.receive_whatsapp_events(p_events jsonb)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.receive_whatsapp_events(p_events);
 $$;
 comment on function public.receive_whatsapp_events(jsonb) is
   'Writes down what the webhook brought: [{provider_id, status: sent|delivered|read|failed|incoming, at (Unix seconds), message_id?, user_id?, error?, verdict?, from?, type?, text?, wish?: stop|start, change?: edit|revoke, about?, new_phone?, new_user_id?, previous_user_id?}]. Answers {events, new, unmatched}; what is known already changes nothing. For the server only.';

@@ -15,7 +15,7 @@ end;
 $$;
 
 -- Definer: service_role may owe what staff ask for, and see no table behind it.
-create function private.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid, p_booking uuid)
+create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null, p_booking uuid default null)
 returns jsonb
 language plpgsql
 security definer
@@ -37,19 +37,11 @@ begin
   return private.owe_asked(v_booking, 'text', '{}', p_text, p_author);
 end;
 $$;
-
-create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null, p_booking uuid default null)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.owe_text(p_phone, p_text, p_needs_window, p_author, p_booking);
-$$;
 comment on function public.owe_text(text, text, boolean, uuid, uuid) is
   'Owes what staff wrote to this booking of a number, or to its newest where none is named: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
 
 -- Definer: as owe_text.
-create function private.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid)
+create function public.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid default null)
 returns jsonb
 language plpgsql
 security definer
@@ -78,14 +70,6 @@ begin
   end if;
   return private.owe_asked(v_booking, p_kind, v_params, null, p_author);
 end;
-$$;
-
-create function public.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid default null)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.owe_template(p_booking, p_phone, p_kind, p_author);
 $$;
 comment on function public.owe_template(uuid, text, text, uuid) is
   'Owes one of the hall''s own messages that staff want sent: {outcome: owed, id} or {outcome: not_found|other_number|opted_out|not_true}. `p_author`: who of them. For the server only.';

@@ -95,7 +95,7 @@ as $$
 $$;
 
 -- Definer: service_role may not see the circuit.
-create function private.messaging_queue()
+create function public.messaging_queue()
 returns jsonb
 language sql
 stable
@@ -103,15 +103,6 @@ security definer
 set search_path = ''
 as $$
   select private.queue_row();
-$$;
-
-create function public.messaging_queue()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.messaging_queue();
 $$;
 comment on function public.messaging_queue() is
   '{queued, oldest_at, failed, dead, unknown, breaker, opted_out}: messages that are due and not yet sent, since when the oldest waits, those that failed (dead among them), those whose fate stays unknown, {state, since, code} while nothing flows, and numbers that want no messages. For the server only.';

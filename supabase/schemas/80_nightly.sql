@@ -1,7 +1,7 @@
 -- The nightly round: plan what was missed, a part of the book at a time, and forget what has served its time.
 
 -- Definer: service_role may not see the table.
-create function private.plan_ahead(p_limit integer, p_anew boolean)
+create function public.plan_ahead(p_limit integer, p_anew boolean)
 returns jsonb
 language plpgsql
 security definer
@@ -42,21 +42,13 @@ begin
   return jsonb_build_object('planned', v_planned - jsonb_array_length(v_failed), 'failed', v_failed, 'is_done', v_planned < v_limit);
 end;
 $$;
-
-create function public.plan_ahead(p_limit integer, p_anew boolean)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.plan_ahead(p_limit, p_anew);
-$$;
 comment on function public.plan_ahead(integer, boolean) is
   'Plans the messages of so many bookings ahead, from the beginning (p_anew) or where the last call stopped. Answers {planned, failed: [{booking_id, code}], is_done}. For the server only.';
 
 -- Nothing about a family is kept longer than it serves: answers with tokens, hashed addresses, deleted bookings, the links in messages.
 
 -- Definer: called by the schedule through service_role, which may touch none of these tables.
-create function private.prune_records()
+create function public.prune_records()
 returns jsonb
 language plpgsql
 security definer
@@ -88,18 +80,10 @@ begin
   return jsonb_build_object('answers', v_answers, 'addresses', v_addresses + v_reports, 'bookings', v_bookings);
 end;
 $$;
-
-create function public.prune_records()
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.prune_records();
-$$;
 comment on function public.prune_records() is 'Erases what has served its time; answers how much: {answers, addresses, bookings}. For the schedule.';
 
 -- Definer: as plan_ahead.
-create function private.forget_messages()
+create function public.forget_messages()
 returns jsonb
 language plpgsql
 security definer
@@ -125,14 +109,6 @@ begin
   get diagnostics v_conversations = row_count;
   return jsonb_build_object('links', v_links, 'events', v_events, 'conversations', v_conversations);
 end;
-$$;
-
-create function public.forget_messages()
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.forget_messages();
 $$;
 comment on function public.forget_messages() is
   'Forgets what has served its time: links that nobody reported as sent, events with the messages and edits that could not be filed, and conversations without a booking ahead. For the server only.';

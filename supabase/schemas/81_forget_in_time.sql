@@ -58,7 +58,7 @@ comment on function private.forget_booking(uuid) is
   'Erases a booking with everything about it; one with payments stays in the ledger without its family. Answers erased or anonymised.';
 
 -- Definer: called by the schedule through service_role, which may touch none of these tables.
-create function private.forget_in_time(p_limit integer)
+create function public.forget_in_time(p_limit integer)
 returns jsonb
 language plpgsql
 security definer
@@ -113,19 +113,11 @@ begin
   );
 end;
 $$;
-
-create function public.forget_in_time(p_limit integer)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.forget_in_time(p_limit);
-$$;
 comment on function public.forget_in_time(integer) is
   'Erases at most p_limit bookings whose time is over: {erased, anonymised, numbers, is_done}. For the schedule, again and again until is_done.';
 
 -- Definer: the settings are readable by nobody.
-create function private.retention()
+create function public.retention()
 returns jsonb
 language sql
 stable
@@ -133,15 +125,6 @@ security definer
 set search_path = ''
 as $$
   select jsonb_build_object('request_days', private.setting('request_days'), 'booking_months', private.setting('booking_months'));
-$$;
-
-create function public.retention()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.retention();
 $$;
 comment on function public.retention() is '{request_days, booking_months}: how long requests and bookings are kept, to compare with what the site promises. For the server only.';
 

@@ -11,7 +11,7 @@ comment on table private.client_errors is 'How many reports each hashed address 
 alter table private.client_errors enable row level security;
 
 -- Definer: nobody may touch the table.
-create function private.client_errors_today()
+create function public.client_errors_today()
 returns integer
 language sql
 stable
@@ -20,26 +20,17 @@ set search_path = ''
 as $$
   select coalesce(sum(reports), 0)::integer from private.client_errors where day = private.today();
 $$;
-
-create function public.client_errors_today()
-returns integer
-language sql
-stable
-set search_path = ''
-as $$
-  select private.client_errors_today();
-$$;
 comment on function public.client_errors_today() is 'How many reports of broken pages there were today. For the server only.';
 
 -- Definer: as client_errors_today.
-create function private.count_client_error(p_address_hash text)
+create function public.count_client_error(p_address_hash text)
 returns boolean
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  if private.client_errors_today() >= private.setting('client_errors_per_day') then
+  if public.client_errors_today() >= private.setting('client_errors_per_day') then
     return false;
   end if;
   insert into private.client_errors as e (address_hash, reports)
@@ -48,13 +39,5 @@ begin
   where e.reports < private.setting('client_errors_per_address_per_day');
   return found;
 end;
-$$;
-
-create function public.count_client_error(p_address_hash text)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.count_client_error(p_address_hash);
 $$;
 comment on function public.count_client_error(text) is 'Counts a report of a broken page; false when its address or the day has had enough. For the server only.';

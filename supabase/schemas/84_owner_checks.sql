@@ -20,7 +20,7 @@ as $$
 $$;
 
 -- Definer: no API role may write the table. The row of the backup is written least often, so nothing waits for its lock.
-create function private.check_writes()
+create function public.check_writes()
 returns void
 language plpgsql
 security definer
@@ -33,19 +33,11 @@ begin
   perform count(*) from generate_series(1, 5000);
 end;
 $$;
-
-create function public.check_writes()
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.check_writes();
-$$;
 comment on function public.check_writes() is
   'Writes one row without changing it, and a temporary file, so that a health check fails while the database is read-only or its disk is full. For the server only.';
 
 -- Definer: service_role may not read the figures by itself.
-create function private.basics()
+create function public.basics()
 returns jsonb
 language sql
 stable
@@ -57,15 +49,6 @@ as $$
     'referenceLetters', private.reference_letters(),
     'settings', (select jsonb_object_agg(key, value) from private.settings)
   );
-$$;
-
-create function public.basics()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.basics();
 $$;
 comment on function public.basics() is '{timeZone, referenceLetters, settings}: the clock, letters and figures, to compare with the content. For the server only.';
 
@@ -82,7 +65,7 @@ $$;
 comment on function private.is_shut_out(uuid) is 'Whether an account was banned or deleted at Supabase, and cannot sign in.';
 
 -- Definer: service_role may see none of this.
-create function private.setup_facts()
+create function public.setup_facts()
 returns jsonb
 language plpgsql
 stable
@@ -104,43 +87,26 @@ begin
     -- The demo's accounts have a password that everybody can read.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
-    'bookable', private.bookable(),
-    'basics', private.basics(),
+    'bookable', public.bookable(),
+    'basics', public.basics(),
     'last_runs', (select jsonb_object_agg(job, at) from private.last_runs),
     'first_minute', (select first_at from private.last_runs where job = 'minute'),
     'now', now(),
     'catalogue', private.catalogue_facts()
-  ) || private.retention();
+  ) || public.retention();
 end;
-$$;
-
-create function public.setup_facts()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.setup_facts();
 $$;
 comment on function public.setup_facts() is
   '{staff, staff_shut_out, doubled_mails, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, first_minute, now, catalogue, request_days, booking_months}: figures, versions, names and digests, nobody''s data. For the server only.';
 
 -- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
-create function private.appoint_admin(p_email text)
+create function public.appoint_admin(p_email text)
 returns text
 language sql
 security definer
 set search_path = ''
 as $$
   select private.let_in(p_email);
-$$;
-
-create function public.appoint_admin(p_email text)
-returns text
-language sql
-set search_path = ''
-as $$
-  select private.appoint_admin(p_email);
 $$;
 comment on function public.appoint_admin(text) is
   'Lets the account with this e-mail work at the desk (npm run admin:add): added, already, no_account. For the server only; staff let colleagues in by add_admin.';

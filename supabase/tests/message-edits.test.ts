@@ -159,7 +159,7 @@ test('edits that never meet their message are forgotten after thirty days', asyn
 	await outbox.receive([changed('edit', { text: '550' })]);
 	await db.rows(`update private.message_edits set received_at = now() - interval '31 days' where true`);
 
-	await db.rows('select private.forget_messages()');
+	await db.rows('select public.forget_messages()');
 
 	expect(await db.rows('select from private.message_edits')).toEqual([]);
 });

@@ -137,7 +137,7 @@ async function endsOf(steps: string[]): Promise<string[]> {
 	const plans = rows.map(({ id }, index) => ({ id, order: orders[index] ?? [] }));
 	for (let step = 0; step < steps.length; step += 1) {
 		const settled = plans.filter(({ order }) => order[step] === 'settle').map(({ id }) => id);
-		await db.rows(`select private.settle_message(id, 1, 'accepted', 'wamid.' || id, false, null, null) from unnest($1::uuid[]) as id`, [
+		await db.rows(`select public.settle_message(id, 1, 'accepted', 'wamid.' || id, false, null, null) from unnest($1::uuid[]) as id`, [
 			settled,
 		]);
 		const events = plans.flatMap(({ id, order }) => {

@@ -312,7 +312,7 @@ describe('a circuit that a report opened', () => {
 		const [trial] = await outbox.claim();
 		await outbox.permit(trial?.id ?? '', trial?.attempts ?? 0);
 
-		await db.rows(`select private.settle_message($1, $2, 'accepted', 'simulated:1', true, null, null)`, [trial?.id, trial?.attempts]);
+		await db.rows(`select public.settle_message($1, $2, 'accepted', 'simulated:1', true, null, null)`, [trial?.id, trial?.attempts]);
 
 		expect(await breaker()).toBeNull();
 	});

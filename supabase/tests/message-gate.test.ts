@@ -91,7 +91,7 @@ describe('the last gate', () => {
 	});
 
 	test('lets messages out to the country of the hall, wherever that is', async () => {
-		await db.rows(`select private.set_hall_contact('+351910000000', null)`);
+		await db.rows(`select public.set_hall_contact('+351910000000', null)`);
 		const booking = await aBooking(db, { phone: '+351912345678' });
 		const { id } = await aMessage(db, { booking_id: booking.id, to_phone: '+351912345678' });
 		await outbox.claim();

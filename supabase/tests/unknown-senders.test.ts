@@ -114,7 +114,7 @@ describe('a message of somebody whom WhatsApp names by an id alone', () => {
 		await db.rows(`update private.unknown_messages set received_at = now() - interval '30 days 1 hour' where body = 'Old'`);
 		await db.rows(`update private.unknown_messages set received_at = now() - interval '29 days 23 hours' where body = 'Young'`);
 
-		await db.rows('select private.forget_messages()');
+		await db.rows('select public.forget_messages()');
 
 		expect(await waiting()).toEqual([{ body: 'Young' }]);
 	});

@@ -25,7 +25,7 @@ export async function expectedCatalogue(): Promise<Expected> {
 	try {
 		await migrate((sql) => database.exec(sql));
 		const { rows } = await database.query<Expected>(
-			`select private.catalogue_facts() as catalogue, private.basics() -> 'settings' as settings`,
+			`select private.catalogue_facts() as catalogue, public.basics() -> 'settings' as settings`,
 		);
 		return rows[0] as Expected;
 	} finally {

@@ -92,7 +92,7 @@ const SETTINGS: Record<string, number> = { ...basicsOf(venue).settings, request_
 /** A database with one of each. */
 const CATALOGUE: CatalogueFacts = {
 	columns: { 'public.bookings.hall': 'a1' },
-	functions: { 'private.permit_message(uuid)': 'b1' },
+	functions: { 'public.permit_message(uuid)': 'b1' },
 	policies: { 'public.bookings: Staff read bookings': 'c1' },
 	triggers: { 'public.bookings: guard_booking': 'd1' },
 	indexes: { 'public.bookings_live_slot': 'e1' },

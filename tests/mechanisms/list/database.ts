@@ -16,7 +16,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A request that names a key already used gets the first answer',
-		in: 'private.request_booking',
+		in: 'public.request_booking',
 		text: 'v_booking := private.requested_booking(p_request);',
 		without: 'v_booking := private.requested_booking(p_request);\n  p_key := gen_random_uuid();',
 		test: plays('request-booking', 'with the same key brings the same answer and one booking'),
@@ -118,7 +118,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'Equal requests within minutes are one, whatever their keys',
-		in: 'private.request_booking',
+		in: 'public.request_booking',
 		text: 'v_response := private.same_recent_request(v_hash, p_address_hash);',
 		test: plays('request-booking', 'from a second tab, the same words under another key, is the same booking'),
 	},
@@ -152,7 +152,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A link that has ended is not given again under the same key',
-		in: 'private.request_booking',
+		in: 'public.request_booking',
 		text: ' or not private.is_link_alive(v_earlier.response)',
 		test: plays('request-booking', 'brings no link that opens nothing'),
 	},
@@ -177,13 +177,13 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'Requests of one phone are counted one after the other',
-		in: 'private.request_booking',
+		in: 'public.request_booking',
 		text: "perform pg_advisory_xact_lock(hashtextextended('request from phone ' || v_booking.phone, 0));",
 		test: plays('locks', 'waiting, so that each finds the ones before it counted'),
 	},
 	{
 		name: 'Requests of one network address are counted one after the other',
-		in: 'private.request_booking',
+		in: 'public.request_booking',
 		text: "perform pg_advisory_xact_lock(hashtextextended('request from address ' || p_address_hash, 0));",
 		without: 'null;',
 		test: plays('locks', 'waiting, so that each finds the ones before it counted'),
@@ -217,7 +217,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'The sweep ends holds that ran out, and only those',
-		in: 'private.expire_holds',
+		in: 'public.expire_holds',
 		text: "status = 'pending' and hold_expires_at <= now()",
 		without: "status = 'pending'",
 		test: plays('slots', 'the sweep ends the holds that ran out, and no others'),
@@ -259,8 +259,8 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'Only the server may write a request down',
 		in: BASELINE,
-		text: '  public.count_client_error, private.count_client_error\nto service_role;',
-		without: '  public.count_client_error, private.count_client_error\nto service_role, anon;',
+		text: '  public.count_client_error\nto service_role;',
+		without: '  public.count_client_error\nto service_role, anon;',
 		test: plays('privileges', 'each role may call the functions that are written down, and no other; visitors may call none'),
 	},
 	{
@@ -339,14 +339,14 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: "A booking's page opens only with the token of that very booking",
-		in: 'private.read_booking',
+		in: 'public.read_booking',
 		text: 'where t.token_hash = private.token_hash(p_token) and b.reference = p_reference',
 		without: 'where b.reference = p_reference',
 		test: plays('visitor-reads', "stays shut with a wrong token, a wrong reference, another family's token and no token"),
 	},
 	{
 		name: "A visitor's token asks for messages only while it is fresh",
-		in: 'private.recent_booking_by_token',
+		in: 'public.recent_booking_by_token',
 		text: 'and b.created_at > now() - make_interval(mins => p_minutes)',
 		test: plays('visitor-reads', 'names nothing after those minutes'),
 	},
@@ -359,7 +359,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A lease keeps a message from a second sender',
-		in: 'private.claim_messages',
+		in: 'public.claim_messages',
 		text: "(m.state = 'leased' and m.lease_until <= now() and m.sending_at is null)",
 		without: "(m.state = 'leased' and m.sending_at is null)",
 		test: plays('messages', 'never takes the same message twice while the lease runs'),
@@ -380,13 +380,13 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'The last gate lets an attempt out once',
-		in: 'private.permit_message',
+		in: 'public.permit_message',
 		text: ' or v_message.sending_at is not null',
 		test: plays('message-gate', 'lets an attempt out once'),
 	},
 	{
 		name: 'The last gate does not know a sender whose lease went to another one (asked before the lock and again behind it)',
-		in: 'private.permit_message',
+		in: 'public.permit_message',
 		text: "or v_message.attempts <> p_attempt then\n    return 'lost';\n  end if;\n  perform pg_advisory_xact_lock(hashtextextended('message to ' || v_message.to_phone, 0));\n  select * into v_message from public.messages where id = p_id for update;\n  if v_message.state is distinct from 'leased' or v_message.attempts <> p_attempt or",
 		without:
 			"then\n    return 'lost';\n  end if;\n  perform pg_advisory_xact_lock(hashtextextended('message to ' || v_message.to_phone, 0));\n  select * into v_message from public.messages where id = p_id for update;\n  if v_message.state is distinct from 'leased' or",
@@ -394,20 +394,20 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A family that wrote STOP gets no more messages',
-		in: 'private.permit_message',
+		in: 'public.permit_message',
 		text: 'private.is_opted_out(v_message.to_phone)',
 		without: 'false',
 		test: plays('message-events', 'holds for what is owed afterwards: it never leaves the house'),
 	},
 	{
 		name: 'Calls of the webhook are written down one after the other',
-		in: 'private.receive_whatsapp_events',
+		in: 'public.receive_whatsapp_events',
 		text: "perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));",
 		test: plays('locks', 'calls of the webhook are written down one after the other'),
 	},
 	{
 		name: 'Messages of one number pass the gate one after the other',
-		in: 'private.permit_message',
+		in: 'public.permit_message',
 		text: "perform pg_advisory_xact_lock(hashtextextended('message to ' || v_message.to_phone, 0));",
 		test: plays('locks', 'a message at the last gate keeps the others to its number waiting, so that the caps are exact'),
 	},
@@ -427,21 +427,21 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'What was claimed before the pause does not leave in it',
-		in: 'private.permit_message',
+		in: 'public.permit_message',
 		text: "elsif (select breaker from private.messaging_state) = 'open' then",
 		without: 'elsif false then',
 		test: plays('message-gate', 'holds back what was claimed before it opened'),
 	},
 	{
 		name: 'A reminder of a cancelled booking is not sent',
-		in: 'private.permit_message',
+		in: 'public.permit_message',
 		text: 'if not private.is_still_true(v_message) then',
 		without: 'if false then',
 		test: plays('message-gate', 'stops a reminder of a booking that was cancelled since the claim'),
 	},
 	{
 		name: 'The same report of WhatsApp counts once',
-		in: 'private.receive_whatsapp_events',
+		in: 'public.receive_whatsapp_events',
 		text: 'on conflict (event_key) do nothing',
 		without: "on conflict (event_key) do update set event_key = excluded.event_key || ':' || gen_random_uuid()",
 		test: plays('message-events', 'count once, however often they come'),
@@ -468,13 +468,13 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A full book is planned a part at a time',
-		in: 'private.plan_ahead',
+		in: 'public.plan_ahead',
 		text: '    limit v_limit\n',
 		test: plays('plan-ahead', 'is planned a part at a time, each call where the last one stopped'),
 	},
 	{
 		name: 'A flood of requests reaches no stranger: past the site’s cap nobody is written to',
-		in: 'private.request_booking',
+		in: 'public.request_booking',
 		text: 'if v_quiet is null then',
 		without: 'if true then',
 		test: plays('quiet-requests', 'is written down, opens with its token, and nobody is written to'),
@@ -548,7 +548,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'What customers are owed is claimed before a queue of requests',
-		in: 'private.claim_messages',
+		in: 'public.claim_messages',
 		text: "order by private.budget_of(m) = 'request', m.next_at",
 		without: 'order by m.next_at',
 		test: plays('flood', 'what is owed to customers is claimed before a queue of requests'),

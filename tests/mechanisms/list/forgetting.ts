@@ -6,14 +6,14 @@ const plays = (file: string, name: string) => ({ file: `supabase/tests/${file}.t
 export const KEEPING: Mechanism[] = [
 	{
 		name: 'A booking loses its family when its time is over',
-		in: 'private.forget_in_time',
+		in: 'public.forget_in_time',
 		text: 'where erased_at is null and event_date < v_last_event order by',
 		without: 'where false order by',
 		test: plays('forget-in-time', 'is erased 24 months after its event, not a day sooner, and also when staff had deleted it'),
 	},
 	{
 		name: 'A day that the hall holds is not forgotten as a request',
-		in: 'private.forget_in_time',
+		in: 'public.forget_in_time',
 		text: "and (b.status <> 'pending' or b.hold_expires_at <= now())",
 		test: plays('forget-in-time', 'is erased as a hold that ran out, but never while the hall holds the day'),
 	},
@@ -46,14 +46,14 @@ export const KEEPING: Mechanism[] = [
 	},
 	{
 		name: 'One number asks for a lost link so often a day',
-		in: 'private.ask_for_link',
+		in: 'public.ask_for_link',
 		text: "where phone_hash = v_hash and event_date = p_event_date and asked_at > now() - interval '24 hours'",
 		without: 'where false',
 		test: plays('lost-links', 'let one number ask three times a day for one date, whether it has a booking or not'),
 	},
 	{
 		name: 'Nobody is written to about a quiet request by asking for its link',
-		in: 'private.answer_link_requests',
+		in: 'public.answer_link_requests',
 		text: 'and not exists (select from private.quiet_requests as q where q.booking_id = b.id)',
 		test: plays('lost-links', 'a request that was taken quietly has nobody who is written to'),
 	},
