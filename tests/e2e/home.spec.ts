@@ -179,4 +179,34 @@ test.describe('for visitors who do not mind motion', () => {
 		await expect(page).toHaveURL(/\/gallery$/);
 		await expect(page.locator('html')).toHaveAttribute('data-came-by-transition', 'true');
 	});
+
+	for (const [what, interrupt] of [
+		['the window’s size changes', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
+		// Chromium gives up after four seconds.
+		['the next page is late', (page: Page) => page.waitForTimeout(4500)],
+	] as const)
+		test(`a transition that is cut short because ${what} is no error on the console`, { tag: '@desktop' }, async ({ page }) => {
+			let release = () => {};
+			const held = new Promise<void>((resolve) => {
+				release = resolve;
+			});
+			await page.route('**/held.js', async (route) => {
+				await held;
+				await route.fulfill({ body: '', contentType: 'text/javascript' });
+			});
+			// The next page is not shown before this script.
+			await page.route('**/gallery', async (route) => {
+				const response = await route.fetch();
+				const body = (await response.text()).replace('</head>', '<script src="/held.js"></script></head>');
+				await route.fulfill({ response, body });
+			});
+			await page.goto('/');
+
+			const [nextPage] = await Promise.all([page.waitForRequest('**/held.js'), page.evaluate(() => location.assign('/gallery'))]);
+			await interrupt(page);
+			release();
+
+			expect(nextPage.frame().url()).toMatch(/\/gallery$/);
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		});
 });

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { farDay, postTo } from '../e2e/support/booking.ts';
 import { ADMIN } from '../e2e/support/staff.ts';
-import { BROWSERS_OWN } from '../support/browsers-own-errors.ts';
 import { act } from './acts.ts';
 import { faultAfter, look } from './checks.ts';
 import { prepare, setWeather, slowDown, turn, type Weather } from './conditions.ts';
@@ -88,7 +87,7 @@ async function beginAndAct(
 		const done = await act(page, dice, weather);
 		outcome.done.push(`${number + 1}. ${tabs.length > 1 ? `tab ${tabs.indexOf(page) + 1} ` : ''}${done.words}`);
 		const fault = await faultAfter(page, done, before, () => elsewhere > elsewhereBefore);
-		const untold = errors.filter((error) => !BROWSERS_OWN.test(error) && !(weather.wasBad && OF_THE_NETWORK.test(error)));
+		const untold = errors.filter((error) => !(weather.wasBad && OF_THE_NETWORK.test(error)));
 		outcome.fault = untold.length > 0 ? `page error: ${untold.join(' | ')}` : fault;
 		if (outcome.fault !== undefined) {
 			outcome.picture = await page.screenshot({ timeout: 5000 }).catch(() => undefined);

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import { BROWSERS_OWN } from '../../support/browsers-own-errors.ts';
 import { soundDocument, soundnessOf } from '../../support/sound-document.ts';
 import { siteOf } from './sites.ts';
 
@@ -36,7 +35,7 @@ export const test = base.extend<Fixtures, OfTheWorker>({
 		async ({ page, expectedErrors }, use) => {
 			const said: string[] = [];
 			page.on('console', (message) => message.type() === 'error' && said.push(message.text()));
-			page.on('pageerror', (error) => !BROWSERS_OWN.test(error.message) && said.push(error.message));
+			page.on('pageerror', (error) => said.push(error.message));
 			await use(undefined);
 			expect(said.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
 		},
