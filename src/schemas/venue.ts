@@ -137,6 +137,13 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 				'When a family’s own decorator may enter; {decorator} in a text says it with the hours of booking.json.',
 			),
 			advancePercent: plausible(1, 100, 'The advance in percent of the price that the hall agrees with the family, such as 30.'),
+			advanceMoves: group(
+				{
+					daysBefore: plausible(1, 365, 'How many days before the event a family tells the hall at the latest, such as 60.'),
+					withinMonths: plausible(1, 24, 'Up to how many months after the event the other date may be, such as 12.'),
+				},
+				'When an advance counts for another date; name both figures in cancelTerms, in each language. A hall where it never counts leaves the group out.',
+			).optional(),
 			hijriDaysLater: plausible(
 				-2,
 				2,

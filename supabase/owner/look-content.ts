@@ -7,7 +7,7 @@ import { type Look, seen, VARIABLES } from './finding.ts';
 
 /** What the demo says of an advance when a family cancels. A hall's own contract says something else. */
 export const INVENTED_TERMS =
-	'The advance keeps your date, so it is not given back when you cancel. If you tell us 60 days before the event or earlier, it counts for another date within a year.';
+	'The advance keeps your date, so it is not given back when you cancel. If you tell us 60 days before the event or earlier, it counts for another date up to 12 months after it.';
 
 /** The hall's facts: made-up ones, and a phone that would have to write to itself. */
 export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hallPages }) => {

@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ruleInTerms } from '#domain/payments/advance-moves.ts';
+import urdu from '../../src/content/ur/venue.json' with { type: 'json' };
+import english from '../../src/content/venue.json' with { type: 'json' };
 
 const answers = (language: '' | 'ur/') => {
 	const folder = new URL(`../../src/content/${language}faqs/`, import.meta.url);
@@ -23,5 +26,13 @@ test.each(['', 'ur/'] as const)(
 
 		expect(asked).toHaveLength(1);
 		expect(asked[0]).toContain('{cancelTerms}');
+	},
+);
+
+test.each([english, urdu])(
+	'the terms of the FAQ name both figures of the rule by which an advance counts for another date',
+	({ cancelTerms }) => {
+		expect(ruleInTerms(english.advanceMoves, cancelTerms)).toEqual({ daysBefore: 60, withinMonths: 12 });
+		expect(ruleInTerms(english.advanceMoves, cancelTerms.replace('60', '160'))).toBeUndefined();
 	},
 );

@@ -3,6 +3,7 @@ import { STILL, watchShifts } from './support/gallery.ts';
 import { expect, expectAccessible, IN_MOTION, test } from './support/test.ts';
 
 const film = (page: Page) => page.locator('.film video');
+const hasGivenUp = (page: Page) => expect.poll(() => page.evaluate(() => !document.activeViewTransition), { timeout: 10_000 }).toBe(true);
 const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
 
 test.describe('the film', { tag: '@phone' }, () => {
@@ -183,7 +184,7 @@ test.describe('for visitors who do not mind motion', () => {
 	for (const [what, interrupt] of [
 		['the window’s size changes', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
 		// Chromium gives up after four seconds.
-		['the next page is late', (page: Page) => page.waitForTimeout(4500)],
+		['the next page is late', hasGivenUp],
 	] as const)
 		test(`a transition that is cut short because ${what} is no error on the console`, { tag: '@desktop' }, async ({ page }) => {
 			let release = () => {};

@@ -1,4 +1,5 @@
 import type { DecoratorRule } from '../availability/decorator-hours.ts';
+import type { AdvanceRule } from '../payments/advance-moves.ts';
 import type { Names } from '../payments/pricing.ts';
 /** Days for an unconfirmed request, months after the event for a booking. */
 export type Keeps = { requestDays: number; bookingMonths: number };
@@ -13,6 +14,8 @@ export type Venue = {
 	pictureNote: string;
 	/** What becomes of the advance when a family cancels. */
 	cancelTerms: string;
+	/** When the advance counts for another date; `cancelTerms` says the same in words. A hall where it never does has no such line. */
+	advanceMoves?: AdvanceRule | undefined;
 	phone: string;
 	phoneWords: string;
 	whatsapp: string;
@@ -69,6 +72,8 @@ export type VenueContact = Pick<Venue, (typeof CONTACT)[number]> & {
 	payAdvance?: string;
 	/** What becomes of the advance of a family that cancels; where the booking page asks for a decision. */
 	cancelTerms?: string;
+	/** When the advance counts for another date; on a booking's own page. */
+	advanceMoves?: AdvanceRule | undefined;
 	/** How one may come and taste: on the booking page a sentence, on a booking's own page for the inside of one. */
 	tasting?: string | undefined;
 	/** Where one comes in on the day; on a booking's own page. */

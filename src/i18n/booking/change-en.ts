@@ -54,6 +54,9 @@ export const changeEn = {
 		replaced: (told: string) => `Once the hall says yes, this number takes the place of the ${told} guests that you told it.`,
 	},
 	keeps: {
+		/** Of an advance, where another date is asked for. */
+		counts: 'You ask in time, so the advance counts for the new date.',
+		asks: 'By these terms the advance does not count for the new date by itself. With its answer the hall tells you what becomes of it.',
 		hold: (moment: string) => `Your hold goes along to the new date: it ends on ${moment}.`,
 		paid: (amount: string) => `The ${amount} that you have paid stay with your booking.`,
 		/** Where they are more than it comes to then. */

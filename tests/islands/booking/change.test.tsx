@@ -37,6 +37,8 @@ function open(
 		kept = undefined as unknown,
 		typedBefore = undefined as unknown,
 		notFree = [] as Parameters<typeof offers>[1],
+		hall: facts = venue,
+		terms = 'The advance is not given back.',
 	} = {},
 ) {
 	history.replaceState(null, '', `/booking/view#${aReceipt.reference}.${aReceipt.token}`);
@@ -91,7 +93,7 @@ function open(
 			clock: () => NOW,
 		},
 	};
-	render(<BookingView venue={venue} prices={prices} terms="The advance is not given back." language={language} ports={ports} />);
+	render(<BookingView venue={facts} prices={prices} terms={terms} language={language} ports={ports} />);
 	return { hall, user: userEvent.setup({ delay: null }) };
 }
 
@@ -328,6 +330,44 @@ describe('a family asks for a change', () => {
 		await user.clear(guests);
 		await user.type(guests, '100');
 		expect(fields.getByText(/That is more than it comes to with the change; what becomes of the rest, the hall tells you/)).toBeDefined();
+	});
+
+	describe('of the date after it has paid', () => {
+		const RULE = { daysBefore: 60, withinMonths: 12 };
+		const PAID = { status: 'advance_paid', totalAmount: 2_000_000, paidAmount: 600_000, holdExpiresAt: null } as const;
+		const terms = 'The terms name 60 days and 12 months.';
+		const asking = async (eventDate: string, to: string, { language = 'en' as Language, hasRule = true } = {}) => {
+			const booking = aBooking({ ...PAID, eventDate: eventDate as Day });
+			const typedBefore = { reference: booking.reference, change: { isCancellation: false, asked: { eventDate: to }, note: null } };
+			open(booking, { language, typedBefore, terms, hall: { ...venue, advanceMoves: hasRule ? RULE : undefined } });
+			return (await form()).getByText(terms).parentElement?.textContent ?? '';
+		};
+		const words = { en: changeEn, ur: changeUr };
+
+		// The day of the test is 21 November 2026.
+		test.each([
+			['en', '2027-01-20', '2027-03-06', true],
+			['en', '2027-01-19', '2027-03-06', false],
+			['en', '2027-03-06', '2028-03-06', true],
+			['en', '2027-03-06', '2028-03-07', false],
+			['ur', '2027-01-20', '2027-03-06', true],
+			['ur', '2027-01-19', '2027-03-06', false],
+		] as const)('and reads with the terms whether its advance counts (%s, %s to %s: %s)', async (language, from, to, counts) => {
+			const { keeps } = words[language];
+
+			const said = await asking(from, to, { language });
+
+			expect([said.includes(keeps.counts), said.includes(keeps.asks)]).toEqual([counts, !counts]);
+		});
+
+		test('and reads the terms alone where the hall has no such rule', async () => {
+			const said = await asking('2027-03-06', '2027-04-03', { hasRule: false });
+
+			expect(said).toContain('The hall has PKR 600,000 of yours, and the event is in 105 days.');
+			expect(said).not.toContain(changeEn.keeps.counts);
+			expect(said).not.toContain(changeEn.keeps.asks);
+			expect(screen.queryByText(/stay with your booking/)).toBeNull();
+		});
 	});
 
 	test('under one heading for the meal, and reads at once where the hall does not seat so many, in place of a price', async () => {

@@ -12,6 +12,7 @@ import { hallToday } from '#stores/shared/hall-clock.ts';
 import { useBooking } from '../context.ts';
 import { MealChoices } from '../request/MealPart.tsx';
 import { useProblem, useRequest, useTyped } from '../request/request-form.ts';
+import { AdvanceChange } from './AdvanceChange.tsx';
 import { ChangeWhen } from './ChangeWhen.tsx';
 import { changeInput, following, valuesFrom } from './change-values.ts';
 import type { ChangeFormProps } from './change-wiring.ts';
@@ -20,7 +21,7 @@ import { PriceChange } from './PriceChange.tsx';
 import { takeSlot } from './SlotTimes.tsx';
 
 /** Asks for another day, hall, number of guests or meal, with the free days and what it comes to; nothing changes by it. */
-export function ChangeForm({ booking, begun, words: t, ports, link, onSent, ...end }: ChangeFormProps) {
+export function ChangeForm({ booking, begun, terms, words: t, ports, link, onSent, ...end }: ChangeFormProps & { terms: string }) {
 	const { prices } = useBooking();
 	const [today] = useState(() => hallToday(ports.clock));
 	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
@@ -55,6 +56,7 @@ export function ChangeForm({ booking, begun, words: t, ports, link, onSent, ...e
 				</details>
 				<NoteField words={t} />
 				<PriceChange booking={booking} read={read} words={t} />
+				<AdvanceChange booking={booking} read={read} terms={terms} today={today} words={t} />
 				<NothingAsked read={read} />
 				<FollowBooking booking={booking} />
 				<ForgetRefusal />

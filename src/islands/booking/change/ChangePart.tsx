@@ -190,7 +190,7 @@ export default function ChangePart({
 						{kept ? t.kept : t.typed}
 					</Notice>
 				)}
-				{shown === 'change' && <ChangeForm {...form} />}
+				{shown === 'change' && <ChangeForm {...form} terms={terms} />}
 				{shown === 'cancel' && <CancelForm {...form} terms={terms} />}
 			</section>
 		</BookingContext>

@@ -58,7 +58,7 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 			{heldUntil && isMoved(asked) && <p>{t.keeps.hold(momentInWords(heldUntil, language))}</p>}
 			{paidAmount > 0 && Object.keys(asked).length > 0 && (
 				<p>
-					{t.keeps.paid(money(paidAmount))} {expected !== undefined && expected < paidAmount && t.keeps.over}
+					{!asked.eventDate && t.keeps.paid(money(paidAmount))} {expected !== undefined && expected < paidAmount && t.keeps.over}
 				</p>
 			)}
 		</div>
