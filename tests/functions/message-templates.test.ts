@@ -211,7 +211,10 @@ test('money given back is told with what the hall still has, in both languages',
 		return words.ok ? words.value.text : undefined;
 	};
 
-	expect(said('en', '100000')).toContain('we have given PKR 150,000 back to you, receipt 2026-0007: Tulip Hall');
+	expect(said('en', '100000')).toContain('we have given PKR 150,000 back to you, refund no. 2026-0007: Tulip Hall');
+	expect(said('ur', '100000')).toContain('رقم واپسی نمبر 2026-0007');
+	for (const kind of ['refund_paid', 'payment_reversed'] as const) expect(said('en', '1', {}, kind)).not.toContain('receipt');
+	for (const kind of ['refund_paid', 'payment_reversed'] as const) expect(said('ur', '1', {}, kind)).not.toContain('رسید');
 	expect(said('en', '100000')).toContain('Of what you have paid, the hall has now: PKR 100,000.');
 	expect(said('en', '0')).toContain('the hall has now: nothing.');
 	expect(said('ur', '0')).toContain('سے اب ہال کے پاس: کچھ نہیں۔');

@@ -66,15 +66,15 @@ export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 	refund_paid: {
 		name: 'refund_paid_v1',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we have given {{amount}} back to you, receipt {{receipt}}: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Of what you have paid, the hall has now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، ہم نے آپ کو {{amount}} واپس کر دیے ہیں، رسید {{receipt}}: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, we have given {{amount}} back to you, refund no. {{receipt}}: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Of what you have paid, the hall has now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، ہم نے آپ کو {{amount}} واپس کر دیے ہیں، رقم واپسی نمبر {{receipt}}: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
 		},
 	},
 	payment_reversed: {
 		name: 'payment_reversed_v1',
 		words: {
-			en: 'Assalam-o-Alaikum {{name}}, we wrote to you of {{amount}}, receipt {{receipt}}. That was a mistake, and it is taken back: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Of what you have paid, the hall has now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
-			ur: 'السلام علیکم {{name}}، ہم نے آپ کو {{amount}} کا لکھا تھا، رسید {{receipt}}۔ وہ غلطی تھی اور واپس لے لی گئی ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
+			en: 'Assalam-o-Alaikum {{name}}, we wrote to you of {{amount}}, no. {{receipt}}. That was a mistake, and it is taken back: {{hall}}, {{day}}, {{hours}}, reference {{reference}}. Of what you have paid, the hall has now: {{kept}}. Questions? Ring {hall_phone}.\n\n{venue}',
+			ur: 'السلام علیکم {{name}}، ہم نے آپ کو {{amount}} کا لکھا تھا، نمبر {{receipt}}۔ وہ غلطی تھی اور واپس لے لی گئی ہے: {{hall}}، {{day}}، {{hours}}، حوالہ {{reference}}۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس: {{kept}}۔ کوئی سوال ہو تو {hall_phone} پر فون کیجیے۔\n\n{venue}',
 		},
 	},
 	balance_due: {
