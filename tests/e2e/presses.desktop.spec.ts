@@ -1,4 +1,8 @@
+import { aBody, post } from './support/booking.ts';
 import { boxOf } from './support/box-of.ts';
+import { panelOf, rowOf, search } from './support/desk.ts';
+import { ownDay } from './support/own-day.ts';
+import { comeToDesk } from './support/staff.ts';
 import { expect, IN_MOTION, test } from './support/test.ts';
 
 test.use(IN_MOTION);
@@ -61,4 +65,39 @@ test('the words over the field of guests leave its whole width to the finger', a
 	await guests.click({ position: { x: box.width - 24, y: box.height / 2 } });
 
 	await expect(guests).toBeFocused();
+});
+
+test('a booking found by a search keeps its place, and opens, when the chip of the search loads between press and release', async ({
+	page,
+	request,
+}) => {
+	const name = 'Pressed While Loading';
+	await post(request, aBody({ clientName: name, eventDate: ownDay(0) }));
+	await comeToDesk(page);
+	await expect(rowOf(page, name)).toBeVisible();
+	const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+	const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>();
+	await page.route(/\.js$/, async (route) => {
+		const response = await route.fetch();
+		if ((await response.text()).includes('understood__chip')) {
+			hold();
+			await isLetGo;
+		}
+		await route.fulfill({ response });
+	});
+	await search(page, name);
+	await isHeld;
+	const chip = page.getByRole('button', { name: `Search: ${name}` });
+	await expect(chip).toHaveCount(0);
+	const booking = rowOf(page, name).getByRole('button', { name });
+	await booking.hover();
+	const { y } = await boxOf(booking);
+
+	await page.mouse.down();
+	letGo();
+	await expect(chip).toBeVisible();
+	expect((await boxOf(booking)).y).toBeCloseTo(y, 0);
+	await page.mouse.up();
+
+	await expect(panelOf(page, name)).toBeVisible();
 });

@@ -1,9 +1,10 @@
+import './search.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { isWholeBook, type StatusFilter } from '#domain/desk/bookings-query.ts';
 import { adminWords } from '#i18n/desk/desk.ts';
 import { listWords, statusOptions } from '#i18n/desk/list.ts';
-import { LazyPart } from '#islands/ui/errors/LazyPart.tsx';
+import { LazyPart, loadAhead } from '#islands/ui/errors/LazyPart.tsx';
 import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from '#stores/desk/bookings.ts';
 import { $areShortcutsOn } from '#stores/desk/shortcuts.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
@@ -71,7 +72,7 @@ export function BookingsBar({ isPhone }: { isPhone: boolean }) {
 			<div className="filters" id={`${id}-filters`} data-home={`${id}-open`} hidden={!isOpen}>
 				{isOpen && <LazyPart part={FILTERS} given={{ query, isWhole: isWholeBook({ ...query, search: '' }) }} />}
 			</div>
-			{!isWholeBook(query) && <LazyPart part={NARROWED} given={{}} />}
+			{!isWholeBook(query) && <LazyPart part={NARROWED} given={{}} waiting={NARROWED_PLACE} />}
 		</>
 	);
 }
@@ -118,6 +119,7 @@ function SearchBox() {
 				spellCheck={false}
 				maxLength={120}
 				value={typed}
+				onFocus={() => loadAhead(NARROWED)}
 				onChange={(event) => {
 					setTyped(event.target.value);
 					// What is found may stand below the keyboard: the field goes up to the bar while one types.
@@ -131,4 +133,12 @@ function SearchBox() {
 
 // Nothing narrows the list yet when it is shown.
 const NARROWED = { name: 'Narrowed', ask: () => import('./Narrowed.tsx') };
+/** Room for one line of chips. Chips that came later would move the rows under a finger, and the press would be lost. */
+const NARROWED_PLACE = (
+	<div className="understood understood--coming" data-coming>
+		<div>
+			<span className="understood__chip">&nbsp;</span>
+		</div>
+	</div>
+);
 const FILTERS = { name: 'BookingsFilters', ask: () => import('./BookingsFilters.tsx') };
