@@ -25,8 +25,8 @@ afterAll(() => {
 
 test.each(LANGUAGES)('a venue of three halls and three slots calls nothing free that it has no seats for either: %s', async (language) => {
 	const { EVENT_TIMES, HALLS } = await import('#domain/availability/slot.ts');
-	const { judgeFreeWords } = await import('./judge-free-words.tsx');
+	const { askedIn, judgeFreeWords } = await import('./judge-free-words.tsx');
 	expect([HALLS.length, EVENT_TIMES.length]).toEqual([3, 3]);
 	const dice = seeded(20270116);
-	for (let turn = 0; turn < 10; turn++) await judgeFreeWords(language, dice);
+	for (const asked of askedIn(language)) await judgeFreeWords(language, asked, dice);
 });

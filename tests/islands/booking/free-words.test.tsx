@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import type { Day } from '#domain/shared/day.ts';
 import { LANGUAGES } from '#domain/shared/language.ts';
 import { seeded } from '../../support/seeded.ts';
-import { judgeFreeWords } from './judge-free-words.tsx';
+import { askedIn, judgeFreeWords } from './judge-free-words.tsx';
 import { aWorld, fill, openPage } from './support.tsx';
 
 test.each(LANGUAGES)(
 	'no screen calls a slot free that no hall with enough seats has, whatever stands in the book: %s',
 	async (language) => {
 		const dice = seeded(20261212);
-		for (let turn = 0; turn < 16; turn++) await judgeFreeWords(language, dice);
+		for (const asked of askedIn(language)) await judgeFreeWords(language, asked, dice);
 	},
 );
 
