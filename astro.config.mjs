@@ -1,5 +1,6 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { LANGUAGES } from '#shared/rules/language.ts';
 import { afterPaint } from './src/build/after-paint/integration.ts';
 import { cutFonts } from './src/build/cut-fonts.ts';
 import { contentEditor } from './src/build/editor/editor.ts';
@@ -9,7 +10,6 @@ import { siteAddress } from './src/build/site-address.ts';
 import { variablesIn } from './src/build/text-file.ts';
 import { urduPages } from './src/build/urdu-pages.ts';
 import { containersByWindow } from './src/build/without-containers.ts';
-import { LANGUAGES } from './src/domain/shared/language.ts';
 
 /** Small rules about days, each of which would be a file of its own. */
 const DAYS =

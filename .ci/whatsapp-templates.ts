@@ -1,8 +1,8 @@
 // Prints the WhatsApp templates as Meta takes them, or submits them with --submit. Run by `npm run whatsapp:templates`.
-import { venue } from '../netlify/adapters/content.ts';
-import { SettingProblem } from '../netlify/adapters/setting-problem.ts';
-import { readTemplateAccount } from '../netlify/adapters/whatsapp/cloud-keys.ts';
-import { submissions, submitTemplates } from '../netlify/adapters/whatsapp/submission.ts';
+import { venue } from '../netlify/lib/content.ts';
+import { SettingProblem } from '../netlify/lib/setting-problem.ts';
+import { readTemplateAccount } from '../netlify/lib/whatsapp/cloud-keys.ts';
+import { submissions, submitTemplates } from '../netlify/lib/whatsapp/submission.ts';
 
 if (process.argv.includes('--submit')) await submit();
 else for (const submission of submissions(venue)) console.log(JSON.stringify(submission, null, '\t'));

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { liveServices } from '#server/adapters/container.ts';
-import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import { MAX_DAYS, type RangeProblem, readAvailability } from '#server/use-cases/booking/read-availability.ts';
+import { MAX_DAYS, type RangeProblem, readAvailability } from '../lib/booking/read-availability.ts';
+import { liveServices } from '../lib/container.ts';
+import { endpoint } from '../lib/http/endpoint.ts';
+import { refuse } from '../lib/http/refusals.ts';
 
 const WORDS: Record<RangeProblem, string> = {
 	'not-a-day': 'Give a day of the calendar as YYYY-MM-DD',

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { isFreshKey } from '#domain/shared/fresh-key.ts';
-import { liveServices } from '#server/adapters/container.ts';
-import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import { fieldsIn, refusalOf, sentWithLink } from '#server/adapters/http/visitor.ts';
-import type { Services } from '#server/adapters/services.ts';
-import { askForChange, withdrawChange } from '#server/use-cases/booking/ask-for-change.ts';
+import { isFreshKey } from '#shared/rules/fresh-key.ts';
+import { askForChange, withdrawChange } from '../lib/booking/ask-for-change.ts';
+import { liveServices } from '../lib/container.ts';
+import type { Answer } from '../lib/http/answer.ts';
+import { type Call, endpoint } from '../lib/http/endpoint.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import { fieldsIn, refusalOf, sentWithLink } from '../lib/http/visitor.ts';
+import type { Services } from '../lib/services.ts';
 
 /**
  * `POST /api/bookings/:reference/changes`: who holds a booking's token asks the hall to change or cancel it, or takes back what nobody has

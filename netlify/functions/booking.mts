@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { liveServices } from '#server/adapters/container.ts';
-import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import { linkOf } from '#server/adapters/http/visitor.ts';
-import { readBooking } from '#server/use-cases/booking/read-booking.ts';
+import { readBooking } from '../lib/booking/read-booking.ts';
+import { liveServices } from '../lib/container.ts';
+import { endpoint } from '../lib/http/endpoint.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import { linkOf } from '../lib/http/visitor.ts';
 
 /** `GET /api/bookings/:reference`: a visitor's own booking, for who holds its token. */
 export const bookingEndpoint = (open = liveServices) =>

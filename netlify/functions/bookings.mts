@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { isFreshKey } from '#domain/shared/fresh-key.ts';
-import { liveServices } from '#server/adapters/container.ts';
-import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { bodyFromOwnPage } from '#server/adapters/http/read-body.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import { languageOf, refusalOf, visitorHash } from '#server/adapters/http/visitor.ts';
-import type { Services } from '#server/adapters/services.ts';
-import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
-import { requestBooking } from '#server/use-cases/booking/request-booking.ts';
-import { sendOwed } from '#server/use-cases/messaging/send-due-messages.ts';
+import { isFreshKey } from '#shared/rules/fresh-key.ts';
+import { requestBooking } from '../lib/booking/request-booking.ts';
+import { liveServices } from '../lib/container.ts';
+import type { Answer } from '../lib/http/answer.ts';
+import { type Call, endpoint } from '../lib/http/endpoint.ts';
+import { bodyFromOwnPage } from '../lib/http/read-body.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import { languageOf, refusalOf, visitorHash } from '../lib/http/visitor.ts';
+import { sendOwed } from '../lib/messaging/send-due-messages.ts';
+import type { Services } from '../lib/services.ts';
+import { connectionOf } from '../lib/whatsapp/messenger.ts';
 
 /** `POST /api/bookings`: a visitor asks for a slot, and the hall manager is told. */
 export const bookingsEndpoint = (open = liveServices) => endpoint('bookings', { POST: answer }, open);

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { feedWords } from '#i18n/booking/calendar-feed.ts';
-import { liveServices } from '#server/adapters/container.ts';
-import { taggedText } from '#server/adapters/http/answer.ts';
-import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import { readCalendarFeed } from '#server/use-cases/booking/read-calendar-feed.ts';
+import { feedWords } from '#shared/booking/words/calendar-feed.ts';
+import { readCalendarFeed } from '../lib/booking/read-calendar-feed.ts';
+import { liveServices } from '../lib/container.ts';
+import { taggedText } from '../lib/http/answer.ts';
+import { endpoint } from '../lib/http/endpoint.ts';
+import { refuse } from '../lib/http/refusals.ts';
 
 /** `GET /api/calendar/<secret>.ics`: a hall's calendar for whoever has its address. */
 export const calendarFeedEndpoint = (open = liveServices) =>

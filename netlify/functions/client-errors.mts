@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { liveServices } from '#server/adapters/container.ts';
-import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { bodyFromOwnPage } from '#server/adapters/http/read-body.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import { visitorHash } from '#server/adapters/http/visitor.ts';
-import type { Services } from '#server/adapters/services.ts';
-import { noteClientError } from '#server/use-cases/upkeep/note-client-error.ts';
+import { liveServices } from '../lib/container.ts';
+import type { Answer } from '../lib/http/answer.ts';
+import { type Call, endpoint } from '../lib/http/endpoint.ts';
+import { bodyFromOwnPage } from '../lib/http/read-body.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import { visitorHash } from '../lib/http/visitor.ts';
+import type { Services } from '../lib/services.ts';
+import { noteClientError } from '../lib/upkeep/note-client-error.ts';
 
 /** `POST /api/client-errors`: a page says that something of it broke, or never came. Counted for staff, and one line of the log. */
 export const clientErrorsEndpoint = (open = liveServices) => endpoint('client-errors', { POST: answer }, open);

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { liveServices } from '#server/adapters/container.ts';
-import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import { fieldsIn, invalid, limited, sentWithLink } from '#server/adapters/http/visitor.ts';
-import type { Services } from '#server/adapters/services.ts';
-import { giveFinalGuests } from '#server/use-cases/booking/give-final-guests.ts';
+import { giveFinalGuests } from '../lib/booking/give-final-guests.ts';
+import { liveServices } from '../lib/container.ts';
+import type { Answer } from '../lib/http/answer.ts';
+import { type Call, endpoint } from '../lib/http/endpoint.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import { fieldsIn, invalid, limited, sentWithLink } from '../lib/http/visitor.ts';
+import type { Services } from '../lib/services.ts';
 
 /** `POST /api/bookings/:reference/final-guests`: how many will come, for who holds the booking's token. */
 export const finalGuestsEndpoint = (open = liveServices) => endpoint('final-guests', { POST: answer }, open);

@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { BOOKABLE } from '#domain/availability/bookable.ts';
-import type { Queue } from '#domain/shared/ports.ts';
-import { basicsOf } from '#domain/site/rules.ts';
-import { basicsDifferences, bookableDifferences } from '#domain/site/told-to-database.ts';
-import { liveServices } from '#server/adapters/container.ts';
-import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { admitAdmin, bearerOf } from '#server/adapters/http/guards.ts';
-import { faultOf } from '#server/adapters/log.ts';
-import type { Services } from '#server/adapters/services.ts';
-import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
+import type { Queue } from '#shared/rules/ports.ts';
+import { basicsDifferences, bookableDifferences } from '#shared/rules/site/database-facts.ts';
+import { basicsOf } from '#shared/rules/site/rules.ts';
+import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
+import { liveServices } from '../lib/container.ts';
+import type { Answer } from '../lib/http/answer.ts';
+import { type Call, endpoint } from '../lib/http/endpoint.ts';
+import { admitAdmin, bearerOf } from '../lib/http/guards.ts';
+import { faultOf } from '../lib/log.ts';
+import type { Services } from '../lib/services.ts';
+import { connectionOf } from '../lib/whatsapp/messenger.ts';
 
 /**
  * `GET /api/health`: whether visitors can book and be written to. 503 when not, with what fails. `messagingHealth` says whether messages

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { parseLinkRequest } from '#domain/booking/link-request.ts';
-import { liveServices } from '#server/adapters/container.ts';
-import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { bodyFromOwnPage } from '#server/adapters/http/read-body.ts';
-import { fieldsIn, invalid, limited, visitorHash } from '#server/adapters/http/visitor.ts';
-import type { Services } from '#server/adapters/services.ts';
-import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
+import { parseLinkRequest } from '#shared/rules/booking/link-request.ts';
+import { liveServices } from '../lib/container.ts';
+import type { Answer } from '../lib/http/answer.ts';
+import { type Call, endpoint } from '../lib/http/endpoint.ts';
+import { bodyFromOwnPage } from '../lib/http/read-body.ts';
+import { fieldsIn, invalid, limited, visitorHash } from '../lib/http/visitor.ts';
+import type { Services } from '../lib/services.ts';
+import { connectionOf } from '../lib/whatsapp/messenger.ts';
 
 /**
  * `POST /api/lost-link`: a family lost its booking's link. What is asked is only written down, and looked at by the next minute's job: so

@@ -1,12 +1,12 @@
 import type { Config } from '@netlify/functions';
-import { dayAt } from '#domain/shared/day.ts';
-import { isHallNight } from '#domain/shared/hall-night.ts';
-import { liveServices } from '#server/adapters/container.ts';
-import { jobAnswer, tellOf } from '#server/adapters/http/answer.ts';
-import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { agingVersion } from '#server/adapters/whatsapp/version.ts';
-import { nightlySteps } from '#server/use-cases/upkeep/nightly-steps.ts';
-import { runSteps } from '#server/use-cases/upkeep/run-steps.ts';
+import { dayAt } from '#shared/rules/day.ts';
+import { liveServices } from '../lib/container.ts';
+import { jobAnswer, tellOf } from '../lib/http/answer.ts';
+import { endpoint } from '../lib/http/endpoint.ts';
+import { isHallNight } from '../lib/upkeep/hall-night.ts';
+import { nightlySteps } from '../lib/upkeep/nightly-steps.ts';
+import { runSteps } from '../lib/upkeep/run-steps.ts';
+import { agingVersion } from '../lib/whatsapp/version.ts';
 
 /**
  * Erases what has been kept long enough, and plans reminders that are missing. Netlify knows no time zones, so it calls each hour; the work is

@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { liveServices } from '#server/adapters/container.ts';
-import { jobAnswer, tellOf } from '#server/adapters/http/answer.ts';
-import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { hallOf } from '#server/adapters/services.ts';
-import { minuteSteps } from '#server/use-cases/upkeep/minute-steps.ts';
-import { runSteps } from '#server/use-cases/upkeep/run-steps.ts';
+import { liveServices } from '../lib/container.ts';
+import { jobAnswer, tellOf } from '../lib/http/answer.ts';
+import { endpoint } from '../lib/http/endpoint.ts';
+import { hallOf } from '../lib/services.ts';
+import { minuteSteps } from '../lib/upkeep/minute-steps.ts';
+import { runSteps } from '../lib/upkeep/run-steps.ts';
 
 /** Each minute: slots whose hold ran out are let go, and messages that are due are sent. It has no address in production. */
 export const sendDueMessagesEndpoint = (open = liveServices) =>

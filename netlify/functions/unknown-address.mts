@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
-import { toResponse } from '#server/adapters/http/answer.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import type { EndpointContext } from '#server/adapters/services.ts';
+import { toResponse } from '../lib/http/answer.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import type { EndpointContext } from '../lib/services.ts';
 
 /** Everything under `/api/` that is no endpoint: a program that lost its way gets the same kind of answer as from an endpoint, not a page for people. */
 export default async function unknownAddress(request: Request, context: EndpointContext): Promise<Response> {

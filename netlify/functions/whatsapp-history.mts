@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { isUuid } from '#domain/shared/uuid.ts';
-import { liveServices } from '#server/adapters/container.ts';
-import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { admitAdmin } from '#server/adapters/http/guards.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import { readHistory } from '#server/use-cases/messaging/messaging-status.ts';
+import { isUuid } from '#shared/rules/uuid.ts';
+import { liveServices } from '../lib/container.ts';
+import { endpoint } from '../lib/http/endpoint.ts';
+import { admitAdmin } from '../lib/http/guards.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import { readHistory } from '../lib/messaging/messaging-status.ts';
 
 /** `GET /api/whatsapp/history?bookingId=`: for admins, a booking's messages, the oldest first. */
 export const whatsappHistoryEndpoint = (open = liveServices) =>

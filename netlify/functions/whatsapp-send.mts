@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
-import { liveServices } from '#server/adapters/container.ts';
-import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { ASK_FOR_TOKEN, admitAdmin, bearerOf, isAccessToken } from '#server/adapters/http/guards.ts';
-import { bodyFromOwnPage } from '#server/adapters/http/read-body.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import { hallOf, type Services } from '#server/adapters/services.ts';
-import { MAX_TEXT, parseSendRequest, type SendProblem, type SendRequest } from '#server/use-cases/messaging/send-request.ts';
-import { sendStaffTemplate, sendStaffText } from '#server/use-cases/messaging/send-staff-message.ts';
-import { sendThankYou } from '#server/use-cases/messaging/thank-you.ts';
+import { liveServices } from '../lib/container.ts';
+import type { Answer } from '../lib/http/answer.ts';
+import { type Call, endpoint } from '../lib/http/endpoint.ts';
+import { ASK_FOR_TOKEN, admitAdmin, bearerOf, isAccessToken } from '../lib/http/guards.ts';
+import { bodyFromOwnPage } from '../lib/http/read-body.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import { MAX_TEXT, parseSendRequest, type SendProblem, type SendRequest } from '../lib/messaging/send-request.ts';
+import { sendStaffTemplate, sendStaffText } from '../lib/messaging/send-staff-message.ts';
+import { sendThankYou } from '../lib/messaging/thank-you.ts';
+import { hallOf, type Services } from '../lib/services.ts';
 
 const WORDS: Record<SendProblem, string> = {
 	'phone-invalid': 'Please enter a valid phone number',

@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
-import { isUuid } from '#domain/shared/uuid.ts';
-import { liveServices } from '#server/adapters/container.ts';
-import type { Answer } from '#server/adapters/http/answer.ts';
-import { endpoint } from '#server/adapters/http/endpoint.ts';
-import { ASK_FOR_TOKEN, admitAdmin, bearerOf, isAccessToken } from '#server/adapters/http/guards.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import type { Services } from '#server/adapters/services.ts';
-import { connectionOf } from '#server/adapters/whatsapp/messenger.ts';
-import { readMessage } from '#server/use-cases/messaging/messaging-status.ts';
-import { readOwnMessage } from '#server/use-cases/messaging/thank-you.ts';
+import { isUuid } from '#shared/rules/uuid.ts';
+import { liveServices } from '../lib/container.ts';
+import type { Answer } from '../lib/http/answer.ts';
+import { endpoint } from '../lib/http/endpoint.ts';
+import { ASK_FOR_TOKEN, admitAdmin, bearerOf, isAccessToken } from '../lib/http/guards.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import { readMessage } from '../lib/messaging/messaging-status.ts';
+import { readOwnMessage } from '../lib/messaging/thank-you.ts';
+import type { Services } from '../lib/services.ts';
+import { connectionOf } from '../lib/whatsapp/messenger.ts';
 
 /**
  * `GET /api/whatsapp/status[?id=]`: for admins, whether messaging works and what waits, or how one message stands. A visitor's booking token

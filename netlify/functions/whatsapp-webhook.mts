@@ -1,14 +1,14 @@
 import type { Config } from '@netlify/functions';
-import { liveServices } from '#server/adapters/container.ts';
-import { SettingProblem, usable } from '#server/adapters/env.ts';
-import type { Answer } from '#server/adapters/http/answer.ts';
-import { type Call, endpoint } from '#server/adapters/http/endpoint.ts';
-import { readBytes } from '#server/adapters/http/read-body.ts';
-import { refuse } from '#server/adapters/http/refusals.ts';
-import type { Services } from '#server/adapters/services.ts';
-import { eventsIn } from '#server/adapters/whatsapp/events.ts';
-import { isSameSecret, isSignedByMeta } from '#server/adapters/whatsapp/signature.ts';
-import { receiveWhatsappEvents } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
+import { liveServices } from '../lib/container.ts';
+import { SettingProblem, usable } from '../lib/env.ts';
+import type { Answer } from '../lib/http/answer.ts';
+import { type Call, endpoint } from '../lib/http/endpoint.ts';
+import { readBytes } from '../lib/http/read-body.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import { receiveWhatsappEvents } from '../lib/messaging/receive-whatsapp-events.ts';
+import type { Services } from '../lib/services.ts';
+import { eventsIn } from '../lib/whatsapp/events.ts';
+import { isSameSecret, isSignedByMeta } from '../lib/whatsapp/signature.ts';
 
 /** Bytes of one call: Meta's own limit. */
 const MAX_CALL = 3 * 1024 * 1024;

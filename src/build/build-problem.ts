@@ -5,8 +5,8 @@ import {
 	basicsToldBy,
 	bookableDifferences,
 	bookableToldBy,
-} from '#domain/site/told-to-database.ts';
-import { givenIn, missingWhatsappKeys, WHATSAPP_KEYS, wrongVariables } from '#domain/site/variables.ts';
+} from '#shared/rules/site/database-facts.ts';
+import { givenIn, missingWhatsappKeys, WHATSAPP_KEYS, wrongVariables } from '#shared/rules/site/variables.ts';
 import { demoTown, isDemoGate, isDemoWay } from './demo-place.ts';
 
 /** What a build for production needs. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { asRecord } from '#domain/shared/unknown.ts';
+import { asRecord } from '#shared/rules/unknown.ts';
 
 /** Where the demo's venue is. Its words are kept as prints, because they stand in src/content alone. A town is no wider than `width`, in degrees. */
 const DEMO = {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { givenIn, variableProblem } from '#domain/site/variables.ts';
+import { givenIn, variableProblem } from '#shared/rules/site/variables.ts';
 
 /** Where the site will stand: SITE_URL of the shell or of `.env`, which setup writes. A misspelt one ends the build with a sentence. */
 export function siteAddress(environment: Record<string, string | undefined>): string {

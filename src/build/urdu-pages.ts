@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { HAS_URDU } from '#domain/shared/language.ts';
+import { HAS_URDU } from '#shared/rules/language.ts';
 
 /** Where the pages of the second language lie; Astro makes no page of a folder whose name begins so. */
 const FOLDER = 'pages/_ur/';

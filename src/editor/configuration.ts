@@ -1,4 +1,4 @@
-import { hostedAt } from '#domain/site/repository.ts';
+import { hostedAt } from '#shared/rules/site/repository.ts';
 import { type Field, fieldsOf, labelOf, singular } from './fields.ts';
 import { CONTENT_FOLDER, KINDS, type Kind, schemaOf } from './kinds.ts';
 

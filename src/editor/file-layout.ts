@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/shared/unknown.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 
 /** What a file, or a group in it, says by its keys. */
 export type Content = Record<string, unknown>;

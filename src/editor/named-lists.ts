@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { isRecord } from '#domain/shared/unknown.ts';
 import { nameOf } from '#schemas/urdu-words.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 import type { Content } from './file-layout.ts';
 import { partOf, shapeOf } from './schema-parts.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { LANGUAGES } from '#domain/shared/language.ts';
-import { alternatesOf, hrefIn, SITE_PAGES } from '#domain/site/pages.ts';
+import { LANGUAGES } from '#shared/rules/language.ts';
+import { alternatesOf, hrefIn, SITE_PAGES } from '#shared/rules/site/pages.ts';
 
 /** The pages that search engines may show, each with the same page in the other language (https://www.sitemaps.org/protocol.html). */
 export const GET: APIRoute = ({ site }) => {

@@ -1,5 +1,5 @@
-import { HALLS } from '#domain/availability/slot.ts';
-import { HAS_URDU } from '#domain/shared/language.ts';
+import { HAS_URDU } from '#shared/rules/language.ts';
+import { HALLS } from '#shared/rules/slots/slot.ts';
 import { basicsSchema } from './basics.ts';
 import { bookableSchema, bookableWordsSchema } from './bookable.ts';
 import type { ContentRules } from './content-mistakes.ts';

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { BASICS } from '#domain/shared/basics.ts';
-import { isNumberIn } from '#domain/shared/phone.ts';
+import { BASICS } from '#shared/rules/basics.ts';
+import { isNumberIn } from '#shared/rules/phone.ts';
 import { group, text, textLike } from './field.ts';
 
 const LANGUAGES = 'must be ["en"] or ["en", "ur"]: the site is in English, and in Urdu beside it if you want.';

@@ -4,7 +4,7 @@ import { dirname, extname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { imageMetadata } from 'astro/assets/utils';
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
-import { HAS_URDU } from '#domain/shared/language.ts';
+import { HAS_URDU } from '#shared/rules/language.ts';
 import { type ContentRules, type Entry, mistakesIn, sameTwice, unreadable } from './content-mistakes.ts';
 import type { SizeOf } from './picture.ts';
 import { isUrdu, lackingIn, withoutUrdu } from './urdu-words.ts';

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
-import { BLANKS, unknownBlanks } from '#domain/site/blanks.ts';
+import { BLANKS, unknownBlanks } from '#shared/rules/site/blanks.ts';
 import { picture, type SizeOf } from './picture.ts';
 
 /** What a file says: its keys, and in Markdown the text below them. */

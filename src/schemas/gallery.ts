@@ -1,8 +1,8 @@
 import type { SchemaContext } from 'astro:content';
 import { existsSync } from 'node:fs';
 import type { z } from 'astro/zod';
-import { HALLS } from '#domain/availability/slot.ts';
-import { SCENES } from '#domain/site/gallery.ts';
+import { SCENES } from '#shared/rules/site/gallery.ts';
+import { HALLS } from '#shared/rules/slots/slot.ts';
 import { focalPoint, group, isOnce, listOf, namedAsThere, oneOf, pictureText, text, textLike } from './field.ts';
 
 /** Fewer make no wall, and more load too long. */

@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
-import { capacityOf, HALLS } from '#domain/availability/slot.ts';
+import { capacityOf, HALLS } from '#shared/rules/slots/slot.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, text, wholeNumber } from './field.ts';
 
 /** A hall whose figures nobody has written yet does without them: a page says nothing rather than another hall's. */

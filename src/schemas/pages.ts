@@ -1,6 +1,6 @@
 import type { SchemaContext } from 'astro:content';
 import type { z } from 'astro/zod';
-import { largestParty } from '#domain/availability/slot.ts';
+import { largestParty } from '#shared/rules/slots/slot.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, plausible, text } from './field.ts';
 
 /** The drawings that can stand beside a reason to choose the hall. */

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
-import type { PriceList } from '#domain/payments/pricing.ts';
-import { parseDay } from '#domain/shared/day.ts';
-import { RULES } from '#domain/site/rules.ts';
+import { parseDay } from '#shared/rules/day.ts';
+import type { PriceList } from '#shared/rules/money/pricing.ts';
+import { RULES } from '#shared/rules/site/rules.ts';
 import { moneyName } from './basics.ts';
 import { group, isOnce, listOf, namedAsThere, plausible, text, textLike } from './field.ts';
 

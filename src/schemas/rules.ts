@@ -1,4 +1,4 @@
-import { methodKey } from '#domain/payments/payment-method-key.ts';
+import { methodKey } from '#shared/rules/money/payment-method-key.ts';
 import { group, isOnce, listOf, plausible, textLike } from './field.ts';
 
 const amount = (what: string) => plausible(1, 9_999_999, what);

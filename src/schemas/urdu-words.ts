@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/shared/unknown.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 import { HALL_FACTS } from './hall.ts';
 
 const URDU = 'src/content/ur/';

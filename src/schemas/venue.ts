@@ -1,8 +1,8 @@
 import { z } from 'astro/zod';
-import { BASICS } from '#domain/shared/basics.ts';
-import { LANGUAGES } from '#domain/shared/language.ts';
-import { parseOpeningHours } from '#domain/site/opening-hours.ts';
-import type { Venue } from '#domain/site/venue.ts';
+import { BASICS } from '#shared/rules/basics.ts';
+import { LANGUAGES } from '#shared/rules/language.ts';
+import { parseOpeningHours } from '#shared/rules/site/opening-hours.ts';
+import type { Venue } from '#shared/rules/site/venue.ts';
 import { group, isOnce, listOf, namedAsThere, plausible, text, textLike, webAddress } from './field.ts';
 
 const PHONE = /^\+[1-9]\d{7,14}$/;

@@ -43,7 +43,7 @@ begin
   return (p_day + p_clock) at time zone private.time_zone();
 end;
 $$;
-comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time: one that the clock skips is moved on by the gap, and one that it shows twice is the second (src/domain/shared/zone-clock.ts).';
+comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time: one that the clock skips is moved on by the gap, and one that it shows twice is the second (src/shared/rules/zone-clock.ts).';
 
 create function private.decent_from(p_at timestamptz)
 returns timestamptz
@@ -73,7 +73,7 @@ begin
 end;
 $$;
 
--- Table of all unseen characters, as UNSEEN in src/domain/shared/unseen.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
+-- Table of all unseen characters, as UNSEEN in src/shared/rules/hidden-characters.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
 -- the signs of annotation.
 create function private.unseen()
 returns text
@@ -825,7 +825,7 @@ create table public.bookings (
 );
 comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
 comment on column public.bookings.total_amount is 'Whole units of the currency; 0 until staff have set it.';
-comment on column public.bookings.estimate is 'The price as it was worked out when the request came, or when guests, menu or taxes of it were last changed (src/domain/payments/pricing.ts). Later prices do not change it.';
+comment on column public.bookings.estimate is 'The price as it was worked out when the request came, or when guests, menu or taxes of it were last changed (src/shared/rules/money/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.private_note is 'For staff only: the family is neither shown nor handed it, and the history says only that it was written.';
@@ -960,7 +960,7 @@ as $$
     else false
   end;
 $$;
-comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; STATUS in src/domain/booking/status.ts).';
+comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; STATUS in src/shared/rules/booking/status.ts).';
 
 -- What more than one function asks of a status is told here. As lists, not as a question asked of each row: PostgreSQL reads them once for each
 -- statement, and knows which of its indexes they fit.
@@ -1045,7 +1045,7 @@ begin
 end;
 $$;
 comment on function private.slot_begins(date, text) is
-  'When an event begins: no hold lasts longer. Of a slot that has left the book nothing but its day is known (slotBegins in src/domain/availability/slot-begins.ts).';
+  'When an event begins: no hold lasts longer. Of a slot that has left the book nothing but its day is known (slotBegins in src/shared/rules/slots/slot-begins.ts).';
 
 -- "Advance paid" and "fully paid" are what the ledger says, whoever writes: staff's direct changes too, and a total that is raised after
 -- everything was paid brings the balance back. Definer: reads the settings and releases holds on behalf of whoever makes the change.
@@ -1893,7 +1893,7 @@ set search_path = ''
 as $$
   select array['event_date', 'event_time', 'hall', 'guest_count', 'package', 'serving', 'add_ons'];
 $$;
-comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/domain/booking/change-request.ts); all else it writes as a note.';
+comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts); all else it writes as a note.';
 
 create function private.changeable_print(p_booking public.bookings)
 returns text
@@ -2488,7 +2488,7 @@ set search_path = ''
 as $$
   select coalesce(nullif(p_booking.total_amount, 0), (p_booking.estimate ->> 'total')::integer);
 $$;
-comment on function private.amount_due(public.bookings) is 'What a booking costs: the total that staff set, else the estimate (duesOf in src/domain/payments/dues.ts); null while neither is known.';
+comment on function private.amount_due(public.bookings) is 'What a booking costs: the total that staff set, else the estimate (duesOf in src/shared/rules/money/dues.ts); null while neither is known.';
 
 create function private.open_balance(p_booking public.bookings)
 returns integer
@@ -2521,7 +2521,7 @@ as $$
   select case when p_paid <= 0 then 'pending' when p_total > 0 and p_paid >= p_total then 'fully_paid' else 'advance_paid' end;
 $$;
 comment on function private.status_by_ledger(integer, integer) is
-  'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/payment.ts says the same). Whole units of the currency.';
+  'What a booking that has its slot is, by its total and what was received for it (src/features/desk/booking/payments/parse-payment.ts says the same). Whole units of the currency.';
 
 -- supabase/schemas/31_ways_back.sql
 
@@ -3324,7 +3324,7 @@ declare
   v_booking constant public.bookings := private.written_booking(p_request);
   v_today constant date := private.today();
 begin
-  -- The same range as src/domain/shared/day.ts.
+  -- The same range as src/shared/rules/day.ts.
   if v_booking.event_date <= v_today then
     perform private.refuse_request('event_date must be from tomorrow on');
   end if;
@@ -3722,7 +3722,7 @@ as $$
 declare
   v_booking public.bookings := private.written_booking(p_booking);
 begin
-  -- The same first day as enterableRange in src/domain/shared/day.ts.
+  -- The same first day as enterableRange in src/shared/rules/day.ts.
   if v_booking.event_date < (private.today() - interval '1 month')::date then
     perform private.refuse_request('event_date must not lie more than a month behind');
   end if;
@@ -4854,7 +4854,7 @@ $$;
 comment on function private.standing_condition(text) is
   'What is asked of a booking for a word of where it stands: a status; "balance", of which the advance is paid and the rest is not; or "unpaid", which has its slot and is not fully paid.';
 
--- What words mean is read by the desk (src/domain/desk/read-search.ts).
+-- What words mean is read by the desk (src/features/desk/list/search/parse-search.ts).
 create function private.meant_condition(p_meant jsonb)
 returns text
 language sql
@@ -6125,7 +6125,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- PARAMS in src/domain/messaging/kinds.ts; there everything is text.
+  -- PARAMS in src/shared/rules/messaging/kinds.ts; there everything is text.
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
@@ -6202,7 +6202,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The same days as PAID_BEFORE_DAYS in src/domain/payments/dues.ts.
+  -- The same days as PAID_BEFORE_DAYS in src/shared/rules/money/dues.ts.
   select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
 $$;
 comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
@@ -6292,7 +6292,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The same days as src/domain/messaging/kinds.ts.
+  -- The same days as src/shared/rules/messaging/kinds.ts.
   select case p_kind
     when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
     when 'reminder_1_day' then p_event_date - private.today() = 1
@@ -6840,7 +6840,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The blanks of the texts in src/domain/messaging/messages.ts.
+  -- The blanks of the texts in src/shared/rules/messaging/messages.ts.
   v_blanks constant jsonb := jsonb_strip_nulls(private.message_blanks(p_booking));
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
@@ -7163,7 +7163,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The same days as takesFinalGuests in src/domain/booking/final-guests.ts.
+  -- The same days as takesFinalGuests in src/shared/rules/booking/final-guests.ts.
   select private.has_slot(p_booking) and p_booking.event_date - private.today() between 1 and 14;
 $$;
 comment on function private.takes_final_guests(public.bookings) is 'Whether the family may say how many will come: its slot is its own, and the kitchen can still buy for them.';
@@ -7832,8 +7832,8 @@ comment on function private.messages_allowed(integer, interval) is 'How many mes
 -- supabase/schemas/71_reports.sql
 
 -- What the provider reports of a message: each event once, in any order, however late. A failure that is only reported acts on the queue as the same
--- error does when it answers the call. What it means comes with the event (`verdict`, from src/domain/messaging/message-errors.ts by
--- netlify/use-cases/messaging/receive-whatsapp-events.ts): no code of the provider's is known here.
+-- error does when it answers the call. What it means comes with the event (`verdict`, from src/shared/rules/messaging/message-errors.ts by
+-- netlify/lib/messaging/receive-whatsapp-events.ts): no code of the provider's is known here.
 
 create table private.message_events (
   id bigint generated always as identity primary key,
@@ -9049,7 +9049,7 @@ as $$
 $$;
 comment on function private.next_events() is 'Who has a slot within seven days, today included, what is still to be paid (null while no total is agreed), and how many will come (null until the family has said).';
 
--- By the rules of the notes at the top of the desk (src/adapters/desk/chat.ts): the last word is the family's, or a message to it is lost.
+-- By the rules of the notes at the top of the desk (src/features/desk/messages/messages-supabase.ts): the last word is the family's, or a message to it is lost.
 create function private.messages_to_see(p_limit integer)
 returns jsonb
 language sql

@@ -1,4 +1,4 @@
-import { asRecord } from '#domain/shared/unknown.ts';
+import { asRecord } from '#shared/rules/unknown.ts';
 import type { Setup } from './finding.ts';
 
 /** An answer over HTTP, or why there is none. */

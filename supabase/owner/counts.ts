@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/shared/unknown.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 import { type Said, saidIn, wordyFiles } from './said-in.ts';
 import { jsonIn, type Project } from './setup-project.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { HAS_URDU } from '#domain/shared/language.ts';
-import { venue } from '#server/adapters/content.ts';
+import { venue } from '#server/lib/content.ts';
+import { HAS_URDU } from '#shared/rules/language.ts';
 import { wrongCounts } from './counts.ts';
 import { checkout, dotenvNames, ownersEnvironment } from './environment.ts';
 import { examine } from './examine.ts';

@@ -1,4 +1,4 @@
-import type { Basics, Bookable } from '#domain/site/told-to-database.ts';
+import type { Basics, Bookable } from '#shared/rules/site/database-facts.ts';
 import type { CatalogueFacts } from '../types/expected-catalogue.ts';
 
 /** What `setup_facts()` answers; a database that is behind answers less. */

@@ -1,4 +1,4 @@
-import type { MessageFacts, Venue } from '#domain/site/venue.ts';
+import type { MessageFacts, Venue } from '#shared/rules/site/venue.ts';
 import type { Expected } from '../types/expected-catalogue.ts';
 
 /** One fault: what is wrong, how it is mended, and where. Never a secret's value. `isDeployed`: it is the site's that is up. */

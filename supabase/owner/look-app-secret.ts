@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { asRecord } from '#domain/shared/unknown.ts';
-import type { Cloud } from '#server/adapters/whatsapp/cloud-keys.ts';
+import type { Cloud } from '#server/lib/whatsapp/cloud-keys.ts';
+import { asRecord } from '#shared/rules/unknown.ts';
 import { type Answer, told } from './ask.ts';
 import { type Finding, type Looked, seen, unseen, VARIABLES } from './finding.ts';
 

@@ -1,6 +1,6 @@
-import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { BASICS } from '#domain/shared/basics.ts';
-import { parsePhone } from '#domain/shared/phone.ts';
+import { BASICS } from '#shared/rules/basics.ts';
+import { parsePhone } from '#shared/rules/phone.ts';
+import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import { placeholders } from '../../src/build/build-problem.ts';
 import { demoTown } from '../../src/build/demo-place.ts';
 import { type Look, seen, VARIABLES } from './finding.ts';

@@ -1,7 +1,7 @@
-import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { isEarlyToken } from '#domain/shared/early-token.ts';
-import { basicsOf } from '#domain/site/rules.ts';
-import { basicsDifferences, bookableDifferences } from '#domain/site/told-to-database.ts';
+import { isEarlyToken } from '#shared/rules/early-token.ts';
+import { basicsDifferences, bookableDifferences } from '#shared/rules/site/database-facts.ts';
+import { basicsOf } from '#shared/rules/site/rules.ts';
+import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import { outcome, serversPost } from './ask.ts';
 import { catalogueFaults } from './catalogue-faults.ts';
 import { clockFault } from './clocks.ts';

@@ -1,4 +1,4 @@
-import { asRecord } from '#domain/shared/unknown.ts';
+import { asRecord } from '#shared/rules/unknown.ts';
 import { ask, outcome, told } from './ask.ts';
 import { type Finding, type Look, type Setup, seen, unseen, VARIABLES } from './finding.ts';
 

@@ -1,4 +1,4 @@
-import { wrongVariables } from '#domain/site/variables.ts';
+import { wrongVariables } from '#shared/rules/site/variables.ts';
 import { type Finding, type Look, seen, VARIABLES } from './finding.ts';
 
 /** Other looks say more about these: where to copy them from, and which of them belong together. */

@@ -1,8 +1,8 @@
-import { dayAt } from '#domain/shared/day.ts';
-import { SettingProblem } from '#server/adapters/setting-problem.ts';
-import { type Cloud, readCloud } from '#server/adapters/whatsapp/cloud-keys.ts';
-import { submissions } from '#server/adapters/whatsapp/submission.ts';
-import { agingVersion } from '#server/adapters/whatsapp/version.ts';
+import { SettingProblem } from '#server/lib/setting-problem.ts';
+import { type Cloud, readCloud } from '#server/lib/whatsapp/cloud-keys.ts';
+import { submissions } from '#server/lib/whatsapp/submission.ts';
+import { agingVersion } from '#server/lib/whatsapp/version.ts';
+import { dayAt } from '#shared/rules/day.ts';
 import { type Answer, ask, outcome, told } from './ask.ts';
 import { type Finding, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './finding.ts';
 import { lookAtAppSecret, NEEDS_PROOF, needsProof } from './look-app-secret.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/shared/unknown.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 import type { Project } from './setup-project.ts';
 
 /** One text of a content file: the key under which it stands (`text` for what stands below the keys), the place of it, and what it says. */

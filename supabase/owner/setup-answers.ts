@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import type { Bookable } from '#domain/site/told-to-database.ts';
+import type { Bookable } from '#shared/rules/site/database-facts.ts';
 import { NO_SLOT } from '../../src/schemas/bookable.ts';
 
 /** What a file of the content says. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { hostedAt } from '#domain/site/repository.ts';
+import { hostedAt } from '#shared/rules/site/repository.ts';
 import type { Project } from './setup-project.ts';
 
 /** What stands in the README's link until there is a repository. */

@@ -1,4 +1,4 @@
-import type { Bookable } from '#domain/site/told-to-database.ts';
+import type { Bookable } from '#shared/rules/site/database-facts.ts';
 import { basicsSchema } from '../../src/schemas/basics.ts';
 import { type ContentRules, mistakesIn } from '../../src/schemas/content-mistakes.ts';
 import { gallerySchemaFor, galleryWordsSchema } from '../../src/schemas/gallery.ts';

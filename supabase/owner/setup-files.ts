@@ -1,5 +1,5 @@
-import { isRecord } from '#domain/shared/unknown.ts';
-import type { Bookable } from '#domain/site/told-to-database.ts';
+import type { Bookable } from '#shared/rules/site/database-facts.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 import { fileLayout } from '../../src/editor/file-layout.ts';
 import { type Answers, bookingOf, bookingWordsOf, hasUrdu } from './setup-answers.ts';
 import { documentsOf } from './setup-documents.ts';

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { isRecord } from '#domain/shared/unknown.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 import { type Answers, type HallAnswer, type SlotAnswer, type TaxAnswer, type Told, VARIABLES } from './setup-answers.ts';
 import { withProposals } from './setup-currency.ts';
 import { jsonIn, type Project } from './setup-project.ts';

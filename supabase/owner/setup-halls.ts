@@ -1,4 +1,4 @@
-import type { Bookable } from '#domain/site/told-to-database.ts';
+import type { Bookable } from '#shared/rules/site/database-facts.ts';
 import { HALL_FACTS } from '../../src/schemas/hall.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
 import type { Project, Written } from './setup-project.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/shared/unknown.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 import type { Answers, Told } from './setup-answers.ts';
 import { type Given, withAnswers } from './setup-found.ts';
 

@@ -1,4 +1,4 @@
-import { figure } from '#domain/payments/money.ts';
+import { figure } from '#shared/rules/money/money.ts';
 import { demoTown } from '../../src/build/demo-place.ts';
 import { wrongCounts } from './counts.ts';
 import { wordyFiles } from './said-in.ts';

@@ -1,4 +1,4 @@
-import { SCENES } from '#domain/site/gallery.ts';
+import { SCENES } from '#shared/rules/site/gallery.ts';
 import { pictureText } from '../../src/schemas/field.ts';
 import { type Answers, type HallAnswer, hasUrdu, type PictureAnswer } from './setup-answers.ts';
 import { problemsOf } from './setup-documents.ts';

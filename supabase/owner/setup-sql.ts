@@ -1,4 +1,4 @@
-import { type Bookable, bookableDifferences, bookableOf, bookableToldBy } from '#domain/site/told-to-database.ts';
+import { type Bookable, bookableDifferences, bookableOf, bookableToldBy } from '#shared/rules/site/database-facts.ts';
 import { BASICS_FILE, BOOKABLE_FILE } from '../schemas/baseline.ts';
 import { basicsFile, basicsIn, basicsMigration } from '../schemas/basics-sql.ts';
 import { bookableMigration, bookableRows } from '../schemas/bookable-sql.ts';

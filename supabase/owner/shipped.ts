@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecord } from '#domain/shared/unknown.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 import { type Said, saidIn, wordyFiles } from './said-in.ts';
 import { jsonIn, type Project } from './setup-project.ts';
 import PRINTS from './shipped-prints.json' with { type: 'json' };

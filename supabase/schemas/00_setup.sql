@@ -39,7 +39,7 @@ begin
   return (p_day + p_clock) at time zone private.time_zone();
 end;
 $$;
-comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time: one that the clock skips is moved on by the gap, and one that it shows twice is the second (src/domain/shared/zone-clock.ts).';
+comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time: one that the clock skips is moved on by the gap, and one that it shows twice is the second (src/shared/rules/zone-clock.ts).';
 
 create function private.decent_from(p_at timestamptz)
 returns timestamptz
@@ -69,7 +69,7 @@ begin
 end;
 $$;
 
--- Table of all unseen characters, as UNSEEN in src/domain/shared/unseen.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
+-- Table of all unseen characters, as UNSEEN in src/shared/rules/hidden-characters.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
 -- the signs of annotation.
 create function private.unseen()
 returns text

@@ -92,7 +92,7 @@ create table public.bookings (
 );
 comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
 comment on column public.bookings.total_amount is 'Whole units of the currency; 0 until staff have set it.';
-comment on column public.bookings.estimate is 'The price as it was worked out when the request came, or when guests, menu or taxes of it were last changed (src/domain/payments/pricing.ts). Later prices do not change it.';
+comment on column public.bookings.estimate is 'The price as it was worked out when the request came, or when guests, menu or taxes of it were last changed (src/shared/rules/money/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
 comment on column public.bookings.private_note is 'For staff only: the family is neither shown nor handed it, and the history says only that it was written.';

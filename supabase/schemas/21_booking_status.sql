@@ -14,7 +14,7 @@ as $$
     else false
   end;
 $$;
-comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; STATUS in src/domain/booking/status.ts).';
+comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; STATUS in src/shared/rules/booking/status.ts).';
 
 -- What more than one function asks of a status is told here. As lists, not as a question asked of each row: PostgreSQL reads them once for each
 -- statement, and knows which of its indexes they fit.
@@ -99,7 +99,7 @@ begin
 end;
 $$;
 comment on function private.slot_begins(date, text) is
-  'When an event begins: no hold lasts longer. Of a slot that has left the book nothing but its day is known (slotBegins in src/domain/availability/slot-begins.ts).';
+  'When an event begins: no hold lasts longer. Of a slot that has left the book nothing but its day is known (slotBegins in src/shared/rules/slots/slot-begins.ts).';
 
 -- "Advance paid" and "fully paid" are what the ledger says, whoever writes: staff's direct changes too, and a total that is raised after
 -- everything was paid brings the balance back. Definer: reads the settings and releases holds on behalf of whoever makes the change.

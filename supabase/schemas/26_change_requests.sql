@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   select array['event_date', 'event_time', 'hall', 'guest_count', 'package', 'serving', 'add_ons'];
 $$;
-comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/domain/booking/change-request.ts); all else it writes as a note.';
+comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts); all else it writes as a note.';
 
 create function private.changeable_print(p_booking public.bookings)
 returns text

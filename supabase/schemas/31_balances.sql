@@ -59,7 +59,7 @@ set search_path = ''
 as $$
   select coalesce(nullif(p_booking.total_amount, 0), (p_booking.estimate ->> 'total')::integer);
 $$;
-comment on function private.amount_due(public.bookings) is 'What a booking costs: the total that staff set, else the estimate (duesOf in src/domain/payments/dues.ts); null while neither is known.';
+comment on function private.amount_due(public.bookings) is 'What a booking costs: the total that staff set, else the estimate (duesOf in src/shared/rules/money/dues.ts); null while neither is known.';
 
 create function private.open_balance(p_booking public.bookings)
 returns integer
@@ -92,4 +92,4 @@ as $$
   select case when p_paid <= 0 then 'pending' when p_total > 0 and p_paid >= p_total then 'fully_paid' else 'advance_paid' end;
 $$;
 comment on function private.status_by_ledger(integer, integer) is
-  'What a booking that has its slot is, by its total and what was received for it (src/domain/payments/payment.ts says the same). Whole units of the currency.';
+  'What a booking that has its slot is, by its total and what was received for it (src/features/desk/booking/payments/parse-payment.ts says the same). Whole units of the currency.';

@@ -91,7 +91,7 @@ declare
   v_booking constant public.bookings := private.written_booking(p_request);
   v_today constant date := private.today();
 begin
-  -- The same range as src/domain/shared/day.ts.
+  -- The same range as src/shared/rules/day.ts.
   if v_booking.event_date <= v_today then
     perform private.refuse_request('event_date must be from tomorrow on');
   end if;

@@ -10,7 +10,7 @@ as $$
 declare
   v_booking public.bookings := private.written_booking(p_booking);
 begin
-  -- The same first day as enterableRange in src/domain/shared/day.ts.
+  -- The same first day as enterableRange in src/shared/rules/day.ts.
   if v_booking.event_date < (private.today() - interval '1 month')::date then
     perform private.refuse_request('event_date must not lie more than a month behind');
   end if;

@@ -46,7 +46,7 @@ $$;
 comment on function private.standing_condition(text) is
   'What is asked of a booking for a word of where it stands: a status; "balance", of which the advance is paid and the rest is not; or "unpaid", which has its slot and is not fully paid.';
 
--- What words mean is read by the desk (src/domain/desk/read-search.ts).
+-- What words mean is read by the desk (src/features/desk/list/search/parse-search.ts).
 create function private.meant_condition(p_meant jsonb)
 returns text
 language sql

@@ -18,7 +18,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- PARAMS in src/domain/messaging/kinds.ts; there everything is text.
+  -- PARAMS in src/shared/rules/messaging/kinds.ts; there everything is text.
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
@@ -95,7 +95,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The same days as PAID_BEFORE_DAYS in src/domain/payments/dues.ts.
+  -- The same days as PAID_BEFORE_DAYS in src/shared/rules/money/dues.ts.
   select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
 $$;
 comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
@@ -185,7 +185,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The same days as src/domain/messaging/kinds.ts.
+  -- The same days as src/shared/rules/messaging/kinds.ts.
   select case p_kind
     when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
     when 'reminder_1_day' then p_event_date - private.today() = 1

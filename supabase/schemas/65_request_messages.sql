@@ -43,7 +43,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The blanks of the texts in src/domain/messaging/messages.ts.
+  -- The blanks of the texts in src/shared/rules/messaging/messages.ts.
   v_blanks constant jsonb := jsonb_strip_nulls(private.message_blanks(p_booking));
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)

@@ -6,7 +6,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- The same days as takesFinalGuests in src/domain/booking/final-guests.ts.
+  -- The same days as takesFinalGuests in src/shared/rules/booking/final-guests.ts.
   select private.has_slot(p_booking) and p_booking.event_date - private.today() between 1 and 14;
 $$;
 comment on function private.takes_final_guests(public.bookings) is 'Whether the family may say how many will come: its slot is its own, and the kitchen can still buy for them.';

@@ -89,7 +89,7 @@ as $$
 $$;
 comment on function private.next_events() is 'Who has a slot within seven days, today included, what is still to be paid (null while no total is agreed), and how many will come (null until the family has said).';
 
--- By the rules of the notes at the top of the desk (src/adapters/desk/chat.ts): the last word is the family's, or a message to it is lost.
+-- By the rules of the notes at the top of the desk (src/features/desk/messages/messages-supabase.ts): the last word is the family's, or a message to it is lost.
 create function private.messages_to_see(p_limit integer)
 returns jsonb
 language sql

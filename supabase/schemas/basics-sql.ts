@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { BASICS_MARK, type Basics } from '#domain/site/told-to-database.ts';
-import type { Venue } from '#domain/site/venue.ts';
+import { BASICS_MARK, type Basics } from '#shared/rules/site/database-facts.ts';
+import type { Venue } from '#shared/rules/site/venue.ts';
 
 /** The project's own, from src/content. */
 export const ownBasics = (): Basics => basicsIn((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));

@@ -1,5 +1,5 @@
-import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { BOOKABLE_MARK, type Bookable, bookableOf } from '#domain/site/told-to-database.ts';
+import { BOOKABLE_MARK, type Bookable, bookableOf } from '#shared/rules/site/database-facts.ts';
+import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 
 /** What src/content/booking.json tells the database. */
 export const ownBookable = (): Bookable => bookableOf(BOOKABLE);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Day, dayInWords } from '#domain/shared/day.ts';
+import { type Day, dayInWords } from '#shared/rules/day.ts';
 import { bilal, salma, server } from './support/actors.ts';
 import { aBooking, bookingNow, change, inDays, payFor } from './support/bookings.ts';
 import { changesOf, ESTIMATE } from './support/changes.ts';

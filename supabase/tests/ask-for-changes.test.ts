@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { STATUS, STATUSES } from '#domain/booking/status.ts';
-import { takesChanges } from '#domain/booking/takes-changes.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { takesChanges } from '#features/own-booking/takes-changes.ts';
+import { STATUS, STATUSES } from '#shared/rules/booking/status.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { bilal, salma, server } from './support/actors.ts';
 import { aBooking, asBefore, bookingNow, change, inDays } from './support/bookings.ts';
 import { changesOf, ESTIMATE } from './support/changes.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import venue from '#content/venue.json' with { type: 'json' };
-import { basicsOf } from '#domain/site/rules.ts';
-import { type Basics, basicsDifferences, basicsToldBy } from '#domain/site/told-to-database.ts';
+import { type Basics, basicsDifferences, basicsToldBy } from '#shared/rules/site/database-facts.ts';
+import { basicsOf } from '#shared/rules/site/rules.ts';
 import { BASICS_FILE, schemaFiles } from '../schemas/baseline.ts';
 import { basicsFile, basicsMigration, ownBasics } from '../schemas/basics-sql.ts';
 import { server } from './support/actors.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import booking from '#content/booking.json' with { type: 'json' };
-import { bookableOf, bookableToldBy } from '#domain/site/told-to-database.ts';
+import { bookableOf, bookableToldBy } from '#shared/rules/site/database-facts.ts';
 import { BOOKABLE_FILE, schemaFiles } from '../schemas/baseline.ts';
 import { bookableMigration, bookableRows, ownBookable } from '../schemas/bookable-sql.ts';
 import { salma as admin, server } from './support/actors.ts';

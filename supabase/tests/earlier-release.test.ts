@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dayAt } from '#domain/shared/day.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
 import { blankDatabase } from '../local/backend/blank-database.ts';
 import { BASELINE, BASICS_FILE, BOOKABLE_FILE, schemaFiles } from '../schemas/baseline.ts';
 import { basicsFile, basicsMigration } from '../schemas/basics-sql.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, type Day } from '#domain/shared/day.ts';
+import { addDays, addMonths, type Day } from '#shared/rules/day.ts';
 import { type Actor, salma, server, stranger, visitor } from './support/actors.ts';
 import { aBooking, inDays, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';

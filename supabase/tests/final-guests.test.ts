@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { takesFinalGuests } from '#domain/booking/final-guests.ts';
-import { STATUSES } from '#domain/booking/status.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
+import { STATUSES } from '#shared/rules/booking/status.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { salma, server, visitor } from './support/actors.ts';
 import { aBooking, aRequest, change, inDays, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';

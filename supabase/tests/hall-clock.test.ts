@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays, type Day, daysFrom } from '#domain/shared/day.ts';
-import { clockOf, type ZoneClock } from '#domain/shared/zone-clock.ts';
+import { addDays, type Day, daysFrom } from '#shared/rules/day.ts';
+import { clockOf, type ZoneClock } from '#shared/rules/zone-clock.ts';
 import { isTimeZone } from '../../src/schemas/basics.ts';
 import { basicsMigration, ownBasics } from '../schemas/basics-sql.ts';
 import { testDatabase } from './support/database.ts';

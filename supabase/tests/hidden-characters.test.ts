@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasHiddenCharacters } from '#domain/shared/text.ts';
+import { hasHiddenCharacters } from '#shared/rules/text.ts';
 import { salma } from './support/actors.ts';
 import { aBooking, aPricedBooking, aRequest, change, inDays, request } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
-import { offeredKinds } from '#domain/messaging/kinds.ts';
-import { duesOf } from '#domain/payments/dues.ts';
-import { type EnteredKind, type Payment, statusAfterReversal } from '#domain/payments/payment.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { camelCased } from '#domain/shared/naming.ts';
-import { exportWords } from '#i18n/desk/standing.ts';
+import { type EnteredKind, type Payment, statusAfterReversal } from '#features/desk/booking/payments/parse-payment.ts';
+import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
+import { exportWords } from '#features/desk/shell/words/standing.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { offeredKinds } from '#shared/rules/messaging/kinds.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
+import { camelCased } from '#shared/rules/naming.ts';
 import { seeded } from '../../tests/support/seeded.ts';
 import type { BookingRow } from '../types/rows.ts';
 import { salma, server } from './support/actors.ts';

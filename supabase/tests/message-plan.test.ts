@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGE_KINDS, offeredKinds, TEMPLATE_KINDS, type TemplateKind, type WrittenKind } from '#domain/messaging/kinds.ts';
-import { PAID_BEFORE_DAYS } from '#domain/payments/dues.ts';
-import { type Day, dayAt } from '#domain/shared/day.ts';
+import { type Day, dayAt } from '#shared/rules/day.ts';
+import { MESSAGE_KINDS, offeredKinds, TEMPLATE_KINDS, type TemplateKind, type WrittenKind } from '#shared/rules/messaging/kinds.ts';
+import { PAID_BEFORE_DAYS } from '#shared/rules/money/dues.ts';
 import { aBooking as aDeskBooking } from '../../tests/support/desk.ts';
 import { salma, server, stranger, visitor } from './support/actors.ts';
 import { aBooking, aRequest, type BookingRow, change, inDays, request } from './support/bookings.ts';

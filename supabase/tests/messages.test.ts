@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { KINDS } from '#domain/messaging/kinds.ts';
-import { MESSAGE_STATES } from '#domain/messaging/messages.ts';
+import { KINDS } from '#shared/rules/messaging/kinds.ts';
+import { MESSAGE_STATES } from '#shared/rules/messaging/messages.ts';
 import { server } from './support/actors.ts';
 import { aBooking, change, inDays } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';

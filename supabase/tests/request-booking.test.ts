@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, type Day } from '#domain/shared/day.ts';
+import { addMonths, type Day } from '#shared/rules/day.ts';
 import { salma, server } from './support/actors.ts';
 import { aBooking, aRequest, bookingNow, change, inDays, request } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import menus from '#content/menus.json' with { type: 'json' };
-import { STATUSES } from '#domain/booking/status.ts';
-import { estimate } from '#domain/payments/estimate.ts';
+import { STATUSES } from '#shared/rules/booking/status.ts';
+import { estimate } from '#shared/rules/money/estimate.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { seedSql } from './support/migrations.ts';
 import { refusalOf } from './support/refusal.ts';

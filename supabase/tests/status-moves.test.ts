@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextOf, STATUS, STATUSES, type Status } from '#domain/booking/status.ts';
+import { nextOf, STATUS, STATUSES, type Status } from '#shared/rules/booking/status.ts';
 import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/shared/day.ts';
+import { addDays } from '#shared/rules/day.ts';
 import { bilal, salma, visitor } from './support/actors.ts';
 import { aBooking, bookingNow, change, inDays, payFor } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';

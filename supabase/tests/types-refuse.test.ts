@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import { expectTypeOf, test } from 'vitest';
 import type { AnswerOf, ColumnsOf, Database, DatabaseClient, Row } from '#database';
-import type { Booking } from '#domain/booking/booking.ts';
-import type { Status } from '#domain/booking/status.ts';
-import { camelCased } from '#domain/shared/naming.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { Status } from '#shared/rules/booking/status.ts';
+import { camelCased } from '#shared/rules/naming.ts';
 
 // Nothing here runs: `npm run check` fails where a mistake that is marked as one would compile.
 const database = createClient<Database>('http://database.invalid', 'no key') as DatabaseClient;

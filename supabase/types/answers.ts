@@ -1,20 +1,20 @@
-import type { Slot, SlotState } from '#domain/availability/slot.ts';
-import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#domain/booking/booking.ts';
-import type { DeskChange, ToldChange } from '#domain/booking/change-request.ts';
-import type { Status } from '#domain/booking/status.ts';
-import type { BookedState, SlotBooking, StandingBooking } from '#domain/desk/calendar-port.ts';
-import type { QuietReason, Said } from '#domain/desk/chat-port.ts';
-import type { Cursor } from '#domain/desk/desk-ports.ts';
-import type { MonthFigures } from '#domain/desk/figures.ts';
-import type { Erased } from '#domain/desk/person-port.ts';
-import type { AskedFor, Call, Cut, NewRequest, NextEvent, Today } from '#domain/desk/today-port.ts';
-import type { Estimate } from '#domain/payments/pricing.ts';
-import type { Day } from '#domain/shared/day.ts';
-import type { Language } from '#domain/shared/language.ts';
-import type { SnakeCased } from '#domain/shared/naming.ts';
-import type { Forgotten, Permit, Queue } from '#domain/shared/ports.ts';
-import type { Basics, Bookable } from '#domain/site/told-to-database.ts';
-import type { Keeps } from '#domain/site/venue.ts';
+import type { MonthFigures } from '#features/desk/list/figures.ts';
+import type { QuietReason, Said } from '#features/desk/messages/messages-port.ts';
+import type { Cursor } from '#features/desk/shell/rules/desk-ports.ts';
+import type { Erased } from '#features/desk/shell/rules/person-port.ts';
+import type { AskedFor, Call, Cut, NewRequest, NextEvent, Today } from '#features/desk/shell/rules/today-port.ts';
+import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
+import type { DeskChange, ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { Status } from '#shared/rules/booking/status.ts';
+import type { Day } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import type { Estimate } from '#shared/rules/money/pricing.ts';
+import type { SnakeCased } from '#shared/rules/naming.ts';
+import type { Forgotten, Permit, Queue } from '#shared/rules/ports.ts';
+import type { Basics, Bookable } from '#shared/rules/site/database-facts.ts';
+import type { Keeps } from '#shared/rules/site/venue.ts';
+import type { BookedState, SlotBooking, StandingBooking } from '#shared/rules/slots/calendar-port.ts';
+import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
 import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, Row } from './rows.ts';
 
 /** What the desk's functions answer, where the catalogue says only "jsonb" or "text". */

@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js';
-import type { Snake, SnakeCased } from '#domain/shared/naming.ts';
+import type { Snake, SnakeCased } from '#shared/rules/naming.ts';
 import type { DeskAnswers, MayBeNull, ServerAnswers } from './answers.ts';
 import type { Database as Generated, Json } from './database.types.ts';
 import type { Row } from './rows.ts';

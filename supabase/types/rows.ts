@@ -1,11 +1,11 @@
-import type { Booking } from '#domain/booking/booking.ts';
-import type { AskedChange, Changeable, DeskChange, ToldChange } from '#domain/booking/change-request.ts';
-import type { Closing } from '#domain/desk/calendar-port.ts';
-import type { BookingDetails, BookingEvent, MoneyLeft, OtherBooking } from '#domain/desk/panel-port.ts';
-import type { Holder, SameNumber, Waiting } from '#domain/desk/today-port.ts';
-import type { Message } from '#domain/messaging/messages.ts';
-import type { Payment } from '#domain/payments/payment.ts';
-import type { SnakeCased } from '#domain/shared/naming.ts';
+import type { BookingDetails, BookingEvent, MoneyLeft, OtherBooking } from '#features/desk/booking/panel-port.ts';
+import type { Payment } from '#features/desk/booking/payments/parse-payment.ts';
+import type { Holder, SameNumber, Waiting } from '#features/desk/shell/rules/today-port.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { AskedChange, Changeable, DeskChange, ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { Message } from '#shared/rules/messaging/messages.ts';
+import type { SnakeCased } from '#shared/rules/naming.ts';
+import type { Closing } from '#shared/rules/slots/calendar-port.ts';
 import type { Database as Generated, Json } from './database.types.ts';
 
 type Tables = Generated['public']['Tables'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fillPlaceholders } from '#components/content/fill-placeholders.ts';
 import { addressOf } from '#components/content/links.ts';
-import { anchorOf } from '#domain/site/addresses.ts';
+import { anchorOf } from '#shared/rules/site/addresses.ts';
 
 test('a blank is filled from the facts, at any depth', () => {
 	const content = { text: 'Parking for {parking} vehicles', lists: [{ items: ['{parking} and {venue}'] }], order: 1 };

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { estimateLines, estimateMessage } from '#components/services/estimate-lines.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import servicesPage from '#content/pages/services.json' with { type: 'json' };
-import { withSign } from '#domain/payments/money.ts';
-import { sumOf } from '#domain/payments/sum.ts';
 import { siteWords } from '#i18n/site/site.ts';
+import { withSign } from '#shared/rules/money/money.ts';
+import { sumOf } from '#shared/rules/money/sum.ts';
 
 const { example } = servicesPage.estimate;
 const english = { words: siteWords.en.estimate, money: withSign('{amount}', 'en') };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ruleInTerms } from '#domain/payments/advance-moves.ts';
+import { ruleInTerms } from '#shared/rules/money/advance-moves.ts';
 import urdu from '../../src/content/ur/venue.json' with { type: 'json' };
 import english from '../../src/content/venue.json' with { type: 'json' };
 

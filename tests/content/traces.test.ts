@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import venueUrdu from '#content/ur/venue.json' with { type: 'json' };
 import venue from '#content/venue.json' with { type: 'json' };
-import { bookingWords } from '#i18n/booking/booking.ts';
-import { viewEn } from '#i18n/booking/booking-view-en.ts';
-import { viewUr } from '#i18n/booking/booking-view-ur.ts';
-import { chatWords } from '#i18n/desk/chat.ts';
-import { statusOptions } from '#i18n/desk/list.ts';
+import { statusOptions } from '#features/desk/list/words.ts';
+import { chatWords } from '#features/desk/messages/words.ts';
+import { viewEn } from '#features/own-booking/words-en.ts';
+import { viewUr } from '#features/own-booking/words-ur.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
 import { tracesIn } from '../venue/plays/traces.ts';
 
 const [inEnglish, inUrdu] = [soManyHours(venue.responseHours, 'en'), soManyHours(venue.responseHours, 'ur')];

@@ -5,9 +5,9 @@ import { inBoth } from '#components/content/kitchen-card.ts';
 import { refuseOthers, translateContent, wordsNamed } from '#components/content/translate-content.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };
-import { moneyInWords } from '#domain/payments/money.ts';
-import { englishPath, pathIn } from '#domain/site/addresses.ts';
 import { hoursInUrdu } from '#i18n/site/hours.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import { englishPath, pathIn } from '#shared/rules/site/addresses.ts';
 import { URDU_RUN } from '../../src/build/letters/own-letters-and-words.ts';
 import { lettersOf } from '../support/font-letters.ts';
 

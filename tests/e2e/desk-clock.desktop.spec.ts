@@ -1,4 +1,4 @@
-import { dayAt, dayInShort } from '#domain/shared/day.ts';
+import { dayAt, dayInShort } from '#shared/rules/day.ts';
 import { aBody, post } from './support/booking.ts';
 import { openPanel } from './support/desk.ts';
 import { ownDay } from './support/own-day.ts';

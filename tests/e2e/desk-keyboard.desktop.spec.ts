@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays } from '#domain/shared/day.ts';
+import { addDays } from '#shared/rules/day.ts';
 import { aBody, post } from './support/booking.ts';
 import { moreOf, openPanel, panelOf, room, rowOf } from './support/desk.ts';
 import { expectSeenFocus, pressOn, tabTo } from './support/keyboard.ts';

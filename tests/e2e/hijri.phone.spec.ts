@@ -1,9 +1,9 @@
-import { type Observance, type Observed, observedAhead } from '#domain/availability/observance.ts';
-import { addDays, type Day, dayAt, dayInWords, daysFrom } from '#domain/shared/day.ts';
-import { hijriOf } from '#domain/shared/hijri.ts';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriInWords } from '#i18n/hijri/hijri-in-words.ts';
 import { hijriUr } from '#i18n/hijri/hijri-ur.ts';
+import { addDays, type Day, dayAt, dayInWords, daysFrom } from '#shared/rules/day.ts';
+import { hijriOf } from '#shared/rules/hijri.ts';
+import { type Observance, type Observed, observedAhead } from '#shared/rules/slots/observance.ts';
 import { publishedMonths } from '../domain/shared/umm-al-qura.ts';
 import { fillRequest, postTo, review } from './support/booking.ts';
 import { agree, comeToDesk } from './support/staff.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayAt, dayInWords } from '#domain/shared/day.ts';
+import { addDays, dayAt, dayInWords } from '#shared/rules/day.ts';
 import { aBody, post } from './support/booking.ts';
 import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';

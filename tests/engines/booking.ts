@@ -1,7 +1,7 @@
-import { LEAST_MS } from '#domain/booking/form-signs.ts';
-import { dayInWords } from '#domain/shared/day.ts';
-import { bookingEn } from '#i18n/booking/booking-en.ts';
-import { bookingUr } from '#i18n/booking/booking-ur.ts';
+import { bookingEn } from '#shared/booking/words/booking-en.ts';
+import { bookingUr } from '#shared/booking/words/booking-ur.ts';
+import { LEAST_MS } from '#shared/rules/booking/form-signs.ts';
+import { dayInWords } from '#shared/rules/day.ts';
 import { farDay } from '../e2e/support/booking.ts';
 import type { Journey } from './journey.ts';
 import { type Person, the } from './support/person.ts';

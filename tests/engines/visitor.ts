@@ -1,5 +1,5 @@
-import { estimateWords } from '#i18n/booking/estimate.ts';
 import { galleryWords } from '#i18n/site/gallery.ts';
+import { estimateWords } from '#shared/booking/words/estimate.ts';
 import { PUBLIC_PAGES, URDU_PAGES } from '../support/site-pages.ts';
 import type { Journey } from './journey.ts';
 import { KEYS } from './support/engine.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { addressHash } from '#server/adapters/http/visitor.ts';
+import { addressHash } from '#server/lib/http/visitor.ts';
+import type { Day } from '#shared/rules/day.ts';
 
 const today = '2026-11-21' as Day;
 const hash = (ip: string, day = today, key = 'sb_secret_test') => addressHash(ip, day, key);

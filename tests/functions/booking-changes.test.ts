@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { ChangeOutcome, ChangesPort } from '#domain/booking/change-ports.ts';
-import type { ToldChange } from '#domain/booking/change-request.ts';
+import type { ChangeOutcome, ChangesPort } from '#shared/rules/booking/change-ports.ts';
+import type { ToldChange } from '#shared/rules/booking/change-request.ts';
 import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.mts';
 import { post } from '../support/call-endpoint.ts';
 import { linkInto, someServices } from '../support/server-fakes.ts';

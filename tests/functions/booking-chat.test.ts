@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type BookingRequest, parseBookingRequest } from '#domain/booking/booking-request.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { contactOf } from '#domain/site/venue.ts';
-import { bookingEn } from '#i18n/booking/booking-en.ts';
-import { bookingUr } from '#i18n/booking/booking-ur.ts';
-import { chatOf } from '#islands/booking/chat-of.ts';
-import { chatWith, prices, venue } from '#server/adapters/content.ts';
+import { chatOf } from '#features/booking/chat-of.ts';
+import { chatWith, prices, venue } from '#server/lib/content.ts';
+import { bookingEn } from '#shared/booking/words/booking-en.ts';
+import { bookingUr } from '#shared/booking/words/booking-ur.ts';
+import { type BookingRequest, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { contactOf } from '#shared/rules/site/venue.ts';
 import menusUrdu from '../../src/content/ur/menus.json' with { type: 'json' };
 import { aRequestBody } from '../support/booking.ts';
 

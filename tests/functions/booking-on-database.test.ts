@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addDays, addMonths, type Day, dayAt } from '#domain/shared/day.ts';
+import { addDays, addMonths, type Day, dayAt } from '#shared/rules/day.ts';
 import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
 import { bookingEndpoint } from '../../netlify/functions/booking.mts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { SettingProblem } from '#server/adapters/env.ts';
-import type { Services } from '#server/adapters/services.ts';
+import { SettingProblem } from '#server/lib/env.ts';
+import type { Services } from '#server/lib/services.ts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { aRequestBody } from '../support/booking.ts';
 import { callEndpoint, type Knock, post, type Reply } from '../support/call-endpoint.ts';

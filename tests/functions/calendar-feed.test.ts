@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { FeedBooking } from '#domain/availability/calendar-file.ts';
-import type { Day } from '#domain/shared/day.ts';
+import type { Day } from '#shared/rules/day.ts';
+import type { FeedBooking } from '#shared/rules/slots/calendar-file.ts';
 import { calendarFeedEndpoint } from '../../netlify/functions/calendar-feed.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';
 import { aLog, someFeeds, someServices } from '../support/server-fakes.ts';

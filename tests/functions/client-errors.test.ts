@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Services } from '#server/adapters/services.ts';
+import type { Services } from '#server/lib/services.ts';
 import { clientErrorsEndpoint } from '../../netlify/functions/client-errors.mts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import unknownAddress from '../../netlify/functions/unknown-address.mts';

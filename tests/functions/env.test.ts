@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { FORMS } from '#domain/site/variables.ts';
-import { venue } from '#server/adapters/content.ts';
-import { readSettings } from '#server/adapters/env.ts';
-import { hallPhoneOf } from '#server/adapters/services.ts';
-import { chooseMessenger, connectionOf } from '#server/adapters/whatsapp/messenger.ts';
+import { venue } from '#server/lib/content.ts';
+import { readSettings } from '#server/lib/env.ts';
+import { hallPhoneOf } from '#server/lib/services.ts';
+import { chooseMessenger, connectionOf } from '#server/lib/whatsapp/messenger.ts';
+import { FORMS } from '#shared/rules/site/variables.ts';
 import { productionProblem } from '../../src/build/build-problem.ts';
 
 const anEnvironment = (changes: Record<string, string | undefined> = {}) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import { SettingProblem } from '#server/adapters/env.ts';
-import type { EndpointContext, Services } from '#server/adapters/services.ts';
-import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
+import { SettingProblem } from '#server/lib/env.ts';
+import type { EndpointContext, Services } from '#server/lib/services.ts';
+import { DatabaseProblem } from '#server/lib/supabase/client.ts';
 import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
 import { bookingEndpoint } from '../../netlify/functions/booking.mts';
 import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.mts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { SettingProblem } from '#server/adapters/env.ts';
-import { readCloud } from '#server/adapters/whatsapp/cloud-keys.ts';
-import { agingVersion } from '#server/adapters/whatsapp/version.ts';
+import { SettingProblem } from '#server/lib/env.ts';
+import { readCloud } from '#server/lib/whatsapp/cloud-keys.ts';
+import { agingVersion } from '#server/lib/whatsapp/version.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';
 import { aLog, someServices } from '../support/server-fakes.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SettingProblem } from '#server/adapters/env.ts';
-import type { Services } from '#server/adapters/services.ts';
-import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
+import { SettingProblem } from '#server/lib/env.ts';
+import type { Services } from '#server/lib/services.ts';
+import { DatabaseProblem } from '#server/lib/supabase/client.ts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';
 import { aKeeping, aLog, anOutbox, aStaff, someServices } from '../support/server-fakes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Services } from '#server/adapters/services.ts';
-import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
+import type { Services } from '#server/lib/services.ts';
+import { DatabaseProblem } from '#server/lib/supabase/client.ts';
 import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';

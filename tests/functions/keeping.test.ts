@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { basicsOf } from '#domain/site/rules.ts';
-import { bookableOf } from '#domain/site/told-to-database.ts';
-import { venue } from '#server/adapters/content.ts';
+import { venue } from '#server/lib/content.ts';
+import { bookableOf } from '#shared/rules/site/database-facts.ts';
+import { basicsOf } from '#shared/rules/site/rules.ts';
+import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { callEndpoint } from '../support/call-endpoint.ts';

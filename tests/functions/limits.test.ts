@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dayAt } from '#domain/shared/day.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
 import { aRequestBody } from '../support/booking.ts';

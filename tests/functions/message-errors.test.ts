@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CODES, type Meaning, type Reason, reasonOf } from '#domain/messaging/message-errors.ts';
-import { REASON_WORDS } from '#i18n/desk/message-reasons.ts';
-import { venue } from '#server/adapters/content.ts';
-import { whatsappCloud } from '#server/adapters/whatsapp/cloud.ts';
+import { REASON_WORDS } from '#i18n/messaging/failure-reasons.ts';
+import { venue } from '#server/lib/content.ts';
+import { whatsappCloud } from '#server/lib/whatsapp/cloud.ts';
+import { CODES, type Meaning, type Reason, reasonOf } from '#shared/rules/messaging/message-errors.ts';
 import { type FakeGraph, startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';
 import { aClaimed, cloudAt } from '../support/graph.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { MESSAGE_KINDS, WRITTEN_KINDS, type WrittenKind } from '#domain/messaging/kinds.ts';
-import { LANGUAGES, type Language } from '#domain/shared/language.ts';
 import { MESSAGE_BLANKS, type TemplateKey } from '#i18n/messaging/message-blanks.ts';
 import { MESSAGE_TEMPLATES } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, messageWords, templateText } from '#i18n/messaging/message-words.ts';
-import { venue } from '#server/adapters/content.ts';
+import { venue } from '#server/lib/content.ts';
+import { LANGUAGES, type Language } from '#shared/rules/language.ts';
+import { MESSAGE_KINDS, WRITTEN_KINDS, type WrittenKind } from '#shared/rules/messaging/kinds.ts';
 import { PARAMS } from '../support/graph.ts';
 
 const KEYS = Object.keys(MESSAGE_TEMPLATES) as TemplateKey[];

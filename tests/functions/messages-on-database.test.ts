@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDays, dayAt } from '#domain/shared/day.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';

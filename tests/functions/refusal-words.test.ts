@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refusalBody, refuse } from '#server/adapters/http/refusals.ts';
+import { refusalBody, refuse } from '#server/lib/http/refusals.ts';
 
 test('staff read in plain words why one of the hall’s own messages does not go, and what to do', () => {
 	const { status, body } = refusalBody(refuse('not_true'), 'a-request');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refusedFields } from '#server/adapters/supabase/bookings.ts';
-import { DatabaseProblem } from '#server/adapters/supabase/client.ts';
+import { refusedFields } from '#server/lib/supabase/bookings.ts';
+import { DatabaseProblem } from '#server/lib/supabase/client.ts';
 
 const problem = (code: string, words: string) =>
 	new DatabaseProblem('request_booking', { code, status: 400, cause: { code, message: `invalid booking request: ${words}` } });

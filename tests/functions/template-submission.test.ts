@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { venue } from '#server/adapters/content.ts';
-import { readTemplateAccount } from '#server/adapters/whatsapp/cloud-keys.ts';
-import { submissions, submitTemplates } from '#server/adapters/whatsapp/submission.ts';
+import { venue } from '#server/lib/content.ts';
+import { readTemplateAccount } from '#server/lib/whatsapp/cloud-keys.ts';
+import { submissions, submitTemplates } from '#server/lib/whatsapp/submission.ts';
 
 const ACCOUNT = readTemplateAccount({ WHATSAPP_BUSINESS_ACCOUNT_ID: '777', WHATSAPP_ACCESS_TOKEN: 'token-of-the-hall' });
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WRITTEN_KINDS } from '#domain/messaging/kinds.ts';
-import { venue } from '#server/adapters/content.ts';
-import { whatsappCloud } from '#server/adapters/whatsapp/cloud.ts';
+import { venue } from '#server/lib/content.ts';
+import { whatsappCloud } from '#server/lib/whatsapp/cloud.ts';
+import { WRITTEN_KINDS } from '#shared/rules/messaging/kinds.ts';
 import { type FakeGraph, startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';
 import { userIdOf } from '../../supabase/local/graph/webhooks.ts';
 import { aClaimed, approvedTemplates, cloudAt, PARAMS } from '../support/graph.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { MessageKind } from '#domain/messaging/kinds.ts';
-import { venue } from '#server/adapters/content.ts';
-import type { Simulation } from '#server/adapters/env.ts';
-import { whatsappSimulated } from '#server/adapters/whatsapp/simulated.ts';
+import { venue } from '#server/lib/content.ts';
+import type { Simulation } from '#server/lib/env.ts';
+import { whatsappSimulated } from '#server/lib/whatsapp/simulated.ts';
+import type { MessageKind } from '#shared/rules/messaging/kinds.ts';
 import { aClaimed, PARAMS } from '../support/graph.ts';
 
 /** Sends one message in a world in which chance is given and sleeping takes no time. */

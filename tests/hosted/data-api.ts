@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { supabaseBookings } from '#server/adapters/supabase/bookings.ts';
-import { supabaseOutbox } from '#server/adapters/supabase/outbox.ts';
+import { supabaseBookings } from '#server/lib/supabase/bookings.ts';
+import { supabaseOutbox } from '#server/lib/supabase/outbox.ts';
 import { server as serverRole } from '../../supabase/tests/support/actors.ts';
 import { type Entrance, enter, inTurn } from '../races/entrance.ts';
 import { clientOver, type Query } from '../support/database-client.ts';

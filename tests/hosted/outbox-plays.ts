@@ -1,8 +1,8 @@
-import { venue } from '#server/adapters/content.ts';
-import { whatsappCloud } from '#server/adapters/whatsapp/cloud.ts';
-import { eventsIn } from '#server/adapters/whatsapp/events.ts';
-import { receiveWhatsappEvents } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
-import { sendDueMessages } from '#server/use-cases/messaging/send-due-messages.ts';
+import { venue } from '#server/lib/content.ts';
+import { receiveWhatsappEvents } from '#server/lib/messaging/receive-whatsapp-events.ts';
+import { sendDueMessages } from '#server/lib/messaging/send-due-messages.ts';
+import { whatsappCloud } from '#server/lib/whatsapp/cloud.ts';
+import { eventsIn } from '#server/lib/whatsapp/events.ts';
 import { startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';
 import { callBody, statusEvent } from '../../supabase/local/graph/webhooks.ts';
 import { type Entrance, enter } from '../races/entrance.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { addDays, dayAt } from '#domain/shared/day.ts';
-import { hallInstant } from '#domain/shared/hall-time.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
+import { hallInstant } from '#shared/rules/hall-time.ts';
 
 /**
  * Hours of the hall's day, of which each is another one to some test: after midnight, before the office opens, in the middle of lunch, between the

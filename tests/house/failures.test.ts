@@ -12,8 +12,8 @@ test('whatever can fail with a toast has a place in the page where the failure s
 });
 
 test('a failure that is told without a place stands in a list of its own', () => {
-	const told = islands.filter((file) => /\bnotifyListed\(/.test(read(file)) && file !== 'src/islands/ui/toasts/notify.ts');
+	const told = islands.filter((file) => /\bnotifyListed\(/.test(read(file)) && file !== 'src/shared/ui/toasts/notify.ts');
 
 	// Messages that were lost: `Losses` names each of them.
-	expect(told).toEqual(['src/islands/admin/chat/MessagingHealth.tsx']);
+	expect(told).toEqual(['src/features/desk/messages/MessagingHealth.tsx']);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pathIn } from '#domain/site/addresses.ts';
-import { SITE_PAGES } from '#domain/site/pages.ts';
+import { pathIn } from '#shared/rules/site/addresses.ts';
+import { SITE_PAGES } from '#shared/rules/site/pages.ts';
 import { projectFiles } from './source-files.ts';
 
 /** Pages that are nobody's find: what is not there, a family's own booking, the staff's. */

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
 /** Who sits there at all, whether they are away, and the way back in: these outlive the desk. */
-const OUTLIVE = ['src/stores/desk/idle.ts', 'src/stores/desk/recovery.ts', 'src/stores/desk/session.ts'];
+const OUTLIVE = [
+	'src/features/desk/shell/idle.ts',
+	'src/features/desk/shell/sign-in/recovery-state.ts',
+	'src/features/desk/shell/session.ts',
+];
 
 /** Given back with the part of the screen that they belong to, and nobody's data. */
 const OF_THE_SCREEN = ['$failureAreas', 'readers', 'following'];

@@ -41,7 +41,7 @@ test('what opens over the page keeps clear of them too', () => {
 				!rules.some((rule) => (rule.selector === selector || rule.selector.startsWith(`${selector}__`)) && CLEAR.test(rule.says)),
 		),
 	).toEqual([]);
-	expect(read('src/islands/ui/toasts/Toasts.tsx')).toMatch(/inset-top.*inset-left.*inset-right|inset-left.*inset-right.*inset-top/s);
+	expect(read('src/shared/ui/toasts/Toasts.tsx')).toMatch(/inset-top.*inset-left.*inset-right|inset-left.*inset-right.*inset-top/s);
 });
 
 /** A heading that stays beside its list stands well under the header. */

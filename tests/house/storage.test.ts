@@ -6,9 +6,9 @@ const BEFORE_THE_ADAPTER: RegExp[] = [/^src\/components\/site\/watch-for-loss\.t
 
 test('nothing touches the storages of the browser but the adapter that survives their refusal', () => {
 	const touching = projectFiles()
-		.filter((file) => /^src\/.*\.(ts|mts|mjs|tsx|astro)$/.test(file) && file !== 'src/adapters/browser/safe-storage.ts')
+		.filter((file) => /^src\/.*\.(ts|mts|mjs|tsx|astro)$/.test(file) && file !== 'src/shared/browser/safe-storage.ts')
 		.filter((file) => !BEFORE_THE_ADAPTER.some((allowed) => allowed.test(file)))
 		.filter((file) => /\b(local|session)Storage\b/.test(read(file)));
 
-	expect(touching, 'use deviceStorage or tabStorage of src/adapters/browser/safe-storage.ts').toEqual([]);
+	expect(touching, 'use deviceStorage or tabStorage of src/shared/browser/safe-storage.ts').toEqual([]);
 });

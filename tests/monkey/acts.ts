@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addDays, dayAt } from '#domain/shared/day.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
 import { turn, type Weather } from './conditions.ts';
 import type { Dice } from './dice.ts';
 import { type Control, controlsOf } from './in-page.ts';

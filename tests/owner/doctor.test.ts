@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { venue } from '#server/adapters/content.ts';
-import { submissions } from '#server/adapters/whatsapp/submission.ts';
+import { venue } from '#server/lib/content.ts';
+import { submissions } from '#server/lib/whatsapp/submission.ts';
 import { examine } from '../../supabase/owner/examine.ts';
 import { INVENTED_TERMS } from '../../supabase/owner/look-content.ts';
 import { NEVER_LOOKED_AT, neverLookedAt } from '../../supabase/owner/never-looked-at.ts';

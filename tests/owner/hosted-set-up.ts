@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { basicsOf } from '#domain/site/rules.ts';
-import { bookableOf } from '#domain/site/told-to-database.ts';
-import { venue } from '#server/adapters/content.ts';
-import { submissions } from '#server/adapters/whatsapp/submission.ts';
+import { venue } from '#server/lib/content.ts';
+import { submissions } from '#server/lib/whatsapp/submission.ts';
+import { bookableOf } from '#shared/rules/site/database-facts.ts';
+import { basicsOf } from '#shared/rules/site/rules.ts';
+import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import type { Setup } from '../../supabase/owner/finding.ts';
 import type { CatalogueFacts } from '../../supabase/types/expected-catalogue.ts';
 

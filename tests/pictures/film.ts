@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { LEAST_MS } from '#domain/booking/form-signs.ts';
-import { addDays, dayAt } from '#domain/shared/day.ts';
+import { LEAST_MS } from '#shared/rules/booking/form-signs.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
 
 /** How wide the film is, in pixels. */
 const WIDTH = 360;

@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt } from '#domain/shared/day.ts';
+import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
 import { aRequest } from '../../supabase/tests/support/bookings.ts';
 import type { Arena, Attempt, Outcome } from './arena.ts';
 import { claim, type Score } from './score.ts';

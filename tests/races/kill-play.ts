@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MessengerPort, OutboxPort } from '#domain/shared/ports.ts';
-import { venue } from '#server/adapters/content.ts';
-import { supabaseOutbox } from '#server/adapters/supabase/outbox.ts';
-import { whatsappCloud } from '#server/adapters/whatsapp/cloud.ts';
-import { eventsIn } from '#server/adapters/whatsapp/events.ts';
-import { receiveWhatsappEvents } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
-import { sendDueMessages } from '#server/use-cases/messaging/send-due-messages.ts';
+import { venue } from '#server/lib/content.ts';
+import { receiveWhatsappEvents } from '#server/lib/messaging/receive-whatsapp-events.ts';
+import { sendDueMessages } from '#server/lib/messaging/send-due-messages.ts';
+import { supabaseOutbox } from '#server/lib/supabase/outbox.ts';
+import { whatsappCloud } from '#server/lib/whatsapp/cloud.ts';
+import { eventsIn } from '#server/lib/whatsapp/events.ts';
+import type { MessengerPort, OutboxPort } from '#shared/rules/ports.ts';
 import { type FakeGraph, startFakeGraph, type TakenMessage } from '../../supabase/local/graph/fake-graph.ts';
 import { callBody, statusEvent } from '../../supabase/local/graph/webhooks.ts';
 import { clientOver, type Query } from '../support/database-client.ts';

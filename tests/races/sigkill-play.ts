@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { supabaseOutbox } from '#server/adapters/supabase/outbox.ts';
+import { supabaseOutbox } from '#server/lib/supabase/outbox.ts';
 import { type FakeGraph, startFakeGraph } from '../../supabase/local/graph/fake-graph.ts';
 import { clientOver, type Query } from '../support/database-client.ts';
 import type { Entrance } from './entrance.ts';

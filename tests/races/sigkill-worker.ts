@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { venue } from '#server/adapters/content.ts';
-import { supabaseOutbox } from '#server/adapters/supabase/outbox.ts';
-import { whatsappCloud } from '#server/adapters/whatsapp/cloud.ts';
-import { sendDueMessages } from '#server/use-cases/messaging/send-due-messages.ts';
+import { venue } from '#server/lib/content.ts';
+import { sendDueMessages } from '#server/lib/messaging/send-due-messages.ts';
+import { supabaseOutbox } from '#server/lib/supabase/outbox.ts';
+import { whatsappCloud } from '#server/lib/whatsapp/cloud.ts';
 import { server } from '../../supabase/tests/support/actors.ts';
 import { clientOver } from '../support/database-client.ts';
 import { cloudAt } from '../support/graph.ts';

@@ -1,6 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { BASICS } from '#domain/shared/basics.ts';
+import { BASICS } from '#shared/rules/basics.ts';
 import { builtFile, builtPages, documentAt, htmlAt } from '../support/built-site.ts';
 import { PUBLIC_PAGES, URDU_PAGES } from '../support/site-pages.ts';
 import { soundDocument, soundnessOf } from '../support/sound-document.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { $bookings, PAGE_SIZE } from '#stores/desk/bookings.ts';
-import { $connection, $isLost, CATCH_UP_MS, followBookings } from '#stores/desk/connection.ts';
-import { clearDesk, refreshDesk } from '#stores/desk/desk.ts';
-import { $stats } from '#stores/desk/figures.ts';
-import { $staffSession } from '#stores/desk/session.ts';
+import { $stats } from '#features/desk/list/figures-state.ts';
+import { $bookings, PAGE_SIZE } from '#features/desk/list/list-state.ts';
+import { $connection, $isLost, CATCH_UP_MS, followBookings } from '#features/desk/shell/connection.ts';
+import { clearDesk, refreshDesk } from '#features/desk/shell/desk-state.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aDesk, sadia } from '../support/desk.ts';
 import { aUser, type Device, signedIn, sql } from '../support/desk-devices.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { venue } from '#server/adapters/content.ts';
+import { venue } from '#server/lib/content.ts';
+import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { addAdmin } from '../../supabase/owner/add-admin.ts';
 import { examine } from '../../supabase/owner/examine.ts';

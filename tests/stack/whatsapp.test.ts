@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { addDays, dayAt } from '#domain/shared/day.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
 import type { FakeGraph } from '../../supabase/local/graph/fake-graph.ts';
 import { callBody, editEvent, newNumberEvent, signatureOf, statusEvent, userIdOf } from '../../supabase/local/graph/webhooks.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';

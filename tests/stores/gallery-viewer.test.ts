@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { GalleryItem } from '#domain/site/gallery.ts';
-import { parseFilter } from '#domain/site/gallery.ts';
-import { $filter, $items, $opened, $position, $shown, closeViewer, goTo, openPicture, showFilter } from '#stores/gallery/viewer.ts';
+import { $filter, $items, $opened, $position, $shown, closeViewer, goTo, openPicture, showFilter } from '#features/gallery/viewer.ts';
+import type { GalleryItem } from '#shared/rules/site/gallery.ts';
+import { parseFilter } from '#shared/rules/site/gallery.ts';
 
 const picture = (slug: string, category: string): GalleryItem => ({
 	slug,

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
-import { err, ok } from '#domain/shared/result.ts';
-import { latest } from '#stores/lib/latest.ts';
-import { once, onceEach } from '#stores/lib/once.ts';
+import { latest } from '#shared/data/latest.ts';
+import { once, onceEach } from '#shared/data/once.ts';
+import { err, ok } from '#shared/rules/result.ts';
 
 /** A question that is answered when the test says so. */
 function aQuestion() {

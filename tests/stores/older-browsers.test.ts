@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { timeLimit } from '#adapters/browser/fetch-with-timeout.ts';
-import { newKey } from '#adapters/browser/new-key.ts';
-import { zip } from '#adapters/desk/workbook.ts';
-import { hasHiddenCharacters, wellFormed } from '#domain/shared/text.ts';
+import { zip } from '#features/desk/list/workbook.ts';
+import { timeLimit } from '#shared/browser/fetch-with-timeout.ts';
+import { newKey } from '#shared/browser/new-key.ts';
+import { hasHiddenCharacters, wellFormed } from '#shared/rules/text.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,12 +1,12 @@
-import { type DayOffer, EVENT_TIMES, HALLS, isSameSlot, type Slot, type SlotOffer } from '#domain/availability/slot.ts';
-import type { VisitorBooking } from '#domain/booking/booking.ts';
-import type { ToldChange } from '#domain/booking/change-request.ts';
-import type { Receipt, SendProblem, SendThankYou, ThankYouAnswer, ValueStorage } from '#domain/booking/visitor-ports.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { err, ok } from '#domain/shared/result.ts';
-import type { Venue, VenueContact } from '#domain/site/venue.ts';
-import type { RequestValues } from '#stores/booking/values.ts';
-import { EMPTY_VALUES } from '#stores/booking/values.ts';
+import type { RequestValues } from '#shared/booking/values.ts';
+import { EMPTY_VALUES } from '#shared/booking/values.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import type { ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { Receipt, SendProblem, SendThankYou, ThankYouAnswer, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { err, ok } from '#shared/rules/result.ts';
+import type { Venue, VenueContact } from '#shared/rules/site/venue.ts';
+import { type DayOffer, EVENT_TIMES, HALLS, isSameSlot, type Slot, type SlotOffer } from '#shared/rules/slots/slot.ts';
 import { NOTHING_MORE } from './booking.ts';
 
 /** The day on which the booking page's tests take place, in Karachi. */

@@ -1,6 +1,6 @@
-import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import { BOOKING_FIELD_NAMES, type OptionalField, rowOf, type ToldFields } from '#domain/booking/fields.ts';
-import type { PriceList } from '#domain/payments/pricing.ts';
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { BOOKING_FIELD_NAMES, type OptionalField, rowOf, type ToldFields } from '#shared/rules/booking/fields.ts';
+import type { PriceList } from '#shared/rules/money/pricing.ts';
 
 /** A small price list: one menu, one plain add-on, one add-on of two dishes, 15 % tax. */
 export const prices: PriceList = {

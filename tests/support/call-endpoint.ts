@@ -1,4 +1,4 @@
-import type { EndpointContext } from '#server/adapters/services.ts';
+import type { EndpointContext } from '#server/lib/services.ts';
 
 type Door = (request: Request, context: EndpointContext) => Promise<Response>;
 

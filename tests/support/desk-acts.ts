@@ -1,5 +1,5 @@
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import type { Day } from '#domain/shared/day.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import type { Day } from '#shared/rules/day.ts';
 
 /** The ports behind which a server is. */
 type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'changes' | 'calendar' | 'team' | 'chat' | 'person' | 'today'>;

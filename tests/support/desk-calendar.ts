@@ -1,5 +1,8 @@
-import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
-import type { Booking } from '#domain/booking/booking.ts';
+import type { DayInAddressPort } from '#features/desk/shell/rules/desk-ports.ts';
+import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { addDays, type Day, daysFrom } from '#shared/rules/day.ts';
+import { err, ok } from '#shared/rules/result.ts';
 import type {
 	BookedSlot,
 	BookedState,
@@ -11,11 +14,8 @@ import type {
 	NewEntry,
 	SlotBooking,
 	StandingBooking,
-} from '#domain/desk/calendar-port.ts';
-import type { DayInAddressPort } from '#domain/desk/desk-ports.ts';
-import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
-import { addDays, type Day, daysFrom } from '#domain/shared/day.ts';
-import { err, ok } from '#domain/shared/result.ts';
+} from '#shared/rules/slots/calendar-port.ts';
+import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
 
 type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
 

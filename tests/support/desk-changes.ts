@@ -1,8 +1,8 @@
-import type { DeskChange } from '#domain/booking/change-request.ts';
-import type { AnswerProblem, ChangesDeskPort, Yes } from '#domain/desk/changes-port.ts';
-import type { AskedFor } from '#domain/desk/today-port.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { err, ok } from '#domain/shared/result.ts';
+import type { AnswerProblem, ChangesDeskPort, Yes } from '#features/desk/booking/changes-port.ts';
+import type { AskedFor } from '#features/desk/shell/rules/today-port.ts';
+import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { err, ok } from '#shared/rules/result.ts';
 import { NOTHING_MORE } from './booking.ts';
 import { aBrief } from './desk-today.ts';
 

@@ -10,10 +10,10 @@ import type {
 	RetryProblem,
 	Said,
 	Unanswered,
-} from '#domain/desk/chat-port.ts';
-import type { DeskProblem } from '#domain/desk/desk-problem.ts';
-import type { MessageKind } from '#domain/messaging/kinds.ts';
-import { err, ok } from '#domain/shared/result.ts';
+} from '#features/desk/messages/messages-port.ts';
+import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { MessageKind } from '#shared/rules/messaging/kinds.ts';
+import { err, ok } from '#shared/rules/result.ts';
 
 let made = 0;
 

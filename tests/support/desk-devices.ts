@@ -1,13 +1,13 @@
 import { createClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
-import { safeStorage } from '#adapters/browser/safe-storage.ts';
-import { staffAuth } from '#adapters/desk/auth.ts';
-import { staffBookings } from '#adapters/desk/bookings.ts';
-import { bookingsSignal } from '#adapters/desk/realtime.ts';
-import { staffRecovery } from '#adapters/desk/recovery.ts';
-import { signInStorage } from '#adapters/desk/supabase-browser.ts';
-import { staffTeam } from '#adapters/desk/team.ts';
-import type { TimerPort } from '#domain/desk/desk-ports.ts';
+import { staffBookings } from '#features/desk/list/list-supabase.ts';
+import { bookingsSignal } from '#features/desk/shell/realtime.ts';
+import type { TimerPort } from '#features/desk/shell/rules/desk-ports.ts';
+import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
+import { staffRecovery } from '#features/desk/shell/sign-in/recovery-supabase.ts';
+import { signInStorage } from '#features/desk/shell/supabase-browser.ts';
+import { staffTeam } from '#features/desk/team/team-supabase.ts';
+import { safeStorage } from '#shared/browser/safe-storage.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { aStorage } from './storage.ts';
 

@@ -1,13 +1,13 @@
-import type { Slot } from '#domain/availability/slot.ts';
-import type { Booking } from '#domain/booking/booking.ts';
-import type { DeskChange } from '#domain/booking/change-request.ts';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
-import type { BookingDetails, BookingEvent, LedgerProblem } from '#domain/desk/panel-port.ts';
-import type { InLine, Waiting } from '#domain/desk/today-port.ts';
-import type { Payment } from '#domain/payments/payment.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { err, ok } from '#domain/shared/result.ts';
+import type { BookingDetails, BookingEvent, LedgerProblem } from '#features/desk/booking/panel-port.ts';
+import type { Payment } from '#features/desk/booking/payments/parse-payment.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { InLine, Waiting } from '#features/desk/shell/rules/today-port.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { err, ok } from '#shared/rules/result.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
 
 let made = 0;
 

@@ -1,7 +1,7 @@
-import type { DeskProblem } from '#domain/desk/desk-problem.ts';
-import type { EraseProblem, Person, PersonBooking, PersonPort } from '#domain/desk/person-port.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { err, ok } from '#domain/shared/result.ts';
+import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { EraseProblem, Person, PersonBooking, PersonPort } from '#features/desk/shell/rules/person-port.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { err, ok } from '#shared/rules/result.ts';
 
 /** A booking of somebody, cancelled and never paid for; a test names only what matters to it. */
 export const aPersonBooking = (changes: Partial<PersonBooking> = {}): PersonBooking => ({

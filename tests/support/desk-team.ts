@@ -1,7 +1,7 @@
-import type { ActivityPort } from '#domain/desk/desk-ports.ts';
-import type { DeskProblem } from '#domain/desk/desk-problem.ts';
-import type { AddProblem, Colleague, PasswordProblem, RemoveProblem, TeamPort } from '#domain/desk/team-port.ts';
-import { err, ok } from '#domain/shared/result.ts';
+import type { ActivityPort } from '#features/desk/shell/rules/desk-ports.ts';
+import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { AddProblem, Colleague, PasswordProblem, RemoveProblem, TeamPort } from '#features/desk/team/team-port.ts';
+import { err, ok } from '#shared/rules/result.ts';
 
 /** A colleague who came some days ago; a test names only what matters to it. */
 export const aColleague = (changes: Partial<Colleague> = {}): Colleague => ({

@@ -1,5 +1,5 @@
-import type { AlertsPort, NotificationState } from '#domain/desk/alerts-port.ts';
-import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
+import type { AlertsPort, NotificationState } from '#features/desk/shell/rules/alerts-port.ts';
+import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type {
 	AskedFor,
 	Brief,
@@ -13,9 +13,9 @@ import type {
 	Owing,
 	Today,
 	TodayPort,
-} from '#domain/desk/today-port.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { err, ok } from '#domain/shared/result.ts';
+} from '#features/desk/shell/rules/today-port.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { err, ok } from '#shared/rules/result.ts';
 
 let made = 0;
 

@@ -1,15 +1,24 @@
-import type { Booking, BookingStats } from '#domain/booking/booking.ts';
-import { STATUS } from '#domain/booking/status.ts';
-import { type BookingsQuery, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { Admin, BookingsPage, Cursor, DeskPorts, DeskRoute, FlashMessage, News, SignedIn } from '#domain/desk/desk-ports.ts';
-import type { ChangeProblem, DeskProblem } from '#domain/desk/desk-problem.ts';
-import type { MonthFigures } from '#domain/desk/figures.ts';
-import type { Credentials, SignInProblem } from '#domain/desk/login.ts';
-import type { LedgerProblem } from '#domain/desk/panel-port.ts';
-import type { Spreadsheet } from '#domain/desk/spreadsheet.ts';
-import type { PaymentMethod } from '#domain/payments/payment-method-key.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { err, ok } from '#domain/shared/result.ts';
+import type { LedgerProblem } from '#features/desk/booking/panel-port.ts';
+import type { MonthFigures } from '#features/desk/list/figures.ts';
+import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
+import { type BookingsQuery, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import type {
+	Admin,
+	BookingsPage,
+	Cursor,
+	DeskPorts,
+	DeskRoute,
+	FlashMessage,
+	News,
+	SignedIn,
+} from '#features/desk/shell/rules/desk-ports.ts';
+import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { Credentials, SignInProblem } from '#features/desk/shell/sign-in/login.ts';
+import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
+import { STATUS } from '#shared/rules/booking/status.ts';
+import type { Day } from '#shared/rules/day.ts';
+import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
+import { err, ok } from '#shared/rules/result.ts';
 import { NOTHING_MORE } from './booking.ts';
 import { FakeCalendar } from './desk-calendar.ts';
 import { FakeChanges } from './desk-changes.ts';

@@ -1,11 +1,11 @@
-import type { Message } from '#domain/messaging/messages.ts';
-import { LANGUAGES } from '#domain/shared/language.ts';
-import type { OutgoingMessage } from '#domain/shared/ports.ts';
 import type { TemplateKey } from '#i18n/messaging/message-blanks.ts';
 import { MESSAGE_TEMPLATES } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, templateText } from '#i18n/messaging/message-words.ts';
-import { venue } from '#server/adapters/content.ts';
-import type { Cloud } from '#server/adapters/whatsapp/cloud-keys.ts';
+import { venue } from '#server/lib/content.ts';
+import type { Cloud } from '#server/lib/whatsapp/cloud-keys.ts';
+import { LANGUAGES } from '#shared/rules/language.ts';
+import type { Message } from '#shared/rules/messaging/messages.ts';
+import type { OutgoingMessage } from '#shared/rules/ports.ts';
 import type { FakeGraph } from '../../supabase/local/graph/fake-graph.ts';
 import { aMessage } from './server-fakes.ts';
 

@@ -1,5 +1,5 @@
-import type { Booking } from '#domain/booking/booking.ts';
-import type { Day } from '#domain/shared/day.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking } from './desk.ts';
 
 /** What a spreadsheet might run, cut in two or garble, and what people really write. */

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import React from 'react';
 import { afterEach } from 'vitest';
-import { forgetAll } from '#stores/lib/resets.ts';
+import { forgetAll } from '#shared/data/resets.ts';
 import './brief-retries.ts';
 
 // Ends what never comes and measures nothing; the library's own second is short for a machine that is busy with something else.

@@ -1,9 +1,9 @@
 import { toast } from 'sonner';
 import { afterEach } from 'vitest';
-import { deviceStorage, tabStorage } from '#adapters/browser/safe-storage.ts';
-import { forgetReports } from '#islands/ui/errors/watch-errors.ts';
-import { forgetWaiting } from '#islands/ui/toasts/notify.ts';
-import { $elsewhere } from '#stores/booking/draft.ts';
+import { $elsewhere } from '#features/booking/draft.ts';
+import { deviceStorage, tabStorage } from '#shared/browser/safe-storage.ts';
+import { forgetReports } from '#shared/ui/errors/watch-errors.ts';
+import { forgetWaiting } from '#shared/ui/toasts/notify.ts';
 
 // Where all files of a worker share one window: what a test leaves in it is no other's.
 afterEach(() => {

@@ -1,4 +1,4 @@
-import type { KitchenCard } from '#domain/desk/kitchen.ts';
+import type { KitchenCard } from '#shared/rules/kitchen-sheet.ts';
 
 /** A kitchen of two menus, which share their biryani. */
 export const aKitchenCard: KitchenCard = {

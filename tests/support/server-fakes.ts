@@ -1,15 +1,15 @@
-import { BOOKABLE } from '#domain/availability/bookable.ts';
-import type { FeedsPort, HallFeed } from '#domain/availability/calendar-file.ts';
-import { isSameSlot, type Slot, seats } from '#domain/availability/slot.ts';
-import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { parseBookingRequest } from '#domain/booking/booking-request.ts';
-import type { GivenFinalGuests } from '#domain/booking/final-guests.ts';
-import type { LinkRequest, LinksPort } from '#domain/booking/link-request.ts';
-import type { OwnLink } from '#domain/booking/visitor-ports.ts';
-import type { Message } from '#domain/messaging/messages.ts';
-import type { WhatsappEvent } from '#domain/messaging/whatsapp-events.ts';
-import type { ClientErrorsPort } from '#domain/shared/client-error.ts';
-import { type Day, dayAt } from '#domain/shared/day.ts';
+import { chatWith, prices, venue } from '#server/lib/content.ts';
+import type { LogEntry } from '#server/lib/log.ts';
+import type { Services } from '#server/lib/services.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { GivenFinalGuests } from '#shared/rules/booking/final-guests.ts';
+import type { LinkRequest, LinksPort } from '#shared/rules/booking/link-request.ts';
+import type { OwnLink } from '#shared/rules/booking/visitor-ports.ts';
+import type { ClientErrorsPort } from '#shared/rules/client-error.ts';
+import { type Day, dayAt } from '#shared/rules/day.ts';
+import type { Message } from '#shared/rules/messaging/messages.ts';
+import type { WhatsappEvent } from '#shared/rules/messaging/whatsapp-events.ts';
 import type {
 	BookingsPort,
 	Caller,
@@ -28,12 +28,12 @@ import type {
 	StaffTemplate,
 	StaffText,
 	Stop,
-} from '#domain/shared/ports.ts';
-import { basicsOf } from '#domain/site/rules.ts';
-import { bookableOf } from '#domain/site/told-to-database.ts';
-import { chatWith, prices, venue } from '#server/adapters/content.ts';
-import type { LogEntry } from '#server/adapters/log.ts';
-import type { Services } from '#server/adapters/services.ts';
+} from '#shared/rules/ports.ts';
+import { bookableOf } from '#shared/rules/site/database-facts.ts';
+import { basicsOf } from '#shared/rules/site/rules.ts';
+import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
+import type { FeedsPort, HallFeed } from '#shared/rules/slots/calendar-file.ts';
+import { isSameSlot, type Slot, seats } from '#shared/rules/slots/slot.ts';
 import { aRequestBody, toldIn } from './booking.ts';
 
 /** A count of broken pages in memory; each address has so many. */

@@ -1,5 +1,5 @@
-import { pathIn } from '#domain/site/addresses.ts';
-import { SITE_PAGES } from '#domain/site/pages.ts';
+import { pathIn } from '#shared/rules/site/addresses.ts';
+import { SITE_PAGES } from '#shared/rules/site/pages.ts';
 
 /** What everybody may see. */
 export const PUBLIC_PAGES = SITE_PAGES.map(({ address }) => address);

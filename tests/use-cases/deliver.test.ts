@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { MAX_ATTEMPTS } from '#domain/messaging/retries.ts';
-import type { Delivery } from '#domain/shared/ports.ts';
-import { deliver } from '#server/use-cases/messaging/deliver.ts';
+import { deliver } from '#server/lib/messaging/deliver.ts';
+import { MAX_ATTEMPTS } from '#server/lib/messaging/retries.ts';
+import type { Delivery } from '#shared/rules/ports.ts';
 import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 async function attempt(answer: Delivery | Error, { attempts = 0, outbox = anOutbox([aMessage({ attempts })]) } = {}) {

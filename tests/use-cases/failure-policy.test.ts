@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { CODES, meaningOf, type VerdictEnd } from '#domain/messaging/message-errors.ts';
-import { MAX_ATTEMPTS } from '#domain/messaging/retries.ts';
-import type { Delivery } from '#domain/shared/ports.ts';
-import { deliver } from '#server/use-cases/messaging/deliver.ts';
-import { failurePolicy } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
+import { deliver } from '#server/lib/messaging/deliver.ts';
+import { failurePolicy } from '#server/lib/messaging/receive-whatsapp-events.ts';
+import { MAX_ATTEMPTS } from '#server/lib/messaging/retries.ts';
+import { CODES, meaningOf, type VerdictEnd } from '#shared/rules/messaging/message-errors.ts';
+import type { Delivery } from '#shared/rules/ports.ts';
 import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 const CHANCE = 0.5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readHistory, readMessage } from '#server/use-cases/messaging/messaging-status.ts';
+import { readHistory, readMessage } from '#server/lib/messaging/messaging-status.ts';
 import { aMessage, anOutbox } from '../support/server-fakes.ts';
 
 test('a message is shown to staff without the visitor’s own link', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlannedPart } from '#domain/shared/ports.ts';
-import { planAhead } from '#server/use-cases/messaging/plan-ahead.ts';
+import { planAhead } from '#server/lib/messaging/plan-ahead.ts';
+import type { PlannedPart } from '#shared/rules/ports.ts';
 import { aClock, aLog } from '../support/server-fakes.ts';
 
 /** An outbox with so many bookings to plan; each call takes a second. */

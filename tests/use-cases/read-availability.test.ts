@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { readAvailability } from '#server/use-cases/booking/read-availability.ts';
+import { readAvailability } from '#server/lib/booking/read-availability.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBook, someServices } from '../support/server-fakes.ts';
 
 test('every slot of every day is told, those in the book as they stand there', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import { readBooking } from '#server/use-cases/booking/read-booking.ts';
+import { readBooking } from '#server/lib/booking/read-booking.ts';
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import { aBook } from '../support/server-fakes.ts';
 
 async function aKeptBooking() {

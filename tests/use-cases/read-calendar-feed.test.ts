@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { HallFeed } from '#domain/availability/calendar-file.ts';
-import { feedWords } from '#i18n/booking/calendar-feed.ts';
-import { venue } from '#server/adapters/content.ts';
-import { readCalendarFeed } from '#server/use-cases/booking/read-calendar-feed.ts';
+import { readCalendarFeed } from '#server/lib/booking/read-calendar-feed.ts';
+import { venue } from '#server/lib/content.ts';
+import { feedWords } from '#shared/booking/words/calendar-feed.ts';
+import type { HallFeed } from '#shared/rules/slots/calendar-file.ts';
 import { someFeeds } from '../support/server-fakes.ts';
 
 const secret = 'Aa0-_'.padEnd(32, 'x');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { IncomingEvent } from '#domain/messaging/whatsapp-events.ts';
-import { receiveWhatsappEvents } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
+import { receiveWhatsappEvents } from '#server/lib/messaging/receive-whatsapp-events.ts';
+import type { IncomingEvent } from '#shared/rules/messaging/whatsapp-events.ts';
 import { anOutbox } from '../support/server-fakes.ts';
 
 const random = () => 0.5;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { type Asked, requestBooking } from '#server/use-cases/booking/request-booking.ts';
+import { type Asked, requestBooking } from '#server/lib/booking/request-booking.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aRequestBody } from '../support/booking.ts';
 import { aBook, someServices } from '../support/server-fakes.ts';
 

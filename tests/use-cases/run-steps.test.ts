@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSteps } from '#server/use-cases/upkeep/run-steps.ts';
+import { runSteps } from '#server/lib/upkeep/run-steps.ts';
 
 const step = (name: string, run: () => Promise<{ count: number }>) => ({ name, run });
 const fails = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Delivery } from '#domain/shared/ports.ts';
-import { sendDueMessages, sendOwed } from '#server/use-cases/messaging/send-due-messages.ts';
+import { sendDueMessages, sendOwed } from '#server/lib/messaging/send-due-messages.ts';
+import type { Delivery } from '#shared/rules/ports.ts';
 import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 const broken: Delivery = { kind: 'retry', code: '1', message: 'Try later' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSendRequest } from '#server/use-cases/messaging/send-request.ts';
+import { parseSendRequest } from '#server/lib/messaging/send-request.ts';
 
 const aBody = (changes: Record<string, unknown> = {}) => ({ to: '0300-1234567', message: 'Shukriya 🌷', type: 'text', ...changes });
 

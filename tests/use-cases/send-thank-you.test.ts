@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import { sendThankYou } from '#server/use-cases/messaging/thank-you.ts';
+import { sendThankYou } from '#server/lib/messaging/thank-you.ts';
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import { aBook, aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 const PHONE = '+923001234567';

@@ -1,4 +1,4 @@
-import { dayInWords, daysFrom, parseDay } from '#domain/shared/day.ts';
+import { dayInWords, daysFrom, parseDay } from '#shared/rules/day.ts';
 import { textsIn } from '../texts-in.ts';
 
 /** The letters that the Urdu pages of a built site show at first; those that are typed or come later may be others. */

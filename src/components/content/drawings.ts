@@ -1,4 +1,4 @@
-import { HAS_URDU } from '#domain/shared/language.ts';
+import { HAS_URDU } from '#shared/rules/language.ts';
 
 /** What somebody has drawn for this one venue, in src/content/drawings; a venue may do without. */
 const MAP = import.meta.glob<string>('../../content/drawings/map.svg', { query: '?raw', import: 'default', eager: true });

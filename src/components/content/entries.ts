@@ -1,6 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
-import { HALLS } from '#domain/availability/slot.ts';
 import { languageOf } from '#i18n/site/site.ts';
+import { HALLS } from '#shared/rules/slots/slot.ts';
 import { refuseOthers, translateContent } from './translate-content.ts';
 
 /** The collections that have their words in Urdu in a file of the same name in src/content/ur. */

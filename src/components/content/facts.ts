@@ -1,12 +1,12 @@
-import { EVENT_TIMES } from '#domain/availability/slot.ts';
-import { moneyInWords } from '#domain/payments/money.ts';
-import type { Fact } from '#domain/site/blanks.ts';
-import type { Venue } from '#domain/site/venue.ts';
-import { bookingWords } from '#i18n/booking/booking.ts';
 import { decoratorInWords } from '#i18n/site/decorator.ts';
 import { hoursInUrdu } from '#i18n/site/hours.ts';
 import { languageOf } from '#i18n/site/site.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import type { Fact } from '#shared/rules/site/blanks.ts';
+import type { Venue } from '#shared/rules/site/venue.ts';
+import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { entryIn } from './entries.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { offersIn } from './offers.ts';

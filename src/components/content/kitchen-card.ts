@@ -1,6 +1,6 @@
-import type { Course, KitchenCard } from '#domain/desk/kitchen.ts';
-import { openChoices } from '#domain/payments/open-choices.ts';
-import { HAS_URDU } from '#domain/shared/language.ts';
+import type { Course, KitchenCard } from '#shared/rules/kitchen-sheet.ts';
+import { HAS_URDU } from '#shared/rules/language.ts';
+import { openChoices } from '#shared/rules/money/open-choices.ts';
 import { offersIn } from './offers.ts';
 
 /** What the kitchen cooks, dish by dish in both languages; a build ends where one of them has a dish more than the other. */

@@ -1,7 +1,7 @@
-import { whatsappUrl } from '#domain/messaging/messages.ts';
-import { pathIn } from '#domain/site/addresses.ts';
-import type { Venue } from '#domain/site/venue.ts';
 import { languageOf, type SiteWords } from '#i18n/site/site.ts';
+import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
+import { pathIn } from '#shared/rules/site/addresses.ts';
+import type { Venue } from '#shared/rules/site/venue.ts';
 
 /** Where a visitor asks for a date. */
 export const RESERVATION = '/booking';

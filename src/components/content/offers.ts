@@ -1,8 +1,8 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Names } from '#domain/payments/pricing.ts';
-import { type Tax, taxesFrom } from '#domain/payments/tax.ts';
-import { dayAt } from '#domain/shared/day.ts';
 import { languageOf } from '#i18n/site/site.ts';
+import { dayAt } from '#shared/rules/day.ts';
+import type { Names } from '#shared/rules/money/pricing.ts';
+import { type Tax, taxesFrom } from '#shared/rules/money/tax.ts';
 import { singleEntry } from './entries.ts';
 import { refuseOthers, translateContent, wordsNamed } from './translate-content.ts';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '#domain/shared/unknown.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
 /**
  * Content with its words replaced by those of another language; whatever that language has no word for, such as a picture or a price, stays.
  * Lists of texts are taken whole. Lists of groups go by their order, so both must be equally long: `file` is named if they are not.

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { decompress } from 'woff2-encoder';
-import type { Language } from '#domain/shared/language.ts';
+import type { Language } from '#shared/rules/language.ts';
 
 /** Words as a picture: the colour as `#rrggbb`, size and width in px; lines break where they must. */
 type Lettering = { words: string; language: Language; colour: string; size: number; width: number };

@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import sharp from 'sharp';
-import type { Language } from '#domain/shared/language.ts';
+import type { Language } from '#shared/rules/language.ts';
 import arch from '../../assets/art/arch-low.svg?raw';
 import jaali from '../../assets/art/jaali.svg?raw';
 import tulip from '../../assets/art/tulip.svg?raw';

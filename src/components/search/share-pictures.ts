@@ -1,10 +1,10 @@
 import { entriesIn, entryIn, singleEntry } from '#components/content/entries.ts';
 import { siteFacts } from '#components/content/facts.ts';
 import { type SharePicture, sharePicture } from '#components/pictures/share-picture.ts';
-import { HALLS } from '#domain/availability/slot.ts';
-import { LANGUAGES, type Language } from '#domain/shared/language.ts';
-import { SITE_PAGES, type SitePage } from '#domain/site/pages.ts';
-import { bookingWords } from '#i18n/booking/booking.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import { LANGUAGES, type Language } from '#shared/rules/language.ts';
+import { SITE_PAGES, type SitePage } from '#shared/rules/site/pages.ts';
+import { HALLS } from '#shared/rules/slots/slot.ts';
 
 type Name = SitePage['picture'];
 /** What leads with a picture of its own, or has its words elsewhere. */

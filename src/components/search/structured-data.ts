@@ -1,11 +1,11 @@
-import { capacityOf, HALLS, type Hall, largestParty } from '#domain/availability/slot.ts';
-import { CURRENCY } from '#domain/payments/currency.ts';
-import { figure } from '#domain/payments/money.ts';
-import { type PriceList, SERVINGS } from '#domain/payments/pricing.ts';
-import { BASICS } from '#domain/shared/basics.ts';
-import { LANGUAGES } from '#domain/shared/language.ts';
-import { type OpeningHours, parseOpeningHours } from '#domain/site/opening-hours.ts';
-import type { Venue } from '#domain/site/venue.ts';
+import { BASICS } from '#shared/rules/basics.ts';
+import { LANGUAGES } from '#shared/rules/language.ts';
+import { CURRENCY } from '#shared/rules/money/currency.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { type PriceList, SERVINGS } from '#shared/rules/money/pricing.ts';
+import { type OpeningHours, parseOpeningHours } from '#shared/rules/site/opening-hours.ts';
+import type { Venue } from '#shared/rules/site/venue.ts';
+import { capacityOf, HALLS, type Hall, largestParty } from '#shared/rules/slots/slot.ts';
 
 /** What is known of the hall; `site` is the site's own address, `image` a picture's, `amenities` as on the about page. */
 type VenueFacts = {

@@ -1,6 +1,6 @@
-import type { PriceList, Serving, Sum } from '#domain/payments/pricing.ts';
-import { sumOf } from '#domain/payments/sum.ts';
-import { readFigure } from '#domain/shared/read-figure.ts';
+import type { PriceList, Serving, Sum } from '#shared/rules/money/pricing.ts';
+import { sumOf } from '#shared/rules/money/sum.ts';
+import { readFigure } from '#shared/rules/parse-figure.ts';
 import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage, noEstimate } from './estimate-lines.ts';
 
 /** An offer's anchor is its name in an address, in every language the same. */

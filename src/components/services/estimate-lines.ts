@@ -1,6 +1,6 @@
-import { figure } from '#domain/payments/figure.ts';
-import type { Sum } from '#domain/payments/pricing.ts';
-import type { EstimateWords } from '#i18n/booking/estimate.ts';
+import type { EstimateWords } from '#shared/booking/words/estimate.ts';
+import { figure } from '#shared/rules/money/figure.ts';
+import type { Sum } from '#shared/rules/money/pricing.ts';
 
 /** A line of the sum, such as "Menu 2, buffet:", "600 × 2,800" and "PKR 1,680,000". */
 export type EstimateLine = { name: string; times?: string; amount: string };

@@ -1,4 +1,4 @@
-import type { Observance } from '#domain/availability/observance.ts';
+import type { Observance } from '#shared/rules/slots/observance.ts';
 
 /** The Islamic calendar's words, spelled as they are in Pakistan. */
 export const hijriEn = {

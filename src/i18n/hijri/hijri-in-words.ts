@@ -1,6 +1,6 @@
-import { observedOn } from '#domain/availability/observance.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { type HijriDate, hijriOf } from '#domain/shared/hijri.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { type HijriDate, hijriOf } from '#shared/rules/hijri.ts';
+import { observedOn } from '#shared/rules/slots/observance.ts';
 import type { HijriWords } from './hijri-en.ts';
 
 /** "5 Ramzan 1448". */

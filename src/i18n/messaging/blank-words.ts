@@ -1,17 +1,17 @@
-import { isEventTime, isHall } from '#domain/availability/slot.ts';
-import type { Param } from '#domain/messaging/kinds.ts';
-import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
-import { advanceDue } from '#domain/payments/dues.ts';
-import { figure, moneyInWords } from '#domain/payments/money.ts';
-import { displayName } from '#domain/payments/pricing.ts';
-import { dayInWords, parseDay } from '#domain/shared/day.ts';
-import type { Language } from '#domain/shared/language.ts';
-import { phoneInWords } from '#domain/shared/phone.ts';
-import { groupsLeftToRight, leftToRight } from '#domain/shared/text.ts';
-import type { MessageFacts } from '#domain/site/venue.ts';
-import { type BookedWords, bookedEn } from '../booking/slots-en.ts';
-import { bookedUr } from '../booking/slots-ur.ts';
+import { type BookedWords, bookedEn } from '#shared/booking/words/slots-en.ts';
+import { bookedUr } from '#shared/booking/words/slots-ur.ts';
+import { dayInWords, parseDay } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import type { Param } from '#shared/rules/messaging/kinds.ts';
+import { advanceDue } from '#shared/rules/money/dues.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { displayName } from '#shared/rules/money/pricing.ts';
+import { phoneInWords } from '#shared/rules/phone.ts';
+import type { MessageFacts } from '#shared/rules/site/venue.ts';
+import { isEventTime, isHall } from '#shared/rules/slots/slot.ts';
+import { groupsLeftToRight, leftToRight } from '#shared/rules/text.ts';
 import { momentInWords } from '../site/hours.ts';
+import { lineForMessage, nameForMessage } from './clean-message.ts';
 import type { MessageBlank } from './message-blanks.ts';
 
 /** What stands in a blank, on one line. A blank is left out when its param cannot be read, or is missing and has no polite word instead. */

@@ -1,6 +1,6 @@
-import type { Booking } from '#domain/booking/booking.ts';
-import { dayInWords } from '#domain/shared/day.ts';
-import type { MessageFacts } from '#domain/site/venue.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { dayInWords } from '#shared/rules/day.ts';
+import type { MessageFacts } from '#shared/rules/site/venue.ts';
 
 type Greeted = Pick<Booking, 'clientName' | 'eventDate' | 'language'>;
 

@@ -1,5 +1,5 @@
-import type { WrittenKind } from '#domain/messaging/kinds.ts';
-import type { Language } from '#domain/shared/language.ts';
+import type { Language } from '#shared/rules/language.ts';
+import type { WrittenKind } from '#shared/rules/messaging/kinds.ts';
 
 /**
  * What a text leaves blank, as `{{name}}`: Meta's named parameters. How the hall is paid is one of them although it is the hall's own fact, so

@@ -1,9 +1,9 @@
-import { MESSAGE_KINDS, type Param, type WrittenKind } from '#domain/messaging/kinds.ts';
-import type { Message } from '#domain/messaging/messages.ts';
-import type { Language } from '#domain/shared/language.ts';
-import { err, ok, type Result } from '#domain/shared/result.ts';
-import { leftToRight } from '#domain/shared/text.ts';
-import type { MessageFacts } from '#domain/site/venue.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { MESSAGE_KINDS, type Param, type WrittenKind } from '#shared/rules/messaging/kinds.ts';
+import type { Message } from '#shared/rules/messaging/messages.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
+import type { MessageFacts } from '#shared/rules/site/venue.ts';
+import { leftToRight } from '#shared/rules/text.ts';
 import { soManyHours } from '../site/so-many-hours.ts';
 import { blankWords } from './blank-words.ts';
 import { MESSAGE_BLANKS, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-blanks.ts';

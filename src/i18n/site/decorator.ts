@@ -1,7 +1,7 @@
-import { BOOKABLE, clockInWords, timeInText } from '#domain/availability/bookable.ts';
-import { partUrdu, timeNameUrdu } from '#domain/availability/bookable-urdu.ts';
-import { type DecoratorRule, type LaterEntry, laterEntries } from '#domain/availability/decorator-hours.ts';
-import type { Language } from '#domain/shared/language.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { BOOKABLE, clockInWords, timeInText } from '#shared/rules/slots/bookable.ts';
+import { partUrdu, timeNameUrdu } from '#shared/rules/slots/bookable-urdu.ts';
+import { type DecoratorRule, type LaterEntry, laterEntries } from '#shared/rules/slots/decorator-hours.ts';
 import { timeInUrdu } from './hours.ts';
 import { soManyHours } from './so-many-hours.ts';
 

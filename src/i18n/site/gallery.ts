@@ -1,5 +1,5 @@
-import type { Language } from '#domain/shared/language.ts';
-import type { GalleryFilter, Scene } from '#domain/site/gallery.ts';
+import type { Language } from '#shared/rules/language.ts';
+import type { GalleryFilter, Scene } from '#shared/rules/site/gallery.ts';
 
 /** The words of the gallery's filters and viewer. `{…}` are filled in where they are shown. */
 export type GalleryWords = {

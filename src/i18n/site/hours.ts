@@ -1,7 +1,7 @@
-import { dayAt, dayInWords } from '#domain/shared/day.ts';
-import { hallTimeAt, hallTimeInWords } from '#domain/shared/hall-time.ts';
-import type { Language } from '#domain/shared/language.ts';
-import { parseOpeningHours, WEEK_DAYS, type WeekDay } from '#domain/site/opening-hours.ts';
+import { dayAt, dayInWords } from '#shared/rules/day.ts';
+import { hallTimeAt, hallTimeInWords } from '#shared/rules/hall-time.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { parseOpeningHours, WEEK_DAYS, type WeekDay } from '#shared/rules/site/opening-hours.ts';
 
 const DAYS: Record<WeekDay, string> = {
 	Monday: 'پیر',

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/shared/language.ts';
+import type { Language } from '#shared/rules/language.ts';
 
 /** What is said where a part of a page is missing, and what to do. */
 type NotLoadedWords = {

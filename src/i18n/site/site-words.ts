@@ -1,6 +1,6 @@
-import type { Hall } from '#domain/availability/slot.ts';
-import type { SitePage } from '#domain/site/pages.ts';
-import type { EstimateWords } from '../booking/estimate.ts';
+import type { EstimateWords } from '#shared/booking/words/estimate.ts';
+import type { SitePage } from '#shared/rules/site/pages.ts';
+import type { Hall } from '#shared/rules/slots/slot.ts';
 
 /** The words that every page shares: navigation with the name of each page, footer, links. Both languages have the same keys. */
 export type SiteWords = Record<SitePage['name'], string> & {

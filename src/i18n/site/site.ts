@@ -1,8 +1,8 @@
-import { HAS_URDU, type Language } from '#domain/shared/language.ts';
-import { allHalls } from '../booking/all-halls.ts';
-import { estimateWords } from '../booking/estimate.ts';
-import { bookedEn } from '../booking/slots-en.ts';
-import { bookedUr } from '../booking/slots-ur.ts';
+import { allHalls } from '#shared/booking/words/all-halls.ts';
+import { estimateWords } from '#shared/booking/words/estimate.ts';
+import { bookedEn } from '#shared/booking/words/slots-en.ts';
+import { bookedUr } from '#shared/booking/words/slots-ur.ts';
+import { HAS_URDU, type Language } from '#shared/rules/language.ts';
 import type { SiteWords } from './site-words.ts';
 
 export type { SiteWords };

@@ -1,4 +1,4 @@
-import { addDays, dayAt } from '#domain/shared/day.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
 import { type Actor, salma, server } from './actors.ts';
 import type { Database, Row } from './database.ts';
 

@@ -1,5 +1,5 @@
-import { concernOf } from '#domain/messaging/message-errors.ts';
-import { failurePolicy } from '#server/use-cases/messaging/receive-whatsapp-events.ts';
+import { failurePolicy } from '#server/lib/messaging/receive-whatsapp-events.ts';
+import { concernOf } from '#shared/rules/messaging/message-errors.ts';
 import { server } from './actors.ts';
 import { aBooking } from './bookings.ts';
 import type { Database, Row } from './database.ts';

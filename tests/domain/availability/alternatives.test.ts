@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { alternatives } from '#domain/availability/alternatives.ts';
-import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#domain/availability/slot.ts';
-import { addDays, type Day, daysFrom } from '#domain/shared/day.ts';
+import { addDays, type Day, daysFrom } from '#shared/rules/day.ts';
+import { alternatives } from '#shared/rules/slots/alternatives.ts';
+import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotState } from '#shared/rules/slots/slot.ts';
 
 const wanted: Slot = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' };
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { findSlot, isOpen, openInstead, overBy, slotsOn, slotsWithout, standingOf } from '#domain/availability/booked-slot.ts';
-import { EVENT_TIMES, HALLS, type Slot } from '#domain/availability/slot.ts';
-import { hasBegun } from '#domain/availability/slot-begins.ts';
-import type { BookedSlot, BookedState } from '#domain/desk/calendar-port.ts';
-import { type Day, daysFrom } from '#domain/shared/day.ts';
+import { findSlot, isOpen, openInstead, overBy, slotsOn, slotsWithout, standingOf } from '#features/desk/shell/rules/booked-slot.ts';
+import { type Day, daysFrom } from '#shared/rules/day.ts';
+import type { BookedSlot, BookedState } from '#shared/rules/slots/calendar-port.ts';
+import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
+import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 
 const wanted: Slot = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' };

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { calendarFeed, type FeedBooking, type FeedClosure } from '#domain/availability/calendar-file.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { feedWords } from '#i18n/booking/calendar-feed.ts';
+import { feedWords } from '#shared/booking/words/calendar-feed.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { calendarFeed, type FeedBooking, type FeedClosure } from '#shared/rules/slots/calendar-file.ts';
 
 const words = feedWords({ name: 'Lalazar', address: ['1 Example Road', 'Karachi'] }, 'https://lalazar.example');
 
@@ -98,15 +98,15 @@ describe('a hall’s calendar', () => {
 
 describe('where the clocks change', () => {
 	afterEach(() => {
-		vi.doUnmock('#domain/shared/basics.ts');
+		vi.doUnmock('#shared/rules/basics.ts');
 		vi.resetModules();
 	});
 
 	test('a closure of one time is at the hours of the hall’s clock before and after, each day once', async () => {
-		const { BASICS } = await import('#domain/shared/basics.ts');
+		const { BASICS } = await import('#shared/rules/basics.ts');
 		vi.resetModules();
-		vi.doMock('#domain/shared/basics.ts', () => ({ BASICS: { ...BASICS, timeZone: 'Europe/Lisbon' } }));
-		const lisbon = await import('#domain/availability/calendar-file.ts');
+		vi.doMock('#shared/rules/basics.ts', () => ({ BASICS: { ...BASICS, timeZone: 'Europe/Lisbon' } }));
+		const lisbon = await import('#shared/rules/slots/calendar-file.ts');
 		const closure = aClosure({ from: '2027-03-26' as Day, to: '2027-03-30' as Day, eventTime: 'lunch' });
 
 		const lines = linesOf(lisbon.calendarFeed({ hall: 'Main Hall', bookings: [], closures: [closure] }, words));

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { calendarFile } from '#domain/availability/calendar-file.ts';
-import type { Day } from '#domain/shared/day.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { calendarFile } from '#shared/rules/slots/calendar-file.ts';
 
 const anEvent = (changes = {}) => ({
 	uid: 'lz-7k4q-92@lalazar',
@@ -57,8 +57,8 @@ describe('a booking in a calendar', () => {
 
 describe('a slot that ends in the hour in which the clock changes', () => {
 	afterEach(() => {
-		vi.doUnmock('#domain/shared/basics.ts');
-		vi.doUnmock('#domain/availability/bookable.ts');
+		vi.doUnmock('#shared/rules/basics.ts');
+		vi.doUnmock('#shared/rules/slots/bookable.ts');
 		vi.resetModules();
 	});
 
@@ -66,12 +66,12 @@ describe('a slot that ends in the hour in which the clock changes', () => {
 		['is skipped', '2027-03-27', 'DTSTART:20270327T190000Z\r\nDTEND:20270328T010000Z'],
 		['comes twice', '2027-10-30', 'DTSTART:20271030T180000Z\r\nDTEND:20271031T010000Z'],
 	])('has an end where that hour %s, in the own calendar and in the hall’s', async (_, eventDate, hours) => {
-		const { BASICS } = await import('#domain/shared/basics.ts');
-		const bookable = await import('#domain/availability/bookable.ts');
+		const { BASICS } = await import('#shared/rules/basics.ts');
+		const bookable = await import('#shared/rules/slots/bookable.ts');
 		vi.resetModules();
-		vi.doMock('#domain/shared/basics.ts', () => ({ BASICS: { ...BASICS, timeZone: 'Europe/London' } }));
-		vi.doMock('#domain/availability/bookable.ts', () => ({ ...bookable, slotOf: () => ({ from: '19:00', to: '01:00' }) }));
-		const london = await import('#domain/availability/calendar-file.ts');
+		vi.doMock('#shared/rules/basics.ts', () => ({ BASICS: { ...BASICS, timeZone: 'Europe/London' } }));
+		vi.doMock('#shared/rules/slots/bookable.ts', () => ({ ...bookable, slotOf: () => ({ from: '19:00', to: '01:00' }) }));
+		const london = await import('#shared/rules/slots/calendar-file.ts');
 		const closure = {
 			id: '1',
 			from: eventDate as Day,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { closedShare, parseClosing, reachesInto, restOfDay, type TypedClosing } from '#domain/availability/closing.ts';
-import type { Slot } from '#domain/availability/slot.ts';
-import type { Closing, Closure } from '#domain/desk/calendar-port.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { closedShare, parseClosing, reachesInto, restOfDay, type TypedClosing } from '#features/desk/shell/rules/closing.ts';
+import type { Day } from '#shared/rules/day.ts';
+import type { Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
 
 const typed = (changes: Partial<TypedClosing> = {}): TypedClosing => ({
 	hall: 'Main Hall',

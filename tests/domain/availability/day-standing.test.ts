@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { dayState, hallsThatCount } from '#domain/availability/day-standing.ts';
-import type { DayOffer, SlotState } from '#domain/availability/slot.ts';
-import type { Day } from '#domain/shared/day.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { dayState, hallsThatCount } from '#shared/rules/slots/day-availability.ts';
+import type { DayOffer, SlotState } from '#shared/rules/slots/slot.ts';
 
 const date = '2027-01-09' as Day;
 const dinner = (main: SlotState, tulip: SlotState): DayOffer[] => [

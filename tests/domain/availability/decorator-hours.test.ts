@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKABLE } from '#domain/availability/bookable.ts';
-import { laterEntries } from '#domain/availability/decorator-hours.ts';
 import { decoratorInWords } from '#i18n/site/decorator.ts';
+import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
+import { laterEntries } from '#shared/rules/slots/decorator-hours.ts';
 import { bookableSchema } from '../../../src/schemas/bookable.ts';
 import { seeded } from '../../support/seeded.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Observance, observedAhead, observedOn } from '#domain/availability/observance.ts';
-import { addDays, type Day, daysFrom, earlier } from '#domain/shared/day.ts';
+import { addDays, type Day, daysFrom, earlier } from '#shared/rules/day.ts';
+import { type Observance, observedAhead, observedOn } from '#shared/rules/slots/observance.ts';
 import { publishedMonths } from '../shared/umm-al-qura.ts';
 
 const day = (text: string) => text as Day;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { answerBy } from '#domain/booking/answer-by.ts';
-import { parseOpeningHours } from '#domain/site/opening-hours.ts';
+import { answerBy } from '#features/own-booking/answer-by.ts';
+import { parseOpeningHours } from '#shared/rules/site/opening-hours.ts';
 
 /** By when somebody is rung who asked on the hall's clock at `asked`, within a day. */
 function byWhen(asked: string, hours: string): string {

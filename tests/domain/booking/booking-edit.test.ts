@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { differences, movesByHand, parseBookingEdit, typedOver } from '#domain/booking/booking-edit.ts';
-import { typedFrom } from '#domain/booking/staff-booking.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { differences, movesByHand, parseBookingEdit, typedOver } from '#features/desk/booking/booking-edit.ts';
+import { typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { prices } from '../../support/booking.ts';
 import { aBooking } from '../../support/desk.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseBookingRequest } from '#domain/booking/booking-request.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aRequestBody, prices } from '../../support/booking.ts';
 
 const venue = { phone: '+922100000000', whatsapp: '+923000000000' };

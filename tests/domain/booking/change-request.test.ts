@@ -8,8 +8,8 @@ import {
 	parseChangeRequest,
 	priceWith,
 	touchesPrice,
-} from '#domain/booking/change-request.ts';
-import { addDays, type Day } from '#domain/shared/day.ts';
+} from '#shared/rules/booking/change-request.ts';
+import { addDays, type Day } from '#shared/rules/day.ts';
 import { prices } from '../../support/booking.ts';
 
 const today = '2026-11-20' as Day;

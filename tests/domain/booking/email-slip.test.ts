@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantEmail } from '#domain/booking/email-slip.ts';
+import { meantEmail } from '#features/booking/request/email-typo.ts';
 
 test.each([
 	['ayesha@gmail.con', 'ayesha@gmail.com'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countBefore, endsCount } from '#domain/booking/final-guests.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { countBefore, endsCount } from '#shared/rules/booking/final-guests.ts';
+import type { Day } from '#shared/rules/day.ts';
 
 const booking = { finalGuests: 350, guestCount: 240, hall: 'Main Hall', eventDate: '2027-01-09' as Day } as const;
 const as = { guestCount: '240', hall: 'Main Hall', eventDate: '2027-01-09' };

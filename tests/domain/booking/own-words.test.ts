@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsWords, requestsWith } from '#domain/booking/own-words.ts';
+import { holdsWords, requestsWith } from '#shared/rules/booking/family-note.ts';
 
 test('words of the family’s own go below what stands in the special requests, and alone where nothing does', () => {
 	expect(requestsWith({ specialRequests: 'Two stages' }, 'White flowers')).toBe('Two stages\nWhite flowers');

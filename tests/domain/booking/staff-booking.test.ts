@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseBookingRequest } from '#domain/booking/booking-request.ts';
-import { EMPTY_BOOKING, estimateOf, parseStaffBooking, type TypedBooking, typedFrom } from '#domain/booking/staff-booking.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { EMPTY_BOOKING, estimateOf, parseStaffBooking, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { NOTHING_MORE, prices } from '../../support/booking.ts';
 import { aBooking } from '../../support/desk.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { estimateOf, typedFrom } from '#domain/booking/staff-booking.ts';
-import { totalLeft, totalStays } from '#domain/booking/total-stays.ts';
+import { totalLeft, totalStays } from '#features/desk/booking/unchanged-total.ts';
+import { estimateOf, typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import { prices as list } from '../../support/booking.ts';
 import { aBooking } from '../../support/desk.ts';
 

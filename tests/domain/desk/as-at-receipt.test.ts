@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duesAtReceipt } from '#domain/desk/as-at-receipt.ts';
+import { duesAtReceipt } from '#features/desk/booking/payments/receipt-dues.ts';
 import { aBooking } from '../../support/desk.ts';
 import { anEvent, aPayment } from '../../support/desk-panel.ts';
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addressPartOf, isWholeBook, NEWEST_FIRST, nextSort, queryFrom, SORTS, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { Day } from '#domain/shared/day.ts';
+import {
+	addressPartOf,
+	isWholeBook,
+	NEWEST_FIRST,
+	nextSort,
+	queryFrom,
+	SORTS,
+	WHOLE_BOOK,
+} from '#features/desk/shell/rules/bookings-query.ts';
+import type { Day } from '#shared/rules/day.ts';
 
 const asked = {
 	search: 'Ayesha',

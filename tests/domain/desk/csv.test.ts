@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Cell } from '#domain/desk/spreadsheet.ts';
-import { toCsv } from '#domain/desk/spreadsheet.ts';
-import type { Day } from '#domain/shared/day.ts';
+import type { Cell } from '#features/desk/list/spreadsheet.ts';
+import { toCsv } from '#features/desk/list/spreadsheet.ts';
+import type { Day } from '#shared/rules/day.ts';
 
 const cellsOf = (...cells: Cell[]) => toCsv({ header: ['A'], rows: [cells] }).split('\r\n')[1];
 

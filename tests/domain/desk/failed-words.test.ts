@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { changeProblemWords } from '#i18n/desk/desk.ts';
-import { editInWords } from '#i18n/desk/edit-in-words.ts';
-import { toldOf, UNKNOWN } from '#i18n/desk/failed.ts';
-import { told } from '#i18n/desk/history.ts';
-import { ledgerProblemWords } from '#i18n/desk/ledger.ts';
+import { told } from '#features/desk/booking/panel/history-words.ts';
+import { ledgerProblemWords } from '#features/desk/booking/payments/words.ts';
+import { toldOf, UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
+import { changeProblemWords } from '#features/desk/shell/words.ts';
 import { anEvent } from '../../support/desk-panel.ts';
 
 const refusals = (Object.keys({ ...changeProblemWords, ...ledgerProblemWords }) as (keyof typeof ledgerProblemWords)[]).filter(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Booking } from '#domain/booking/booking.ts';
-import { kitchenDay, withoutNumbers } from '#domain/desk/kitchen.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { kitchenText } from '#i18n/desk/kitchen-text.ts';
+import { kitchenText } from '#features/desk/kitchen/sheet-text.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { kitchenDay, withoutNumbers } from '#shared/rules/kitchen-sheet.ts';
 import { aBooking } from '../../support/desk.ts';
 import { aKitchenCard } from '../../support/kitchen.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LOGIN_PROBLEMS, loginProblemOf } from '#domain/desk/login.ts';
-import { loginProblemWords } from '#i18n/desk/desk.ts';
+import { LOGIN_PROBLEMS, loginProblemOf } from '#features/desk/shell/sign-in/login.ts';
+import { loginProblemWords } from '#features/desk/shell/words.ts';
 
 test.each([
 	[{ status: 0 }, 'network'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { holdUntil, longerHolds } from '#domain/desk/longer-hold.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { holdUntil, longerHolds } from '#features/desk/shell/rules/longer-hold.ts';
+import type { Day } from '#shared/rules/day.ts';
 
 /** Ends on Friday 27 November at 6 PM in Karachi; the event is a dinner, from 7 PM. */
 const held = (eventDate = '2027-01-09') => ({

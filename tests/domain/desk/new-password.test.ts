@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseNewPassword, parsePasswords, SHORTEST_NEW_PASSWORD } from '#domain/desk/new-password.ts';
+import { parseNewPassword, parsePasswords, SHORTEST_NEW_PASSWORD } from '#features/desk/shell/sign-in/new-password.ts';
 import { authSettings } from '../../../supabase/local/backend/hosted-auth.ts';
 
 function problemOf(next: string) {

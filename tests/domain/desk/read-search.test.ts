@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { meantBy, readSearch, withoutWords } from '#domain/desk/read-search.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { isOneOff } from '#domain/shared/one-off.ts';
+import { meantBy, readSearch, withoutWords } from '#features/desk/list/search/parse-search.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { isOneOff } from '#shared/rules/one-edit-apart.ts';
 
 /** A Monday. */
 const today = '2026-11-23' as Day;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayFromHere, timesToRingAgain } from '#domain/desk/ring-again.ts';
-import { hallTimeAt } from '#domain/shared/hall-time.ts';
+import { dayFromHere, timesToRingAgain } from '#features/desk/today/call-again.ts';
+import { hallTimeAt } from '#shared/rules/hall-time.ts';
 
 /** By the hall's clock. */
 const at = (clock: string) => new Date(`${clock}:00+05:00`);

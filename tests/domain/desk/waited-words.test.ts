@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitedWords } from '#i18n/desk/today.ts';
+import { waitedWords } from '#features/desk/today/words.ts';
 
 test.each([
 	['2026-11-20T09:59:31Z', 'less than a minute'],

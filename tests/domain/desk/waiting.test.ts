@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { firstFigureMonth, percentBooked } from '#domain/desk/figures.ts';
-import { hoursWaiting } from '#domain/desk/waiting.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { firstFigureMonth, percentBooked } from '#features/desk/list/figures.ts';
+import { hoursWaiting } from '#features/desk/list/hours-waiting.ts';
+import type { Day } from '#shared/rules/day.ts';
 
 /** Half past midnight on 21 November in Karachi. */
 const now = new Date('2026-11-20T19:30:00Z');

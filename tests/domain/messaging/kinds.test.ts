@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Booking } from '#domain/booking/booking.ts';
-import { offeredKinds, type TemplateKind } from '#domain/messaging/kinds.ts';
-import { addDays, type Day } from '#domain/shared/day.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { addDays, type Day } from '#shared/rules/day.ts';
+import { offeredKinds, type TemplateKind } from '#shared/rules/messaging/kinds.ts';
 import { aBooking } from '../../support/desk.ts';
 
 const today = '2026-11-21' as Day;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineForMessage, nameForMessage } from '#domain/messaging/message-cleaning.ts';
+import { lineForMessage, nameForMessage } from '#i18n/messaging/clean-message.ts';
 
 test.each([
 	['Ayesha Khan', 'Ayesha Khan'],

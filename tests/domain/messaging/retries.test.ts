@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_ATTEMPTS, pauseAfter, pauseBeforeRetry } from '#domain/messaging/retries.ts';
+import { MAX_ATTEMPTS, pauseAfter, pauseBeforeRetry } from '#server/lib/messaging/retries.ts';
 
 test.each([
 	[1, 0.5, 30_000],

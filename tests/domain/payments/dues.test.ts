@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { advanceDue, duesOf, paidObstacle } from '#domain/payments/dues.ts';
-import { estimate } from '#domain/payments/estimate.ts';
+import { advanceDue, duesOf, paidObstacle } from '#shared/rules/money/dues.ts';
+import { estimate } from '#shared/rules/money/estimate.ts';
 import { prices } from '../../support/booking.ts';
 
 const anEstimate = estimate({ package: 'Menu 2', serving: 'buffet', guestCount: 100, addOns: [] }, prices) ?? null;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { monthsTooEarly } from '#domain/payments/early-payment.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { ledgerWords } from '#i18n/desk/ledger.ts';
+import { monthsTooEarly } from '#features/desk/booking/payments/early-payment.ts';
+import { ledgerWords } from '#features/desk/booking/payments/words.ts';
+import type { Day } from '#shared/rules/day.ts';
 
 const CAME = { createdAt: '2026-10-30T10:00:00Z' };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import rules from '#content/rules.json' with { type: 'json' };
-import { methodKey } from '#domain/payments/payment-method-key.ts';
-import { methodInText, methodName, methodNames, PAYMENT_METHODS } from '#domain/payments/payment-methods.ts';
+import { methodKey } from '#shared/rules/money/payment-method-key.ts';
+import { methodInText, methodName, methodNames, PAYMENT_METHODS } from '#shared/rules/money/payment-methods.ts';
 import { rulesSchema } from '../../../src/schemas/rules.ts';
 
 test('what is Pakistan’s own is offered in Pakistan alone, and what the content names everywhere', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { emptyPayment, nextKind, overpaidBy, parsePayment, type TypedPayment } from '#domain/payments/payment.ts';
-import { amountInWords } from '#domain/payments/read-amount.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { emptyPayment, nextKind, overpaidBy, parsePayment, type TypedPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { amountInWords } from '#shared/rules/money/read-amount.ts';
 
 const today = '2026-11-21' as Day;
 const typed: TypedPayment = { ...emptyPayment('advance', today), amount: '250,000', method: 'raast' };

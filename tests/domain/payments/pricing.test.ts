@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { estimate } from '#domain/payments/estimate.ts';
+import { estimate } from '#shared/rules/money/estimate.ts';
 import menus from '../../../src/content/menus.json' with { type: 'json' };
 import { prices } from '../../support/booking.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount } from '#domain/payments/read-amount.ts';
+import { readAmount } from '#shared/rules/money/read-amount.ts';
 
 test.each([
 	['2205125', 2_205_125],

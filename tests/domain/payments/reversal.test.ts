@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Status } from '#domain/booking/status.ts';
-import { statusAfterReversal, statusBehindMark } from '#domain/payments/payment.ts';
+import { statusAfterReversal, statusBehindMark } from '#features/desk/booking/payments/parse-payment.ts';
+import type { Status } from '#shared/rules/booking/status.ts';
 
 type Case = [what: string, status: Status, total: number, paid: number, amount: number, then: Status];
 

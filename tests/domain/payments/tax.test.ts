@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { estimate, taxesIn } from '#domain/payments/estimate.ts';
-import { type Tax, taxesFrom, taxesOn } from '#domain/payments/tax.ts';
+import { estimate, taxesIn } from '#shared/rules/money/estimate.ts';
+import { type Tax, taxesFrom, taxesOn } from '#shared/rules/money/tax.ts';
 import { prices } from '../../support/booking.ts';
 
 const RATES: Tax[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeIn, safeMessage } from '#domain/shared/client-error.ts';
+import { placeIn, safeMessage } from '#shared/rules/client-error.ts';
 
 describe('the place of an error', () => {
 	test.each([

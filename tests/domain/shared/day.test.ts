@@ -12,7 +12,7 @@ import {
 	enterableRange,
 	parseDay,
 	withinDays,
-} from '#domain/shared/day.ts';
+} from '#shared/rules/day.ts';
 
 const day = (text: string) => text as Day;
 

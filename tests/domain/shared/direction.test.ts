@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf } from '#domain/shared/text.ts';
+import { directionOf } from '#shared/rules/text.ts';
 
 test.each([
 	['DJ نہیں چاہیے، صرف ڈھول ہو', 'rtl'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsLeftToRight, groupsOnOneLine } from '#domain/shared/text.ts';
+import { groupsLeftToRight, groupsOnOneLine } from '#shared/rules/text.ts';
 
 test('a number of several groups stays on one line, and the words around it break as before', () => {
 	const ways = 'bank transfer to Gulmohar Bank, account 0000 0000000000, or JazzCash 0300 0000000';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isHallNight } from '#domain/shared/hall-night.ts';
+import { isHallNight } from '#server/lib/upkeep/hall-night.ts';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { hallInstant, hallTimeAt, hallTimeInShort, hallTimeInWords, parseHallTime } from '#domain/shared/hall-time.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { hallInstant, hallTimeAt, hallTimeInShort, hallTimeInWords, parseHallTime } from '#shared/rules/hall-time.ts';
 
 test('the hall lies five hours ahead, whatever the zone of who looks', () => {
 	expect(hallTimeAt('2026-11-20T20:16:00Z')).toBe('2026-11-21T01:16');

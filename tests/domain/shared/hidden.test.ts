@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { parseClosing } from '#domain/availability/closing.ts';
-import { aName, someLines } from '#domain/booking/field.ts';
-import { hasHiddenCharacters, tidy, withoutHidden } from '#domain/shared/text.ts';
-import { parseSendRequest } from '#server/use-cases/messaging/send-request.ts';
+import { parseClosing } from '#features/desk/shell/rules/closing.ts';
+import { parseSendRequest } from '#server/lib/messaging/send-request.ts';
+import { aName, someLines } from '#shared/rules/booking/field.ts';
+import { hasHiddenCharacters, tidy, withoutHidden } from '#shared/rules/text.ts';
 
 /** What comes along inside a word that is copied from a page: seen by nobody, and gone. */
 const ALONG: [string, string][] = [

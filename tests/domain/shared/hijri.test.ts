@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { addDays, type Day, daysBetween, daysFrom } from '#domain/shared/day.ts';
-import { hijriMonthOf, hijriOf } from '#domain/shared/hijri.ts';
+import { addDays, type Day, daysBetween, daysFrom } from '#shared/rules/day.ts';
+import { hijriMonthOf, hijriOf } from '#shared/rules/hijri.ts';
 import { publishedMonths } from './umm-al-qura.ts';
 
 const day = (text: string) => text as Day;
@@ -60,9 +60,9 @@ describe('an engine', () => {
 	async function inEngine(DateTimeFormat: unknown) {
 		vi.resetModules();
 		// What the days themselves are worked out with stays the engine's own.
-		await import('#domain/shared/day.ts');
+		await import('#shared/rules/day.ts');
 		vi.stubGlobal('Intl', { ...Intl, DateTimeFormat });
-		return import('#domain/shared/hijri.ts');
+		return import('#shared/rules/hijri.ts');
 	}
 	const real = Intl.DateTimeFormat;
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { loadPart, PartNotLoaded } from '#domain/shared/load-part.ts';
+import { loadPart, PartNotLoaded } from '#shared/rules/load-part.ts';
 
 const chrome = new TypeError('Failed to fetch dynamically imported module: https://lalazar.example/_astro/TeamRoom.1a2b.js');
 const webkit = new TypeError('Importing a module script failed.');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { dayByKey, monthInWords, monthOf, weeksOf, withinBook } from '#domain/shared/month.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { dayByKey, monthInWords, monthOf, weeksOf, withinBook } from '#shared/rules/month.ts';
 
 const day = (text: string) => text as Day;
 

@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { camelCased, snakeCased } from '#domain/shared/naming.ts';
+import { camelCased, snakeCased } from '#shared/rules/naming.ts';
 
 const row = { id: 'b-1', event_date: '2026-12-05', hold_expires_at: null, add_ons: ['Raita'] };
 const fields = { id: 'b-1', eventDate: '2026-12-05', holdExpiresAt: null, addOns: ['Raita'] };

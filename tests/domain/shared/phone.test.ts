@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lacksCountryCode, parsePhone, phoneInWords, waDigits } from '#domain/shared/phone.ts';
+import { lacksCountryCode, parsePhone, phoneInWords, waDigits } from '#shared/rules/phone.ts';
 
 test.each([
 	'0300-1234567',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import { aGuestCount, aName, anEmail, aPhone, someLines } from '#domain/booking/field.ts';
-import { parseCredentials } from '#domain/desk/login.ts';
-import { parsePhone } from '#domain/shared/phone.ts';
-import { readFigure } from '#domain/shared/read-figure.ts';
-import { ok } from '#domain/shared/result.ts';
-import { searchable } from '#stores/desk/bookings.ts';
+import { searchable } from '#features/desk/list/list-state.ts';
+import { parseCredentials } from '#features/desk/shell/sign-in/login.ts';
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { aGuestCount, aName, anEmail, aPhone, someLines } from '#shared/rules/booking/field.ts';
+import { readFigure } from '#shared/rules/parse-figure.ts';
+import { parsePhone } from '#shared/rules/phone.ts';
+import { ok } from '#shared/rules/result.ts';
 
 /** What contacts, chats and web pages put around and into a text that is copied from them. */
 const MARKS = [...'\u00ad\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff'];

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#domain/shared/day.ts';
+import { addDays, type Day } from '#shared/rules/day.ts';
 
 /**
  * How long the months of Umm al-Qura's calendar are, from Muharram to Zilhaj, as Saudi Arabia's King Abdulaziz City for Science and

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { clockOf } from '#domain/shared/zone-clock.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { clockOf } from '#shared/rules/zone-clock.ts';
 
 test.each([
 	['Europe/London', '2027-03-28', '00:59', '2027-03-28T00:59:00.000Z'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailtoOf } from '#domain/site/addresses.ts';
+import { mailtoOf } from '#shared/rules/site/addresses.ts';
 
 test.each([
 	['ayesha@example.com', 'mailto:ayesha@example.com'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseOpeningHours, WEEK_DAYS } from '#domain/site/opening-hours.ts';
+import { parseOpeningHours, WEEK_DAYS } from '#shared/rules/site/opening-hours.ts';
 
 test('every day, as the hall writes it', () => {
 	expect(parseOpeningHours('Every day, 10:00 AM - 10:00 PM')).toEqual({ days: WEEK_DAYS, opens: '10:00', closes: '22:00' });

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { LEAST_MS } from '#domain/booking/form-signs.ts';
-import { addDays, type Day, dayAt } from '#domain/shared/day.ts';
+import { LEAST_MS } from '#shared/rules/booking/form-signs.ts';
+import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
 
 /** A day so far ahead that no demo booking has it. Browser tests take one of their own: `ownDay`. */
 export const farDay = (days: number): Day => addDays(dayAt(new Date()), 300 + days);

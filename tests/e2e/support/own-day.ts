@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test } from '@playwright/test';
-import { observedOn } from '#domain/availability/observance.ts';
-import type { Day } from '#domain/shared/day.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { observedOn } from '#shared/rules/slots/observance.ts';
 import { farDay } from './booking.ts';
 
 /** Days that one file's tests have for themselves at one width. */

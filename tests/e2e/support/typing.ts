@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { dayAt } from '#domain/shared/day.ts';
+import { dayAt } from '#shared/rules/day.ts';
 
 /** Something that a person does to a form as soon as they see it, and what the form must hold from then on. */
 export type Act = { name: string; act: (page: Page) => Promise<void>; holds: (page: Page) => Promise<void> };

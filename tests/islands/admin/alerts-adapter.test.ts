@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { alerts } from '#adapters/browser/alerts.ts';
+import { alerts } from '#features/desk/shell/browser-alerts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => localStorage.clear());

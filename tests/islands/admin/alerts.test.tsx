@@ -1,14 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { DeskView } from '#domain/desk/desk-ports.ts';
-import type { NewRequest } from '#domain/desk/today-port.ts';
-import { $route } from '#stores/desk/route.ts';
+import { $route } from '#features/desk/shell/route.ts';
+import type { DeskView } from '#features/desk/shell/rules/desk-ports.ts';
+import type { NewRequest } from '#features/desk/shell/rules/today-port.ts';
 import { type aDesk, settle } from '../../support/desk.ts';
 import { anAskedFor } from '../../support/desk-changes.ts';
 import { aNewRequest } from '../../support/desk-today.ts';
 import { aFreshDesk, openDesk } from './open-desk.tsx';
 // Loaded beforehand, so that no test waits for it longer than it looks for the room.
-import '#islands/admin/today/TodayRoom.tsx';
+import '#features/desk/today/TodayRoom.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Chat, ChatMessage } from '#domain/desk/chat-port.ts';
+import type { Chat, ChatMessage } from '#features/desk/messages/messages-port.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aMessage } from '../../support/desk-chat.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fetchWithTimeout, TIME_LIMIT_MS } from '#adapters/browser/fetch-with-timeout.ts';
-import { safeStorage } from '#adapters/browser/safe-storage.ts';
-import { activity, onPageResume } from '#adapters/desk/activity.ts';
-import { staffAuth } from '#adapters/desk/auth.ts';
-import { deskMemory, flashMessage } from '#adapters/desk/desk-memory.ts';
-import { bookingsSignal } from '#adapters/desk/realtime.ts';
-import { signInStorage } from '#adapters/desk/supabase-browser.ts';
-import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { News } from '#domain/desk/desk-ports.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { activity, onPageResume } from '#features/desk/shell/activity.ts';
+import { deskMemory, flashMessage } from '#features/desk/shell/desk-memory.ts';
+import { bookingsSignal } from '#features/desk/shell/realtime.ts';
+import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import type { News } from '#features/desk/shell/rules/desk-ports.ts';
+import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
+import { signInStorage } from '#features/desk/shell/supabase-browser.ts';
+import { fetchWithTimeout, TIME_LIMIT_MS } from '#shared/browser/fetch-with-timeout.ts';
+import { safeStorage } from '#shared/browser/safe-storage.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { FakeTimer } from '../../support/desk.ts';
 import { aStorage } from '../../support/storage.ts';
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Day, dayInShort } from '#domain/shared/day.ts';
-import { $route } from '#stores/desk/route.ts';
+import { $route } from '#features/desk/shell/route.ts';
+import { type Day, dayInShort } from '#shared/rules/day.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aChange, anAskedFor } from '../../support/desk-changes.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeOff } from '#islands/admin/panel/PanelShell.tsx';
+import { closeOff } from '#features/desk/booking/panel/PanelShell.tsx';
 
 const known = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'inert');
 let part: HTMLElement;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aPayment } from '../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
-import '#islands/admin/entry/NewBooking.tsx';
+import '#features/desk/booking/entry/NewBooking.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import { Desk } from '#islands/admin/frame/Desk.tsx';
-import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { PAGE_SIZE, SEARCH_PAUSE_MS } from '#stores/desk/bookings.ts';
-import { CATCH_UP_MS } from '#stores/desk/connection.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $staffSession } from '#stores/desk/session.ts';
+import { Desk } from '#features/desk/Desk.tsx';
+import { PAGE_SIZE, SEARCH_PAUSE_MS } from '#features/desk/list/list-state.ts';
+import { CATCH_UP_MS } from '#features/desk/shell/connection.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { aBooking, aDesk, bookings, settle } from '../../support/desk.ts';
 import './modal-in-jsdom.ts';
 

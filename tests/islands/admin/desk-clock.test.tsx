@@ -1,10 +1,10 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dayAt } from '#domain/shared/day.ts';
-import { clockWords } from '#i18n/desk/clock.ts';
-import { deskClock } from '#islands/admin/desk-clock.ts';
-import { ClockOff } from '#islands/admin/frame/ClockOff.tsx';
-import { $clockAhead } from '#stores/shared/hall-clock.ts';
+import { clockWords } from '#features/desk/shell/clock-words.ts';
+import { deskClock } from '#features/desk/shell/desk-clock.ts';
+import { ClockOff } from '#features/desk/shell/frame/ClockOff.tsx';
+import { $clockAhead } from '#shared/data/hall-clock.ts';
+import { dayAt } from '#shared/rules/day.ts';
 
 const NOW = new Date('2026-11-26T11:19:00Z');
 const HOUR = 3_600_000;

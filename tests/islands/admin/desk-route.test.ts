@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deskRoute } from '#adapters/desk/desk-route.ts';
+import { deskRoute } from '#features/desk/shell/address-bar.ts';
 
 beforeEach(() => history.replaceState(null, '', '/admin/dashboard'));
 

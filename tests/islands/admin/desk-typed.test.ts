@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { deskTyped } from '#adapters/desk/desk-memory.ts';
+import { deskTyped } from '#features/desk/shell/desk-memory.ts';
 
 const HOUR = 3_600_000;
 let time: number;

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { $staffSession } from '#stores/desk/session.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
 import { aBooking, aDesk, sadia } from '../../support/desk.ts';
 import { openDesk, openEdit, openSide, typeGuests } from './open-desk.tsx';
 

@@ -2,9 +2,9 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { Failures } from '#islands/ui/Failures.tsx';
-import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { Failures } from '#shared/ui/Failures.tsx';
+import { notifyError, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 
 Element.prototype.setPointerCapture = () => undefined;
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { takeHastyPresses, watchRows } from '#islands/admin/parts/steady-rows.ts';
+import { takeHastyPresses, watchRows } from '#features/desk/shell/parts/steady-rows.ts';
 
 /** A room with two families, a notice above them and two more to close. */
 const ROOM = `

@@ -1,20 +1,20 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Slot } from '#domain/availability/slot.ts';
-import type { BookedState, SlotBooking } from '#domain/desk/calendar-port.ts';
-import type { Day } from '#domain/shared/day.ts';
-import NewBooking from '#islands/admin/entry/NewBooking.tsx';
-import { $day } from '#stores/desk/calendar.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { refreshAll } from '#stores/desk/refresh-registry.ts';
+import NewBooking from '#features/desk/booking/entry/NewBooking.tsx';
+import { $day } from '#features/desk/calendar/calendar-state.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import type { Day } from '#shared/rules/day.ts';
+import type { BookedState, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 import { aPersonBooking } from '../../support/desk-person.ts';
 import { house } from './open-desk.tsx';
 import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
-import { VenueProvider } from '#islands/admin/desk-context.ts';
+import { VenueProvider } from '#features/desk/shell/desk-context.ts';
 
 let desk: ReturnType<typeof aDesk>;
 const dinner: Slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepFocusNear } from '#islands/admin/frame/keep-focus.ts';
+import { keepFocusNear } from '#features/desk/shell/frame/keep-focus.ts';
 
 let stop: () => void;
 

@@ -5,7 +5,7 @@ import { aNextEvent } from '../../support/desk-today.ts';
 import { aFreshDesk } from './open-desk.tsx';
 import { openToday } from './open-today.tsx';
 // Loaded beforehand, so that no test waits for it longer than it looks for the sheet.
-import '#islands/admin/kitchen/KitchenSheet.tsx';
+import '#features/desk/kitchen/KitchenSheet.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 

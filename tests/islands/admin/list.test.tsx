@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { $bookings } from '#stores/desk/bookings.ts';
-import { $route } from '#stores/desk/route.ts';
+import { $bookings } from '#features/desk/list/list-state.ts';
+import { $route } from '#features/desk/shell/route.ts';
+import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk, bookings, someStats } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 import { aFreshDesk, house, openDesk, rowOf } from './open-desk.tsx';

@@ -1,10 +1,10 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SignInProblem } from '#domain/desk/login.ts';
-import { LoginForm } from '#islands/admin/sign-in/LoginForm.tsx';
-import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { $isSigningIn, $staffSession } from '#stores/desk/session.ts';
+import { $isSigningIn, $staffSession } from '#features/desk/shell/session.ts';
+import { LoginForm } from '#features/desk/shell/sign-in/LoginForm.tsx';
+import type { SignInProblem } from '#features/desk/shell/sign-in/login.ts';
+import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { aDesk } from '../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;

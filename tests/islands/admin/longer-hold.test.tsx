@@ -1,11 +1,11 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { anEndingHold, anOwing } from '../../support/desk-today.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
 import { openToday, part } from './open-today.tsx';
-import '#islands/admin/panel/BookingPanel.tsx';
+import '#features/desk/booking/panel/BookingPanel.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {

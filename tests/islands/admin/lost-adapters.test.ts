@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { staffBookings } from '#adapters/desk/bookings.ts';
-import { staffCalendar } from '#adapters/desk/calendar.ts';
-import { staffChanges } from '#adapters/desk/changes.ts';
-import { staffChat } from '#adapters/desk/chat.ts';
-import { staffPanel } from '#adapters/desk/panel.ts';
-import { staffPerson } from '#adapters/desk/person.ts';
-import { staffTeam } from '#adapters/desk/team.ts';
-import { staffToday } from '#adapters/desk/today.ts';
 import type { DatabaseClient } from '#database';
+import { staffChanges } from '#features/desk/booking/changes-supabase.ts';
+import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
+import { staffCalendar } from '#features/desk/calendar/calendar-supabase.ts';
+import { staffBookings } from '#features/desk/list/list-supabase.ts';
+import { staffChat } from '#features/desk/messages/messages-supabase.ts';
+import { staffPerson } from '#features/desk/team/person-supabase.ts';
+import { staffTeam } from '#features/desk/team/team-supabase.ts';
+import { staffToday } from '#features/desk/today/today-supabase.ts';
 import { questions } from '../../support/desk-acts.ts';
 
 let made = 0;

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { NOT_ARRIVED, READ_ANEW, UNKNOWN } from '#i18n/desk/failed.ts';
-import CalendarRoom from '#islands/admin/calendar/CalendarRoom.tsx';
-import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
-import { PersonData } from '#islands/admin/team/PersonData.tsx';
-import TeamRoom from '#islands/admin/team/TeamRoom.tsx';
-import { Failures } from '#islands/ui/Failures.tsx';
-import { $staffSession } from '#stores/desk/session.ts';
-import { openEnds, tellLater } from '#stores/shared/failures.ts';
+import CalendarRoom from '#features/desk/calendar/CalendarRoom.tsx';
+import { MessagingHealth } from '#features/desk/messages/MessagingHealth.tsx';
+import { NOT_ARRIVED, READ_ANEW, UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import { PersonData } from '#features/desk/team/PersonData.tsx';
+import TeamRoom from '#features/desk/team/TeamRoom.tsx';
+import type { Day } from '#shared/rules/day.ts';
+import { openEnds, tellLater } from '#shared/ui/errors/failures.ts';
+import { Failures } from '#shared/ui/Failures.tsx';
 import { aBooking, type aDesk, sadia } from '../../support/desk.ts';
 import { type Act, loseAnswersOf } from '../../support/desk-acts.ts';
 import { aChange } from '../../support/desk-changes.ts';
@@ -20,7 +20,7 @@ import { aCall } from '../../support/desk-today.ts';
 import { aFreshDesk, openDesk, openEdit, openSide, rowOf } from './open-desk.tsx';
 import { openToday, part } from './open-today.tsx';
 import { renderAtDesk } from './render-at-desk.tsx';
-import '#islands/admin/entry/NewBooking.tsx';
+import '#features/desk/booking/entry/NewBooking.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 

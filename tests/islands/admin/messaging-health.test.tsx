@@ -1,11 +1,11 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { RequestFigures } from '#domain/desk/chat-port.ts';
-import { MessagingHealth } from '#islands/admin/chat/MessagingHealth.tsx';
-import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { refreshAll } from '#stores/desk/refresh-registry.ts';
-import { $route } from '#stores/desk/route.ts';
+import { MessagingHealth } from '#features/desk/messages/MessagingHealth.tsx';
+import type { RequestFigures } from '#features/desk/messages/messages-port.ts';
+import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import { $route } from '#features/desk/shell/route.ts';
+import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { aDesk } from '../../support/desk.ts';
 import { aLoss } from '../../support/desk-chat.ts';
 import { renderAtDesk } from './render-at-desk.tsx';

@@ -1,17 +1,17 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
-import { VenueProvider } from '#islands/admin/desk-context.ts';
-import { Desk } from '#islands/admin/frame/Desk.tsx';
-import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $staffSession } from '#stores/desk/session.ts';
+import { Desk } from '#features/desk/Desk.tsx';
+import { VenueProvider } from '#features/desk/shell/desk-context.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { prices } from '../../support/booking.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aKitchenCard } from '../../support/kitchen.ts';
 import './modal-in-jsdom.ts';
 // Loaded beforehand, so that no test waits for it longer than it looks for the panel.
-import '#islands/admin/panel/BookingPanel.tsx';
+import '#features/desk/booking/panel/BookingPanel.tsx';
 
 // The toasts follow the finger, which jsdom has none of.
 Element.prototype.setPointerCapture = () => undefined;

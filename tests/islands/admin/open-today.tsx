@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { aDesk } from '../../support/desk.ts';
 import { openDesk } from './open-desk.tsx';
 // Loaded beforehand, so that no test waits for it longer than it looks for the room.
-import '#islands/admin/today/TodayRoom.tsx';
+import '#features/desk/today/TodayRoom.tsx';
 
 /** Opens the first room, until it is read. */
 export async function openToday(desk: ReturnType<typeof aDesk>) {

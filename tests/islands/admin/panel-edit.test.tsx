@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { GATHER_MS } from '#stores/desk/connection.ts';
+import { GATHER_MS } from '#features/desk/shell/connection.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 import { aChange } from '../../support/desk-changes.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { GATHER_MS } from '#stores/desk/connection.ts';
+import { GATHER_MS } from '#features/desk/shell/connection.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { aChange } from '../../support/desk-changes.ts';
 import { aMessage } from '../../support/desk-chat.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { anEvent, aPayment } from '../../support/desk-panel.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';

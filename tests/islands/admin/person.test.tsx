@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PersonData } from '#islands/admin/team/PersonData.tsx';
-import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { $staffSession } from '#stores/desk/session.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import { PersonData } from '#features/desk/team/PersonData.tsx';
+import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { aDesk, sadia } from '../../support/desk.ts';
 import { aPersonBooking } from '../../support/desk-person.ts';
 import { renderAtDesk } from './render-at-desk.tsx';

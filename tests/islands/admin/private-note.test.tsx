@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
-import { kitchenDay } from '#domain/desk/kitchen.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { kitchenText } from '#i18n/desk/kitchen-text.ts';
-import { exportWords } from '#i18n/desk/standing.ts';
+import { kitchenText } from '#features/desk/kitchen/sheet-text.ts';
+import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
+import { exportWords } from '#features/desk/shell/words/standing.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { kitchenDay } from '#shared/rules/kitchen-sheet.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { anEvent, aPayment } from '../../support/desk-panel.ts';
 import { aKitchenCard } from '../../support/kitchen.ts';

@@ -1,13 +1,13 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { recoveryLink } from '#adapters/desk/recovery.ts';
-import type { FlashMessage } from '#domain/desk/desk-ports.ts';
-import type { AskProblem, RecoveryProblem } from '#domain/desk/recovery.ts';
-import { err, ok } from '#domain/shared/result.ts';
-import { Recovery, type RecoveryPorts } from '#islands/admin/sign-in/Recovery.tsx';
-import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { $isRecovering, $recoveryEmail } from '#stores/desk/recovery.ts';
+import type { FlashMessage } from '#features/desk/shell/rules/desk-ports.ts';
+import { Recovery, type RecoveryPorts } from '#features/desk/shell/sign-in/Recovery.tsx';
+import type { AskProblem, RecoveryProblem } from '#features/desk/shell/sign-in/recovery.ts';
+import { $isRecovering, $recoveryEmail } from '#features/desk/shell/sign-in/recovery-state.ts';
+import { recoveryLink } from '#features/desk/shell/sign-in/recovery-supabase.ts';
+import { err, ok } from '#shared/rules/result.ts';
+import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 
 let asked: unknown[];
 let went: string[];

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
-import { PortsProvider } from '#islands/admin/desk-context.ts';
-import { keepFocusNear } from '#islands/admin/frame/keep-focus.ts';
+import { PortsProvider } from '#features/desk/shell/desk-context.ts';
+import { keepFocusNear } from '#features/desk/shell/frame/keep-focus.ts';
 import type { aDesk } from '../../support/desk.ts';
 
 /** Puts parts of the desk on the screen, without the rest of it but for what keeps the focus. */

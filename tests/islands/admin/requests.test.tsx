@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import { GATHER_MS } from '#stores/desk/connection.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $staffSession } from '#stores/desk/session.ts';
+import { GATHER_MS } from '#features/desk/shell/connection.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
 import { aBooking, aDesk, settle } from '../../support/desk.ts';
 import { openDesk, openSide } from './open-desk.tsx';
 

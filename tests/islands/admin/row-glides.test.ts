@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { glideRows, type RowGlides } from '#islands/admin/list/row-glides.ts';
+import { glideRows, type RowGlides } from '#features/desk/list/row-glides.ts';
 
 type Animate = Parameters<typeof glideRows>[1];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { safeStorage } from '#adapters/browser/safe-storage.ts';
-import { staffAuth } from '#adapters/desk/auth.ts';
-import { signInStorage } from '#adapters/desk/supabase-browser.ts';
+import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
+import { signInStorage } from '#features/desk/shell/supabase-browser.ts';
+import { safeStorage } from '#shared/browser/safe-storage.ts';
 import { aStorage } from '../../support/storage.ts';
 
 const blocked = (): Storage => {

@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Desk } from '#islands/admin/frame/Desk.tsx';
-import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $isAboutToLeave, IDLE_MS, WARNING_MS } from '#stores/desk/idle.ts';
-import { $staffSession } from '#stores/desk/session.ts';
+import { Desk } from '#features/desk/Desk.tsx';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import { $isAboutToLeave, IDLE_MS, WARNING_MS } from '#features/desk/shell/idle.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { aDesk, settle } from '../../support/desk.ts';
 import './modal-in-jsdom.ts';
 

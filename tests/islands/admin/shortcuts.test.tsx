@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { shortcuts } from '#adapters/desk/desk-memory.ts';
-import { $newBooking } from '#stores/desk/drafts.ts';
-import { $route } from '#stores/desk/route.ts';
+import { shortcuts } from '#features/desk/shell/desk-memory.ts';
+import { $newBooking } from '#features/desk/shell/drafts.ts';
+import { $route } from '#features/desk/shell/route.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aFreshDesk, openDesk, openEdit, openSide, rowOf } from './open-desk.tsx';
 import { openToday } from './open-today.tsx';

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { staffRecovery } from '#adapters/desk/recovery.ts';
+import { staffRecovery } from '#features/desk/shell/sign-in/recovery-supabase.ts';
 
 let made = 0;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { staffSend } from '#adapters/desk/send.ts';
-import type { SupabaseBrowser } from '#adapters/desk/supabase-browser.ts';
-import type { AskProblem } from '#domain/desk/chat-port.ts';
+import type { AskProblem } from '#features/desk/messages/messages-port.ts';
+import { staffSend } from '#features/desk/messages/send-message.ts';
+import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
 
 const booking = { id: 'b7d9a1c2-0000-4000-8000-000000000001', phone: '+923001234567' };
 

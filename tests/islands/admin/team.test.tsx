@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import TeamRoom from '#islands/admin/team/TeamRoom.tsx';
-import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
-import { $staffSession } from '#stores/desk/session.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import TeamRoom from '#features/desk/team/TeamRoom.tsx';
+import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { aDesk, sadia } from '../../support/desk.ts';
 import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { $view } from '#stores/desk/bookings.ts';
-import { $route } from '#stores/desk/route.ts';
+import { $view } from '#features/desk/list/list-state.ts';
+import { $route } from '#features/desk/shell/route.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { loseAnswersOf } from '../../support/desk-acts.ts';
 import { aBrief, aCall, aMessageToSee, aNextEvent, anEndingHold } from '../../support/desk-today.ts';

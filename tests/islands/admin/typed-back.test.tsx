@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Loaded beforehand, so that no test waits for it longer than it looks for the form.
-import '#islands/admin/entry/NewBooking.tsx';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $isAboutToLeave, IDLE_MS } from '#stores/desk/idle.ts';
-import { $staffSession } from '#stores/desk/session.ts';
+import '#features/desk/booking/entry/NewBooking.tsx';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import { $isAboutToLeave, IDLE_MS } from '#features/desk/shell/idle.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
 import { aBooking, type aDesk, sadia, settle } from '../../support/desk.ts';
 import { aMessage } from '../../support/desk-chat.ts';
 import { aFreshDesk, openDesk, openEdit, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';

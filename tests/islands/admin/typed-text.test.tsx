@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TypedText } from '#islands/admin/parts/TypedText.tsx';
+import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 
 test.each([
 	['فون 0301-5550201 پر کیجیے', ['0301-5550201']],

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { readAvailability, sendBooking, sendThankYou } from '#adapters/booking/bookings-http.ts';
-import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
-import { formSigns } from '#adapters/booking/form-signs.ts';
-import { readBooking } from '#adapters/booking/own-booking-http.ts';
-import { openChat } from '#adapters/browser/whatsapp-window.ts';
-import { whenSeen } from '#adapters/browser/when-seen.ts';
-import type { BookingRequest } from '#domain/booking/booking-request.ts';
-import type { Day } from '#domain/shared/day.ts';
+import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts';
+import { formSigns } from '#features/booking/form-signs.ts';
+import { openChat } from '#features/booking/whatsapp-window.ts';
+import { readBooking } from '#features/own-booking/own-booking-http.ts';
+import { whenSeen } from '#features/own-booking/when-seen.ts';
+import { readAvailability, sendBooking, sendThankYou } from '#shared/booking/bookings-http.ts';
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 
 const request = { clientName: 'Test Family', guestCount: 600 } as BookingRequest;

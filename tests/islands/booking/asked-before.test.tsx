@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aWorld, fill, fillRequest, openPage, reachConfirm, send, words } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));

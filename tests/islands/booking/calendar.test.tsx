@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
-import { type Day, daysFrom } from '#domain/shared/day.ts';
-import { bookingEn } from '#i18n/booking/booking-en.ts';
+import { bookingEn } from '#shared/booking/words/booking-en.ts';
+import { type Day, daysFrom } from '#shared/rules/day.ts';
+import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { aWorld, fill, fillRequest, openPage, review, send } from './support.tsx';
 
 const taken = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'lunch', state: 'taken' } as const;

@@ -1,11 +1,11 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { readAvailability } from '#adapters/booking/bookings-http.ts';
-import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
-import { daysFrom } from '#domain/shared/day.ts';
-import { err, ok } from '#domain/shared/result.ts';
-import { $elsewhere } from '#stores/booking/draft.ts';
-import { $clockAhead, hallToday, noteServerTime } from '#stores/shared/hall-clock.ts';
+import { $elsewhere } from '#features/booking/draft.ts';
+import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts';
+import { readAvailability } from '#shared/booking/bookings-http.ts';
+import { $clockAhead, hallToday, noteServerTime } from '#shared/data/hall-clock.ts';
+import { daysFrom } from '#shared/rules/day.ts';
+import { err, ok } from '#shared/rules/result.ts';
 import { NOW, offers } from '../../support/booking-page.ts';
 import { aWorld, fill, openPage, reachConfirm, review, send, words } from './support.tsx';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { LANGUAGES } from '#domain/shared/language.ts';
+import { LANGUAGES } from '#shared/rules/language.ts';
 import { seeded } from '../../support/seeded.ts';
 
 const halls = [
@@ -24,7 +24,7 @@ afterAll(() => {
 });
 
 test.each(LANGUAGES)('a venue of three halls and three slots calls nothing free that it has no seats for either: %s', async (language) => {
-	const { EVENT_TIMES, HALLS } = await import('#domain/availability/slot.ts');
+	const { EVENT_TIMES, HALLS } = await import('#shared/rules/slots/slot.ts');
 	const { askedIn, judgeFreeWords } = await import('./judge-free-words.tsx');
 	expect([HALLS.length, EVENT_TIMES.length]).toEqual([3, 3]);
 	const dice = seeded(20270116);

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { LANGUAGES } from '#domain/shared/language.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { LANGUAGES } from '#shared/rules/language.ts';
 import { seeded } from '../../support/seeded.ts';
 import { askedIn, judgeFreeWords } from './judge-free-words.tsx';
 import { aWorld, fill, openPage } from './support.tsx';

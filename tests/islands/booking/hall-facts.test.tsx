@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import venueUrdu from '#content/ur/venue.json' with { type: 'json' };
 import venueFile from '#content/venue.json' with { type: 'json' };
-import { LANGUAGES, type Language } from '#domain/shared/language.ts';
-import { contactOf, forForm } from '#domain/site/venue.ts';
-import { bookingWords } from '#i18n/booking/booking.ts';
-import { viewEn } from '#i18n/booking/booking-view-en.ts';
-import { viewUr } from '#i18n/booking/booking-view-ur.ts';
+import { viewEn } from '#features/own-booking/words-en.ts';
+import { viewUr } from '#features/own-booking/words-ur.ts';
 import { ownSentence } from '#i18n/site/own-sentence.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import { LANGUAGES, type Language } from '#shared/rules/language.ts';
+import { contactOf, forForm } from '#shared/rules/site/venue.ts';
 import { venue } from '../../support/booking-page.ts';
 import { aWorld, openPage, reachConfirm, send } from './support.tsx';
 

@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { capacityOf, EVENT_TIMES, HALLS, type Hall, type Slot, type SlotOffer, type SlotState } from '#domain/availability/slot.ts';
-import { type Day, dayInWords, daysFrom } from '#domain/shared/day.ts';
-import { LANGUAGES, type Language } from '#domain/shared/language.ts';
-import { bookingWords } from '#i18n/booking/booking.ts';
-import { daySaidWords } from '#i18n/booking/day-said.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
+import { daySaidWords } from '#shared/booking/calendar/day-words.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import { forgetAll } from '#shared/data/resets.ts';
+import { type Day, dayInWords, daysFrom } from '#shared/rules/day.ts';
+import { LANGUAGES, type Language } from '#shared/rules/language.ts';
+import { capacityOf, EVENT_TIMES, HALLS, type Hall, type Slot, type SlotOffer, type SlotState } from '#shared/rules/slots/slot.ts';
 import { aWorld, openPage } from './support.tsx';
 
 const MONTH = daysFrom('2027-01-01' as Day, '2027-01-31' as Day);

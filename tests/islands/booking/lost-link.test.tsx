@@ -1,16 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Language } from '#domain/shared/language.ts';
-import { err, ok } from '#domain/shared/result.ts';
-import { viewEn } from '#i18n/booking/booking-view-en.ts';
-import { viewUr } from '#i18n/booking/booking-view-ur.ts';
-import { changeEn } from '#i18n/booking/change-en.ts';
-import { changeUr } from '#i18n/booking/change-ur.ts';
-import { finalGuestsWords } from '#i18n/booking/final-guests.ts';
-import { BookingView } from '#islands/booking/view/BookingView.tsx';
-import type { ViewPorts } from '#islands/booking/view/view-ports.ts';
-import { $bookingView } from '#stores/booking/view.ts';
+import { BookingView } from '#features/own-booking/BookingView.tsx';
+import { changeEn } from '#features/own-booking/change/words-en.ts';
+import { changeUr } from '#features/own-booking/change/words-ur.ts';
+import { finalGuestsWords } from '#features/own-booking/final-guests-words.ts';
+import { $bookingView } from '#features/own-booking/own-booking.ts';
+import type { ViewPorts } from '#features/own-booking/view-ports.ts';
+import { viewEn } from '#features/own-booking/words-en.ts';
+import { viewUr } from '#features/own-booking/words-ur.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { err, ok } from '#shared/rules/result.ts';
 import { prices } from '../../support/booking.ts';
 import { fakeStorage, NOW, venue } from '../../support/booking-page.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { STATUSES, type Status } from '#domain/booking/status.ts';
-import { addDays, type Day } from '#domain/shared/day.ts';
-import { LANGUAGES, type Language } from '#domain/shared/language.ts';
-import { bookingWords } from '#i18n/booking/booking.ts';
-import { viewEn } from '#i18n/booking/booking-view-en.ts';
-import { viewUr } from '#i18n/booking/booking-view-ur.ts';
-import { type NextStep, nextSteps } from '#islands/booking/view/next-steps.ts';
+import { type NextStep, nextSteps } from '#features/own-booking/next-steps.ts';
+import { viewEn } from '#features/own-booking/words-en.ts';
+import { viewUr } from '#features/own-booking/words-ur.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { STATUSES, type Status } from '#shared/rules/booking/status.ts';
+import { addDays, type Day } from '#shared/rules/day.ts';
+import { LANGUAGES, type Language } from '#shared/rules/language.ts';
 import { aVisitorBooking as aBooking } from '../../support/booking-page.ts';
 
 const TODAY = '2026-11-21' as Day;

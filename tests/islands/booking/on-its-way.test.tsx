@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { sendBooking } from '#adapters/booking/bookings-http.ts';
-import { watchCover } from '#adapters/browser/whatsapp-window.ts';
-import type { BookingRequest } from '#domain/booking/booking-request.ts';
+import { watchCover } from '#features/booking/whatsapp-window.ts';
+import { sendBooking } from '#shared/booking/bookings-http.ts';
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 import { aWorld, openPage, reachConfirm, send, words } from './support.tsx';
 

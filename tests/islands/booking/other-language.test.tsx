@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { draftStorage, receiptStorage } from '#adapters/booking/draft-storage.ts';
-import { bookingUr } from '#i18n/booking/booking-ur.ts';
+import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts';
+import { bookingUr } from '#shared/booking/words/booking-ur.ts';
 import { aWorld, fillRequest, openPage, reachConfirm, send } from './support.tsx';
 
 beforeEach(() => {

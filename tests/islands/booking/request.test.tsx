@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formSigns } from '#adapters/booking/form-signs.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { bookingWords } from '#i18n/booking/booking.ts';
-import { bookingEn } from '#i18n/booking/booking-en.ts';
-import { bookingUr } from '#i18n/booking/booking-ur.ts';
-import { fieldProblemsEn } from '#i18n/booking/field-problems-en.ts';
-import { EMPTY_VALUES } from '#stores/booking/values.ts';
+import { formSigns } from '#features/booking/form-signs.ts';
+import { EMPTY_VALUES } from '#shared/booking/values.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import { bookingEn } from '#shared/booking/words/booking-en.ts';
+import { bookingUr } from '#shared/booking/words/booking-ur.ts';
+import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { NOW } from '../../support/booking-page.ts';
 import { aWorld, fill, fillRequest, openPage, review } from './support.tsx';
 

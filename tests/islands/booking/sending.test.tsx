@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { $availability } from '#stores/booking/availability.ts';
+import { $availability } from '#shared/booking/availability.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 import { aWorld, fillRequest, openPage, reachConfirm, review, send, words } from './support.tsx';
 

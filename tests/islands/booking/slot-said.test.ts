@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SlotState } from '#domain/availability/slot.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { bookingWords } from '#i18n/booking/booking.ts';
-import { slotSaid } from '#islands/booking/in-words.ts';
+import { slotSaid } from '#shared/booking/in-words.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import type { Day } from '#shared/rules/day.ts';
+import type { SlotState } from '#shared/rules/slots/slot.ts';
 
 const SLOT = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' };
 const HELD = '2026-11-27T17:14:00Z';

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { LANGUAGES } from '#domain/shared/language.ts';
-import { bookingWords } from '#i18n/booking/booking.ts';
-import { $draft } from '#stores/booking/draft.ts';
+import { $draft } from '#features/booking/draft.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import { LANGUAGES } from '#shared/rules/language.ts';
 import { typedRequest, venue } from '../../support/booking-page.ts';
 import { aWorld, openPage } from './support.tsx';
 

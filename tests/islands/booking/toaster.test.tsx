@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { notifyError, notifyInfo, notifySuccess } from '#islands/ui/toasts/notify.ts';
-import { Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { notifyError, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { SendProblem } from '#domain/booking/visitor-ports.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { bookingUr } from '#i18n/booking/booking-ur.ts';
-import { forgetMonths } from '#stores/booking/availability.ts';
+import { forgetMonths } from '#shared/booking/availability.ts';
+import { bookingUr } from '#shared/booking/words/booking-ur.ts';
+import type { SendProblem } from '#shared/rules/booking/visitor-ports.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aWorld, fill, openPage, reachConfirm, review, send, words } from './support.tsx';
 
 beforeEach(() => history.replaceState(null, '', '/booking'));

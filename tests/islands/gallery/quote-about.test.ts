@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { quoteAbout } from '#features/gallery/ViewerDialog.tsx';
 import { galleryWords } from '#i18n/site/gallery.ts';
-import { quoteAbout } from '#islands/gallery/ViewerDialog.tsx';
 
 const item = { slug: 'table-setting', caption: 'A table of tulips & candlelight' };
 const quote = `https://wa.me/923000000000?text=${encodeURIComponent('Assalam-o-Alaikum, I would like a quote.')}`;

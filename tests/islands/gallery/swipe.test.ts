@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speedAt, turns } from '#islands/gallery/use-gestures.ts';
+import { speedAt, turns } from '#features/gallery/use-gestures.ts';
 
 const samples = (...all: [x: number, when: number][]) => all.map(([x, when]) => ({ x, when }));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CLOSEST, fitting, pushed, scaled, WHOLE } from '#islands/gallery/zoom.ts';
+import { CLOSEST, fitting, pushed, scaled, WHOLE } from '#features/gallery/zoom.ts';
 
 const stage = { width: 400, height: 800 };
 /** 400 by 200 px in the stage. */

@@ -1,9 +1,9 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Dialog } from '#islands/ui/Dialog.tsx';
-import { Boundary } from '#islands/ui/errors/Boundary.tsx';
-import { type LaterPart, LazyPart } from '#islands/ui/errors/LazyPart.tsx';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { Boundary } from '#shared/ui/errors/Boundary.tsx';
+import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { aPageWithNotice } from '../../support/not-loaded.ts';
 import '../admin/modal-in-jsdom.ts';
 

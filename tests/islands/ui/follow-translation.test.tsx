@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { followTranslation } from '#islands/ui/follow-translation.ts';
+import { followTranslation } from '#shared/ui/follow-translation.ts';
 import { translatePage } from '../../support/translated.ts';
 
 let endTranslation: (() => void) | undefined;

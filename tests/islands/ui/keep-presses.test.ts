@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { keepPresses } from '#islands/ui/keep-presses.ts';
+import { keepPresses } from '#shared/ui/press-target.ts';
 
 let end: () => void;
 let pressed: string[];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tellOver } from '#islands/ui/errors/not-loaded.ts';
+import { tellOver } from '#shared/ui/errors/not-loaded.ts';
 import { aPageWithNotice } from '../../support/not-loaded.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AHEAD_MS, Toaster } from '#islands/ui/toasts/Toaster.tsx';
+import { AHEAD_MS, Toaster } from '#shared/ui/toasts/Toaster.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { watchErrors } from '#islands/ui/errors/watch-errors.ts';
+import { watchErrors } from '#shared/ui/errors/watch-errors.ts';
 import { aPageWithNotice } from '../../support/not-loaded.ts';
 
 let reports: object[];

@@ -53,7 +53,7 @@ export const CONTENT: Mechanism[] = [
 	},
 	{
 		name: 'A manager’s phone that cannot be read never closes booking',
-		in: 'netlify/adapters/env.ts',
+		in: 'netlify/lib/env.ts',
 		text: "managerPhone: optional(() => read(env, 'WHATSAPP_MANAGER_PHONE', parsePhone)),",
 		without: "managerPhone: read(env, 'WHATSAPP_MANAGER_PHONE', parsePhone),",
 		test: { file: 'tests/functions/env.test.ts', name: 'never closes booking: ' },

@@ -105,21 +105,21 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'A second word of one meaning is a name',
-		in: 'src/domain/desk/read-search.ts',
+		in: 'src/features/desk/list/search/parse-search.ts',
 		text: 'const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));',
 		without: 'const isNew = found;',
 		test: rules('desk/read-search', 'has one meaning of a kind: the second is a name'),
 	},
 	{
 		name: 'The kitchen cooks for the final count',
-		in: 'src/domain/booking/final-guests.ts',
+		in: 'src/shared/rules/booking/final-guests.ts',
 		text: 'finalGuests ?? guestCount;',
 		without: 'guestCount ?? finalGuests;',
 		test: rules('desk/kitchen', 'cooks for as many as the family has said in the end, and says where it has not'),
 	},
 	{
 		name: 'No phone number goes to the kitchen’s chat',
-		in: 'src/i18n/desk/kitchen-text.ts',
+		in: 'src/features/desk/kitchen/sheet-text.ts',
 		text: 'withoutNumbers(booking.specialRequests)',
 		without: 'booking.specialRequests',
 		test: rules('desk/kitchen', 'has no phone number, neither the family’s nor one among its requests'),
@@ -161,7 +161,7 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'A lost answer is not told as a refusal',
-		in: 'src/adapters/desk/desk-problems.ts',
+		in: 'src/features/desk/shell/desk-problems.ts',
 		text: "(isLost(refused.status) ? 'lost' : deskProblemOf(refused));",
 		without: 'deskProblemOf(refused);',
 		test: { file: 'tests/islands/admin/lost-adapters.test.ts', name: 'every act of the desk tells the same' },

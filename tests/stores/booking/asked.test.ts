@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_VALUES, filledUp, valuesAsked } from '#stores/booking/values.ts';
+import { EMPTY_VALUES, filledUp, valuesAsked } from '#shared/booking/values.ts';
 import { prices } from '../../support/booking.ts';
 
 const [addOn] = prices.addOns;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { isClosed } from '#domain/availability/day-standing.ts';
-import type { DayOffer, Slot } from '#domain/availability/slot.ts';
-import type { Silence } from '#domain/booking/visitor-ports.ts';
-import { type Day, daysFrom } from '#domain/shared/day.ts';
-import { err, ok, type Result } from '#domain/shared/result.ts';
-import { $availability, chooseDay, forgetMonths, insteadOf, loadAvailability, loadMonth, slotState } from '#stores/booking/availability.ts';
+import { $availability, chooseDay, forgetMonths, insteadOf, loadAvailability, loadMonth, slotState } from '#shared/booking/availability.ts';
+import type { Silence } from '#shared/rules/booking/visitor-ports.ts';
+import { type Day, daysFrom } from '#shared/rules/day.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
+import { isClosed } from '#shared/rules/slots/day-availability.ts';
+import type { DayOffer, Slot } from '#shared/rules/slots/slot.ts';
 import { offers } from '../../support/booking-page.ts';
 
 const today = '2026-11-21' as Day;

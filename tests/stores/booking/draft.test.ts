@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Slot } from '#domain/availability/slot.ts';
-import { $draft, $isDraftKept, beginDraft, forgetDraft, keepValues, noteUnanswered, openDraft, renewKey } from '#stores/booking/draft.ts';
-import { EMPTY_VALUES, valuesAsked } from '#stores/booking/values.ts';
+import { $draft, $isDraftKept, beginDraft, forgetDraft, keepValues, noteUnanswered, openDraft, renewKey } from '#features/booking/draft.ts';
+import { EMPTY_VALUES, valuesAsked } from '#shared/booking/values.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
 import { prices } from '../../support/booking.ts';
 import { fakeKeys, fakeStorage, NOW, typedRequest } from '../../support/booking-page.ts';
 

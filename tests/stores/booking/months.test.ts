@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { DayOffer } from '#domain/availability/slot.ts';
-import type { Silence } from '#domain/booking/visitor-ports.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { err, ok, type Result } from '#domain/shared/result.ts';
-import { $months, forgetMonths, loadMonth } from '#stores/booking/availability.ts';
+import { $months, forgetMonths, loadMonth } from '#shared/booking/availability.ts';
+import type { Silence } from '#shared/rules/booking/visitor-ports.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
+import type { DayOffer } from '#shared/rules/slots/slot.ts';
 
 const day = (text: string) => text as Day;
 const today = day('2026-11-20');

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseBookingRequest } from '#domain/booking/booking-request.ts';
-import type { SendProblem } from '#domain/booking/visitor-ports.ts';
-import type { MessageState } from '#domain/messaging/messages.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { $draft, beginDraft, keepValues, openDraft } from '#stores/booking/draft.ts';
-import { $submission, askForThankYou, closeSent, readSent, reopenSent, submitBooking } from '#stores/booking/submission.ts';
-import { toRequestInput } from '#stores/booking/values.ts';
+import { $draft, beginDraft, keepValues, openDraft } from '#features/booking/draft.ts';
+import { $submission, askForThankYou, closeSent, readSent, reopenSent, submitBooking } from '#features/booking/submission.ts';
+import { toRequestInput } from '#shared/booking/values.ts';
+import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { SendProblem } from '#shared/rules/booking/visitor-ports.ts';
+import type { Day } from '#shared/rules/day.ts';
+import type { MessageState } from '#shared/rules/messaging/messages.ts';
 import { prices } from '../../support/booking.ts';
 import { aReceipt, fakeCover, fakeDesk, fakeKeys, fakeStorage, NOW, typedRequest } from '../../support/booking-page.ts';
 

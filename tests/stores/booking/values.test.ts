@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseBookingRequest } from '#domain/booking/booking-request.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { dishesOf, EMPTY_VALUES, isAnyTyped, readValues, toRequestInput } from '#stores/booking/values.ts';
+import { dishesOf, EMPTY_VALUES, isAnyTyped, readValues, toRequestInput } from '#shared/booking/values.ts';
+import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { prices } from '../../support/booking.ts';
 import { typedRequest } from '../../support/booking-page.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { VisitorBooking } from '#domain/booking/booking.ts';
-import { bookingLink, parseLink } from '#domain/booking/own-link.ts';
-import { err, ok } from '#domain/shared/result.ts';
-import { $bookingView, openOwnBooking } from '#stores/booking/view.ts';
+import { $bookingView, openOwnBooking } from '#features/own-booking/own-booking.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { bookingLink, parseLink } from '#shared/rules/booking/own-link.ts';
+import { err, ok } from '#shared/rules/result.ts';
 import { aReceipt } from '../../support/booking-page.ts';
 
 const fragment = `#${aReceipt.reference}.${aReceipt.token}`;

@@ -1,17 +1,17 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { safeStorage } from '#adapters/browser/safe-storage.ts';
-import { staffAuth } from '#adapters/desk/auth.ts';
-import { staffBookings } from '#adapters/desk/bookings.ts';
-import { signInStorage } from '#adapters/desk/supabase-browser.ts';
 import venue from '#content/venue.json' with { type: 'json' };
-import type { Booking } from '#domain/booking/booking.ts';
-import { type BookingsQuery, SORTS, WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { Cursor } from '#domain/desk/desk-ports.ts';
-import { firstFigureMonth } from '#domain/desk/figures.ts';
-import { hoursWaiting } from '#domain/desk/waiting.ts';
-import { addDays, addMonths, type Day, dayAt } from '#domain/shared/day.ts';
-import { monthOf } from '#domain/shared/month.ts';
+import { firstFigureMonth } from '#features/desk/list/figures.ts';
+import { hoursWaiting } from '#features/desk/list/hours-waiting.ts';
+import { staffBookings } from '#features/desk/list/list-supabase.ts';
+import { type BookingsQuery, SORTS, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import type { Cursor } from '#features/desk/shell/rules/desk-ports.ts';
+import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
+import { signInStorage } from '#features/desk/shell/supabase-browser.ts';
+import { safeStorage } from '#shared/browser/safe-storage.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { addDays, addMonths, type Day, dayAt } from '#shared/rules/day.ts';
+import { monthOf } from '#shared/rules/month.ts';
 import { createStack, type Stack } from '../../../supabase/local/stack.ts';
 import { aStorage } from '../../support/storage.ts';
 

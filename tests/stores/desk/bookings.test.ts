@@ -1,6 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { WHOLE_BOOK } from '#domain/desk/bookings-query.ts';
-import type { Day } from '#domain/shared/day.ts';
 import {
 	$bookings,
 	$view,
@@ -14,9 +12,11 @@ import {
 	SEARCH_PAUSE_MS,
 	searchBookings,
 	showAllBookings,
-} from '#stores/desk/bookings.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
+} from '#features/desk/list/list-state.ts';
+import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import { forgetAll } from '#shared/data/resets.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking, aDesk, bookings, sadia, settle } from '../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;

@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { staffBookings } from '#adapters/desk/bookings.ts';
-import { staffCalendar } from '#adapters/desk/calendar.ts';
-import { findSlot } from '#domain/availability/booked-slot.ts';
-import type { Slot } from '#domain/availability/slot.ts';
-import type { NewEntry } from '#domain/desk/calendar-port.ts';
-import { addDays, type Day, dayAt } from '#domain/shared/day.ts';
+import { staffCalendar } from '#features/desk/calendar/calendar-supabase.ts';
+import { staffBookings } from '#features/desk/list/list-supabase.ts';
+import { findSlot } from '#features/desk/shell/rules/booked-slot.ts';
+import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
+import type { NewEntry } from '#shared/rules/slots/calendar-port.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
 import { calendarFeedEndpoint } from '../../../netlify/functions/calendar-feed.mts';
 import { NOTHING_MORE } from '../../support/booking.ts';
 import { callEndpoint } from '../../support/call-endpoint.ts';

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
 import {
 	$day,
 	$daySheet,
@@ -11,8 +10,9 @@ import {
 	openCalendar,
 	openDaySheet,
 	retryMonth,
-} from '#stores/desk/calendar.ts';
-import { refreshAll } from '#stores/desk/refresh-registry.ts';
+} from '#features/desk/calendar/calendar-state.ts';
+import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Day } from '#domain/shared/day.ts';
-import { $changing, deleteBooking, editBooking } from '#stores/desk/changes.ts';
-import { markFullyPaid, reversePayment } from '#stores/desk/ledger.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
+import { markFullyPaid, reversePayment } from '#features/desk/booking/payments/ledger-state.ts';
+import { $changing, deleteBooking, editBooking } from '#features/desk/shell/booking-edits.ts';
+import { forgetAll } from '#shared/data/resets.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking, aDesk, settle } from '../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staffChat } from '#adapters/desk/chat.ts';
-import type { ChatPort } from '#domain/desk/chat-port.ts';
+import type { ChatPort } from '#features/desk/messages/messages-port.ts';
+import { staffChat } from '#features/desk/messages/messages-supabase.ts';
 import { aRealServer, type RealServer } from '../../support/real-desk.ts';
 
 /** The desk's view of messages on the embedded backend, wired as in production but for the provider. */

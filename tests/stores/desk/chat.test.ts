@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { err, ok } from '#domain/shared/result.ts';
-import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#stores/desk/chat.ts';
-import { registerRefresh } from '#stores/desk/refresh-registry.ts';
-import { $staffSession } from '#stores/desk/session.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
+import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#features/desk/messages/chat-state.ts';
+import { registerRefresh } from '#features/desk/shell/refresh-registry.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import { forgetAll } from '#shared/data/resets.ts';
+import { err, ok } from '#shared/rules/result.ts';
 import { aBooking, FakeAuth, sadia, settle } from '../../support/desk.ts';
 import { aMessage, FakeChat } from '../../support/desk-chat.ts';
 

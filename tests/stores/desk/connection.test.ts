@@ -10,10 +10,10 @@ import {
 	noteOwn,
 	readAfterChange,
 	whileChanging,
-} from '#stores/desk/connection.ts';
-import type { Touched } from '#stores/desk/refresh-registry.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
-import { $standing, openFailureArea, standFailure } from '#stores/shared/failures.ts';
+} from '#features/desk/shell/connection.ts';
+import type { Touched } from '#features/desk/shell/refresh-registry.ts';
+import { forgetAll } from '#shared/data/resets.ts';
+import { $standing, openFailureArea, standFailure } from '#shared/ui/errors/failures.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { NewPayment } from '#domain/payments/payment.ts';
-import type { Day } from '#domain/shared/day.ts';
-import { $bookings, loadBookings, SEARCH_PAUSE_MS, searchBookings } from '#stores/desk/bookings.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { loadFigures, moveFigures } from '#stores/desk/figures.ts';
-import { recordPayment } from '#stores/desk/ledger.ts';
-import { keepFresh, refreshAll } from '#stores/desk/refresh-registry.ts';
+import { recordPayment } from '#features/desk/booking/payments/ledger-state.ts';
+import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import { loadFigures, moveFigures } from '#features/desk/list/figures-state.ts';
+import { $bookings, loadBookings, SEARCH_PAUSE_MS, searchBookings } from '#features/desk/list/list-state.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import { keepFresh, refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 
 type Store = { get(): unknown; set(value: unknown): void };

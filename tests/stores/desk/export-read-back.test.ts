@@ -3,12 +3,12 @@ import { PGlite } from '@electric-sql/pglite';
 // @ts-expect-error: jsdom comes without types, and one parser is not worth a package of them.
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { workbookOf } from '#adapters/desk/workbook.ts';
-import { bookingsSpreadsheet } from '#domain/desk/bookings-export.ts';
-import type { Cell } from '#domain/desk/spreadsheet.ts';
-import { toCsv } from '#domain/desk/spreadsheet.ts';
-import type { Estimate } from '#domain/payments/pricing.ts';
-import { exportWords } from '#i18n/desk/standing.ts';
+import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
+import type { Cell } from '#features/desk/list/spreadsheet.ts';
+import { toCsv } from '#features/desk/list/spreadsheet.ts';
+import { workbookOf } from '#features/desk/list/workbook.ts';
+import { exportWords } from '#features/desk/shell/words/standing.ts';
+import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { blankDatabase } from '../../../supabase/local/backend/blank-database.ts';
 import { aBooking } from '../../support/desk.ts';
 import { hostileBookings } from '../../support/hostile-bookings.ts';

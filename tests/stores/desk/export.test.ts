@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { exportWords } from '#i18n/desk/standing.ts';
-import { narrowBookings, searchBookings } from '#stores/desk/bookings.ts';
-import { exportBookings } from '#stores/desk/export.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
+import { exportBookings } from '#features/desk/list/export.ts';
+import { narrowBookings, searchBookings } from '#features/desk/list/list-state.ts';
+import { exportWords } from '#features/desk/shell/words/standing.ts';
+import { forgetAll } from '#shared/data/resets.ts';
 import { aBooking, aDesk, bookings, settle } from '../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $figures, $stats, loadFigures, loadStats, moveFigures } from '#stores/desk/figures.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
+import { $figures, $stats, loadFigures, loadStats, moveFigures } from '#features/desk/list/figures-state.ts';
+import { forgetAll } from '#shared/data/resets.ts';
 import { aDesk } from '../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;

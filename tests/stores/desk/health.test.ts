@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { LostMessage } from '#domain/desk/chat-port.ts';
-import { $health, $losses, CARRIER_KEEPS_MS, followLosses, loadHealth } from '#stores/desk/messaging.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
+import type { LostMessage } from '#features/desk/messages/messages-port.ts';
+import { $health, $losses, CARRIER_KEEPS_MS, followLosses, loadHealth } from '#features/desk/messages/messages-state.ts';
+import { forgetAll } from '#shared/data/resets.ts';
 import { aLoss, FakeChat } from '../../support/desk-chat.ts';
 
 let chat: FakeChat;

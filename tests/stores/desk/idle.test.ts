@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $isAboutToLeave, ASKED_FOR_MS, IDLE_MS, WARNING_MS, watchIdle } from '#stores/desk/idle.ts';
+import { $isAboutToLeave, ASKED_FOR_MS, IDLE_MS, WARNING_MS, watchIdle } from '#features/desk/shell/idle.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { addDays, type Day } from '#domain/shared/day.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $kitchen, closeKitchen, followKitchen, loadKitchen, openKitchen } from '#stores/desk/kitchen.ts';
-import { refreshAll } from '#stores/desk/refresh-registry.ts';
+import { $kitchen, closeKitchen, followKitchen, loadKitchen, openKitchen } from '#features/desk/kitchen/kitchen-state.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import { addDays, type Day } from '#shared/rules/day.ts';
 import { aBooking, aDesk, settle } from '../../support/desk.ts';
 
 const day = '2027-01-09' as Day;

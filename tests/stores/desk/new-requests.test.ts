@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { DeskPorts } from '#domain/desk/desk-ports.ts';
-import type { NewRequest } from '#domain/desk/today-port.ts';
-import { ok } from '#domain/shared/result.ts';
-import { clearDesk } from '#stores/desk/desk.ts';
-import { $unseen, followNewRequests, seeRequests } from '#stores/desk/new-requests.ts';
-import { refreshAll } from '#stores/desk/refresh-registry.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import { $unseen, followNewRequests, seeRequests } from '#features/desk/shell/new-requests.ts';
+import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import type { NewRequest } from '#features/desk/shell/rules/today-port.ts';
+import { ok } from '#shared/rules/result.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 import { aNewRequest } from '../../support/desk-today.ts';
 

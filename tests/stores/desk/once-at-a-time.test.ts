@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { resetFeed } from '#stores/desk/feeds.ts';
-import { resumeMessaging } from '#stores/desk/messaging.ts';
+import { resetFeed } from '#features/desk/calendar/feeds.ts';
+import { resumeMessaging } from '#features/desk/messages/messages-state.ts';
 import { aDesk } from '../../support/desk.ts';
 
 const twice = [

@@ -1,9 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staffBookings } from '#adapters/desk/bookings.ts';
-import { staffPanel } from '#adapters/desk/panel.ts';
-import type { NewPayment } from '#domain/payments/payment.ts';
-import { dayAt } from '#domain/shared/day.ts';
+import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
+import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import { staffBookings } from '#features/desk/list/list-supabase.ts';
+import { dayAt } from '#shared/rules/day.ts';
 import { createStack, type Stack } from '../../../supabase/local/stack.ts';
 
 let stack: Stack;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { loadFeeds, resetFeed } from '#stores/desk/feeds.ts';
-import { resumeMessaging } from '#stores/desk/messaging.ts';
-import { $staffSession } from '#stores/desk/session.ts';
+import { loadFeeds, resetFeed } from '#features/desk/calendar/feeds.ts';
+import { resumeMessaging } from '#features/desk/messages/messages-state.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
 import { aDesk, sadia } from '../../support/desk.ts';
 
 type Ports = ReturnType<typeof aDesk>['ports'];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $isSigningIn, $staffSession, checkStaffSession, logOut, loseSession, signIn } from '#stores/desk/session.ts';
+import { $isSigningIn, $staffSession, checkStaffSession, logOut, loseSession, signIn } from '#features/desk/shell/session.ts';
 import { FakeAuth, sadia } from '../../support/desk.ts';
 
 const credentials = { email: 'sadia@lalazar.example', password: 'tulip-garden', remember: true };

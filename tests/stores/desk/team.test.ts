@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $staffSession } from '#stores/desk/session.ts';
-import { $isChangingTeam, $team, addColleague, changePassword, loadTeam, removeColleague } from '#stores/desk/team.ts';
-import { forgetAll } from '#stores/lib/resets.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import { $isChangingTeam, $team, addColleague, changePassword, loadTeam, removeColleague } from '#features/desk/team/team-state.ts';
+import { forgetAll } from '#shared/data/resets.ts';
 import { aDesk, sadia, settle } from '../../support/desk.ts';
 import { aColleague } from '../../support/desk-team.ts';
 

@@ -1,10 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { staffPanel } from '#adapters/desk/panel.ts';
-import { staffToday } from '#adapters/desk/today.ts';
-import { balancesDue } from '#domain/desk/today-port.ts';
-import { dayAt } from '#domain/shared/day.ts';
-import { told } from '#i18n/desk/history.ts';
+import { told } from '#features/desk/booking/panel/history-words.ts';
+import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
+import { balancesDue } from '#features/desk/shell/rules/today-port.ts';
+import { staffToday } from '#features/desk/today/today-supabase.ts';
+import { dayAt } from '#shared/rules/day.ts';
 import { aRealServer, type RealServer } from '../../support/real-desk.ts';
 
 /** The desk's first room on the embedded backend with its demo data. */

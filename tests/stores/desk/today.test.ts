@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $bookings } from '#stores/desk/bookings.ts';
-import { changingWith, clearDesk, refreshDesk } from '#stores/desk/desk.ts';
-import { refreshAll } from '#stores/desk/refresh-registry.ts';
-import { showView } from '#stores/desk/route.ts';
-import { $today, followToday, noteNoAnswer } from '#stores/desk/today.ts';
+import { $bookings } from '#features/desk/list/list-state.ts';
+import { changingWith, clearDesk, refreshDesk } from '#features/desk/shell/desk-state.ts';
+import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import { showView } from '#features/desk/shell/route.ts';
+import { $today, followToday, noteNoAnswer } from '#features/desk/today/today-state.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 import { aCall } from '../../support/desk-today.ts';
 

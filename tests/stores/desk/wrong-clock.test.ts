@@ -1,12 +1,12 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { safeStorage } from '#adapters/browser/safe-storage.ts';
-import { staffAuth } from '#adapters/desk/auth.ts';
-import { deskFetch } from '#adapters/desk/desk-fetch.ts';
-import { renewedToken } from '#adapters/desk/renewed-token.ts';
-import { staffSend } from '#adapters/desk/send.ts';
-import { signInStorage } from '#adapters/desk/supabase-browser.ts';
 import type { DatabaseClient } from '#database';
+import { staffSend } from '#features/desk/messages/send-message.ts';
+import { deskFetch } from '#features/desk/shell/desk-fetch.ts';
+import { renewedToken } from '#features/desk/shell/renewed-token.ts';
+import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
+import { signInStorage } from '#features/desk/shell/supabase-browser.ts';
+import { safeStorage } from '#shared/browser/safe-storage.ts';
 import { authLimits } from '../../../supabase/local/backend/hosted-auth.ts';
 import { aStorage } from '../../support/storage.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, dayAt } from '#domain/shared/day.ts';
-import { hallInstant } from '#domain/shared/hall-time.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
+import { hallInstant } from '#shared/rules/hall-time.ts';
 
 /** How many milliseconds the hall's day still has. */
 const leftOfDay = (now: Date): number => hallInstant(addDays(dayAt(now), 1), '00:00').getTime() - now.getTime();

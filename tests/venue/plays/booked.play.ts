@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EVENT_TIMES, HALLS } from '#domain/availability/slot.ts';
-import { addDays, dayAt } from '#domain/shared/day.ts';
-import { submissions } from '#server/adapters/whatsapp/submission.ts';
-import { venue } from '../../../netlify/adapters/content.ts';
+import { venue } from '#server/lib/content.ts';
+import { submissions } from '#server/lib/whatsapp/submission.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
+import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { availabilityEndpoint } from '../../../netlify/functions/availability.mts';
 import { bookingEndpoint } from '../../../netlify/functions/booking.mts';
 import { bookingsEndpoint } from '../../../netlify/functions/bookings.mts';

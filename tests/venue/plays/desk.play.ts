@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page, expect as see } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addDays, dayAt } from '#domain/shared/day.ts';
+import { addDays, dayAt } from '#shared/rules/day.ts';
 import { openPanel, room, search } from '../../e2e/support/desk.ts';
 import { agree, signIn } from '../../e2e/support/staff.ts';
 import { serveSite } from '../../engines/support/server.ts';

@@ -1,0 +1,74 @@
+import { createClient, type PostgrestSingleResponse } from '@supabase/supabase-js';
+import type { AnswerOf, Database, DatabaseClient, FunctionName, GivenTo } from '#database';
+import { askingAgainIfEarly, isEarlyToken } from '#shared/rules/early-token.ts';
+import type { Settings } from '../env.ts';
+
+/** A question to the database may take so long, in milliseconds. */
+const TIME_LIMIT_MS = 5_000;
+
+/** The embedded backend answers one question after the other, so that a crowd waits in line. */
+const EMBEDDED_TIME_LIMIT_MS = 60_000;
+
+/** The database did not do what it was asked. The message says what that was; `code` is PostgreSQL's or PostgREST's, `status` HTTP's. */
+export class DatabaseProblem extends Error {
+	override name = 'DatabaseProblem';
+	readonly code: string;
+	readonly status: number;
+
+	constructor(asked: string, { code, status, cause }: { code: string; status: number; cause: unknown }) {
+		super(`The database failed at: ${asked}`, { cause });
+		this.code = code;
+		this.status = status;
+	}
+
+	/** The database did not answer, answered too late, or its clock is late. The same request may succeed in a minute. */
+	get isUnavailable(): boolean {
+		return isEarlyToken(this.cause) || this.status === 0 || (this.status >= 502 && this.status <= 504) || TRANSIENT.test(this.code);
+	}
+
+	/** What was given breaks a rule of the database: an invalid parameter value, or a check violation (PostgreSQL, appendix A). */
+	get isAgainstRules(): boolean {
+		return this.code === '22023' || this.code === '23514';
+	}
+}
+
+/**
+ * Read-only transaction, statement cancelled, server shutting down or starting, full disk or too many connections, connection lost
+ * (PostgreSQL, appendix A). Hosted Supabase makes a database read-only when its disk is nearly full.
+ */
+const TRANSIENT = /^(25006|57014|57P0[1-3]|53\d{3}|08\d{3})$/;
+
+/** The functions' own client: the secret key, which no row-level policy binds. */
+export const serviceClient = (settings: Settings): DatabaseClient => client(settings, settings.secretKey);
+
+/** A client that may do what the caller may: the publishable key and the caller's own access token. */
+export const callerClient = (settings: Settings, accessToken: string): DatabaseClient =>
+	client(settings, settings.publishableKey, { Authorization: `Bearer ${accessToken}` });
+
+/** The data of a query, or a `DatabaseProblem` that says what was asked. */
+export async function dataOf<Data>(what: string, query: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
+	const { data, error, status } = await query;
+	if (error) throw new DatabaseProblem(what, { code: error.code ?? '', status, cause: error });
+	return data;
+}
+
+/** What a function of the database answers, or a `DatabaseProblem` that names it. */
+export const call = <Name extends FunctionName>(client: DatabaseClient, name: Name, ...given: GivenTo<Name>): Promise<AnswerOf<Name>> =>
+	dataOf(name, client.rpc(name, ...given));
+
+function client({ supabaseUrl, embedded }: Settings, key: string, headers: Record<string, string> = {}): DatabaseClient {
+	return createClient<Database>(supabaseUrl, key, {
+		auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+		db: { retry: false },
+		global: { headers, fetch: askingAgainIfEarly(fetchWithin(embedded ? EMBEDDED_TIME_LIMIT_MS : TIME_LIMIT_MS), wait) },
+	}) as DatabaseClient;
+}
+
+const wait = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds));
+
+const fetchWithin =
+	(milliseconds: number): typeof fetch =>
+	(input, init) => {
+		const limit = AbortSignal.timeout(milliseconds);
+		return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit });
+	};

@@ -1,0 +1,26 @@
+import type { Caller, StaffPort } from '#shared/rules/ports.ts';
+import type { Settings } from '../env.ts';
+import { callerClient, DatabaseProblem, dataOf } from './client.ts';
+
+/** Asks Supabase whose access token it is, and the database, under that very token, whether they are an admin. */
+export const supabaseStaff = (settings: Settings): StaffPort => ({
+	async whoIs(accessToken): Promise<Caller> {
+		const client = callerClient(settings, accessToken);
+		const { data, error } = await client.auth.getUser(accessToken);
+		if (error) return unknownUnlessDown(error);
+
+		const isAdmin = await dataOf('whether the caller is an admin', client.rpc('signed_in_as_admin'));
+		return { kind: isAdmin === true ? 'admin' : 'stranger', userId: data.user.id };
+	},
+});
+
+/** A refused token is an answer; no answer is not. Status 0 and the 500s mean that auth could not be reached, 429 that it was asked too often. */
+function unknownUnlessDown(error: { status?: number | undefined; code?: string | undefined }): Caller {
+	const status = error.status ?? 0;
+	if (status >= 400 && status < 500 && status !== 429) return { kind: 'unknown' };
+	throw new DatabaseProblem('whose access token it is', {
+		code: error.code ?? '',
+		status: status === 500 || status === 429 ? 503 : status,
+		cause: error,
+	});
+}

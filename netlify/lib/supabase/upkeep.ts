@@ -1,0 +1,20 @@
+import type { DatabaseClient } from '#database';
+import type { ClientErrorsPort } from '#shared/rules/client-error.ts';
+import { camelCased } from '#shared/rules/naming.ts';
+import type { KeepingPort } from '#shared/rules/ports.ts';
+import { call } from './client.ts';
+
+/** The book's own forgetting, in Postgres. */
+export const supabaseKeeping = (client: DatabaseClient): KeepingPort => ({
+	forget: async (limit) => camelCased(await call(client, 'forget_in_time', { p_limit: limit })),
+	keeps: async () => camelCased(await call(client, 'retention')),
+	bookable: () => call(client, 'bookable'),
+	basics: () => call(client, 'basics'),
+	checkWrites: () => call(client, 'check_writes'),
+});
+
+/** The count of what broke in people's pages, in Postgres. */
+export const supabaseClientErrors = (client: DatabaseClient): ClientErrorsPort => ({
+	count: (addressHash) => call(client, 'count_client_error', { p_address_hash: addressHash }),
+	today: () => call(client, 'client_errors_today'),
+});

@@ -1,0 +1,151 @@
+import type { StatusEvent, WhatsappEvent } from '#shared/rules/messaging/whatsapp-events.ts';
+import { parsePhone } from '#shared/rules/phone.ts';
+import { tidy, withoutHidden } from '#shared/rules/text.ts';
+import { asRecord } from '#shared/rules/unknown.ts';
+
+/** What a webhook call holds: events of our number, and how many things we do not understand or that are not ours. */
+type Told = { events: WhatsappEvent[]; ignored: number };
+
+type Json = Record<string, unknown>;
+
+/**
+ * Reads a webhook's body. Meta sends several entries and changes at once, adds kinds and fields as it likes and, since usernames came,
+ * leaves numbers out: whatever is missing or unknown is passed over, and nothing throws.
+ */
+export function eventsIn(body: unknown, phoneNumberId: string): Told {
+	const values = listIn(asRecord(body), 'entry').flatMap((entry) => listIn(asRecord(entry), 'changes').map(valueOfMessages));
+	const found = values.flatMap((value) => {
+		if (!value || asRecord(value['metadata'])['phone_number_id'] !== phoneNumberId) return [undefined];
+		const contacts = contactsIn(value);
+		return [
+			...listIn(value, 'statuses').map((status) => statusOf(asRecord(status), contacts)),
+			...listIn(value, 'messages').map((message) => incomingOf(asRecord(message), contacts)),
+		];
+	});
+	const events = found.filter((event) => event !== undefined);
+	return { events, ignored: found.length - events.length };
+}
+
+function valueOfMessages(change: unknown): Json | undefined {
+	const { field, value } = asRecord(change);
+	return field === 'messages' ? asRecord(value) : undefined;
+}
+
+/** "played" is a voice message heard. */
+const STATUSES = new Map<unknown, StatusEvent['status']>([
+	['sent', 'sent'],
+	['delivered', 'delivered'],
+	['read', 'read'],
+	['played', 'read'],
+	['failed', 'failed'],
+]);
+
+function statusOf(told: Json, contacts: readonly Contact[]): WhatsappEvent | undefined {
+	const status = STATUSES.get(told['status']);
+	const [providerId, at] = [idOf(told['id']), secondsOf(told['timestamp'])];
+	if (!status || !providerId || at === undefined) return undefined;
+	const messageId = UUID.exec(textOf(told['biz_opaque_callback_data']) ?? '')?.[0];
+	const { userId } = personOf(phoneOf(told['recipient_id']), idOf(told['recipient_user_id']), contacts);
+	const error = status === 'failed' ? errorOf(told) : undefined;
+	return { status, providerId, at, ...(messageId && { messageId }), ...(userId && { userId }), ...(error && { error }) };
+}
+
+function incomingOf(told: Json, contacts: readonly Contact[]): WhatsappEvent | undefined {
+	const [providerId, at] = [idOf(told['id']), secondsOf(told['timestamp'])];
+	if (!providerId || at === undefined) return undefined;
+	const type = /^[a-z_]{1,30}$/.exec(textOf(told['type']) ?? '')?.[0] ?? 'unknown';
+	const person = personOf(phoneOf(told['from']), idOf(told['from_user_id']) ?? idOf(told['user_id']), contacts);
+	const { phone: from, userId } = type === 'system' ? { phone: phoneOf(told['from']), userId: undefined } : person;
+	const changed = type === 'edit' || type === 'revoke' ? changeIn(type, asRecord(told[type])) : undefined;
+	if ((type === 'edit' || type === 'revoke') && !changed) return undefined;
+	const text = wordsOf(type === 'edit' ? asRecord(asRecord(told['edit'])['message']) : told);
+	return {
+		status: 'incoming',
+		providerId,
+		at,
+		type,
+		...(from && { from }),
+		...(userId && { userId }),
+		...(text && { text }),
+		...changed,
+		...(type === 'system' && newIdentityIn(asRecord(told['system']))),
+	};
+}
+
+/** Of an edit and a deletion: which message they are about. */
+function changeIn(change: 'edit' | 'revoke', told: Json) {
+	const about = idOf(told['original_message_id']);
+	return about && { change, about };
+}
+
+/** Of a "system" message: what number or id the sender has now. */
+function newIdentityIn(told: Json) {
+	const newPhone = phoneOf(told['wa_id'] ?? told['new_wa_id']);
+	const [newUserId, previousUserId] = [idOf(told['user_id']), idOf(told['previous_user_id'])];
+	return { ...(newPhone && { newPhone }), ...(newUserId && { newUserId }), ...(previousUserId && { previousUserId }) };
+}
+
+/** Somebody whom a call names, by number (E.164), by the provider's own id, or by both. */
+type Contact = { phone?: string | undefined; userId?: string | undefined };
+
+const contactsIn = (value: Json): Contact[] =>
+	listIn(value, 'contacts').map((contact) => {
+		const { wa_id: number, user_id: userId } = asRecord(contact);
+		return { phone: phoneOf(number), userId: idOf(userId) };
+	});
+
+/** Completes a number or an id from the call's contacts. An event without either belongs to the only contact. */
+function personOf(phone: string | undefined, userId: string | undefined, contacts: readonly Contact[]): Contact {
+	if (phone && userId) return { phone, userId };
+	const same = contacts.find((contact) => (phone && contact.phone === phone) || (userId && contact.userId === userId));
+	const only = contacts.length === 1 && contacts[0] && agrees(contacts[0], phone, userId) ? contacts[0] : undefined;
+	const contact = same ?? only;
+	return { phone: phone ?? contact?.phone, userId: userId ?? contact?.userId };
+}
+
+const agrees = (contact: Contact, phone: string | undefined, userId: string | undefined): boolean =>
+	(!phone || !contact.phone || contact.phone === phone) && (!userId || !contact.userId || contact.userId === userId);
+
+function phoneOf(value: unknown): string | undefined {
+	const number = textOf(value)?.replace(/\D/g, '');
+	return number ? parsePhone(`+${number}`) : undefined;
+}
+
+/** What was written, pressed on a button, or set under a picture; characters that nobody can see are left out. */
+function wordsOf(told: Json): string | undefined {
+	const reply = asRecord(told['interactive']);
+	const said = [
+		asRecord(told['text'])['body'],
+		asRecord(told['button'])['text'],
+		asRecord(reply['button_reply'])['title'],
+		asRecord(reply['list_reply'])['title'],
+		...['image', 'video', 'document'].map((type) => asRecord(told[type])['caption']),
+		asRecord(told['system'])['body'],
+	].find((words) => typeof words === 'string' && words.trim() !== '');
+	return cleaned(textOf(said) ?? '', MAX_WORDS) || undefined;
+}
+
+function errorOf(told: Json): { code: string; message: string } {
+	const { code, title, message, error_data: data } = asRecord(listIn(told, 'errors')[0]);
+	const words = textOf(asRecord(data)['details']) ?? textOf(message) ?? textOf(title) ?? 'No reason was given';
+	const isCode = typeof code === 'number' || (typeof code === 'string' && /^\w{1,60}$/.test(code));
+	return { code: isCode ? String(code) : 'unknown', message: cleaned(words, MAX_REASON) };
+}
+
+/** PostgreSQL takes neither NUL nor half a character. */
+const cleaned = (text: string, limit: number): string => withoutHidden(tidy(text)).trim().slice(0, limit).toWellFormed();
+
+const MAX_WORDS = 4096;
+const MAX_REASON = 500;
+const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+const listIn = (value: Json, name: string): unknown[] => (Array.isArray(value[name]) ? value[name] : []);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const idOf = (value: unknown): string | undefined =>
+	typeof value === 'string' && value.length >= 1 && value.length <= 200 && /^[\x21-\x7e]+$/.test(value) ? value : undefined;
+
+/** A text of Unix seconds, of a time between 2020 and 2100. */
+function secondsOf(value: unknown): number | undefined {
+	const seconds = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
+	return seconds >= 1_577_836_800 && seconds <= 4_102_444_800 ? seconds : undefined;
+}

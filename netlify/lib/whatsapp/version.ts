@@ -1,0 +1,26 @@
+import { type Day, daysBetween, parseDay } from '#shared/rules/day.ts';
+import { SettingProblem } from '../setting-problem.ts';
+import type { Cloud } from './cloud-keys.ts';
+
+/**
+ * The last days of Graph API versions (Meta's changelog, read in November 2026). An expired one is not refused but quietly served as the
+ * next that lives, with whatever has changed in it; so somebody has to be told in time.
+ */
+const LAST_DAYS: Record<string, string> = {
+	'v20.0': '2026-09-24',
+	'v21.0': '2027-01-21',
+	'v22.0': '2027-05-20',
+	'v23.0': '2027-10-08',
+	'v24.0': '2028-02-18',
+	'v25.0': '2028-07-29',
+};
+
+/** Days before its end from which a version is spoken of. */
+const NOTICE_DAYS = 90;
+
+/** The version in use and its last day, once that is near or past; `undefined` while it is not, and for versions whose end is not known. */
+export function agingVersion(cloud: Cloud | SettingProblem | undefined, today: Day): { version: string; until: Day } | undefined {
+	if (!cloud || cloud instanceof SettingProblem) return undefined;
+	const until = parseDay(LAST_DAYS[cloud.graphVersion] ?? '');
+	return until && daysBetween(today, until) <= NOTICE_DAYS ? { version: cloud.graphVersion, until } : undefined;
+}

@@ -1,0 +1,197 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { forgetMonths } from '#shared/booking/availability.ts';
+import { BookingContext, type BookingSetting } from '#shared/booking/context.ts';
+import { lineInWords } from '#shared/booking/in-words.ts';
+import { toRequestInput } from '#shared/booking/values.ts';
+import { browserPorts, type WizardPorts } from '#shared/booking/wizard-wiring.ts';
+import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import { takeAddressAlong } from '#shared/browser/other-language.ts';
+import { hallToday } from '#shared/data/hall-clock.ts';
+import { type BookingRequest, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { ProblemWords } from '#shared/rules/booking/field-problem.ts';
+import { isVeryNear } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import type { Names } from '#shared/rules/money/pricing.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { Boundary } from '#shared/ui/errors/Boundary.tsx';
+import { type LaterPart, LazyPart, loadAhead } from '#shared/ui/errors/LazyPart.tsx';
+import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import type { ConfirmStepProps } from './ConfirmStep.tsx';
+import { keepAtStep, keepValues } from './draft.ts';
+import { RequestStep } from './request/RequestStep.tsx';
+import { goToStep, returnTo, type Step, useHeadingFocus, useStep } from './StepRail.tsx';
+import type { SentStepProps } from './sent/SentStep.tsx';
+import { $submission, closeSent, noteChatOpened, resumeEditing, submitBooking } from './submission.ts';
+import { useDraft, useOpened } from './use-draft.ts';
+import '#shared/booking/booking.css';
+import '#shared/booking/choices.css';
+import '../../styles/estimate.css';
+import '#shared/booking/invitation.css';
+import './rail.css';
+
+/** What a page hands to the wizard. */
+export type WizardContent = Pick<BookingSetting, 'venue' | 'prices' | 'roomy'> & { names?: Names };
+
+type BookingWizardProps = WizardContent & {
+	language: Language;
+	words: BookingWords;
+	problems: ProblemWords;
+	/** Tests bring their own. */
+	ports?: WizardPorts;
+};
+
+const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
+
+/** After so long the success is told as a toast as well, in milliseconds. */
+const SUCCESS_TOAST_MS = 1000;
+
+/** The second step is asked for with the first touch of the page, so that it is there before the form is filled in. */
+const CONFIRM: LaterPart<ConfirmStepProps> = { name: 'ConfirmStep', ask: () => import('./ConfirmStep.tsx') };
+
+/** The third step is asked for while the second one is read, so that it is there before an answer is. */
+const SENT: LaterPart<SentStepProps> = { name: 'SentStep', ask: () => import('./sent/SentStep.tsx') };
+
+/** In English every dish has the name that it is booked by. */
+const OWN_NAMES: Names = {};
+
+/** The booking page: three steps, one request. */
+export function BookingWizard({
+	venue,
+	prices,
+	roomy,
+	names = OWN_NAMES,
+	problems,
+	language,
+	words,
+	ports = browserPorts,
+}: BookingWizardProps) {
+	const { isReady, begun } = useOpened(ports, prices);
+	const setting: BookingSetting = useMemo(
+		() => ({ words, problems, language, venue, prices, roomy, names, ports, isReady }),
+		[words, problems, language, venue, prices, roomy, names, ports, isReady],
+	);
+	const asked = useStep();
+	const draft = useDraft(asked === 'confirm');
+	const submission = useStore($submission);
+
+	const parsed =
+		isReady && draft && asked === 'confirm'
+			? parseBookingRequest(toRequestInput(draft.values, prices, draft.unanswered?.language ?? language), {
+					today: hallToday(ports.clock),
+					prices,
+					venue,
+				})
+			: undefined;
+	// What is on its way stays on the screen until it is answered, whatever the address says: nothing else is being sent.
+	const onItsWay = submission.state === 'sending' ? submission.request : undefined;
+	const request = onItsWay ?? (parsed?.ok ? parsed.value : undefined);
+	const sent = isReady && asked === 'sent' && submission.state === 'received' ? submission.sent : undefined;
+	const step: Step = sent ? 'sent' : request ? 'confirm' : 'request';
+	const refusal = submission.state === 'refused' ? submission.problem : undefined;
+	const serverProblems = refusal?.kind === 'invalid' ? refusal.fields : undefined;
+	const heading = useHeadingFocus(isReady, step, serverProblems !== undefined);
+
+	useEffect(() => {
+		if (step === 'confirm') loadAhead(SENT);
+	}, [step]);
+	useEffect(() => {
+		const ahead = () => loadAhead(CONFIRM);
+		for (const touch of TOUCHES) addEventListener(touch, ahead, { once: true });
+		return () => {
+			for (const touch of TOUCHES) removeEventListener(touch, ahead);
+		};
+	}, []);
+
+	useEffect(
+		() =>
+			$submission.listen((now, before) => {
+				if (before?.state !== 'sending') return;
+				if (now.state === 'refused' && now.problem.kind === 'slot_taken') forgetMonths();
+				if (now.state === 'refused' && now.problem.kind === 'invalid') goToStep('request');
+				if (now.state !== 'received') return;
+				// One toast at a time leaves the heading in sight.
+				closeInfo(words.request.reviewToast);
+				closeInfo(words.confirm.onItsWay);
+				goToStep('sent', 'replace');
+				const isNear = isVeryNear(now.sent.eventDate, hallToday(ports.clock));
+				const detail = lineInWords(now.sent, words.sent) ?? (isNear ? words.sent.toastNear : words.sent.toastDetail);
+				const done = isNear ? words.sent.toastSoon : words.sent.toast(venue.answersIn);
+				ports.after(SUCCESS_TOAST_MS, () => notifySuccess('send', done, detail));
+			}),
+		[ports, words, venue],
+	);
+
+	const [isReceiptLost, setIsReceiptLost] = useState(false);
+	// The request for whose answer somebody who wanted to leave was kept at this step.
+	const [awaited, setAwaited] = useState<BookingRequest>();
+	const keepHere = useCallback(() => {
+		setAwaited(onItsWay);
+		notifyInfo(words.confirm.onItsWay);
+	}, [onItsWay, words]);
+
+	// An address may name a step that this tab has nothing for, and Back one that has to wait.
+	useEffect(() => {
+		if (!isReady || asked === step) return undefined;
+		if (onItsWay) {
+			keepHere();
+			return returnTo(step);
+		}
+		if (asked === 'sent') setIsReceiptLost(true);
+		// The answer may have come while the way led forward again.
+		goToStep(asked === 'confirm' && submission.state === 'received' ? 'sent' : step, 'replace');
+		return undefined;
+	}, [isReady, asked, step, onItsWay, keepHere, submission.state]);
+
+	useEffect(() => {
+		if (!isReady || asked !== step) return;
+		keepAtStep(ports);
+		takeAddressAlong();
+	}, [isReady, asked, step, ports]);
+
+	const confirm = () => {
+		setIsReceiptLost(false);
+		resumeEditing();
+		notifyInfo(words.request.reviewToast);
+		goToStep('confirm');
+	};
+	const take = ({ hall, eventDate, eventTime }: Slot) => {
+		if (draft) keepValues({ ...draft.values, hall, eventDate, eventTime }, ports);
+		resumeEditing();
+		heading.current?.focus();
+	};
+
+	return (
+		<BookingContext value={setting}>
+			<Boundary part={step} key={step}>
+				{sent && (
+					<LazyPart
+						part={SENT}
+						given={{
+							sent,
+							heading,
+							onChatOpened: () => noteChatOpened(ports.receipts),
+							onLeave: () => closeSent(ports.receipts),
+						}}
+					/>
+				)}
+				{!sent && request && (
+					<LazyPart
+						part={CONFIRM}
+						given={{
+							request,
+							heading,
+							hasToWait: awaited !== undefined && awaited === onItsWay,
+							onSend: (chat) => void submitBooking(request, chat, ports),
+							onChange: () => (onItsWay ? keepHere() : goToStep('request')),
+							onTake: take,
+						}}
+					/>
+				)}
+				{!sent && !request && (
+					<RequestStep begun={begun()} isReceiptLost={isReceiptLost} serverProblems={serverProblems} heading={heading} onValid={confirm} />
+				)}
+			</Boundary>
+		</BookingContext>
+	);
+}

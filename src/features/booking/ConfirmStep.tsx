@@ -1,0 +1,128 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { type RefObject, useCallback, useEffect } from 'react';
+import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
+import { readAgain } from '#shared/booking/availability.ts';
+import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
+import { useBooking } from '#shared/booking/context.ts';
+import { EstimateLines } from '#shared/booking/EstimateLines.tsx';
+import { Unanswered } from '#shared/booking/HallContacts.tsx';
+import { timeInWords } from '#shared/booking/in-words.ts';
+import { Divider, InvitationArch, Tulip } from '#shared/booking/Ornaments.tsx';
+import { canHelpAgain } from '#shared/booking/refusal.ts';
+import { hallToday } from '#shared/data/hall-clock.ts';
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { dayInWords } from '#shared/rules/day.ts';
+import { priceOf } from '#shared/rules/money/estimate.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Consent, Elsewhere } from './Consent.tsx';
+import { chatOf } from './chat-of.ts';
+import { $isDraftKept, $isUnanswered } from './draft.ts';
+import { EmailSlip } from './EmailTypo.tsx';
+import { NearNote } from './request/NearNote.tsx';
+import { AskedFor } from './request/TimeChoice.tsx';
+import { SendProblemNotice } from './SendProblemNotice.tsx';
+import { StepRail, useLateFocus } from './StepRail.tsx';
+import { SentStyles } from './sent/SentStyles.tsx';
+import { $submission, type Chat } from './submission.ts';
+
+export type ConfirmStepProps = {
+	request: BookingRequest;
+	heading: RefObject<HTMLHeadingElement | null>;
+	/** Must run in the click itself: it opens WhatsApp. */
+	onSend: (chat: Chat) => void;
+	/** Somebody wanted to go back while it is on its way: the words say why that has to wait. */
+	hasToWait: boolean;
+	onChange: () => void;
+	/** Takes another slot in place of the one that is gone. */
+	onTake: (slot: Slot) => void;
+};
+
+/** The second step: everything once more, as an invitation, and the button that sends it. */
+export default function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onTake }: ConfirmStepProps) {
+	const { words, prices, names, language, venue, ports } = useBooking();
+	const t = words.confirm;
+	useLateFocus(heading);
+	const submission = useStore($submission);
+	const isUnanswered = useStore($isUnanswered);
+	const isKept = useStore($isDraftKept);
+	const isSending = submission.state === 'sending';
+	const refusal = submission.state === 'refused' ? submission.problem : undefined;
+	const isOff = isSending || (refusal !== undefined && !canHelpAgain(refusal));
+	const sum = priceOf(request, prices);
+	const hijri = aboutHijri(request.eventDate, venue.hijriDaysLater, words.hijri);
+	// After a reload nothing is known of the day, and else it was read when it was chosen.
+	const { eventDate } = request;
+	useEffect(() => void readAgain(eventDate, hallToday(ports.clock), ports.availability), [eventDate, ports]);
+	const leadToTop = useCallback(() => heading.current?.focus(), [heading]);
+	const [weekday = '', ...date] = dayInWords(request.eventDate, language).split(' ');
+
+	return (
+		<div className="mid">
+			<SentStyles />
+			<StepRail step="confirm" />
+			<h1 ref={heading} tabIndex={-1}>
+				{t.title}
+			</h1>
+			<p className="lead">{t.lead}</p>
+			<div className="invite paper-invite">
+				<div className="invite__card">
+					<InvitationArch />
+					<div className="invite__in">
+						<InvitationArch />
+						<div className="invite__body">
+							<Tulip />
+							<dl className="occasion">
+								<dt className="sr">{t.date}</dt>
+								<dd className="when">
+									<span>{weekday}</span> <span>{date.join(' ')}</span>
+								</dd>
+								{hijri && <dd className="what">{hijri}</dd>}
+								<dt className="sr">{t.time}</dt>
+								<dd className="what">{timeInWords(request.eventTime, words)}</dd>
+							</dl>
+							<Divider />
+							<BookingSummary told={request} words={words} names={names} />
+							{sum && <EstimateLines estimate={sum} words={words} language={language} names={names} />}
+						</div>
+					</div>
+				</div>
+			</div>
+			<div className="stack">
+				<Elsewhere />
+				{!isSending && !isUnanswered && <AskedFor slot={request} />}
+				{!isUnanswered && <NearNote day={request.eventDate} today={hallToday(ports.clock)} />}
+				{request.email && !isSending && !isUnanswered && <EmailSlip email={request.email} onTaken={leadToTop} />}
+				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}
+				{submission.state === 'editing' && isUnanswered && <Unanswered />}
+				{venue.cancelTerms && (
+					<p>
+						{t.advance(venue.advancePercent)} {venue.cancelTerms}
+					</p>
+				)}
+				<button
+					className={clsx('btn btn--wa btn--wide', isSending && 'is-busy')}
+					type="button"
+					aria-disabled={isOff || undefined}
+					onClick={isOff ? undefined : () => onSend(chatOf(request, { venue, words, names, prices }))}
+				>
+					{isSending ? <span className="spin" /> : <Icon name={refusal || isUnanswered ? 'again' : 'whatsapp'} />}
+					{isSending ? t.sending : t.send}
+				</button>
+				<button className="btn btn--line btn--wide" type="button" aria-disabled={isSending || undefined} onClick={onChange}>
+					<Icon name="pen" />
+					{t.change}
+				</button>
+				<output className={hasToWait ? 'fine' : 'sr'}>{hasToWait ? t.onItsWay : isSending && t.sending}</output>
+				{!refusal && <p className="fine">{t.fine}</p>}
+				{!isKept && (
+					<p className="fine" role="status">
+						{words.request.notKept}
+					</p>
+				)}
+				<Consent />
+			</div>
+		</div>
+	);
+}

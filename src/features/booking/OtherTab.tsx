@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useBooking } from '#shared/booking/context.ts';
+import { isAnyTyped, isSameValues, type RequestValues } from '#shared/booking/values.ts';
+import type { KeptElsewhere } from '#shared/rules/booking/visitor-ports.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { notifyInfo } from '#shared/ui/toasts/notify.ts';
+import { $draft, type Draft, readKeptText } from './draft.ts';
+import { otherTabWords } from './other-tab-words.ts';
+
+/**
+ * Says that the same form is written in another tab, or was sent there. Each tab keeps its own words as long as it is open; of two that are
+ * closed only the last ones are kept, so these can be taken over here, and back.
+ */
+export default function OtherTab({ other }: { other: KeptElsewhere }) {
+	const { language, ports } = useBooking();
+	const t = otherTabWords[language];
+	// The review has no form.
+	const form = useFormContext<RequestValues>() as ReturnType<typeof useFormContext<RequestValues>> | null;
+	const [before, setBefore] = useState<RequestValues>();
+	const own = $draft.get();
+	const there = readKeptText(other.now, ports.clock());
+	const state = other.isApart ? 'sentApart' : stateOf(own, there, readKeptText(other.before, ports.clock()));
+	const said = state && t[state];
+
+	useEffect(() => {
+		if (said) notifyInfo(said);
+	}, [said]);
+
+	const show = (values: RequestValues) => {
+		for (const name of Object.keys(values) as (keyof RequestValues)[]) form?.setValue(name, values[name], { shouldDirty: true });
+	};
+	const take = () => {
+		if (!own || !there) return;
+		show(there.values);
+		setBefore(own.values);
+	};
+	const giveBack = () => {
+		if (before) show(before);
+		setBefore(undefined);
+	};
+	if (before) return <Said words={t.taken} act={t.back} onAct={giveBack} />;
+	return said && <Said words={said} act={state === 'typed' && form ? t.take : undefined} onAct={take} />;
+}
+
+function Said({ words, act, onAct }: { words: string; act: string | undefined; onAct: () => void }) {
+	return (
+		<Notice tone="ask" role="status">
+			{words}{' '}
+			{act && (
+				<button className="textbtn" type="button" onClick={onAct}>
+					{act}
+				</button>
+			)}
+		</Notice>
+	);
+}
+
+function stateOf(own: Draft | undefined, there: Draft | undefined, before: Draft | undefined): 'typed' | 'sent' | undefined {
+	if (!own || !isAnyTyped(own.values)) return there && isAnyTyped(there.values) ? 'typed' : undefined;
+	if (there) return isSameValues(there.values, own.values) ? undefined : 'typed';
+	return before?.key === own.key ? 'sent' : undefined;
+}

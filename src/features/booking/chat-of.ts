@@ -1,0 +1,15 @@
+import { bookingChat, type Tongue } from '#shared/booking/words/booking-chat.ts';
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
+import type { PriceList } from '#shared/rules/money/pricing.ts';
+import type { VenueContact } from '#shared/rules/site/venue.ts';
+import type { Chat } from './submission.ts';
+
+/** The message to the hall manager, without a reference: it is opened before there is one. */
+export function chatOf(
+	request: BookingRequest,
+	{ venue, ...setting }: Tongue & { venue: Pick<VenueContact, 'whatsapp'>; prices: PriceList },
+): Chat {
+	const text = bookingChat(request, setting);
+	return { text, url: whatsappUrl(venue.whatsapp, text) };
+}

@@ -1,0 +1,65 @@
+import { useBooking } from '#shared/booking/context.ts';
+import { useTyped } from '#shared/booking/request-form.ts';
+import { isAnyTyped, type RequestValues } from '#shared/booking/values.ts';
+import { pathIn } from '#shared/rules/site/addresses.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { FRAGMENTS } from '../StepRail.tsx';
+import { reopenSent, type SentBooking } from '../submission.ts';
+import { useSentBefore } from './own-slot.ts';
+
+/** For a family that has asked before: the request that this tab has sent, or the page where every booking is found again. */
+export function AskedBefore() {
+	const { words, language, isReady } = useBooking();
+	const sent = useSentBefore();
+	const t = words.request;
+	const typed = useTyped();
+	// What a tab has sent only its script knows, and the server's page stays as small as it is. Above an empty form it is said already.
+	if (!isReady || (sent && !isAnyTyped(typed))) return null;
+	return (
+		<p className="fine">
+			{sent ? (
+				<>
+					{t.sentEarlier} <SentLink sent={sent} />
+				</>
+			) : (
+				<a href={pathIn(language, '/booking/view')}>{t.findEarlier}</a>
+			)}
+		</p>
+	);
+}
+
+/** Back from the third step, an empty form says that what stood in it was sent. */
+export function SentFromHere() {
+	const { words } = useBooking();
+	const sent = useSentBefore();
+	const typed = useTyped();
+	if (!sent || isAnyTyped(typed)) return null;
+	return (
+		<Notice tone="ask" role="status">
+			{words.request.sentFromHere} <SentLink sent={sent} />
+		</Notice>
+	);
+}
+
+function SentLink({ sent }: { sent: SentBooking }) {
+	const { ports } = useBooking();
+	return (
+		<a className="nowrap num" dir="ltr" href={FRAGMENTS.sent} onClick={() => reopenSent(ports.receipts)}>
+			{sent.reference}
+		</a>
+	);
+}
+
+/** Beside the button that goes on: what it still needs, once somebody has begun to answer. */
+export function StillMissing() {
+	const { words } = useBooking();
+	const typed = useTyped();
+	const t = words.confirm;
+	const names: Partial<Record<keyof RequestValues, string>> = { ...t.facts, eventDate: t.date, eventTime: t.time };
+	const missing = NEEDED.filter((name) => typed[name].trim() === '').map((name) => names[name]);
+	if (missing.length === 0 || !isAnyTyped(typed)) return null;
+	return <p className="fine">{words.request.missing(missing.join(words.calendar.comma))}</p>;
+}
+
+/** What no request goes without, in the form's order. */
+const NEEDED = ['hall', 'eventDate', 'eventTime', 'guestCount', 'clientName', 'phone'] as const;

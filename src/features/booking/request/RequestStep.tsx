@@ -1,0 +1,173 @@
+import { useStore } from '@nanostores/react';
+import { type Ref, useEffect } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { $availability, slotState } from '#shared/booking/availability.ts';
+import { useBooking } from '#shared/booking/context.ts';
+import { EstimateBar, EstimateCard } from '#shared/booking/EstimateCard.tsx';
+import { HallContacts, Unanswered } from '#shared/booking/HallContacts.tsx';
+import { MealPart } from '#shared/booking/MealPart.tsx';
+import { FORM_ID, useRequestForm } from '#shared/booking/request-form.ts';
+import { EMPTY_VALUES, type RequestValues } from '#shared/booking/values.ts';
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { isClosed } from '#shared/rules/slots/day-availability.ts';
+import { Boundary } from '#shared/ui/errors/Boundary.tsx';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { Consent, Elsewhere } from '../Consent.tsx';
+import { $isDraftKept, $isUnanswered } from '../draft.ts';
+import { noteHiddenField } from '../form-signs.ts';
+import { StepRail } from '../StepRail.tsx';
+import { AskedBefore, SentFromHere, StillMissing } from './RequestNotices.tsx';
+import { WhenPart } from './WhenPart.tsx';
+import { RemarksPart, WhoPart } from './WhoPart.tsx';
+
+type RequestStepProps = {
+	/** What the draft holds as the step is opened. */
+	begun: RequestValues;
+	/** The address speaks of a booking that was sent, of which this device knows nothing any more. */
+	isReceiptLost: boolean;
+	/** What the server found wrong, in its words, by the field's name. */
+	serverProblems: Record<string, string> | undefined;
+	heading: Ref<HTMLHeadingElement>;
+	onValid: (request: BookingRequest) => void;
+};
+
+/** The first step: everything the hall needs to know, and what it may come to. */
+export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onValid }: RequestStepProps) {
+	const setting = useBooking();
+	const { words, venue, isReady } = setting;
+	const t = words.request;
+	const form = useRequestForm(setting, begun);
+	const isKept = useStore($isDraftKept);
+	const isUnanswered = useStore($isUnanswered) && isReady;
+	const { setError, setFocus } = form;
+
+	useEffect(() => {
+		if (!isReady || !serverProblems) return;
+		const problems = Object.entries(serverProblems).filter(([name]) => isField(name));
+		for (const [name, message] of problems) setError(name as keyof RequestValues, { type: 'server', message });
+		// The first as they are read.
+		const fields = document.querySelectorAll<HTMLInputElement>(`#${FORM_ID} [name]`);
+		[...fields].find(({ name }) => name in serverProblems)?.focus();
+	}, [isReady, serverProblems, setError]);
+
+	const accept = (request: BookingRequest) => {
+		if (isClosed(slotState($availability.get(), request))) {
+			setError('eventTime', { type: 'taken', message: words.slots.takenTitle(request.eventTime) });
+			setFocus('eventTime');
+			return;
+		}
+		onValid(request);
+	};
+
+	return (
+		<FormProvider {...form}>
+			<h1 ref={heading} tabIndex={-1}>
+				{t.title}
+			</h1>
+			<p className="lead">{t.lead(venue.answersIn)}</p>
+			<div className="book__grid">
+				<form className="form" id={FORM_ID} method="post" noValidate onSubmit={form.handleSubmit(accept)}>
+					<StepRail step="request" />
+					<SentFromHere />
+					{isReceiptLost && (
+						<Notice tone="ask" role="status">
+							{t.sentBefore}{' '}
+							<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+								{venue.phoneWords}
+							</a>
+						</Notice>
+					)}
+					{isUnanswered && <Unanswered />}
+					{serverProblems && (
+						<Notice tone="bad" role="alert">
+							<b>{words.failed.invalid}</b> {otherProblems(serverProblems)}
+						</Notice>
+					)}
+					<HiddenField />
+					{PARTS.map(([name, Part]) => (
+						<Boundary part={name} key={name}>
+							<Part />
+						</Boundary>
+					))}
+				</form>
+				<Boundary part="EstimateBar">
+					<EstimateBar />
+				</Boundary>
+				<aside className="book__aside">
+					<Boundary part="EstimateCard">
+						<EstimateCard />
+					</Boundary>
+					<ContactLine />
+				</aside>
+				<div className="book__send stack">
+					{!isKept && (
+						<p className="fine" role="status">
+							{t.notKept}
+						</p>
+					)}
+					<Consent />
+					<StillMissing />
+					<button className="btn btn--main btn--wide" type="submit" form={FORM_ID} disabled={!isReady} data-waiting={!isReady || undefined}>
+						{t.review}
+						<Icon name="arrow" flip />
+					</button>
+					{/* It comes at any moment: above the button it would move it from under a finger. */}
+					<Elsewhere />
+					{!isUnanswered && <p className="fine">{t.nothingSent}</p>}
+					<AskedBefore />
+				</div>
+			</div>
+		</FormProvider>
+	);
+}
+
+/** A part that breaks leaves the others, and what was typed in them. */
+const PARTS = Object.entries({ WhenPart, WhoPart, MealPart, RemarksPart });
+
+const isField = (name: string) => name in EMPTY_VALUES;
+
+/** Problems of what this form has no field for. */
+const otherProblems = (problems: Record<string, string>) =>
+	Object.entries(problems)
+		.filter(([name]) => !isField(name))
+		.map(([, message]) => message)
+		.join(' ');
+
+/**
+ * A field for programs that fill in whatever they find: out of sight, out of the tab order, and not read aloud. Its words are for whoever
+ * comes upon it all the same, as where the styles did not come.
+ */
+function HiddenField() {
+	const { words } = useBooking();
+	return (
+		<div className="sr" aria-hidden="true">
+			<label>
+				{words.request.leaveEmpty}{' '}
+				<input
+					name="website"
+					type="text"
+					tabIndex={-1}
+					autoComplete="off"
+					// What was filled in before the page's script came tells no event, so it is read as it stands.
+					ref={(field) => {
+						if (field?.value) noteHiddenField(field.value);
+					}}
+					onChange={({ target }) => noteHiddenField(target.value)}
+				/>
+			</label>
+		</div>
+	);
+}
+
+/** For those who would rather talk: WhatsApp, the phone, and when somebody answers. */
+function ContactLine() {
+	const { words, venue } = useBooking();
+	const t = words.talk;
+	return (
+		<p className="help talk">
+			{t.rather} <HallContacts />
+			{t.hours(venue.phoneHours)}
+		</p>
+	);
+}

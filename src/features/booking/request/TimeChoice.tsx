@@ -1,0 +1,108 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { $availability, insteadOf } from '#shared/booking/availability.ts';
+import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
+import { SlotLine } from '#shared/booking/calendar/CalendarDay.tsx';
+import { useBooking } from '#shared/booking/context.ts';
+import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
+import { parseDay } from '#shared/rules/day.ts';
+import { readFigure } from '#shared/rules/parse-figure.ts';
+import { isClosed } from '#shared/rules/slots/day-availability.ts';
+import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#shared/rules/slots/slot.ts';
+import { ChoiceGroup } from '#shared/ui/Field.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { useSlotSaid } from './own-slot.ts';
+
+/** The times of a day, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
+export function TimeChoice() {
+	const { words } = useBooking();
+	const { register, setValue, formState } = useRequest();
+	const known = useStore($availability);
+	const { hall, eventDate, eventTime, guestCount } = useTyped();
+	const times = useRef<HTMLDivElement>(null);
+	const day = parseDay(eventDate);
+	const slotAt = (time: string): Slot | undefined =>
+		isHall(hall) && day && isEventTime(time) ? { hall, eventDate: day, eventTime: time } : undefined;
+	const guests = readFigure(guestCount) ?? 0;
+	const saidOf = useSlotSaid(guests);
+	const chosen = slotAt(eventTime);
+	const refused = useRefusal(chosen, isClosed(saidOf(chosen)?.state), (time) => setValue('eventTime', time));
+	const refusal = saidOf(refused);
+
+	const take = ({ hall, eventDate, eventTime }: Slot) => {
+		const shouldValidate = formState.isSubmitted;
+		setValue('hall', hall, { shouldValidate });
+		setValue('eventDate', eventDate, { shouldValidate: true });
+		setValue('eventTime', eventTime, { shouldValidate });
+		// The button goes with its words.
+		times.current?.querySelector<HTMLElement>(':checked')?.focus();
+	};
+
+	return (
+		<ChoiceGroup legend={words.request.time} problem={useProblem('eventTime')} role="radiogroup">
+			<div className="pick pick--2" ref={times}>
+				{EVENT_TIMES.map((time) => {
+					const said = saidOf(slotAt(time));
+					return (
+						<label className="opt-card" key={time} data-state={said?.state}>
+							<input type="radio" value={time} {...register('eventTime')} />
+							<b>
+								{words.time(time)}
+								<span className="sr">{words.calendar.comma.trim()}</span>
+							</b>{' '}
+							<small>{words.hours(time)}</small> {said && <SlotLine said={said} />}
+						</label>
+					);
+				})}
+			</div>
+			{chosen && <AskedFor slot={chosen} />}
+			{refusal?.title && refused?.hall === hall && refused.eventDate === eventDate && (
+				<Notice tone="bad">
+					<p role="alert">
+						<b>{refusal.title}</b> {refusal.text}
+					</p>
+					<AlternativeSlots slots={insteadOf(known, refused, guests || 1)} onTake={take} />
+				</Notice>
+			)}
+		</ChoiceGroup>
+	);
+}
+
+/** That the slot is asked for or held already, perhaps by the family itself. */
+export function AskedFor({ slot }: { slot: Slot }) {
+	const said = useSlotSaid()(slot);
+	return (
+		said?.state === 'requested' && (
+			<Notice tone="ask" role="status">
+				{said.title} {said.text}
+			</Notice>
+		)
+	);
+}
+
+/** Takes a closed choice back to the last open one and remembers what was refused, until something open is chosen. */
+function useRefusal(chosen: Slot | undefined, closed: boolean, putBack: (time: string) => void): Slot | undefined {
+	const [refused, setRefused] = useState<Slot>();
+	const accepted = useRef('');
+	const put = useRef(putBack);
+	put.current = putBack;
+	const key = chosen && `${chosen.eventTime} ${chosen.eventDate} ${chosen.hall}`;
+	const slot = useRef(chosen);
+	slot.current = chosen;
+
+	useLayoutEffect(() => {
+		if (!key || !slot.current) return;
+		if (!closed) {
+			// Put back, it is the same as before and the explanation stays; a new choice ends it.
+			if (accepted.current !== key) setRefused(undefined);
+			accepted.current = key;
+			return;
+		}
+		const [time = ''] = accepted.current.split(' ');
+		const isSameDay = accepted.current.slice(time.length) === key.slice(slot.current.eventTime.length);
+		setRefused(slot.current);
+		put.current(isSameDay && accepted.current !== key ? time : '');
+	}, [key, closed]);
+
+	return refused;
+}

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react';
+import { startTransition, useEffect, useId, useState } from 'react';
+import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
+import { $months, chooseDay, daysRead } from '#shared/booking/availability.ts';
+import { DayCalendar } from '#shared/booking/calendar/DayCalendar.tsx';
+import { useHalls } from '#shared/booking/calendar/use-halls.ts';
+import { useBooking } from '#shared/booking/context.ts';
+import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
+import { $clockAhead, hallToday } from '#shared/data/hall-clock.ts';
+import { OCCASIONS } from '#shared/rules/booking/fields.ts';
+import { countStands } from '#shared/rules/booking/final-guests.ts';
+import { bookableRange, type Day, dayAt, dayInWords, parseDay } from '#shared/rules/day.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { monthOf } from '#shared/rules/month.ts';
+import { readFigure } from '#shared/rules/parse-figure.ts';
+import type { Clock } from '#shared/rules/ports.ts';
+import { isDayFull } from '#shared/rules/slots/day-availability.ts';
+import { observedOn } from '#shared/rules/slots/observance.ts';
+import { capacityOf, HALLS, isHall, seats } from '#shared/rules/slots/slot.ts';
+import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { DateField } from './DateField.tsx';
+import { NearNote } from './NearNote.tsx';
+import { TimeChoice } from './TimeChoice.tsx';
+
+/** The hall, the day, the time, how many, and what for. */
+export function WhenPart() {
+	const { words, ports, isReady } = useBooking();
+	const t = words.request;
+	const { register } = useRequest();
+	const { hall, eventDate } = useTyped();
+	const today = useToday(isReady, ports.clock);
+	const problem = useProblem('eventDate');
+	const range = today && bookableRange(today);
+	const day = parseDay(eventDate);
+	const isNear = today && day && countStands(day, today) !== 'ahead';
+
+	useEffect(() => {
+		if (today) void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
+	}, [today, eventDate, ports]);
+
+	return (
+		<section className="part">
+			<h2>{t.when}</h2>
+			<HallChoice />
+			<div className="two">
+				<DateField range={range} hint={useClockNote(problem !== undefined)} />
+			</div>
+			{/* Links that promise dates lead here, before the script is there too. */}
+			<div className="dates" id="dates" tabIndex={-1}>
+				{today ? <DayCalendar key={today} today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
+			</div>
+			{today && day && <ObservanceNote day={day} />}
+			{today && day && <NearNote day={day} today={today} />}
+			<TimeChoice />
+			<div className="two two--pair">
+				<Field label={t.guests} hint={isNear ? t.guestsNear : t.guestsHelp} problem={useProblem('guestCount')} remedy={<OtherHall />}>
+					{(control) => (
+						<div className="affix">
+							<input className="input num" {...control} {...register('guestCount')} inputMode="numeric" autoComplete="off" />
+							{isHall(hall) && <span>{t.ofSeats(figure(capacityOf(hall)))}</span>}
+						</div>
+					)}
+				</Field>
+				<Field label={t.occasion} optional={t.optional} problem={useProblem('occasion')}>
+					{(control) => (
+						<select className="select" {...control} {...register('occasion')}>
+							<option value="">{t.noOccasion}</option>
+							{OCCASIONS.map((occasion) => (
+								<option key={occasion} value={occasion}>
+									{words.occasions[occasion]}
+								</option>
+							))}
+						</select>
+					)}
+				</Field>
+			</div>
+		</section>
+	);
+}
+
+/** Offers the smallest hall that seats so many, where the chosen one does not. */
+function OtherHall() {
+	const { words } = useBooking();
+	const { formState, setValue, setFocus } = useRequest();
+	const { hall, guestCount } = useTyped();
+	const guests = readFigure(guestCount) ?? 0;
+	const isTooSmall = formState.errors.guestCount !== undefined && isHall(hall) && !seats(hall, guests);
+	const larger = HALLS.filter((other) => seats(other, guests)).sort((one, other) => capacityOf(one) - capacityOf(other))[0];
+	if (!isTooSmall || larger === undefined) return null;
+	const takeLarger = () => {
+		setValue('hall', larger, { shouldValidate: true });
+		setValue('guestCount', guestCount, { shouldValidate: true });
+		setFocus('guestCount');
+	};
+	return (
+		<button className="btn btn--line btn--small" type="button" onClick={takeLarger}>
+			{words.request.chooseHall(words.hall(larger))}
+		</button>
+	);
+}
+
+/** The day at the hall as the page is opened; unknown while the page is the server's, which was built on another day. */
+function useToday(isReady: boolean, clock: Clock): Day | undefined {
+	const [today, setToday] = useState<Day>();
+	const ahead = useStore($clockAhead);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what was heard of the server's clock is part of the hall's.
+	useEffect(() => {
+		if (isReady) startTransition(() => setToday(hallToday(clock)));
+	}, [isReady, clock, ahead]);
+	return today;
+}
+
+/** Says that the device's clock is off; where the server's was not heard, that it may be, once a date is refused by it. */
+function useClockNote(isRefused: boolean): string | undefined {
+	const { words, language, ports } = useBooking();
+	const ahead = useStore($clockAhead);
+	const device = () => dayInWords(dayAt(ports.clock()), language);
+	if (ahead === undefined) return isRefused ? words.request.clockAsked(device()) : undefined;
+	return Math.abs(ahead) > DAY_MS ? words.request.clockOff(device(), dayInWords(hallToday(ports.clock), language)) : undefined;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Which of the halls. Its capacity describes a hall; its name alone names it. */
+function HallChoice() {
+	const { words } = useBooking();
+	const { register } = useRequest();
+	const id = useId();
+	return (
+		<ChoiceGroup legend={words.request.hall} problem={useProblem('hall')} role="radiogroup">
+			<div className="pick pick--2">
+				{HALLS.map((hall, index) => (
+					<label className="opt-card" key={hall}>
+						<input
+							type="radio"
+							value={hall}
+							aria-labelledby={`${id}-name-${index}`}
+							aria-describedby={`${id}-seats-${index}`}
+							{...register('hall', { deps: ['guestCount'] })}
+						/>
+						<b id={`${id}-name-${index}`}>{words.hall(hall)}</b>
+						<small id={`${id}-seats-${index}`}>{words.request.upTo(figure(capacityOf(hall)))}</small>
+					</label>
+				))}
+			</div>
+		</ChoiceGroup>
+	);
+}
+
+/** Says that the chosen day lies in Ramzan, on an Eid or in the first days of Muharram. It forbids nothing. */
+function ObservanceNote({ day }: { day: Day }) {
+	const { words, venue } = useBooking();
+	const { halls } = useHalls();
+	const known = useStore($months)[monthOf(day).first];
+	const observed = observedOn(day, venue.hijriDaysLater);
+	if (!observed) return null;
+
+	const t = words.hijri;
+	const isFull = isDayFull(daysRead(known), day, halls);
+	return (
+		<Notice tone="ask" role="status">
+			<b>
+				{aboutHijri(day, venue.hijriDaysLater, t)}
+				{t.stop}
+			</b>{' '}
+			{t.notes[observed.kind]} {!isFull && t.yours}
+		</Notice>
+	);
+}

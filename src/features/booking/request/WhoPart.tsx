@@ -1,0 +1,96 @@
+import { type ReactNode, useState } from 'react';
+import { useBooking } from '#shared/booking/context.ts';
+import { Fold } from '#shared/booking/Fold.tsx';
+import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
+import { COMPANY_FIELDS } from '#shared/rules/booking/company.ts';
+import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
+import { Field } from '#shared/ui/Field.tsx';
+import { lookForSlip } from './find-email-typo.ts';
+
+/** Who asks, and how the hall reaches them. */
+export function WhoPart() {
+	const { words, language } = useBooking();
+	const t = words.request;
+	const { register, setValue, setFocus } = useRequest();
+	const [slip, setSlip] = useState<ReactNode>();
+	const take = (meant: string) => {
+		setValue('email', meant);
+		setSlip('');
+		setFocus('email');
+	};
+	const look = ({ target }: { target: HTMLInputElement }) => void lookForSlip(target.value, language, take).then(setSlip);
+	return (
+		<section className="part">
+			<h2>{t.who}</h2>
+			<div className="two">
+				<Field label={t.name} problem={useProblem('clientName')}>
+					{(control) => <input className="input" {...control} {...register('clientName')} autoComplete="name" />}
+				</Field>
+				<Field label={t.phone} problem={useProblem('phone')}>
+					{(control) => (
+						<input className="input" {...control} {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />
+					)}
+				</Field>
+				<Field label={t.email} optional={t.optional} problem={useProblem('email')} remedy={slip}>
+					{(control) => (
+						<input
+							className="input"
+							{...control}
+							{...register('email', { onBlur: look })}
+							type="email"
+							inputMode="email"
+							autoComplete="email"
+							placeholder="name@mail.example"
+							dir="ltr"
+						/>
+					)}
+				</Field>
+			</div>
+		</section>
+	);
+}
+
+/** Whatever else the family wants to say. */
+export function RemarksPart() {
+	const t = useBooking().words.request;
+	const { register } = useRequest();
+	return (
+		<Fold title={t.requestsPart} fields={REMARKS}>
+			<Field label={t.requests} optional={t.optional} hint={t.requestsHelp} problem={useProblem('specialRequests')}>
+				{(control) => <textarea className="area" {...control} {...register('specialRequests')} rows={2} />}
+			</Field>
+			<Coming />
+		</Fold>
+	);
+}
+
+const REMARKS = ['specialRequests', ...COMPANY_FIELDS] as const;
+
+const COMING: LaterPart<object> = { name: 'ComingPart', ask: () => import('./ComingPart.tsx') };
+
+/** Opens the part about who is coming; it stands open when something in it is said or wrong. Without the page's script nothing of the form can be sent. */
+function Coming() {
+	const { words, isReady } = useBooking();
+	const { errors } = useRequest().formState;
+	const typed = useTyped();
+	const [isWanted, setIsWanted] = useState<boolean>();
+	const [isThere, setIsThere] = useState(false);
+	if (!isReady) return null;
+	const isOpen = COMPANY_FIELDS.some((name) => errors[name]) || (isWanted ?? COMPANY_FIELDS.some((name) => typed[name] !== ''));
+	// Once there it stays, only out of sight: what is wrong in it can have the focus.
+	if (isOpen && !isThere) setIsThere(true);
+	return (
+		<>
+			<p className="help--row">
+				<button className="textbtn" type="button" aria-expanded={isOpen} onClick={() => setIsWanted(!isOpen)}>
+					{words.request.coming} {words.request.optional}
+				</button>
+			</p>
+			{(isThere || isOpen) && (
+				<div hidden={!isOpen}>
+					<LazyPart part={COMING} given={{}} />
+				</div>
+			)}
+		</>
+	);
+}

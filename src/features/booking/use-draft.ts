@@ -1,0 +1,39 @@
+import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { EMPTY_VALUES, valuesAsked } from '#shared/booking/values.ts';
+import type { WizardPorts } from '#shared/booking/wizard-wiring.ts';
+import { keepOnLeaving } from '#shared/browser/other-language.ts';
+import type { PriceList } from '#shared/rules/money/pricing.ts';
+import { $draft, beginDraft, type Draft, hearElsewhere, keepAtStep, openDraft } from './draft.ts';
+import { stepHere } from './StepRail.tsx';
+import { askForThankYou, reopenSent } from './submission.ts';
+
+/** The draft, followed only where it is shown: the first step holds its own words, and must not be drawn anew at each key. */
+export function useDraft(isShown: boolean): Draft | undefined {
+	const draftNow = () => (isShown ? $draft.get() : undefined);
+	return useSyncExternalStore(isShown ? followDraft : followNothing, draftNow, () => undefined);
+}
+
+const followDraft = (notice: () => void) => $draft.listen(notice);
+const followNothing = () => () => undefined;
+
+/**
+ * Opens what this device kept. It is read in the first render, for the form to begin with; `isReady` is true once it is the tab's own, and
+ * false on the server and while the page is taken over.
+ */
+export function useOpened(ports: WizardPorts, prices: PriceList) {
+	const [isOpen, setIsOpen] = useState(false);
+	const [draft] = useState(() =>
+		typeof document === 'undefined' ? undefined : beginDraft(ports, valuesAsked(location.search, prices), location.search),
+	);
+	useLayoutEffect(() => {
+		if (draft) openDraft(draft);
+		if (stepHere() === 'sent') reopenSent(ports.receipts);
+		void askForThankYou(ports);
+		// In small steps: a slow phone must not stand still while the whole form is drawn again.
+		startTransition(() => setIsOpen(true));
+	}, [ports, draft]);
+	useEffect(() => keepOnLeaving(() => keepAtStep(ports)), [ports]);
+	useEffect(() => ports.storage.follow?.((other) => hearElsewhere(other, ports)), [ports]);
+	const begun = () => (isOpen ? $draft.get() : draft)?.values ?? EMPTY_VALUES;
+	return { isReady: isOpen, begun };
+}

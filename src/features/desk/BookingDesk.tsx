@@ -1,0 +1,166 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { Boundary } from '#shared/ui/errors/Boundary.tsx';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
+import { Failures } from '#shared/ui/Failures.tsx';
+import { Movement, Presence, useMoving, type Ways } from '#shared/ui/Movement.tsx';
+import { Book } from './list/Book.tsx';
+import { recallView } from './list/list-state.ts';
+import { MessagingHealth } from './messages/MessagingHealth.tsx';
+import { newRequestWords } from './shell/alerts-words.ts';
+import { $asOf, $connection, followBookings } from './shell/connection.ts';
+import { usePorts } from './shell/desk-context.ts';
+import { refreshDesk } from './shell/desk-state.ts';
+import { $isUnsaved, $newBooking, stopNewBooking } from './shell/drafts.ts';
+import { ClockOff } from './shell/frame/ClockOff.tsx';
+import { DeskBar } from './shell/frame/DeskBar.tsx';
+import { keepFocusNear } from './shell/frame/keep-focus.ts';
+import { LogoutDialog } from './shell/frame/SignOutDialogs.tsx';
+import { Unfinished } from './shell/frame/Unfinished.tsx';
+import { useFlashMessage } from './shell/frame/use-flash-message.ts';
+import { useLeavingWarned } from './shell/frame/use-leaving-warned.ts';
+import { useNewRequests } from './shell/frame/use-new-requests.ts';
+import { useShortcuts } from './shell/frame/use-shortcuts.ts';
+import { takeHastyPresses } from './shell/parts/steady-rows.ts';
+import { $route, closeBooking, followRoute, takePlace } from './shell/route.ts';
+import type { Admin, DeskView } from './shell/rules/desk-ports.ts';
+import { isAnythingTyped, keepTyped } from './shell/typed-drafts.ts';
+import { adminWords } from './shell/words.ts';
+
+type BookingDeskProps = { admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
+
+/** The desk of an admin: figures and bookings, kept up to date as long as it is on the screen. */
+export function BookingDesk(given: BookingDeskProps) {
+	return (
+		<Movement>
+			<MovingDesk {...given} />
+		</Movement>
+	);
+}
+
+function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
+	const ports = usePorts();
+	// Before anything is drawn, or the list would be there for a moment and ask for its rows.
+	useState(() => takePlace(ports));
+	useFlashMessage(ports, venueName);
+	useShortcuts(ports);
+	const { view, bookingId } = useStore($route);
+	const sideWays = useSideWays(bookingId);
+	const beginsWith = useStore($newBooking);
+	const heading = useRoom(view, venueName, useNewRequests(ports, view));
+	useLeavingWarned(useStore($isUnsaved));
+	const [isLeaving, setIsLeaving] = useState(false);
+
+	useEffect(() => {
+		recallView(ports);
+		return followBookings(ports, (touched) => refreshDesk(ports, touched));
+	}, [ports]);
+	useEffect(() => followRoute(ports), [ports]);
+	// After the place is known: what was typed opens where it stood.
+	useEffect(() => keepTyped(ports, admin.userId), [ports, admin.userId]);
+	useEffect(keepFocusNear, []);
+	useEffect(takeHastyPresses, []);
+	const close = () => closeBooking(ports);
+	const leave = () => (isAnythingTyped() ? setIsLeaving(true) : onLogout());
+
+	return (
+		<>
+			<a className="deskskip" href={MAIN} onClick={skip}>
+				{adminWords.skip[view === 'bookings' ? 'bookings' : 'room']}
+			</a>
+			<Boundary part="DeskBar">
+				<DeskBar brand={brand} email={admin.email} onLogout={leave} />
+			</Boundary>
+			<main className="desk" id="main" tabIndex={-1}>
+				<div className="desk__head">
+					<h1 ref={heading} tabIndex={-1}>
+						{adminWords.views[view]}
+					</h1>
+					<Boundary part="Freshness">
+						<Freshness />
+					</Boundary>
+					<Boundary part="Unfinished">
+						<Unfinished />
+					</Boundary>
+					<Boundary part="MessagingHealth">
+						<MessagingHealth hasLists={view !== 'today'} />
+					</Boundary>
+				</div>
+				<ClockOff />
+				{/* In the list they stand nearer to what was tried. */}
+				{view !== 'bookings' && <Failures of="" />}
+				{view === 'bookings' && <Book />}
+				{view === 'today' && <LazyPart part={TODAY} given={{}} waiting={WAITING} />}
+				{view === 'calendar' && <LazyPart part={CALENDAR} given={{}} waiting={WAITING} />}
+				{view === 'team' && <LazyPart part={TEAM} given={{ admin }} waiting={WAITING} />}
+			</main>
+			<Presence ways={sideWays}>
+				{bookingId && <LazyPart key={bookingId} part={SIDE} given={{ bookingId, onClose: close }} isAbove onClose={close} />}
+			</Presence>
+			{beginsWith && <LazyPart part={ENTRY} given={{ beginsWith, onClose: stopNewBooking }} isAbove onClose={stopNewBooking} />}
+			{isLeaving && <LogoutDialog onLogout={onLogout} onStay={() => setIsLeaving(false)} />}
+		</>
+	);
+}
+
+const MAIN = '#main';
+
+/** Past bar, figures and filters, to the first booking where there is one. Not by the address, which names the room. */
+function skip(event: MouseEvent): void {
+	event.preventDefault();
+	(document.querySelector<HTMLElement>('#main tbody button') ?? document.getElementById('main'))?.focus();
+}
+
+// What is not on the first screen is loaded when it is asked for: a phone should not wait for all of it.
+const TODAY = { name: 'TodayRoom', ask: () => import('./today/TodayRoom.tsx') };
+const CALENDAR = { name: 'CalendarRoom', ask: () => import('./calendar/CalendarRoom.tsx') };
+const TEAM = { name: 'TeamRoom', ask: () => import('./team/TeamRoom.tsx') };
+const SIDE = { name: 'BookingPanel', ask: () => import('./booking/panel/BookingPanel.tsx') };
+const ENTRY = { name: 'NewBooking', ask: () => import('./booking/entry/NewBooking.tsx') };
+const WAITING = <p role="status">{adminWords.loading}</p>;
+
+/** The panel moves when it opens and when it closes, and not when another booking takes its place. */
+function useSideWays(bookingId: string | undefined): Ways {
+	const isMoving = useMoving() !== undefined;
+	const [turn, setTurn] = useState({ to: bookingId, from: bookingId });
+	if (turn.to !== bookingId) setTurn({ to: bookingId, from: turn.to });
+	return { comes: isMoving && turn.from === undefined, goes: isMoving && bookingId === undefined };
+}
+
+/** Of when the figures are, and whether news arrive by themselves; only the latter is read out. */
+function Freshness() {
+	const asOf = useStore($asOf);
+	const connection = useStore($connection);
+	return (
+		<p className="fresh">
+			{asOf && (
+				<span className="num">
+					{hallTimeInShort(asOf)} <span className="fresh__clock">{adminWords.onItsClock}</span>
+				</span>
+			)}
+			<span className="live" role="status" data-connection={connection}>
+				{adminWords.connection[connection]}
+			</span>
+		</p>
+	);
+}
+
+/** Names the browser's tab after the room, with how many new requests nobody has seen, and leads to the room's heading when somebody goes from one room to another. */
+function useRoom(view: DeskView, venueName: string, unseen: number): RefObject<HTMLHeadingElement | null> {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const shown = useRef(view);
+
+	useEffect(() => {
+		document.title = newRequestWords.inTitle(unseen, `${adminWords.views[view]}: ${venueName} admin`);
+	}, [view, venueName, unseen]);
+
+	useEffect(() => {
+		if (shown.current === view) return;
+		shown.current = view;
+		heading.current?.focus({ preventScroll: true });
+		window.scrollTo({ top: 0, behavior: 'instant' });
+	}, [view]);
+
+	return heading;
+}

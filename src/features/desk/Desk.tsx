@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { BookingDesk } from './BookingDesk.tsx';
+import { PortsProvider } from './shell/desk-context.ts';
+import { clearDesk } from './shell/desk-state.ts';
+import { IdleWarning } from './shell/frame/SignOutDialogs.tsx';
+import { type IdleWatch, watchIdle } from './shell/idle.ts';
+import type { DeskPorts, FlashMessage } from './shell/rules/desk-ports.ts';
+import { $staffSession, checkStaffSession, logOut, loseSession } from './shell/session.ts';
+import { adminWords } from './shell/words.ts';
+import './desk.css';
+
+type DeskProps = { ports: DeskPorts; venueName: string; brand?: ReactNode };
+
+/** Lets admins in and everybody else out. A courtesy only: what may be read and changed, the database decides. */
+export function Desk({ ports, venueName, brand }: DeskProps) {
+	const session = useStore($staffSession);
+	const watch = useRef<IdleWatch>(undefined);
+
+	useEffect(() => {
+		void checkStaffSession(ports.auth);
+		return ports.auth.onSignedOut(loseSession);
+	}, [ports]);
+
+	useEffect(() => {
+		if (session.state !== 'denied') return;
+		// The same absence may have been noticed in another tab first.
+		leaveWith(ports, watch.current?.isOver() ? 'idle' : watch.current ? 'session-ended' : 'access-denied');
+	}, [session.state, ports]);
+
+	useEffect(() => {
+		if (session.state !== 'admin') return;
+		watch.current = watchIdle(ports, () => leaveAs(ports, 'idle'));
+		return watch.current.stop;
+	}, [session.state, ports]);
+
+	if (session.state === 'admin') {
+		return (
+			<PortsProvider value={ports}>
+				<BookingDesk admin={session.admin} venueName={venueName} brand={brand} onLogout={() => leaveAs(ports, 'logged-out')} />
+				<IdleWarning onStay={() => watch.current?.stay()} />
+			</PortsProvider>
+		);
+	}
+	return (
+		<main className="desk" id="main">
+			{session.state === 'unreachable' ? (
+				<Notice tone="bad" role="alert">
+					<p>{adminWords.unreachable}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => void checkStaffSession(ports.auth)}>
+						{adminWords.tryAgain}
+					</button>
+				</Notice>
+			) : (
+				<p role="status">{adminWords.loading}</p>
+			)}
+		</main>
+	);
+}
+
+/**
+ * Signs out. What was typed goes first: the provider may be long in answering. Whoever logs out was asked about what is typed in this tab and
+ * saw no other; after an absence nobody was there to see anything.
+ */
+function leaveAs(ports: DeskPorts, note: FlashMessage): void {
+	if (note === 'idle') ports.typed.forget();
+	else ports.typed.clear();
+	void logOut(ports.auth).then(() => leaveWith(ports, note));
+}
+
+function leaveWith(ports: DeskPorts, note: FlashMessage): void {
+	// Who was not asked to leave comes back to where they were, or meant to be.
+	const place = note === 'access-denied' || note === 'session-ended' ? ports.route.asked() : '';
+	if (note === 'idle') ports.typed.forget();
+	// Reading lets go of what was typed before an absence that was noticed in another tab.
+	else ports.typed.read();
+	clearDesk(ports);
+	ports.note.leave(note);
+	ports.goTo(`/admin/login${place}`);
+}

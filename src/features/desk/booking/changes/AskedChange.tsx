@@ -1,0 +1,193 @@
+import './change.css';
+import { useStore } from '@nanostores/react';
+import { useRef, useState } from 'react';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { Question } from '#features/desk/shell/parts/Question.tsx';
+import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { type DeskChange, isMoved, touchesPrice } from '#shared/rules/booking/change-request.ts';
+import { isCut } from '#shared/rules/booking/family-note.ts';
+import { endsCount } from '#shared/rules/booking/final-guests.ts';
+import { holdsSlot } from '#shared/rules/booking/status.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import type { Estimate } from '#shared/rules/money/pricing.ts';
+import { readAmount } from '#shared/rules/money/read-amount.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { AmountField } from '../form/MoneyFields.tsx';
+import { oddTotalWords } from '../form/odd-total-words.ts';
+import { oddTotal } from '../odd-total.ts';
+import { CancelDialog, DeclineDialog, PastDialog } from './AnswerDialogs.tsx';
+import { AskedFields } from './AskedFields.tsx';
+import { OpenInstead } from './OpenInstead.tsx';
+import { type Asker, useAnswers } from './use-answers.ts';
+import { changesWords as words } from './words.ts';
+
+type AskedChangeProps = {
+	booking: Asker & Slot & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount' | 'finalGuests' | 'language'>;
+	/** The estimate that stands, in whole units of the currency. */
+	priceBefore: number | null;
+	change: DeskChange;
+	/**
+	 * Works out by the price list what it comes to, where the price that the family was told has grown old; nothing if the list cannot tell. Without
+	 * it, where no price list is at hand, such a change is accepted elsewhere.
+	 */
+	priceAnew?: () => Estimate | undefined;
+	/** Opens the booking's form with another slot, for a family that agreed to it on the phone. */
+	onTake: (slot: Slot) => void;
+	/** Pressed: the row may go. */
+	onAct?: () => void;
+	/** Opens the booking, where a long text is whole. */
+	onRead?: () => void;
+};
+
+/** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
+export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, onAct, onRead }: AskedChangeProps) {
+	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount, finalGuests, language } = booking;
+	const isBusy = useStore($changing).has(id);
+	const [asking, setAsking] = useState<'decline' | 'cancel' | 'past' | 'total'>();
+	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
+	const [typed, setTyped] = useState<string>();
+	const [isForKitchen, setIsForKitchen] = useState(false);
+	const estimate = change.isPriceOld ? priceAnew?.() : undefined;
+	const after = change.isPriceOld ? (estimate?.total ?? null) : change.priceAfter;
+	const difference = after !== null && priceBefore !== null ? after - priceBefore : null;
+	const total = typed ?? figure(Math.max(1, totalAmount + (difference ?? 0)));
+	const amount = readAmount(total);
+	const over = hasTotal && amount ? paidAmount - amount : 0;
+	const isElsewhere = change.isPriceOld && !priceAnew;
+	const hasOwnWords = change.note !== null && !change.isCancellation;
+	const fits = change.slot === 'free' || change.slot === 'same';
+	const isAwaited = change.slot === 'free' && change.waiting > 0;
+	const { accept, decline } = useAnswers(booking, change);
+	const own = useRef<HTMLDivElement>(null);
+
+	const odd = hasTotal ? oddTotal(amount, booking, after ?? undefined) : undefined;
+
+	function yes(isTotalMeant = false) {
+		if (isBusy || (hasTotal && !amount)) return;
+		if (odd && !isTotalMeant) return setAsking('total');
+		if (change.isCancellation) return setAsking('cancel');
+		// A request that moves there only waits behind them.
+		if (isAwaited && holdsSlot(status)) return setAsking('past');
+		acceptNow();
+	}
+
+	function type(total: string) {
+		setAsking(undefined);
+		setTyped(total);
+	}
+
+	function acceptNow() {
+		setAsking(undefined);
+		onAct?.();
+		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null, isForKitchen });
+	}
+
+	return (
+		<div className="asked" ref={own} aria-busy={isBusy || undefined}>
+			{change.isCancellation ? <p className="asked__cancel">{words.asks}</p> : <AskedFields change={change} />}
+			{change.note && (
+				<p className="asked__note">
+					<TypedText className="as-typed" text={change.note} />
+					{onRead && isCut(change.note) && (
+						<button className="btn btn--quiet btn--small" type="button" onClick={onRead}>
+							{words.own.readAll}
+						</button>
+					)}
+				</p>
+			)}
+			{hasOwnWords && (
+				<label className="check">
+					<input type="checkbox" checked={isForKitchen} onChange={({ target }) => setIsForKitchen(target.checked)} /> {words.own.forKitchen}
+				</label>
+			)}
+			{change.slot !== 'same' && (
+				<p className="due__note" data-slot={isAwaited ? 'asked' : change.slot}>
+					{isAwaited ? words.asked(change.waiting) : change.holder ? words.takenBy(change.holder) : words.slot[change.slot]}
+				</p>
+			)}
+			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} onTake={onTake} />}
+			{after !== null && <p className="due__note num">{words.estimate(priceBefore, after)}</p>}
+			{hasTotal && difference !== null && totalAmount !== priceBefore && (
+				<p className="due__note num">{words.fromTotal(totalAmount, difference)}</p>
+			)}
+			{hasTotal && !isElsewhere && (
+				<AmountField label={words.total} problem={amount ? undefined : words.totalWrong} amount={total} onType={type} />
+			)}
+			{over > 0 && <p className="due__note num">{words.overpaid(paidAmount, over)}</p>}
+			{status === 'pending' && fits && isMoved(change.asked) && <p className="due__note">{words.held}</p>}
+			{finalGuests !== null && endsCount(booking, withChange(booking, change)) && (
+				<p className="due__note">{words.endsCount(figure(finalGuests))}</p>
+			)}
+			{isElsewhere && <p className="due__note">{words.priceOld}</p>}
+			{asking === 'total' && odd ? (
+				<Question
+					text={oddTotalWords.question(odd)}
+					yes={oddTotalWords.yes}
+					no={oddTotalWords.no}
+					onYes={() => yes(true)}
+					onNo={() => {
+						setAsking(undefined);
+						own.current?.querySelector('input')?.focus();
+					}}
+				/>
+			) : (
+				<div className="due__acts">
+					{!isElsewhere && fits && (
+						<button className="btn btn--main btn--small" type="button" aria-disabled={isBusy || undefined} onClick={() => yes()}>
+							{change.isCancellation ? words.acceptCancel : words.accept}
+							<span className="sr">, {clientName}</span>
+						</button>
+					)}
+					<button className="btn btn--line btn--small" type="button" onClick={() => setAsking('decline')}>
+						{words.decline}
+						<span className="sr">, {clientName}</span>
+					</button>
+				</div>
+			)}
+			{asking === 'decline' && (
+				<DeclineDialog
+					untold={change.untold}
+					phone={phone}
+					name={clientName}
+					language={language}
+					isCancellation={change.isCancellation}
+					isBusy={isBusy}
+					onDecline={async (answer) => {
+						onAct?.();
+						const problem = await decline(answer);
+						if (!problem) setAsking(undefined);
+						return problem;
+					}}
+					onClose={() => setAsking(undefined)}
+				/>
+			)}
+			{asking === 'past' && (
+				<PastDialog families={change.waiting} isBusy={isBusy} onAccept={acceptNow} onClose={() => setAsking(undefined)} />
+			)}
+			{asking === 'cancel' && (
+				<CancelDialog
+					untold={change.untold}
+					phone={phone}
+					name={clientName}
+					frees={holdsSlot(status)}
+					paidAmount={paidAmount}
+					isBusy={isBusy}
+					onCancel={async () => {
+						onAct?.();
+						await accept({ total: null, estimate: null, isForKitchen: false });
+						setAsking(undefined);
+					}}
+					onClose={() => setAsking(undefined)}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** Where and for how many it is once the change is made, as a form has it. */
+const withChange = ({ hall, eventDate, guestCount }: AskedChangeProps['booking'], { asked }: DeskChange) => ({
+	hall: asked.hall ?? hall,
+	eventDate: asked.eventDate ?? eventDate,
+	guestCount: String(asked.guestCount ?? guestCount),
+});

@@ -1,0 +1,25 @@
+import { fieldNames } from '#features/desk/shell/form/words.ts';
+import { askedFields, type DeskChange } from '#shared/rules/booking/change-request.ts';
+import { changeValue, changesWords as words } from './words.ts';
+
+/** Field by field as it was, and as it is to be. */
+export function AskedFields({ change: { asked, before } }: { change: DeskChange }) {
+	return (
+		<dl className="asked__fields">
+			{askedFields(asked).map((name) => (
+				<div key={name}>
+					<dt>{fieldNames[name]}</dt>
+					<dd className="num">
+						<s>
+							<bdi>{changeValue(name, before)}</bdi>
+						</s>{' '}
+						<span className="sr">{words.became}</span>
+						<b>
+							<bdi>{changeValue(name, asked)}</bdi>
+						</b>
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

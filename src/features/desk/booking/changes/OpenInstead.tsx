@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { openInstead } from '#features/desk/shell/rules/booked-slot.ts';
+import { changed, type DeskChange } from '#shared/rules/booking/change-request.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { aroundOf, lookAround } from '../nearby-slots.ts';
+import { slotWords, changesWords as words } from './words.ts';
+
+type OpenInsteadProps = {
+	change: DeskChange;
+	guests: number;
+	/** Opens the booking's form with that slot. */
+	onTake: (slot: Slot) => void;
+};
+
+/** Free slots near that day of a slot that a family cannot have, to be offered on the phone or in the sentence that declines. */
+export function OpenInstead({ change, guests, onTake }: OpenInsteadProps) {
+	const ports = usePorts();
+	const around = useStore(aroundOf('asked'));
+	const [isWanted, setIsWanted] = useState(false);
+	const wanted = changed(change.before, change.asked);
+	const isHere = isWanted && around.state !== 'none' && around.day === wanted.eventDate;
+
+	if (!isHere) {
+		const look = () => {
+			setIsWanted(true);
+			void lookAround(ports, 'asked', wanted.eventDate);
+		};
+		return (
+			<button className="btn btn--quiet btn--small" type="button" onClick={look}>
+				{words.instead}
+			</button>
+		);
+	}
+	if (around.state !== 'ready') return <p role="status">{around.state === 'failed' ? words.unread : words.looking}</p>;
+	const open = openInstead(around.slots, wanted, change.asked.guestCount ?? guests, ports.now());
+	if (open.length === 0) return <p role="status">{words.nothing}</p>;
+	return (
+		<ul className="asked__instead num" aria-label={words.instead}>
+			{open.map((slot) => (
+				<li key={slotWords(slot)}>
+					<button className="btn btn--quiet btn--small" type="button" onClick={() => onTake(slot)}>
+						{slotWords(slot)}
+						<span className="sr">, {words.take}</span>
+					</button>
+				</li>
+			))}
+		</ul>
+	);
+}

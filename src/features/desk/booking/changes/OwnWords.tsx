@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import { holdsWords, requestsWith } from '#shared/rules/booking/family-note.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import { useChanges } from '../use-booking-edits.ts';
+import { changesWords } from './words.ts';
+
+const words = changesWords.own;
+
+type OwnWordsProps = { booking: Booking; change: Pick<DeskChange, 'note' | 'state' | 'isCancellation'> };
+
+/**
+ * What a family wrote beside a change that is answered. Accepting changes the fields alone, and the kitchen and the day's sheet read the
+ * special requests: one press takes the words there.
+ */
+export function OwnWords({ booking, change: { note, state, isCancellation } }: OwnWordsProps) {
+	const isBusy = useStore($changing).has(booking.id);
+	const { edit } = useChanges();
+	if (!note) return null;
+	const together = requestsWith(booking, note);
+	const isAgreed = state === 'accepted' && !isCancellation && !isOver(booking.status);
+	return (
+		<div className="asked">
+			<p className="asked__note">
+				{words.wrote} <TypedText className="as-typed" text={note} />
+			</p>
+			{isAgreed && holdsWords(booking, note) && <p className="due__note">{words.added}</p>}
+			{isAgreed && !holdsWords(booking, note) && (
+				<>
+					<p className="due__note">{together ? words.apart : words.tooLong}</p>
+					{together && (
+						<button
+							className="btn btn--line btn--small"
+							type="button"
+							aria-disabled={isBusy || undefined}
+							onClick={() => !isBusy && edit(booking, { specialRequests: together })}
+						>
+							{words.add}
+						</button>
+					)}
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,110 @@
+import '#features/desk/shell/form/form.css';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { changingWith } from '#features/desk/shell/desk-state.ts';
+import { FormProvider, RadioField, TextField } from '#features/desk/shell/form/FieldKinds.tsx';
+import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
+import { useProblems } from '#features/desk/shell/form/use-problems.ts';
+import { staffProblemWords } from '#features/desk/shell/form/words.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { CHANGE_FIELDS, parseChangeRequest, priceWith } from '#shared/rules/booking/change-request.ts';
+import { type StaffProblems, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import { bookableRange, dayAt } from '#shared/rules/day.ts';
+import { EVENT_TIMES, HALLS, isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
+import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
+import { Field } from '#shared/ui/Field.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { enterChange } from '../change-requests.ts';
+import type { AnswerProblem } from '../changes-port.ts';
+import { MealFields } from '../form/MealFields.tsx';
+import { SlotStatus } from '../form/SlotStatus.tsx';
+import { answerProblemWords, changesWords } from './words.ts';
+
+const words = changesWords.phone;
+
+/** Writes down what a family asks on the phone: the same request as from its own page, to be accepted or declined like it. */
+export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+	const ports = usePorts();
+	const { prices } = useVenue();
+	const today = dayAt(ports.now());
+	const [key] = useState(() => ports.newKey());
+	const [typed, setTyped] = useState<TypedBooking>(() => typedFrom(booking));
+	const [isCancellation, setIsCancellation] = useState(false);
+	const [note, setNote] = useState('');
+	const [isSaving, setIsSaving] = useState(false);
+	const [refusal, setRefusal] = useState<AnswerProblem>();
+	const form = useRef<HTMLFormElement>(null);
+	const asked = isCancellation ? { isCancellation } : Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typed[name]]));
+	const { problems, judge } = useProblems(form, () => parseChangeRequest({ ...asked, note }, { today, prices }, booking));
+
+	async function save(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isSaving) return;
+		setRefusal(undefined);
+		const change = judge();
+		if (!change) return;
+		setIsSaving(true);
+		const answer = await enterChange(changingWith(ports), booking, {
+			key,
+			change,
+			estimate: priceWith(booking, change.asked, prices) ?? null,
+		});
+		setIsSaving(false);
+		if (answer.ok) {
+			notifySuccess(`${booking.id}/change`, words.done, booking.clientName);
+			onClose();
+		} else if (answer.problem !== 'busy') setRefusal(answer.problem);
+	}
+
+	const nothing = problems['request'];
+	const { first, last } = bookableRange(today);
+	function onType(change: Partial<TypedBooking>) {
+		// What was refused may be another slot's.
+		setRefusal(undefined);
+		setTyped({ ...typed, ...change });
+	}
+	return (
+		<Dialog title={words.title} onClose={() => !isSaving && onClose()}>
+			<form className="entry" ref={form} noValidate onSubmit={save}>
+				<FormProvider value={{ typed, problems: problems as StaffProblems, onType }}>
+					<div className="staffform">
+						<label className="check staffform__wide">
+							<input type="checkbox" checked={isCancellation} onChange={({ target }) => setIsCancellation(target.checked)} />
+							{words.cancellation}
+						</label>
+						{!isCancellation && (
+							<>
+								<TextField name="eventDate" type="date" min={first} max={last} />
+								<TextField name="guestCount" inputMode="numeric" autoComplete="off" maxLength={7} />
+								<RadioField name="hall" options={HALLS} />
+								<RadioField name="eventTime" options={EVENT_TIMES} />
+								<div className="staffform__wide">
+									{/* Its own slot is taken by the family itself. */}
+									{!isSameSlot(readSlot(typed), booking) && <SlotStatus form="change" typed={typed} own={booking} onTake={onType} />}
+								</div>
+								<MealFields withTotal={false} />
+							</>
+						)}
+						<Field
+							className="staffform__wide"
+							label={isCancellation ? words.why : words.note}
+							problem={problems['note'] && staffProblemWords[problems['note']]}
+						>
+							{(control) => (
+								<textarea {...control} className="area" rows={3} value={note} onChange={({ target }) => setNote(target.value)} />
+							)}
+						</Field>
+					</div>
+				</FormProvider>
+				{nothing && (
+					<Notice tone="ask" role="alert">
+						<p>{staffProblemWords[nothing]}</p>
+					</Notice>
+				)}
+				<Refusal text={words.failed} problem={refusal} meaning={{ ...answerProblemWords, lost: words.lost }} />
+				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.keep} onKeep={onClose} />
+			</form>
+		</Dialog>
+	);
+}

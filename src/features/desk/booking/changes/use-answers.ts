@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { newRequestWords } from '#features/desk/shell/alerts-words.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { changingWith } from '#features/desk/shell/desk-state.ts';
+import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { openBooking } from '#features/desk/shell/route.ts';
+import { todayWords } from '#features/desk/today/words.ts';
+import type { Busy } from '#shared/data/once.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import { holdsWords, withoutCut } from '#shared/rules/booking/family-note.ts';
+import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { acceptChange, declineChange } from '../change-requests.ts';
+import type { AnswerProblem, Yes } from '../changes-port.ts';
+import { panelWords } from '../panel/words.ts';
+import { useChanges } from '../use-booking-edits.ts';
+import { answerProblemWords as meaning, changesWords as words } from './words.ts';
+
+/** Whose request it is, as it was seen. */
+export type Asker = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
+
+/** The two answers to a request of change, each with the toast that tells how it ended. */
+export function useAnswers(booking: Asker, change: DeskChange) {
+	const ports = usePorts();
+	const { reinstate } = useChanges();
+	return useMemo(() => {
+		const act = `${booking.id}/change`;
+		const about = booking.clientName;
+		const open = () => openBooking(ports, booking.id);
+		/** The toast that announced the request has no more use once it is answered. */
+		const closeAnnounced = () => closeInfo(newRequestWords.from[change.isCancellation ? 'cancellation' : 'change'](about));
+		/** Only what is known: that a message waits, or that none goes and the family is to be rung. */
+		const tellDone = (text: string) =>
+			change.untold
+				? notifySuccess(act, text, words.untold[change.untold], { label: todayWords.messages.open, act: open })
+				: notifySuccess(act, text, words.messageWaits);
+		/** Of an accepted change for whose words the special requests had no room. */
+		const tellApart = () => notifyInfo(words.own.apart, about, { label: todayWords.messages.open, act: open });
+		return {
+			async accept(yes: Yes): Promise<boolean> {
+				const answer = await acceptChange(changingWith(ports), booking, change, yes);
+				if (answer.ok) closeAnnounced();
+				if (answer.ok && change.isCancellation) {
+					const undo = () => void reinstate({ ...booking, version: booking.version + 1 });
+					const told = change.untold ? words.untold[change.untold] : words.messageWaits;
+					notifySuccess(act, words.cancelled(about), told, { label: panelWords.undo, act: undo });
+				} else if (answer.ok) {
+					tellDone(words.accepted(about, yes.total));
+					if (yes.isForKitchen && change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
+				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
+				return answer.ok;
+			},
+
+			/** Gives back what stood in the way. The dialog tells it too, unless the request is answered and gone with the dialog. */
+			async decline(sentence: string): Promise<AnswerProblem | Busy | undefined> {
+				const answer = await declineChange(changingWith(ports), booking, change, sentence);
+				if (answer.ok) closeAnnounced();
+				if (answer.ok) tellDone(words.declined(about));
+				else tellFailure(act, { text: words.notDeclined, problem: answer.problem, about, open, meaning });
+				return answer.ok ? undefined : answer.problem;
+			},
+		};
+	}, [ports, booking, change, reinstate]);
+}

@@ -1,0 +1,147 @@
+import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import { holderName } from '#features/desk/shell/words/comes-back.ts';
+import { holdWords } from '#features/desk/shell/words/hold.ts';
+import { changeProblemWords } from '#features/desk/shell/words.ts';
+import type { Changeable, ChangeField, DeskChange, Untold } from '#shared/rules/booking/change-request.ts';
+import { dayInShort } from '#shared/rules/day.ts';
+import { MONEY_NAME } from '#shared/rules/money/currency.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { timeName } from '#shared/rules/slots/bookable.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import type { AnswerProblem } from '../changes-port.ts';
+
+/** The words of requests of change at the desk. */
+export const changesWords = {
+	title: 'Changes asked for',
+	none: 'No family asks for a change.',
+	waits: 'Asked',
+	byPhone: 'on the phone',
+	byFamily: 'on its page',
+	asks: 'Asks to cancel',
+	became: 'becomes',
+	slot: {
+		free: 'That slot is free',
+		taken: 'Another family has that slot',
+		closed: 'The hall is closed then',
+	} satisfies Record<Exclude<DeskChange['slot'], 'same'>, string>,
+	/** In place of "taken", where it is known who has it. */
+	takenBy: (holder: Parameters<typeof holderName>[0]) => `${holderName(holder)}, has that slot`,
+	/** In place of "free". */
+	asked: (families: number) => `That slot is not held. ${holdWords.before(families)}.`,
+	/** Asked before a booking that holds a slot moves past them. */
+	past: 'They asked first. If you accept, this booking gets the slot.',
+	endsCount: (count: string) => `The family’s final count is ${count}. If you accept, it no longer counts. Ask for it again.`,
+	priceOld: 'The price has changed since the family asked. Open the booking to accept.',
+	estimate: (before: number | null, after: number) =>
+		before === null
+			? `Estimate: ${moneyInWords(after)}`
+			: `Estimate: ${moneyInWords(before)} becomes ${moneyInWords(after)} (${signed(after - before)})`,
+	/** Of what stands ready below, where the total is another than the estimate: by a discount, or since it stayed when the booking was edited. */
+	fromTotal: (total: number, difference: number) =>
+		`New total: ${moneyInWords(total)} ${difference < 0 ? '−' : '+'} ${figure(Math.abs(difference))} = ${moneyInWords(total + difference)}. Change it if you agreed something else.`,
+	total: 'Amount agreed after the change',
+	totalWrong: `Please enter the amount in whole ${MONEY_NAME}`,
+	overpaid: (paid: number, over: number) =>
+		`${moneyInWords(paid)} is paid, ${moneyInWords(over)} more than that. If you give money back, record a refund.`,
+	held: 'The hold moves with the booking. It ends when the event begins, or earlier.',
+	kept: (paid: number) => `${moneyInWords(paid)} is paid. If you give money back, record a refund.`,
+	accept: 'Accept',
+	acceptCancel: 'Cancel the booking',
+	accepting: 'Accepting...',
+	accepted: (name: string, total?: number | null) => `Changed as ${name} asked${total ? `. Total: ${moneyInWords(total)}` : ''}`,
+	cancelled: (name: string) => `Cancelled as ${name} asked`,
+	notAccepted: 'The change was not made.',
+	decline: 'Decline',
+	declining: {
+		title: (name: string, isCancellation: boolean) => `Decline the ${isCancellation ? 'cancellation' : 'change'} that ${name} asks for?`,
+		answer: 'Your answer to the family',
+		hint: 'One sentence. The family sees it on its page and gets it by WhatsApp.',
+		hintUntold: 'One sentence. The family sees it on its page.',
+		inUrdu: 'This family reads Urdu. Please write in Urdu.',
+		act: 'Decline',
+		busy: 'Declining...',
+		keep: 'Not now',
+		needed: 'Please write an answer for the family',
+	},
+	cancelling: {
+		title: (name: string) => `Cancel the booking of ${name}?`,
+		consequence: 'You can undo this right after, and restore the booking later while its slot is free.',
+		/** Of one that has its slot. */
+		frees: 'Other families can then book its slot.',
+		keep: 'Keep it',
+	},
+	/** What the family wrote beside what it asks for. */
+	own: {
+		/** A choice before the change is accepted; off at first. */
+		forKitchen: 'For the kitchen too',
+		/** Of words that are shown in part. */
+		readAll: 'Read all of it',
+		wrote: 'In the family’s own words:',
+		apart: 'The family’s own words are not in the special requests. The kitchen does not see them.',
+		add: 'Add these words to the special requests',
+		added: 'These words are in the special requests.',
+		tooLong: 'The special requests have no room for these words. Press Edit and shorten them.',
+	},
+	declined: (name: string) => `Declined for ${name}`,
+	/** After an answer: that a message waits, which is not that the family has read it. */
+	messageWaits: 'A WhatsApp message to the family is waiting to be sent.',
+	/** Why an answer brings no message, and what to do instead. */
+	untold: {
+		unasked: 'The family has not agreed to WhatsApp messages. Please ring them.',
+		opted_out: 'The family wants no WhatsApp messages. Please ring them.',
+		quiet: 'The family has had no message about this request yet. Please ring them.',
+	} satisfies Record<Untold, string>,
+	notDeclined: 'The change was not declined.',
+	instead: 'Free slots near that day',
+	take: 'edit the booking with this slot',
+	looking: 'Looking...',
+	nothing: 'No slot is free near that day.',
+	unread: 'The calendar could not be read. Please try again.',
+	/** Before the sentence of an answer. */
+	answered: 'Your answer:',
+	states: {
+		open: 'Waits for your answer',
+		accepted: 'Accepted',
+		declined: 'Declined',
+		withdrawn: 'Taken back by the family',
+		overtaken: 'Not answered before the booking ended',
+	} satisfies Record<DeskChange['state'], string>,
+	phone: {
+		open: 'A change asked for on the phone',
+		title: 'Asked for on the phone',
+		cancellation: 'The family wants to cancel',
+		note: 'Anything else',
+		why: 'Reason, in their words',
+		save: 'Save the request',
+		saving: 'Saving...',
+		keep: 'Cancel',
+		done: 'The request is saved',
+		failed: 'The request was not saved.',
+		lost: `${UNKNOWN} Press again: it is saved once only.`,
+	},
+} as const;
+
+const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${figure(Math.abs(amount))}`;
+
+/** Why a request was not answered or not written down. */
+export const answerProblemWords: Record<AnswerProblem, string | undefined> = {
+	...changeProblemWords,
+	lost: `${UNKNOWN} When the connection is back, look here. If it still waits, answer it again.`,
+	answered: 'It was already answered, or the family took it back.',
+	'hold-over': 'The hold has ended. Hold the slot again first.',
+	'day-over': 'The new day is today or in the past.',
+	'open-already': 'This family has another open request. Answer that one first.',
+	'booking-over': 'This booking can no longer be changed.',
+	'nothing-asked': 'The booking is already like this.',
+};
+
+/** "Dinner, Sat 16 Jan 2027, Tulip Hall". */
+export const slotWords = ({ hall, eventDate, eventTime }: Slot): string => `${timeName(eventTime)}, ${dayInShort(eventDate)}, ${hall}`;
+
+/** What a field of a booking says, as it was or as it is to be. */
+export function changeValue(name: ChangeField, from: Partial<Changeable>): string {
+	if (name === 'eventDate') return from.eventDate ? dayInShort(from.eventDate) : 'none';
+	if (name === 'guestCount') return from.guestCount === undefined ? 'none' : figure(from.guestCount);
+	if (name === 'addOns') return from.addOns?.join(', ') || 'none';
+	return from[name] || 'none';
+}

@@ -1,0 +1,185 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { $edits, dropEdit, isEditTyped, typeEdit } from '#features/desk/shell/drafts.ts';
+import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
+import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
+import { useProblems } from '#features/desk/shell/form/use-problems.ts';
+import type { BookingEdit } from '#features/desk/shell/rules/desk-ports.ts';
+import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import { movePastWords } from '#features/desk/shell/words/hold-past.ts';
+import type { Busy } from '#shared/data/once.ts';
+import { endsCount } from '#shared/rules/booking/final-guests.ts';
+import { EMPTY_BOOKING, estimateOf, type StaffProblems, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
+import { dayAt } from '#shared/rules/day.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { ok } from '#shared/rules/result.ts';
+import { isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
+import { Boundary } from '#shared/ui/errors/Boundary.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { usePressed } from '#shared/ui/use-pressed.ts';
+import { parseBookingEdit } from '../booking-edit.ts';
+import { type Asking, BeforeSaving, nextQuestion } from '../form/BeforeSaving.tsx';
+import { BookingFields } from '../form/BookingFields.tsx';
+import { SlotStatus } from '../form/SlotStatus.tsx';
+import { useTypedSlot } from '../form/use-typed-slot.ts';
+import { oddTotal } from '../odd-total.ts';
+import { becomes } from '../panel/becomes.ts';
+import { editWords } from '../panel/words.ts';
+import type { BookingDetails } from '../panel-port.ts';
+import { totalStays } from '../unchanged-total.ts';
+import { useChanges } from '../use-booking-edits.ts';
+import { EditConflict } from './EditConflict.tsx';
+import { TotalStaysNotice } from './TotalStaysNotice.tsx';
+import { useEditConflict } from './use-edit-conflict.ts';
+
+/** What the database refuses because of one field, where time passed between the form's own look and its answer. */
+const AT_FIELD: Partial<Record<ChangeProblem | Busy, StaffProblems>> = {
+	'hold-past': { holdExpiresAt: 'hold-over' },
+};
+
+/**
+ * Changes a booking as it was seen when the form opened. If somebody else was faster, nothing is overwritten: both versions are shown, and
+ * only another Save puts this one over theirs.
+ */
+export function EditForm({ details }: { details: BookingDetails }) {
+	const ports = usePorts();
+	const { id } = details.booking;
+	const draft = useStore($edits)[id];
+	const isSaving = useStore($changing).has(id);
+	const [isPressed, press] = usePressed();
+	const [isUnchanged, setIsUnchanged] = useState(false);
+	/** What would be saved, once staff have said that it is meant. */
+	const [asking, setAsking] = useState<Asking & { changes: BookingEdit }>();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const form = useRef<HTMLFormElement>(null);
+	const { prices, numbers } = useVenue();
+	const { edit } = useChanges();
+	const now = ports.now();
+	const today = dayAt(now);
+	const rules = { now, prices, venue: numbers };
+	const { problems, judge, refuse, retype } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, rules, draft.base) : ok({})));
+
+	/** A booking that has its slot takes the one it is moved to, whoever waits for it. */
+	const isMoved = draft && holdsSlot(draft.base.status) && !isSameSlot(draft.base, readSlot(draft.typed));
+	const { earlier } = useTypedSlot('edit', { typed: isMoved ? draft.typed : EMPTY_BOOKING });
+	const { conflict, isOwn, meet, ours } = useEditConflict(details.booking, rules, () => setAsking(undefined));
+	const { leave, question } = useDiscard(draft !== undefined && isEditTyped(draft), () => dropEdit(id));
+
+	useEffect(() => (form.current?.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current)?.focus(), []);
+
+	async function save(event: SyntheticEvent) {
+		event.preventDefault();
+		if (!draft || isSaving) return;
+		const changes: BookingEdit | undefined = judge();
+		const isEmpty = changes && Object.keys(changes).length === 0;
+		setIsUnchanged(isEmpty === true);
+		if (!changes || isEmpty) return;
+		await ask(changes);
+	}
+
+	async function ask(changes: BookingEdit, meant?: Asking['about']) {
+		if (!draft) return;
+		// What is paid is read from the panel: a payment alone makes no new version of the booking.
+		const odd = oddTotal(changes.totalAmount, details.booking, estimateOf(draft.typed, prices)?.total);
+		const question = nextQuestion({ odd, earlier, meant });
+		setAsking(question && { ...question, changes });
+		if (!question) await send(changes);
+	}
+
+	async function send(changes: BookingEdit) {
+		if (!draft || isSaving) return;
+		// Of a conflict the form has more to say than a toast, and what is wrong with a field stands beside it.
+		const problem = await ours(() =>
+			press(() =>
+				edit(
+					draft.base,
+					changes,
+					(problem) => problem === 'conflict' || problem in AT_FIELD,
+					() => becomes(draft.base),
+				),
+			),
+		);
+		if (!problem) return dropEdit(id);
+		const wrong = AT_FIELD[problem];
+		if (wrong) refuse(wrong);
+		// What was read again after a lost answer may be what is typed here.
+		if (problem === 'conflict' || problem === 'lost') meet();
+	}
+
+	function type(change: Partial<TypedBooking>) {
+		setIsUnchanged(false);
+		setAsking(undefined);
+		retype();
+		typeEdit(id, change);
+	}
+
+	if (!draft) return null;
+	const stays = totalStays(draft.typed, draft.base, prices);
+	return (
+		<form className="side__form" ref={form} noValidate aria-labelledby="side-edit" onSubmit={save}>
+			<h3 id="side-edit" ref={heading} tabIndex={-1}>
+				{editWords.title}
+			</h3>
+			{draft.isBack && <TypedBack />}
+			{conflict && <EditConflict differences={conflict} typed={draft.typed} isOwn={isOwn} />}
+			{isUnchanged && (
+				<Notice tone="ask" role="alert">
+					<p>{editWords.nothingChanged}</p>
+				</Notice>
+			)}
+			<BookingFields
+				today={today}
+				withHold={draft.base.status === 'pending'}
+				typed={draft.typed}
+				before={typedFrom(draft.base)}
+				first={draft.first}
+				stays={stays}
+				problems={problems}
+				onType={type}
+			>
+				{!isOver(draft.base.status) && (
+					<Boundary part="SlotNews">
+						<SlotStatus form="edit" typed={draft.typed} own={draft.base} onTake={type} />
+					</Boundary>
+				)}
+			</BookingFields>
+			{draft.base.finalGuests !== null && endsCount(draft.base, draft.typed) && (
+				<Notice tone="ask" role="status">
+					<p>{editWords.endsCount(figure(draft.base.finalGuests))}</p>
+				</Notice>
+			)}
+			{stays && (
+				<TotalStaysNotice
+					stays={stays}
+					onTake={(total) => {
+						type({ totalAmount: figure(total) });
+						form.current?.querySelector<HTMLElement>('[type=submit]')?.focus();
+					}}
+				/>
+			)}
+			{!isSaving && !asking && question}
+			{asking ? (
+				<BeforeSaving
+					asking={asking}
+					earlier={earlier}
+					pastLine={{ words: movePastWords, field: 'input[type="date"]' }}
+					form={form}
+					onYes={() => void ask(asking.changes, asking.about)}
+					onNo={() => setAsking(undefined)}
+				/>
+			) : (
+				<div className="side__acts">
+					<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
+						{isSaving && isPressed ? editWords.saving : editWords.save}
+					</button>
+					<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && leave()}>
+						{editWords.cancel}
+					</button>
+				</div>
+			)}
+		</form>
+	);
+}

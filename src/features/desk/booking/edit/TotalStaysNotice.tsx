@@ -1,0 +1,18 @@
+import { formWords } from '#features/desk/shell/form/words.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import type { TotalStays } from '../unchanged-total.ts';
+
+/** Beside Save, that the total is left as it was set, and the estimate at one press. */
+export function TotalStaysNotice({ stays, onTake }: { stays: TotalStays; onTake: (total: number) => void }) {
+	const offered = stays.estimate?.total;
+	return (
+		<Notice tone="ask" role="status">
+			<p>{formWords.totalStays(stays)}</p>
+			{offered !== undefined && (
+				<button className="btn btn--line btn--small" type="button" onClick={() => onTake(offered)}>
+					{formWords.takeEstimate(offered)}
+				</button>
+			)}
+		</Notice>
+	);
+}

@@ -1,0 +1,43 @@
+import { endedWithMoney, openAhead, type PersonBooking } from '#features/desk/shell/rules/person-port.ts';
+import { type Day, dayInShort } from '#shared/rules/day.ts';
+import { timeInText } from '#shared/rules/slots/bookable.ts';
+import { entryWords } from './words.ts';
+
+const SHOWN = 3;
+const words = entryWords.known;
+
+/** Says which open bookings the typed number has already, of all that it ever had, and where money of it lies. It stands in nobody's way. */
+export function KnownNumber({ bookings, today }: { bookings: readonly PersonBooking[]; today: Day }) {
+	const known = openAhead(bookings, today);
+	const ended = endedWithMoney(bookings);
+	return (
+		<div className="known" role="status">
+			{known.length > 0 && (
+				<>
+					<p className="help">{words.has(known.length)}</p>
+					<ul>
+						{known.slice(0, SHOWN).map((booking) => (
+							<li key={booking.reference}>
+								<Known booking={booking} />
+							</li>
+						))}
+						{known.length > SHOWN && <li>{words.more(known.length - SHOWN)}</li>}
+					</ul>
+				</>
+			)}
+			{ended.slice(0, SHOWN).map((booking) => (
+				<p className="help" key={booking.reference}>
+					{words.money(booking.paidAmount)} <Known booking={booking} />
+				</p>
+			))}
+		</div>
+	);
+}
+
+/** In another tab, so that nothing typed is at stake. */
+const Known = ({ booking: { reference, eventDate, eventTime, hall } }: { booking: PersonBooking }) => (
+	<a href={`?booking=${reference}`} target="_blank" rel="noopener">
+		<b className="num nowrap">{reference}</b> {dayInShort(eventDate)}, {timeInText(eventTime)}, {hall}{' '}
+		<span className="sr">{words.newTab}</span>
+	</a>
+);

@@ -1,0 +1,23 @@
+import { comesBackWords as words } from '#features/desk/shell/words/comes-back.ts';
+import type { MoneyLeft } from '../panel-port.ts';
+
+type MovesMoneyProps = {
+	money: MoneyLeft & { isMoved: boolean };
+	/** Why it cannot be moved to what is typed. */
+	problem: string | undefined;
+	onChoose: (isMoved: boolean) => void;
+};
+
+/** Whether what the family paid for its ended booking moves to the new one. */
+export function MovesMoney({ money, problem, onChoose }: MovesMoneyProps) {
+	return (
+		<div>
+			<label className="check">
+				<input type="checkbox" checked={money.isMoved} onChange={({ target }) => onChoose(target.checked)} /> {words.moves(money)}
+			</label>
+			<p className="help" role="status">
+				{(money.isMoved && problem) || words.movesHint}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,190 @@
+import './entry.css';
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { $day } from '#features/desk/calendar/calendar-state.ts';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { $entryDraft, type BeginsWith, type EntryDraft } from '#features/desk/shell/drafts.ts';
+import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
+import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
+import { useProblems } from '#features/desk/shell/form/use-problems.ts';
+import { ConnectionLost } from '#features/desk/shell/frame/ConnectionLost.tsx';
+import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
+import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import { holdPastWords } from '#features/desk/shell/words/hold-past.ts';
+import { changeProblemWords } from '#features/desk/shell/words.ts';
+import {
+	EMPTY_BOOKING,
+	estimateOf,
+	isSameText,
+	parseStaffBooking,
+	type StaffBooking,
+	type TypedBooking,
+} from '#shared/rules/booking/staff-booking.ts';
+import { type Day, dayAt } from '#shared/rules/day.ts';
+import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
+import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
+import { Boundary } from '#shared/ui/errors/Boundary.tsx';
+import { type Asking, BeforeSaving, nextQuestion } from '../form/BeforeSaving.tsx';
+import { BookingFields } from '../form/BookingFields.tsx';
+import { SlotStatus } from '../form/SlotStatus.tsx';
+import { useTypedSlot } from '../form/use-typed-slot.ts';
+import { hasTypedSlotBegun } from '../hold-end.ts';
+import { oddTotal } from '../odd-total.ts';
+import { enterGoesOn } from './enter-goes-on.ts';
+import { $isEntering, forgetEntry } from './entry-state.ts';
+import { HoldChoice } from './HoldChoice.tsx';
+import { KnownNumber } from './KnownNumber.tsx';
+import { MovesMoney } from './MovesMoney.tsx';
+import { moneyAlong } from './money-along.ts';
+import { useEntry } from './use-entry.ts';
+import { entryWords } from './words.ts';
+
+type NewBookingProps = { beginsWith: BeginsWith; onClose: () => void };
+
+/** A booking that staff enter themselves, for somebody who walks in or calls. One opening of the form is one booking, however often Save is pressed. */
+export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
+	const ports = usePorts();
+	const { prices, numbers } = useVenue();
+	const today = dayAt(ports.now());
+	const [fresh] = useState<EntryDraft>(() => {
+		const { isAgreed = false, movesFrom, ...known } = beginsWith;
+		const begun = { ...EMPTY_BOOKING, ...mostLikely(today), ...known };
+		return {
+			key: ports.newKey(),
+			begun,
+			typed: begun,
+			isHeld: true,
+			isAgreed,
+			...(movesFrom && { movesFrom: { ...movesFrom, isMoved: true } }),
+		};
+	});
+	const draft = useStore($entryDraft) ?? fresh;
+	const { key, begun, typed, isAgreed = false, movesFrom } = draft;
+	const isOver = hasTypedSlotBegun(typed, ports.now());
+	// What was chosen before counts again once another day is typed.
+	const isHeld = draft.isHeld && !isOver;
+	const slot = useTypedSlot('entry', draft);
+	const [refusal, setRefusal] = useState<ChangeProblem>();
+	/** What would be saved, once staff have said that it is meant. */
+	const [asking, setAsking] = useState<Asking & { booking: StaffBooking }>();
+	const form = useRef<HTMLFormElement>(null);
+	const isSaving = useStore($isEntering);
+	const enter = useEntry(onClose);
+	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { now: ports.now(), prices, venue: numbers }));
+	useEffect(() => forgetEntry, []);
+
+	const along = moneyAlong(draft, isHeld);
+	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
+	useLeavingWarned(!isUntouched);
+	function type(change: Partial<TypedBooking>) {
+		setRefusal(undefined);
+		setAsking(undefined);
+		$entryDraft.set({ ...draft, typed: { ...typed, ...change } });
+	}
+
+	function choose(isHeld: boolean) {
+		if (asking?.about === 'line') setAsking(undefined);
+		$entryDraft.set({ ...draft, isHeld });
+	}
+
+	async function save(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isSaving) return;
+		setRefusal(undefined);
+		const booking = judge();
+		if (!booking) return setAsking(undefined);
+		if (along.from && along.problem) return form.current?.querySelector<HTMLInputElement>('.staffform__total input')?.focus();
+		await ask(booking);
+	}
+
+	async function ask(booking: StaffBooking, meant?: Asking['about']) {
+		const estimate = estimateOf(typed, prices) ?? null;
+		const odd = oddTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0, totalAmount: 0 }, estimate?.total);
+		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
+		setAsking(question && { ...question, booking });
+		if (question) return;
+		const problem = await enter(key, { ...booking, estimate, isHeld, isAgreed, ...(along.from && { movesFrom: along.from }) });
+		setRefusal(problem);
+		const now = $entryDraft.get();
+		if (problem && now?.key === key)
+			$entryDraft.set({ ...now, isUnknown: problem === 'lost' || (problem === 'failed' && now.isUnknown === true) });
+	}
+
+	const { leave, question } = useDiscard(!isUntouched, onClose);
+
+	function close() {
+		if (isSaving) return;
+		setAsking(undefined);
+		leave();
+	}
+
+	return (
+		<Dialog title={entryWords.title} onClose={close}>
+			<ConnectionLost isPushing />
+			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
+				{draft.isBack && <TypedBack />}
+				<BookingFields
+					today={today}
+					typed={typed}
+					problems={problems}
+					aboutPhone={
+						<Boundary part="KnownNumber">
+							<KnownNumber bookings={slot.known} today={today} />
+						</Boundary>
+					}
+					onType={type}
+				>
+					<Boundary part="SlotNews">
+						<SlotStatus form="entry" typed={typed} holder={slot.holder} onTake={type} />
+					</Boundary>
+				</BookingFields>
+				{movesFrom && isHeld && (
+					<MovesMoney
+						money={movesFrom}
+						problem={along.problem}
+						onChoose={(isMoved) => $entryDraft.set({ ...draft, movesFrom: { ...movesFrom, isMoved } })}
+					/>
+				)}
+				<HoldChoice isHeld={isHeld} isOver={isOver} slot={slot} typed={typed} now={ports.now()} onChoose={choose} />
+				<div>
+					<label className="check">
+						<input type="checkbox" checked={isAgreed} onChange={({ target }) => $entryDraft.set({ ...draft, isAgreed: target.checked })} />{' '}
+						{entryWords.agreed}
+					</label>
+					<p className="help">{isAgreed ? entryWords.agreedHint : entryWords.notAgreedHint}</p>
+				</div>
+				<div className="entry__foot">
+					{!isSaving && !asking && question}
+					<Refusal
+						text={entryWords.failed}
+						again={entryWords.again}
+						problem={refusal}
+						meaning={{ ...changeProblemWords, lost: entryWords.lost }}
+					/>
+					{asking ? (
+						<BeforeSaving
+							asking={asking}
+							earlier={slot.earlier}
+							pastLine={{ words: holdPastWords, field: '[name="entry-kind"]:checked' }}
+							form={form}
+							onYes={() => void ask(asking.booking, asking.about)}
+							onNo={() => setAsking(undefined)}
+						/>
+					) : (
+						<DialogActs act={isSaving ? entryWords.saving : entryWords.save} isBusy={isSaving} keep={entryWords.cancel} onKeep={leave} />
+					)}
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+/** Most families ask for the evening, and for the day that was looked up in the calendar meanwhile; today is only where the calendar opens. */
+function mostLikely(today: Day): Partial<TypedBooking> {
+	const looked = $day.get();
+	return {
+		eventTime: EVENT_TIMES.at(-1) ?? '',
+		...(HALLS.length === 1 && { hall: HALLS[0] }),
+		...(looked && looked > today && { eventDate: looked }),
+	};
+}

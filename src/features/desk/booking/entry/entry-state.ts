@@ -1,0 +1,29 @@
+import type { Refreshing } from '#features/desk/shell/booking-edits.ts';
+import { noteOwn, whileChanging } from '#features/desk/shell/connection.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import { type Once, once } from '#shared/data/once.ts';
+import { deskAtom } from '#shared/data/resets.ts';
+import type { Entered, NewEntry } from '#shared/rules/slots/calendar-port.ts';
+import { forgetAround } from '../nearby-slots.ts';
+
+/** Whether the booking is being written down: a second press does nothing. */
+export const $isEntering = deskAtom(false);
+
+/** Ports of an entry, and how to read the desk again after it. */
+type EntryPorts = Pick<DeskPorts, 'calendar'> & Refreshing;
+
+/** Writes the booking down; the same key again writes no second one. */
+export const enterBooking = ({ calendar, refresh }: EntryPorts, key: string, entry: NewEntry): Once<Entered, ChangeProblem> =>
+	once($isEntering, true, async () => {
+		const answer = await whileChanging(() => calendar.enter(key, entry));
+		if (answer.ok) noteOwn(answer.value.booking.updatedAt);
+		await refresh('everything');
+		return answer;
+	});
+
+/** The form is closed: what was read for it is let go of. */
+export function forgetEntry(): void {
+	forgetAround('entry');
+	$isEntering.set(false);
+}

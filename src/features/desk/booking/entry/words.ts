@@ -1,0 +1,87 @@
+import { slotName } from '#features/desk/calendar/words.ts';
+import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import type { EntryStanding } from '#features/desk/shell/rules/booked-slot.ts';
+import type { Holder } from '#features/desk/shell/rules/slot-owner.ts';
+import { holdsSlot } from '#shared/rules/booking/status.ts';
+import { dayInWords } from '#shared/rules/day.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import type { BookedSlot, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+
+const named = (slot: Slot) => `${slotName(slot)} on ${dayInWords(slot.eventDate)}`;
+type Named = readonly Pick<SlotBooking, 'clientName'>[];
+const names = (bookings: Named) => bookings.map(({ clientName }) => clientName).join(', ');
+const havers = ({ bookings }: BookedSlot) => names(bookings.filter(({ status }) => holdsSlot(status)));
+
+/** The words of the form in which staff write a new booking down. */
+export const entryWords = {
+	title: 'New booking',
+	kind: 'What is it?',
+	hold: 'Hold the slot',
+	note: 'Only note it',
+	heldUntil: (end: Date) => `Held until ${hallTimeInShort(end)}.`,
+	/** What becomes of it, by how the slot stands. */
+	holdHints: {
+		open: 'No other family gets the slot until then.',
+		held: 'Another family holds this slot. You cannot hold it too.',
+		taken: 'Another family has this slot. You cannot book it.',
+		closed: 'The hall is closed then. You cannot book it.',
+	} satisfies Record<EntryStanding, string>,
+	noteHints: {
+		open: 'Saved as a request. Other families can still get the slot.',
+		held: 'Another family holds this slot. This family waits in line.',
+		taken: 'Another family has this slot. You cannot book it.',
+		closed: 'The hall is closed then. You cannot book it.',
+	} satisfies Record<EntryStanding, string>,
+	/** In place of those of a slot that another family has. */
+	ownHints: {
+		held: 'This number’s other booking holds this slot. You cannot hold it twice.',
+		inLine: 'This number’s other booking holds this slot. This one waits in line.',
+		taken: 'This number’s other booking has this slot. You cannot book it twice.',
+		perhaps: 'Press Save again. The form then says if it is this booking.',
+	},
+	/** In place of both ways, which are one once the day is over. */
+	overHint: 'The event has begun or is over, so the slot is not held. Save it, then record what was paid.',
+	agreed: 'The family agrees to WhatsApp messages about this booking',
+	agreedHint: 'The family gets its link by WhatsApp, and a message when something changes.',
+	notAgreedHint: 'The family gets no messages. Ring them.',
+	save: 'Save booking',
+	saving: 'Saving...',
+	cancel: 'Cancel',
+	done: 'Booking created successfully!',
+	enteredBefore: 'It was already saved the first time. Change it here if you need to.',
+	failed: 'The booking could not be saved.',
+	again: 'Please try again. It is saved once only.',
+	lost: `${UNKNOWN} Press Save again. It is saved once only.`,
+	looking: 'Checking the calendar...',
+	unread: 'The calendar could not be read. The slot is checked when you save.',
+	own: 'The booking has this slot.',
+	free: (slot: BookedSlot) => `${named(slot)} is free.`,
+	over: (slot: BookedSlot) => `${named(slot)} is over. It was not booked.`,
+	begun: (slot: BookedSlot) => `${named(slot)} has begun or is over. You can save a booking, but the slot is not held.`,
+	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot.bookings)}. Nobody holds it yet.`,
+	held: (slot: BookedSlot) => `${named(slot)} is held by ${havers(slot)}.`,
+	/** In place of the family that has it, where that is of the number that is typed. */
+	heldForNumber: {
+		'same-number': (slot: BookedSlot) =>
+			`${named(slot)} is ${slot.state === 'held' ? 'held' : 'taken'} by this number’s other booking, ${havers(slot)}.`,
+		'perhaps-this': (slot: BookedSlot) => `${named(slot)} is held for this number. It may be this booking.`,
+	} satisfies Record<Exclude<Holder, 'another'>, (slot: BookedSlot) => string>,
+	inLine: (before: Named) =>
+		before.length === 0 ? 'This family would be next in line.' : `This family would wait in line. Before it: ${names(before)}.`,
+	taken: (slot: BookedSlot) => `${named(slot)} is taken by ${havers(slot)}.`,
+	closed: (slot: BookedSlot) =>
+		`${named(slot)} is closed: ${slot.closures.map(({ reason }) => reason).join(', ')}.${havers(slot) && ` ${havers(slot)} had it before, and keeps it.`}`,
+	instead: 'These are open:',
+	nothingInstead: 'No other slot is free two weeks before or after.',
+	take: (slot: Slot) => named(slot),
+	/** Of the number that is typed. */
+	known: {
+		has: (count: number) => (count === 1 ? 'This number already has a booking:' : `This number already has ${figure(count)} bookings:`),
+		more: (count: number) => `and ${figure(count)} more`,
+		/** Of one that has ended; its reference follows. */
+		money: (amount: number) => `This family has paid ${moneyInWords(amount)} on a booking that has ended:`,
+		newTab: '(opens in a new tab)',
+	},
+} as const;

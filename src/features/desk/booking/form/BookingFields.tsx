@@ -1,0 +1,143 @@
+import '#features/desk/shell/form/form.css';
+import type { ReactNode } from 'react';
+import {
+	type BookingForm,
+	Collapsible,
+	FormProvider,
+	RadioField,
+	TextField,
+	useBookingForm,
+} from '#features/desk/shell/form/FieldKinds.tsx';
+import { choiceWords, fieldNames, formWords } from '#features/desk/shell/form/words.ts';
+import { COMPANY_FIELDS, isOfCompany } from '#shared/rules/booking/company.ts';
+import { BOOKING_FIELD_NAMES, type BookingField, rowOf } from '#shared/rules/booking/fields.ts';
+import { REQUIRED_FIELDS } from '#shared/rules/booking/staff-booking.ts';
+import { type Day, enterableRange, parseDay } from '#shared/rules/day.ts';
+import { HAS_URDU } from '#shared/rules/language.ts';
+import { capacityOf, EVENT_TIMES, HALLS, isHall } from '#shared/rules/slots/slot.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { MEAL_FIELDS, MealFields } from './MealFields.tsx';
+
+type BookingFieldsProps = BookingForm & {
+	today: Day;
+	withHold?: boolean;
+	/** What there is to say about the number, right below it. */
+	aboutPhone?: ReactNode;
+	/** What there is to say about the slot, right below it. */
+	children?: ReactNode;
+};
+
+/**
+ * The fields in which staff type a booking. What has to be asked comes first, what is typed before what is pressed, so that a phone's
+ * keyboard comes and goes once; the menu and the rest wait behind a line each, and open by themselves when there is something in them.
+ */
+export function BookingFields({ today, withHold = false, aboutPhone, children, ...form }: BookingFieldsProps) {
+	return (
+		<FormProvider value={form}>
+			<div className="staffform">
+				<TextField name="clientName" className="staffform__wide" autoComplete="off" autoCapitalize="words" />
+				<TextField name="phone" className="staffform__wide" type="tel" autoComplete="off" remedy={aboutPhone} />
+				<Guests />
+				<EventDate today={today} />
+				<RadioField name="hall" options={HALLS} />
+				<RadioField name="eventTime" options={EVENT_TIMES} />
+				{withHold && <TextField name="holdExpiresAt" type="datetime-local" className="staffform__wide" />}
+				{children && <div className="staffform__wide">{children}</div>}
+				<MealFields />
+				<ComingFields />
+				<MoreFields />
+			</div>
+		</FormProvider>
+	);
+}
+
+function EventDate({ today }: { today: Day }) {
+	const { first, last } = enterableRange(today);
+	const day = parseDay(useBookingForm().typed.eventDate);
+	const isOver = day !== undefined && day >= first && day < today;
+	return <TextField name="eventDate" type="date" min={first} max={last} hint={isOver ? formWords.dayIsOver : undefined} />;
+}
+
+function Guests() {
+	const { typed, onType, problemOf, enterKeyHint } = useBookingForm();
+	return (
+		<Field label={fieldNames.guestCount} problem={problemOf('guestCount')}>
+			{(control) => (
+				<div className="affix">
+					<input
+						{...control}
+						className="input num"
+						required
+						inputMode="numeric"
+						enterKeyHint={enterKeyHint}
+						autoComplete="off"
+						maxLength={7}
+						value={typed.guestCount}
+						onChange={({ target }) => onType({ guestCount: target.value })}
+					/>
+					{isHall(typed.hall) && <span>{formWords.ofSeats(capacityOf(typed.hall))}</span>}
+				</div>
+			)}
+		</Field>
+	);
+}
+
+type OtherField = Exclude<BookingField, 'addOns'>;
+
+/** What need not be asked and is not about the meal. */
+const OTHERS = BOOKING_FIELD_NAMES.filter(
+	(name): name is OtherField =>
+		!REQUIRED_FIELDS.includes(name) && !MEAL_FIELDS.includes(name) && !isOfCompany(name) && (HAS_URDU || name !== 'language'),
+);
+
+/** Who is coming, and whom to ask on either side. */
+const ComingFields = () => (
+	<Collapsible title={formWords.coming} fields={COMPANY_FIELDS}>
+		{COMPANY_FIELDS.map((name) => {
+			if (name === 'gathering') return <OtherControl key={name} name={name} />;
+			if (name.endsWith('Contact')) return <TextField key={name} name={name} autoComplete="off" autoCapitalize="words" />;
+			if (name.endsWith('Phone')) return <TextField key={name} name={name} type="tel" autoComplete="off" />;
+			return <TextField key={name} name={name} inputMode="numeric" autoComplete="off" maxLength={7} />;
+		})}
+	</Collapsible>
+);
+
+/** What is good to know, and can wait. */
+const MoreFields = () => (
+	<Collapsible title={formWords.more} fields={OTHERS} known="language">
+		{OTHERS.map((name) => (
+			<OtherControl key={name} name={name} />
+		))}
+	</Collapsible>
+);
+
+/** The control that the field's row asks for. */
+function OtherControl({ name }: { name: OtherField }) {
+	const { typed, onType, problemOf } = useBookingForm();
+	const { choices, isLong, isOptional } = rowOf(name);
+	if (choices && !isOptional) return <RadioField name={name} options={choices} />;
+	if (!choices && !isLong)
+		return <TextField name={name} className="staffform__wide" autoComplete="off" {...(name === 'email' && AS_ADDRESS)} />;
+	return (
+		<Field className="staffform__wide" label={fieldNames[name]} problem={problemOf(name)}>
+			{(control) => {
+				const given = { ...control, value: typed[name], onChange: (event: Typing) => onType({ [name]: event.target.value }) };
+				if (!choices) return <textarea {...given} className="area" rows={3} />;
+				return (
+					<select {...given} className="select">
+						<option value="">{formWords.notSaid}</option>
+						{choices.map((choice) => (
+							<option key={choice} value={choice}>
+								{choiceWords[name]?.[choice] ?? choice}
+							</option>
+						))}
+					</select>
+				);
+			}}
+		</Field>
+	);
+}
+
+type Typing = { target: { value: string } };
+
+const AS_ADDRESS = { type: 'email', autoCapitalize: 'none', spellCheck: false } as const;

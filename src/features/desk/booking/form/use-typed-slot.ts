@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import type { EntryDraft } from '#features/desk/shell/drafts.ts';
+import { useKept } from '#features/desk/shell/parts/use-kept.ts';
+import { type EntryStanding, findSlot, standingOf } from '#features/desk/shell/rules/booked-slot.ts';
+import type { PersonBooking } from '#features/desk/shell/rules/person-port.ts';
+import { askedEarlier, type Holder, holderOf } from '#features/desk/shell/rules/slot-owner.ts';
+import { parsePhone } from '#shared/rules/phone.ts';
+import type { SlotBooking } from '#shared/rules/slots/calendar-port.ts';
+import { readSlot } from '#shared/rules/slots/slot.ts';
+import { aroundOf, type LookingForm } from '../nearby-slots.ts';
+
+/** What the form knows of the typed slot, and of the number: its bookings, how the slot stands, whose it is, and who asked for it earlier. */
+export type TypedSlot = { known: readonly PersonBooking[]; standing: EntryStanding; holder: Holder; earlier: readonly SlotBooking[] };
+
+/** As much of it as is read by now; what is not, stands in nobody's way. */
+export function useTypedSlot(form: LookingForm, { typed, isUnknown = false }: Pick<EntryDraft, 'typed' | 'isUnknown'>): TypedSlot {
+	const wanted = readSlot(typed);
+	const around = useStore(aroundOf(form));
+	const slot = wanted && around.state === 'ready' ? findSlot(around.slots, wanted) : undefined;
+	const known = useBookingsOf(parsePhone(typed.phone));
+	const entered = { clientName: typed.clientName, known, isUnknown };
+	return {
+		known,
+		standing: slot ? standingOf(slot) : 'open',
+		holder: slot ? holderOf(slot, entered) : 'another',
+		earlier: askedEarlier(slot, entered),
+	};
+}
+
+/** What the book has of a number; nothing while there is no number, and where it cannot be read. */
+function useBookingsOf(phone: string | undefined): readonly PersonBooking[] {
+	const { person } = usePorts();
+	const look = useMemo(() => (phone ? () => person.look(phone) : undefined), [person, phone]);
+	return useKept(look, false)?.bookings ?? [];
+}

@@ -1,0 +1,150 @@
+import type { AnswerOf } from '#database';
+import { changeProblemOf, deskProblemOf, ledgerProblemOf } from '#features/desk/shell/desk-problems.ts';
+import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
+import { camelCased } from '#shared/rules/naming.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
+import { isUuid } from '#shared/rules/uuid.ts';
+import { deskChangeOf } from './changes-supabase.ts';
+import type { BookingDetails, BookingEvent, PanelPort, Recorded } from './panel-port.ts';
+import type { Payment } from './payments/parse-payment.ts';
+
+const REFERENCE = /^[A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2}$/i;
+
+/** One booking with everything about it: history, payments. By Supabase's data API, as the person who is signed in. */
+export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): PanelPort {
+	/** The id of the booking with that reference, which somebody has put into the address. */
+	async function idOf(reference: string): Promise<Result<string | undefined, DeskProblem>> {
+		if (!REFERENCE.test(reference)) return ok(undefined);
+		const answer = await supabase.from('bookings').select('id').eq('reference', reference.toUpperCase()).maybeSingle();
+		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data?.id);
+	}
+
+	return {
+		async details(bookingId) {
+			// It comes from the page's address too, where anything may stand.
+			const id = isUuid(bookingId) ? ok(bookingId) : await idOf(bookingId);
+			if (!id.ok || !id.value) return id.ok ? ok(undefined) : id;
+			const answer = await supabase.rpc('booking_details', { p_booking: id.value });
+			if (answer.error) return err(deskProblemOf(answer));
+			return ok(answer.data ? detailsOf(answer.data) : undefined);
+		},
+
+		async restore(bookingId, slot) {
+			const answer = await supabase.rpc('restore_booking', {
+				p_booking: bookingId,
+				p_hall: slot?.hall ?? null,
+				p_event_date: slot?.eventDate ?? null,
+				p_event_time: slot?.eventTime ?? null,
+			});
+			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
+		},
+
+		async reinstate({ id, version }) {
+			const answer = await supabase.rpc('reinstate_booking', { p_booking: id, p_version: version });
+			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data.status);
+		},
+
+		async extendHold({ id, version }, until) {
+			const answer = await supabase.rpc('extend_hold', { p_booking: id, p_version: version, p_until: until });
+			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
+		},
+
+		async movePayments({ fromId, toId, key }) {
+			const answer = await supabase.rpc('move_payments', { p_from: fromId, p_to: toId, p_key: key });
+			return answer.error ? err(ledgerProblemOf(answer)) : ok(answer.data);
+		},
+
+		async withdrawLink(bookingId) {
+			const answer = await supabase.rpc('withdraw_link', { p_booking: bookingId });
+			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
+		},
+
+		async noteConsent(bookingId) {
+			const answer = await supabase.rpc('note_consent', { p_booking: bookingId });
+			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
+		},
+
+		async noteWish(bookingId, wish) {
+			// The desk asks staff first whether the family asked for it.
+			const answer = await supabase.rpc('note_wish', { p_booking: bookingId, p_wish: wish, p_family_asked: true });
+			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
+		},
+
+		async answerNewNumber(bookingId, { phone, isUsed }) {
+			const answer = await supabase.rpc('answer_new_number', { p_booking: bookingId, p_phone: phone, p_use: isUsed });
+			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
+		},
+
+		async recordPayment({ bookingId, key, isOverpaymentMeant, isRepeatMeant, ...payment }) {
+			const answer = await supabase.rpc('record_payment', {
+				p_booking: bookingId,
+				p_key: key,
+				p_kind: payment.kind,
+				p_amount: payment.amount,
+				p_method: payment.method,
+				p_reference: payment.reference,
+				p_received_on: payment.receivedOn,
+				p_note: payment.note,
+				p_allow_overpayment: isOverpaymentMeant,
+				p_allow_repeat: isRepeatMeant ?? false,
+			});
+			return answer.error ? err(ledgerProblemOf(answer)) : ok(recordedOf(answer.data));
+		},
+
+		async reversePayment({ paymentId, key, note }) {
+			const answer = await supabase.rpc('reverse_payment', { p_payment: paymentId, p_key: key, p_note: note });
+			return answer.error ? err(ledgerProblemOf(answer)) : ok(recordedOf(answer.data));
+		},
+	};
+}
+
+type Details = NonNullable<AnswerOf<'booking_details'>>;
+
+const detailsOf = ({
+	booking: { cancel_reason, deleted_at, erased_at, ...row },
+	line,
+	holder,
+	comes_back,
+	money_left,
+	other_bookings,
+	same_number,
+	payments,
+	changes,
+	events,
+}: Details): BookingDetails => ({
+	booking: camelCased(row),
+	cancelReason: cancel_reason,
+	deletedAt: deleted_at,
+	erasedAt: erased_at,
+	line: line && camelCased(line),
+	holder,
+	comesBack: comes_back,
+	moneyLeft: money_left,
+	otherBookings: other_bookings.map(camelCased),
+	sameNumber: same_number,
+	changes: changes.map(deskChangeOf),
+	payments: payments.map(paymentOf),
+	events: events.map(eventOf),
+});
+
+const paymentOf = ({ recorded_by_email, ...row }: Details['payments'][number]): Payment => ({
+	...camelCased(row),
+	recordedBy: recorded_by_email,
+});
+
+const recordedOf = ({ id, receipt_number, created_at }: AnswerOf<'record_payment'>): Recorded => ({
+	id,
+	receiptNumber: receipt_number,
+	createdAt: created_at,
+});
+
+const eventOf = (row: Details['events'][number]): BookingEvent => ({
+	id: row.id,
+	at: row.created_at,
+	action: row.action,
+	isByStaff: row.actor !== null,
+	by: row.actor_email,
+	before: camelCased(row.before ?? {}),
+	after: camelCased(row.after ?? {}),
+});

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { startNewBooking } from '#features/desk/shell/drafts.ts';
+import { openBooking } from '#features/desk/shell/route.ts';
+import { comesBackWords, holderName } from '#features/desk/shell/words/comes-back.ts';
+import { typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
+import type { BookingDetails } from '../panel-port.ts';
+import { useChanges } from '../use-booking-edits.ts';
+import { panelWords } from './words.ts';
+
+type AfterAllProps = Pick<BookingDetails, 'booking' | 'comesBack' | 'holder'> & {
+	/** Whether a new booking can take its place: its day is ahead, and none has taken it yet. */
+	canEnterAnew: boolean;
+};
+
+/** A family that comes after all: a cancelled booking is restored while its slot is free; otherwise it is entered anew, with all that is known of it. */
+export function AfterAll({ booking, comesBack, holder, canEnterAnew }: AfterAllProps) {
+	const chat = chatOf(useStore($chat), booking.id);
+	const isAgreed = chat !== undefined && !chat.isUnasked;
+	const { id, reference, paidAmount } = booking;
+	const anew = panelWords.anew;
+	if (!comesBack && !canEnterAnew) return null;
+
+	function enterAnew() {
+		startNewBooking({
+			...typedFrom(booking),
+			holdExpiresAt: '',
+			isAgreed,
+			...(isOver(booking.status) && paidAmount > 0 && { movesFrom: { id, reference, amount: paidAmount } }),
+		});
+	}
+
+	return (
+		<section className="side__part" aria-labelledby="side-anew">
+			<h3 id="side-anew">{comesBackWords.title}</h3>
+			{comesBack && <Restore booking={booking} comesBack={comesBack} holder={holder} />}
+			{canEnterAnew && (
+				<>
+					<p className="help">
+						{comesBack ? comesBackWords.anew : anew.text} {paidAmount > 0 && comesBackWords.paidAnew}
+					</p>
+					<div className="side__moves">
+						<button className="btn btn--line btn--small" type="button" onClick={enterAnew}>
+							{anew.act}
+						</button>
+					</div>
+				</>
+			)}
+		</section>
+	);
+}
+
+type RestoreProps = Pick<BookingDetails, 'booking' | 'holder'> & { comesBack: NonNullable<BookingDetails['comesBack']> };
+
+/** Brings the booking back, or says which one has its slot. */
+function Restore({ booking, comesBack: { status, slot, waiting }, holder }: RestoreProps) {
+	const ports = usePorts();
+	const isBusy = useStore($changing).has(booking.id);
+	const { reinstate } = useChanges();
+	if (holdsSlot(status) && slot !== 'free')
+		return (
+			<>
+				<p className="help">{comesBackWords.slot[slot]}</p>
+				{holder && (
+					<button className="btn btn--quiet btn--small" type="button" onClick={() => openBooking(ports, holder.id)}>
+						<bdi>{holderName(holder)}</bdi>
+					</button>
+				)}
+			</>
+		);
+	return (
+		<>
+			<p className="help">
+				{comesBackWords.as(status, booking.paidAmount)} {holdsSlot(status) && waiting > 0 && comesBackWords.waiting(waiting)}
+			</p>
+			<div className="side__moves">
+				<button
+					className="btn btn--main btn--small"
+					type="button"
+					aria-disabled={isBusy || undefined}
+					onClick={() => !isBusy && void reinstate(booking)}
+				>
+					{comesBackWords.act}
+				</button>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useVenue } from '#features/desk/shell/desk-context.ts';
+import { editAt } from '#features/desk/shell/drafts.ts';
+import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { type DeskChange, priceWith } from '#shared/rules/booking/change-request.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { AskedChange } from '../changes/AskedChange.tsx';
+import { AskedFields } from '../changes/AskedFields.tsx';
+import { OwnWords } from '../changes/OwnWords.tsx';
+import { PhoneChange } from '../changes/PhoneChange.tsx';
+import { changesWords as words } from '../changes/words.ts';
+import type { BookingDetails } from '../panel-port.ts';
+
+/** What the family asked to have changed, with the answers, and the way to write down what it asks on the phone. */
+export function BookingChanges({ details: { booking, changes } }: { details: BookingDetails }) {
+	const { prices } = useVenue();
+	const [isEntering, setIsEntering] = useState(false);
+	const isOpen = changes.some(({ state }) => state === 'open');
+	if (changes.length === 0 && isOver(booking.status)) return null;
+
+	return (
+		<section className="side__part" aria-labelledby="side-changes">
+			<h3 id="side-changes">{words.title}</h3>
+			<ul className="asked__list">
+				{changes.map((change) => (
+					<li key={change.id}>
+						<p className="soft num">
+							<b>{words.states[change.state]}</b> <Asked change={change} />
+						</p>
+						{change.state === 'open' ? (
+							<AskedChange
+								booking={booking}
+								priceBefore={booking.estimate?.total ?? null}
+								change={change}
+								onTake={(slot) => editAt(booking, slot)}
+								priceAnew={() => priceWith(booking, change.asked, prices)}
+							/>
+						) : (
+							<Answered booking={booking} change={change} />
+						)}
+					</li>
+				))}
+			</ul>
+			{!isOpen && !isOver(booking.status) && (
+				<button className="btn btn--line btn--small" type="button" onClick={() => setIsEntering(true)}>
+					{words.phone.open}
+				</button>
+			)}
+			{isEntering && <PhoneChange booking={booking} onClose={() => setIsEntering(false)} />}
+		</section>
+	);
+}
+
+const Asked = ({ change: { askedAt, isByPhone } }: { change: DeskChange }) => (
+	<small>
+		{words.waits.toLowerCase()} {isByPhone ? words.byPhone : words.byFamily}, {hallTimeInShort(new Date(askedAt))}
+	</small>
+);
+
+function Answered({ booking, change }: { booking: Booking; change: DeskChange }) {
+	return (
+		<>
+			{change.isCancellation ? <p>{words.asks}</p> : <AskedFields change={change} />}
+			<OwnWords booking={booking} change={change} />
+			{change.answer && (
+				<p>
+					{words.answered} <TypedText text={change.answer} />
+				</p>
+			)}
+		</>
+	);
+}

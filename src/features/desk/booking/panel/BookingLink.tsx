@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $chat, $isAsking, chatOf, sendKind } from '#features/desk/messages/chat-state.ts';
+import type { Chat } from '#features/desk/messages/messages-port.ts';
+import { tellAsked } from '#features/desk/messages/tell-asked.ts';
+import { askProblemWords } from '#features/desk/messages/words.ts';
+import { $changing, withdrawLink } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { changingWith } from '#features/desk/shell/desk-state.ts';
+import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import { hasBlank } from '#shared/rules/messaging/kinds.ts';
+import type { MessageState } from '#shared/rules/messaging/messages.ts';
+import { phoneInWords } from '#shared/rules/phone.ts';
+import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+import { closeFailure, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { nameOf } from '../use-booking-edits.ts';
+import { panelWords } from './words.ts';
+
+const words = panelWords.link;
+
+/** The link with which the family opens its own page: sent again to its number, or withdrawn. Each is asked about first. */
+export function BookingLink({ booking }: { booking: Booking }) {
+	const ports = usePorts();
+	const [asking, setAsking] = useState<'send' | 'withdraw'>();
+	const isSending = useStore($isAsking);
+	const isBusy = useStore($changing).has(booking.id) || isSending;
+	const isOff = isOver(booking.status);
+	const chat = chatOf(useStore($chat), booking.id);
+	const isAgain = wasSent(chat);
+	const isUnasked = chat?.isUnasked;
+	const act = `${booking.id}/link`;
+
+	async function send() {
+		const answer = await sendKind(ports, booking, 'booking_link');
+		setAsking(undefined);
+		if (!answer.ok) {
+			if (answer.problem === 'busy') return;
+			const { kind } = answer.problem;
+			return tellFailure(act, {
+				text: words.notSent,
+				problem: kind,
+				about: nameOf(booking),
+				meaning: { [kind]: askProblemWords(answer.problem) },
+			});
+		}
+		closeFailure(act);
+		tellAsked(answer.value, nameOf(booking));
+	}
+
+	async function withdraw() {
+		const answer = await withdrawLink(changingWith(ports), booking);
+		setAsking(undefined);
+		if (!answer.ok) return tellFailure(act, { text: words.notWithdrawn, problem: answer.problem, about: nameOf(booking) });
+		// There is nothing left to withdraw, so the failure of an earlier try is over.
+		closeFailure(act);
+		if (answer.value) notifySuccess(act, words.withdrawn, nameOf(booking));
+		else notifyInfo(words.noLink, nameOf(booking));
+	}
+
+	const { sending, withdrawing } = words;
+	const question = asking === 'send' ? sending : withdrawing;
+	const number = phoneInWords(booking.phone);
+	return (
+		<section className="side__part" aria-labelledby="side-link">
+			<h3 id="side-link">{words.title}</h3>
+			<p className="help">{isOff ? words.off : isUnasked ? words.unasked : words.text}</p>
+			<div className="side__moves">
+				{!isOff && (
+					<button
+						className="btn btn--line btn--small"
+						type="button"
+						aria-disabled={isBusy || undefined}
+						onClick={() => !isBusy && setAsking('send')}
+					>
+						{isAgain ? words.sendAgain : words.send}
+					</button>
+				)}
+				<button
+					className="btn btn--line btn--small"
+					type="button"
+					aria-disabled={isBusy || undefined}
+					onClick={() => !isBusy && setAsking('withdraw')}
+				>
+					{words.withdraw}
+				</button>
+			</div>
+			{asking && (
+				<ConfirmDialog
+					title={asking === 'send' && isAgain ? sending.titleAgain : question.title}
+					act={question.act}
+					acting={question.busy}
+					onAct={asking === 'send' ? send : withdraw}
+					isBusy={isBusy}
+					keep={words.keep}
+					onKeep={() => setAsking(undefined)}
+				>
+					<p>{asking === 'withdraw' ? withdrawing.text : isAgain ? sending.textAgain(number) : sending.text(number)}</p>
+				</ConfirmDialog>
+			)}
+		</section>
+	);
+}
+
+/** Whether a message with the link has gone to the family, or is on its way. */
+const wasSent = (chat: Chat | undefined): boolean =>
+	chat?.messages.some(({ kind, state, isForHall }) => !isForHall && hasBlank(kind, 'link') && !NEVER_LEFT.has(state)) === true;
+
+const NEVER_LEFT: ReadonlySet<MessageState> = new Set(['failed', 'dead', 'cancelled']);

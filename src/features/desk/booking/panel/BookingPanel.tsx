@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { useEffect, useId, useState } from 'react';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { $edits, $payments, startEdit } from '#features/desk/shell/drafts.ts';
+import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
+import { deletedWords } from '#features/desk/shell/words/deleted.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { paidObstacle } from '#shared/rules/money/dues.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { EditForm } from '../edit/EditForm.tsx';
+import type { BookingDetails } from '../panel-port.ts';
+import { $panel, followDetails, loadDetails } from '../panel-state.ts';
+import { paidWords } from '../payments/fully-paid-words.ts';
+import PaidDialog from '../payments/PaidDialog.tsx';
+import { PanelBody } from './PanelBody.tsx';
+import { PanelMore } from './PanelMore.tsx';
+import { PanelShell } from './PanelShell.tsx';
+import { panelWords } from './words.ts';
+
+type BookingPanelProps = { bookingId: string; onClose: () => void };
+
+/** A booking's side panel: everything about it, and everything that can be done with it. It follows other people's changes. */
+export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) {
+	const ports = usePorts();
+	const panel = useStore($panel);
+	const isEditing = useStore($edits)[bookingId] !== undefined;
+	useEffect(() => followDetails(ports, bookingId), [ports, bookingId]);
+
+	const details = panel.state === 'ready' && panel.id === bookingId ? panel.details : undefined;
+	if (!details) {
+		return (
+			<PanelShell bookingId={bookingId} title={adminWords.title} onClose={onClose}>
+				<Unread state={panel.state} onRetry={() => void loadDetails(ports, bookingId)} />
+			</PanelShell>
+		);
+	}
+	const { booking, deletedAt, erasedAt } = details;
+	const isOver = deletedAt !== null || erasedAt !== null;
+	return (
+		<PanelShell
+			bookingId={bookingId}
+			title={<bdi>{booking.clientName}</bdi>}
+			under={
+				<p className="side__under">
+					{deletedAt ? <span className="pill pill--off">{deletedWords.name}</span> : <StatusPill status={booking.status} />}
+					<span className="num soft">{booking.reference}</span>
+				</p>
+			}
+			foot={!isEditing && !isOver && <PanelFoot details={details} onDeleted={onClose} />}
+			onClose={onClose}
+		>
+			{isEditing && !isOver ? <EditForm details={details} /> : <PanelBody details={details} />}
+		</PanelShell>
+	);
+}
+
+function Unread({ state, onRetry }: { state: string; onRetry: () => void }) {
+	if (state === 'gone') {
+		return (
+			<Notice tone="ask" role="status">
+				<p>{panelWords.gone}</p>
+			</Notice>
+		);
+	}
+	if (state !== 'failed') return <p role="status">{adminWords.loading}</p>;
+	return (
+		<Notice tone="bad" role="alert">
+			<p>{panelWords.failed}</p>
+			<button className="btn btn--line btn--small" type="button" onClick={onRetry}>
+				{adminWords.tryAgain}
+			</button>
+		</Notice>
+	);
+}
+
+const words = adminWords.actions;
+
+type PanelFootProps = { details: BookingDetails; onDeleted: () => void };
+
+/** What is done most with a booking, always in sight. */
+function PanelFoot({ details, onDeleted }: PanelFootProps) {
+	const { booking } = details;
+	const isBusy = useStore($changing).has(booking.id);
+	const [paying, setPaying] = useState<Booking>();
+	const obstacle = paidObstacle(booking);
+	// Another money form is open above: a press on the wrong one of two buttons would record the wrong amount.
+	const isPaying = useStore($payments)[booking.id] !== undefined;
+	const why = obstacle ? !isPaying && paidWords.why[obstacle] : isPaying && paidWords.whilePaying;
+	const isOff = isBusy || isPaying;
+	const id = useId();
+
+	return (
+		<div className={clsx('side__foot', isPaying && 'side__foot--quiet')}>
+			{why && (
+				<p className="side__why" id={id}>
+					{why}
+				</p>
+			)}
+			{!obstacle && (
+				<button
+					className="btn btn--main btn--small side__main"
+					type="button"
+					aria-disabled={isOff || undefined}
+					aria-describedby={why ? id : undefined}
+					onClick={() => !isOff && setPaying(booking)}
+				>
+					{words.markPaid}
+				</button>
+			)}
+			<button className="btn btn--line btn--small" type="button" onClick={() => startEdit(booking)}>
+				<Icon name="pen" />
+				{words.edit}
+			</button>
+			<PanelMore details={details} onDeleted={onDeleted} />
+			{paying && <PaidDialog booking={paying} onClose={() => setPaying(undefined)} />}
+		</div>
+	);
+}

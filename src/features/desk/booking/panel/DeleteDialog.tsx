@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useState } from 'react';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { useKept } from '#features/desk/shell/parts/use-kept.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { dayInWords } from '#shared/rules/day.ts';
+import { timeName } from '#shared/rules/slots/bookable.ts';
+import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+
+const words = adminWords.deleting;
+
+type DeleteDialogProps = { booking: Booking; onDelete: (booking: Booking) => Promise<unknown>; onClose: () => void };
+
+/** Asks before a booking goes; the harmless answer has the focus. */
+export default function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) {
+	const [isDeleting, setIsDeleting] = useState(false);
+	// The booking's last change may still be on its way: a press that came then would close the dialog, and nothing would be deleted.
+	const isBusy = useStore($changing).has(booking.id);
+
+	// The list does not have them: said as soon as it is read.
+	const { panel } = usePorts();
+	const details = useKept(useCallback(() => panel.details(booking.id), [panel, booking.id]));
+	const isAskedFor = details?.changes.some(({ state }) => state === 'open');
+
+	async function remove() {
+		setIsDeleting(true);
+		await onDelete(booking);
+		onClose();
+	}
+
+	return (
+		<ConfirmDialog
+			title={words.question}
+			act={words.delete}
+			acting={words.deleting}
+			onAct={remove}
+			isBusy={isBusy || isDeleting}
+			keep={words.keep}
+			onKeep={onClose}
+		>
+			<p>
+				<b>
+					<bdi>{booking.clientName}</bdi>
+				</b>
+				, {booking.reference}. {dayInWords(booking.eventDate)}, {timeName(booking.eventTime)}, {booking.hall}.
+			</p>
+			<p className="soft">{words.consequence}</p>
+			{booking.paidAmount > 0 && <p>{words.received(booking.paidAmount)}</p>}
+			{isAskedFor && <p aria-live="polite">{words.asked}</p>}
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import type { BookingEvent } from '../panel-port.ts';
+import { told } from './history-words.ts';
+import { panelWords as words } from './words.ts';
+
+/** Steps that are shown before the others are asked for. */
+const FIRST = 8;
+
+/** What was done to the booking, newest first: who, when, and what stood there before and after. */
+export function History({ events }: { events: readonly BookingEvent[] }) {
+	const [isWhole, setIsWhole] = useState(false);
+	const shown = isWhole ? events : events.slice(0, FIRST);
+	return (
+		<section className="side__part" aria-labelledby="side-history">
+			<h3 id="side-history">{words.history}</h3>
+			<ol className="history">
+				{shown.map((event) => (
+					<Step key={event.id} event={event} />
+				))}
+			</ol>
+			{shown.length < events.length && (
+				<button className="btn btn--quiet" type="button" onClick={() => setIsWhole(true)}>
+					{words.wholeHistory(events.length)}
+				</button>
+			)}
+		</section>
+	);
+}
+
+function Step({ event }: { event: BookingEvent }) {
+	const { what, by, changes } = told(event);
+	return (
+		<li>
+			<b>{what}</b>
+			<small className="soft">
+				<time dateTime={event.at}>{hallTimeInShort(new Date(event.at))}</time>, <bdi>{by}</bdi>
+			</small>
+			{changes.map(({ field, before, after }) => (
+				<span className="history__change" key={field}>
+					{field}: <bdi>{before}</bdi> <span aria-hidden="true">→</span>
+					<span className="sr">{words.became}</span> <bdi>{after}</bdi>
+				</span>
+			))}
+		</li>
+	);
+}

@@ -1,0 +1,109 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
+import { adminWords } from '#features/desk/shell/words.ts';
+import type { Status } from '#shared/rules/booking/status.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { movesByHand } from '../booking-edit.ts';
+import type { BookingDetails } from '../panel-port.ts';
+import { BookingSlip, Printed } from '../papers/PrintDocuments.tsx';
+import { MoveDialog } from '../payments/MoveDialog.tsx';
+import { useChanges } from '../use-booking-edits.ts';
+import DeleteDialog from './DeleteDialog.tsx';
+import { panelWords } from './words.ts';
+import './more.css';
+
+type PanelMoreProps = { details: BookingDetails; onDeleted: () => void };
+
+/** What is seldom done with a booking: printing it, and what ends it. */
+export function PanelMore({ details, onDeleted }: PanelMoreProps) {
+	const { booking, changes } = details;
+	const [isOpen, setIsOpen] = useState(false);
+	const [asking, setAsking] = useState<Status | 'delete'>();
+	const [isPrinting, setIsPrinting] = useState(false);
+	const fold = useRef<HTMLDetailsElement>(null);
+	const { edit, cancel, remove } = useChanges();
+	const askNoMore = () => setAsking(undefined);
+
+	useEffect(() => {
+		if (!isOpen) return;
+		const closeOutside = ({ target }: Event) => {
+			if (target instanceof Node && !fold.current?.contains(target)) setIsOpen(false);
+		};
+		document.addEventListener('pointerdown', closeOutside);
+		return () => document.removeEventListener('pointerdown', closeOutside);
+	}, [isOpen]);
+
+	function closeOnEscape(event: KeyboardEvent) {
+		if (event.key !== 'Escape' || !isOpen) return;
+		// Otherwise the panel would close.
+		event.preventDefault();
+		close();
+	}
+
+	/** The focus stays with what opened it, where a dialog gives it back. */
+	function close() {
+		fold.current?.querySelector('summary')?.focus();
+		setIsOpen(false);
+	}
+
+	function ask(what: Status | 'delete') {
+		close();
+		setAsking(what);
+	}
+
+	function print() {
+		close();
+		setIsPrinting(true);
+	}
+
+	async function removeAndClose() {
+		if (await remove(booking)) onDeleted();
+	}
+
+	return (
+		<>
+			<details
+				className="more"
+				ref={fold}
+				open={isOpen}
+				onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+				onKeyDown={closeOnEscape}
+			>
+				<summary className="btn btn--line btn--small">{panelWords.more}</summary>
+				<div className="more__acts">
+					<button className="btn btn--quiet btn--small" type="button" onClick={print}>
+						<Icon name="print" />
+						{panelWords.slip}
+					</button>
+					{movesByHand(booking.status)
+						.filter((to) => to !== 'pending')
+						.map((to) => (
+							<button className="btn btn--quiet btn--small" type="button" key={to} onClick={() => ask(to)}>
+								<Icon name="close" />
+								{panelWords.moves.to[to]}
+							</button>
+						))}
+					<button className="btn btn--quiet btn--small" type="button" onClick={() => ask('delete')}>
+						<DeskIcon name="bin" />
+						{adminWords.actions.delete}
+					</button>
+				</div>
+			</details>
+			{asking === 'delete' && <DeleteDialog booking={booking} onDelete={removeAndClose} onClose={askNoMore} />}
+			{asking && asking !== 'delete' && (
+				<MoveDialog
+					booking={booking}
+					to={asking}
+					isAskedFor={changes.some(({ state, isCancellation }) => state === 'open' && isCancellation)}
+					onMove={(move) => (asking === 'cancelled' ? cancel(booking, move.cancelReason ?? null) : edit(booking, move))}
+					onClose={askNoMore}
+				/>
+			)}
+			{isPrinting && (
+				<Printed onPrinted={() => setIsPrinting(false)}>
+					<BookingSlip details={details} />
+				</Printed>
+			)}
+		</>
+	);
+}

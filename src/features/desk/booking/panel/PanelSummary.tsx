@@ -1,0 +1,82 @@
+import { Fragment, type ReactNode } from 'react';
+import { useVenue } from '#features/desk/shell/desk-context.ts';
+import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
+import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
+import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
+import { isHeldBySame } from '#features/desk/shell/rules/today-port.ts';
+import { addOnsInWords } from '#features/desk/shell/words/add-ons.ts';
+import { companyWords } from '#features/desk/shell/words/company.ts';
+import { holdsWords, lineWords } from '#features/desk/shell/words/line.ts';
+import { sameNumberWords } from '#features/desk/shell/words/same-number.ts';
+import { todayWords } from '#features/desk/today/words.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { otherCount } from '#shared/rules/booking/final-guests.ts';
+import { dayInWords } from '#shared/rules/day.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { HAS_URDU } from '#shared/rules/language.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { phoneInWords } from '#shared/rules/phone.ts';
+import { mailtoOf } from '#shared/rules/site/addresses.ts';
+import { hoursInWords, timeName } from '#shared/rules/slots/bookable.ts';
+import type { BookingDetails } from '../panel-port.ts';
+import { panelWords } from './words.ts';
+
+const words = panelWords.facts;
+
+/** What is agreed, and what the family asked for. */
+export function PanelSummary({ details }: { details: BookingDetails }) {
+	const { booking, line, holder, sameNumber, cancelReason, deletedAt, erasedAt } = details;
+	const { prices } = useVenue();
+	const holds = (until: string) => (isHeldBySame(sameNumber) ? sameNumberWords.holds(until) : holdsWords(until, holder));
+	const lines: [name: string, value: ReactNode][] = [
+		[
+			words.event,
+			<Fragment key="event">
+				<b>{dayInWords(booking.eventDate)}</b>
+				<br />
+				{timeName(booking.eventTime)}, <span className="num nowrap">{hoursInWords(booking.eventTime)}</span>, {booking.hall}
+				{line?.slot === 'closed' && (
+					<>
+						<br />
+						{todayWords.calls.slot.closed}
+					</>
+				)}
+			</Fragment>,
+		],
+		[fieldNames.guestCount, guestWords(booking)],
+		[fieldNames.occasion, booking.occasion && formWords.occasions[booking.occasion]],
+		[formWords.coming, companyWords(booking)],
+		...contactsOf(booking),
+		[fieldNames.package, booking.package ? menuWords(booking.package, booking.serving) : words.noMenu],
+		[fieldNames.addOns, addOnsInWords(booking.addOns, prices)],
+		[fieldNames.phone, !erasedAt && <bdi key="phone">{phoneInWords(booking.phone)}</bdi>],
+		[fieldNames.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
+		[fieldNames.language, HAS_URDU && formWords.languages[booking.language]],
+		[words.hold, !deletedAt && booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
+		[words.line, line && line.slot !== 'closed' && [lineWords(line), line.heldUntil && holds(line.heldUntil)].filter(Boolean).join('. ')],
+		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
+		[words.requests, booking.specialRequests && <TypedText className="side__long" text={booking.specialRequests} />],
+		[words.asked, hallTimeInShort(new Date(booking.createdAt))],
+	];
+	return (
+		<dl className="mini">
+			{lines.map(
+				([name, value]) =>
+					value && (
+						<div key={name}>
+							<dt>{name}</dt>
+							<dd>{value}</dd>
+						</div>
+					),
+			)}
+		</dl>
+	);
+}
+
+function guestWords(booking: Booking): string {
+	const other = otherCount(booking);
+	return other === undefined ? figure(booking.guestCount) : words.finalGuests(other, booking.guestCount);
+}
+
+const menuWords = (menu: string, serving: 'table' | 'buffet' | null) =>
+	serving ? `${menu}, ${formWords.servings[serving].toLowerCase()}` : menu;

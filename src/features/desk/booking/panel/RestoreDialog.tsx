@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
+import { Question } from '#features/desk/shell/parts/Question.tsx';
+import { findSlot } from '#features/desk/shell/rules/booked-slot.ts';
+import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import { askedEarlier } from '#features/desk/shell/rules/slot-owner.ts';
+import { restorePastWords } from '#features/desk/shell/words/hold-past.ts';
+import { changeProblemWords } from '#features/desk/shell/words.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { holdsSlot } from '#shared/rules/booking/status.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import { entryWords } from '../entry/words.ts';
+import { SlotStatus } from '../form/SlotStatus.tsx';
+import { aroundOf } from '../nearby-slots.ts';
+import { nameOf, useChanges } from '../use-booking-edits.ts';
+import { panelWords as words } from './words.ts';
+
+/**
+ * A deleted booking whose slot another family has by now, or that is closed: each open slot is a press that brings it back there. Before it takes
+ * one past families that wait for it, that is asked.
+ */
+export default function RestoreDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+	const { restore } = useChanges();
+	const [problem, setProblem] = useState<ChangeProblem>();
+	const [asking, setAsking] = useState<Slot>();
+	const isBusy = useStore($changing).has(booking.id);
+	const around = useStore(aroundOf('restore'));
+	/** Who waits for that slot, where the booking would take it. */
+	const earlier = (slot: Slot) =>
+		around.state === 'ready' && holdsSlot(booking.status)
+			? askedEarlier(findSlot(around.slots, slot), { ...booking, known: [], isUnknown: false })
+			: [];
+
+	async function restoreTo(slot: Slot) {
+		if (isBusy) return;
+		const problem = await restore(booking, slot, () => true);
+		setAsking(undefined);
+		if (problem && problem !== 'busy') setProblem(problem);
+		else onClose();
+	}
+
+	const { hall, eventDate, eventTime, guestCount } = booking;
+	return (
+		<Dialog title={words.restoring.title} onClose={onClose}>
+			<p>
+				<b>
+					<bdi>{nameOf(booking)}</bdi>
+				</b>
+			</p>
+			<p className="soft">{words.restoring.text}</p>
+			<SlotStatus
+				form="restore"
+				typed={{ hall, eventDate, eventTime, guestCount: String(guestCount) }}
+				onTake={(slot) => {
+					setProblem(undefined);
+					if (earlier(slot).length > 0) setAsking(slot);
+					else void restoreTo(slot);
+				}}
+			/>
+			<Refusal text={words.notRestored} problem={problem} meaning={{ ...changeProblemWords, lost: words.restoring.lost }} />
+			{asking ? (
+				<Question
+					text={`${entryWords.take(asking)}: ${restorePastWords.question(earlier(asking))}`}
+					yes={restorePastWords.yes}
+					no={restorePastWords.no}
+					onYes={() => void restoreTo(asking)}
+					onNo={() => setAsking(undefined)}
+				/>
+			) : (
+				<div className="dialog__acts">
+					<button className="btn btn--line btn--small" type="button" onClick={onClose}>
+						{words.notNow}
+					</button>
+				</div>
+			)}
+		</Dialog>
+	);
+}

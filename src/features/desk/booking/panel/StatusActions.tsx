@@ -1,0 +1,131 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { $payments, typePayment } from '#features/desk/shell/drafts.ts';
+import { HoldDialog, waitingBefore } from '#features/desk/shell/parts/HoldDialog.tsx';
+import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
+import { openBooking } from '#features/desk/shell/route.ts';
+import { isHeldBySame } from '#features/desk/shell/rules/today-port.ts';
+import { todayWords } from '#features/desk/today/words.ts';
+import { takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
+import { isOver, nextOf, STATUS, type Status } from '#shared/rules/booking/status.ts';
+import { dayAt } from '#shared/rules/day.ts';
+import { duesOf, lacksAdvance } from '#shared/rules/money/dues.ts';
+import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { movesByHand } from '../booking-edit.ts';
+import type { BookingDetails } from '../panel-port.ts';
+import { AskBalance } from '../payments/AskBalance.tsx';
+import { MoveDialog } from '../payments/MoveDialog.tsx';
+import { type EnteredKind, statusBehindMark } from '../payments/parse-payment.ts';
+import { begun } from '../payments/payment-defaults.ts';
+import { useChanges } from '../use-booking-edits.ts';
+import { AfterAll } from './AfterAll.tsx';
+import { FinalCount } from './FinalCount.tsx';
+import { panelWords } from './words.ts';
+
+const words = panelWords.moves;
+
+type Step = { name: string; act: () => void };
+
+/** What comes next, by state. What ends a booking is in `PanelMore`. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
+export function StatusActions({ details }: { details: BookingDetails }) {
+	const { booking, line, holder, comesBack, sameNumber, events } = details;
+	const ports = usePorts();
+	const { id, status } = booking;
+	const [asking, setAsking] = useState<Status>();
+	const [isHolding, setIsHolding] = useState(false);
+	const before = waitingBefore(line);
+	const isBusy = useStore($changing).has(id);
+	const { edit } = useChanges();
+	const { advancePercent } = useVenue();
+	const isLate = hasBegun(booking, ports.now());
+	// A request alone has no slot of its own that another one could stand in.
+	const gone = line && line.slot !== 'free' ? line.slot : undefined;
+	const moves = movesByHand(status).filter((to) => to !== 'pending' || !(isLate || gone));
+	const behindMark = statusBehindMark(booking);
+	const isBalanceOpen = STATUS[status].isPaid && booking.totalAmount > 0 && duesOf(booking).open > 0;
+	const isWithoutAdvance = lacksAdvance(booking);
+	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
+	// Perhaps it was done: the number's other booking of this slot stands above.
+	if (isOver(status))
+		return <AfterAll booking={booking} comesBack={comesBack} holder={holder} canEnterAnew={!isLate && sameNumber.length === 0} />;
+	function record(kind: EnteredKind) {
+		if (!$payments.get()[id]) return typePayment(id, begun(kind, booking, advancePercent, ports));
+		// The form is open already, perhaps out of sight.
+		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
+	}
+
+	const hold = () => void edit(booking, { status: 'pending' });
+	const steps: Step[] = [
+		moves.includes('pending') && { name: words.to.pending, act: () => (before > 0 ? setIsHolding(true) : hold()) },
+		canAdvance && { name: words.advance, act: () => record('advance') },
+		isBalanceOpen && { name: words.balance, act: () => record('balance') },
+		behindMark && { name: words.notPaid(behindMark), act: () => setAsking(behindMark) },
+	].filter((step) => typeof step === 'object');
+	const isCountAsked = takesFinalGuests(booking, dayAt(ports.now()));
+	if (steps.length === 0 && !isCountAsked && status !== 'pending_confirmation') return null;
+
+	return (
+		<section className="side__part" aria-labelledby="side-moves">
+			<h3 id="side-moves">{words.title}</h3>
+			{isWithoutAdvance && (
+				<Notice tone="ask">
+					<p>{words.noAdvance(duesOf(booking))}</p>
+				</Notice>
+			)}
+			<div className="side__moves">
+				{steps.map(({ name, act }, at) => (
+					<button
+						className={clsx('btn btn--small', at === 0 && !behindMark ? 'btn--main' : 'btn--line')}
+						type="button"
+						key={name}
+						aria-disabled={isBusy || undefined}
+						onClick={() => !isBusy && act()}
+					>
+						{name}
+					</button>
+				))}
+				{isBalanceOpen && <AskBalance booking={booking} />}
+			</div>
+			{status === 'pending' && booking.holdExpiresAt && !isLate && (
+				<LongerHold held={{ ...booking, holdExpiresAt: booking.holdExpiresAt }} />
+			)}
+			{isCountAsked && <FinalCount booking={booking} events={events} />}
+			{isLate && status === 'pending_confirmation' && <p className="help">{words.begun}</p>}
+			{gone && !isLate && <NoSlot gone={gone} holder={holder} isOwn={isHeldBySame(sameNumber)} />}
+			{isHolding && status === 'pending_confirmation' && (
+				<HoldDialog booking={booking} line={line} sameNumber={sameNumber} onHold={hold} onClose={() => setIsHolding(false)} />
+			)}
+			{asking && (
+				<MoveDialog
+					booking={booking}
+					to={asking}
+					isAskedFor={false}
+					onMove={(move) => edit(booking, move)}
+					onClose={() => setAsking(undefined)}
+				/>
+			)}
+		</section>
+	);
+}
+
+type NoSlotProps = Pick<BookingDetails, 'holder'> & { gone: 'taken' | 'closed'; isOwn: boolean };
+
+/** Why there is no slot to hold; where another family has it, that booking is a press away. */
+function NoSlot({ gone, holder, isOwn }: NoSlotProps) {
+	const ports = usePorts();
+	const text = gone === 'closed' ? words.noSlot.closed : isOwn ? words.noSlot.own : words.noSlot.taken(holder);
+	return (
+		<>
+			<p className="help">{text}</p>
+			{gone === 'taken' && !isOwn && holder && (
+				<button className="btn btn--quiet btn--small" type="button" onClick={() => openBooking(ports, holder.id)}>
+					{todayWords.messages.open} <span className="num">{holder.reference}</span>
+				</button>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,78 @@
+import { FIELDS, shown, wordOf } from '#features/desk/shell/words/edit-in-words.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import type { BookingEvent, EventAction } from '../panel-port.ts';
+import { ledgerWords } from '../payments/words.ts';
+
+/** A step of a booking's history in words: what was done, and line by line what changed. */
+type Told = { what: string; by: string; changes: { field: string; before: string; after: string }[] };
+
+/** Puts a step into words. */
+export function told(event: BookingEvent): Told {
+	return { what: whatWords(event), by: byWords(event), changes: changesOf(event) };
+}
+
+const ACTIONS: Record<EventAction, string> = {
+	created: 'Asked for on the website',
+	edited: 'Changed',
+	moved: 'Moved',
+	status_changed: 'Status changed',
+	deleted: 'Deleted',
+	restored: 'Brought back',
+	reinstated: 'Restored after it was cancelled',
+	payment_recorded: 'Payment recorded',
+	erased: 'The family’s data was erased',
+	link_withdrawn: 'The link was withdrawn',
+	no_answer: 'Rung, no answer',
+	no_answer_undone: 'Taken back: rung, no answer',
+	change_asked: 'Change asked for on the family’s page',
+	change_accepted: 'Change accepted',
+	change_declined: 'Change declined',
+	change_withdrawn: 'Taken back by the family',
+	change_overtaken: 'Change asked for, overtaken',
+	messages_stopped: 'Noted: the family wants no messages',
+	messages_allowed: 'Noted: the family wants messages again',
+	new_number_declined: 'The new WhatsApp number was not used',
+};
+
+function whatWords({ action, isByStaff, after }: BookingEvent): string {
+	if (action === 'created' && isByStaff) return 'Entered at the desk';
+	if (action === 'change_asked') return askedInWords(isByStaff, after);
+	if (action !== 'payment_recorded') return ACTIONS[action];
+	const kind = wordOf(ledgerWords.kinds, after['kind']);
+	return [
+		kind,
+		moneyInWords(Number(after['amount'])),
+		ledgerWords.methodInText(String(after['method'])),
+		after['receiptNumber'],
+		movedWords(after),
+	]
+		.filter(Boolean)
+		.join(', ');
+}
+
+/** Money that was moved between two bookings of a family: taken out here, or put in. */
+const movedWords = ({ moved, kind }: Record<string, unknown>): string | undefined =>
+	moved === undefined ? undefined : `moved ${kind === 'correction' ? 'to' : 'from'} ${moved}`;
+
+const askedInWords = (isByStaff: boolean, after: Record<string, unknown>): string =>
+	after['isCancellation']
+		? `Cancellation asked for ${isByStaff ? 'on the phone' : 'on the family’s page'}`
+		: isByStaff
+			? 'Change asked for on the phone'
+			: ACTIONS.change_asked;
+
+/** Nobody signed in: a family on the website, or a hold that ran out. */
+function byWords({ isByStaff, by, action, after }: BookingEvent): string {
+	if (isByStaff) return by ?? 'a former member of staff';
+	return FAMILYS.has(action) || 'finalGuests' in after ? 'Website' : 'Clock';
+}
+
+/** What only a family does when nobody is signed in. */
+const FAMILYS: ReadonlySet<EventAction> = new Set(['created', 'change_asked', 'change_withdrawn']);
+
+function changesOf({ action, before, after }: BookingEvent): Told['changes'] {
+	if (action === 'created' || action === 'payment_recorded') return [];
+	return Object.keys(after)
+		.filter((name) => name in FIELDS)
+		.map((name) => ({ field: FIELDS[name] ?? name, before: shown(name, before[name]), after: shown(name, after[name]) }));
+}

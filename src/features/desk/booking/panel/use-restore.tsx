@@ -1,0 +1,26 @@
+import { type ReactNode, useState } from 'react';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
+import { useChanges } from '../use-booking-edits.ts';
+
+/** Brings a deleted booking back; where its slot cannot be had any more, a dialog offers what is open instead. */
+export function useRestore(): { restore: (booking: Booking) => void; dialog: ReactNode } {
+	const { restore } = useChanges();
+	const [homeless, setHomeless] = useState<Booking>();
+
+	async function bringBack(booking: Booking) {
+		const problem = await restore(booking, undefined, isOfSlot);
+		if (isOfSlot(problem)) setHomeless(booking);
+	}
+
+	const onClose = () => setHomeless(undefined);
+	return {
+		restore: (booking) => void bringBack(booking),
+		dialog: homeless && <LazyPart part={DIALOG} given={{ booking: homeless, onClose }} isAbove onClose={onClose} />,
+	};
+}
+
+const isOfSlot = (problem: string | undefined): boolean => problem === 'slot-taken' || problem === 'slot-closed';
+
+// Seldom wanted, so the list does not load it.
+const DIALOG = { name: 'RestoreDialog', ask: () => import('./RestoreDialog.tsx') };

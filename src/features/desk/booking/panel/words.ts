@@ -1,0 +1,177 @@
+import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import type { Holder } from '#features/desk/shell/rules/today-port.ts';
+import { comesBackWords, holderName } from '#features/desk/shell/words/comes-back.ts';
+import { statusWords } from '#features/desk/shell/words.ts';
+import type { Status } from '#shared/rules/booking/status.ts';
+import type { Dues } from '#shared/rules/money/dues.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import type { MoveByHand } from '../booking-edit.ts';
+
+/** The words of a booking's side panel. */
+export const panelWords = {
+	close: 'Close',
+	notNow: 'Not now',
+	failed: 'Failed to fetch this booking. Please try again.',
+	gone: 'This booking is not in the book. It may have been erased.',
+	restore: 'Bring it back',
+	undo: 'Undo',
+	restored: 'The booking is back',
+	notRestored: 'The booking could not be brought back.',
+	restoring: {
+		title: 'Its slot is gone',
+		text: 'Press a slot that is open, and the booking comes back there. Otherwise it stays deleted.',
+		lost: `${UNKNOWN} Close this and look at the booking as soon as the connection is back.`,
+	},
+	call: 'Call',
+	whatsapp: 'WhatsApp',
+	slip: 'Print booking slip',
+	/** What is named otherwise than the field of the form, or has none there. */
+	facts: {
+		event: 'Event',
+		noMenu: 'Not chosen yet',
+		finalGuests: (final: number, agreed: number) => `${figure(final)} (booked: ${figure(agreed)})`,
+		requests: 'Requests',
+		hold: 'Held until',
+		line: 'In line',
+		asked: 'Asked on',
+		reason: 'Cancelled because',
+	},
+	moves: {
+		title: 'Next steps',
+		/** The moves by hand. */
+		to: { pending: 'Hold the slot', expired: 'Let it expire', cancelled: 'Cancel the booking' } satisfies Record<MoveByHand, string>,
+		/** In place of the hold. */
+		begun: 'The event has begun or is over, so the slot cannot be held.',
+		/** The same where its slot cannot be had. */
+		noSlot: {
+			closed: 'The hall is closed at that time, so the slot cannot be held.',
+			taken: (holder: Holder | null) =>
+				`${holder ? `${holderName(holder)},` : 'Another family'} has the slot, so there is none to hold for this one.`,
+			own: 'This number’s other booking has the slot, so there is none to hold for this one.',
+		},
+		notPaid: (status: Status) => `Not fully paid: back to “${statusWords[status]}”`,
+		advance: 'Record the advance',
+		balance: 'Record the balance',
+		/** Of a booking that is called "advance paid" all the same: its slot stays its own as long as nobody decides otherwise. */
+		noAdvance: ({ paid, total }: Pick<Dues, 'paid' | 'total'>) =>
+			`No advance left in the ledger. ${paid > 0 ? moneyInWords(paid) : 'Nothing'}${total > 0 ? ` of ${moneyInWords(total)}` : ''} is paid. They keep the slot until you cancel the booking.`,
+		done: 'Booking updated successfully!',
+		failed: 'Failed to update booking.',
+	},
+	others: 'Other bookings of this number',
+	/** Over printing, cancelling and deleting. */
+	more: 'More',
+	askBalance: {
+		ask: 'Ask for the balance',
+		title: 'Ask for the balance?',
+		text: (number: string, open: number) => `A message goes to ${number} on WhatsApp: ${moneyInWords(open)} is open.`,
+		send: 'Send the message',
+		sending: 'Sending...',
+		keep: 'Not now',
+		failed: 'The message was not sent.',
+	},
+	/** In place of moves, of a booking that has ended. */
+	anew: {
+		text: 'Enter it anew: the form is filled in, and the slot is checked again.',
+		act: 'Enter it anew',
+	},
+	/** How many will come. */
+	final: {
+		label: 'Final guest count',
+		/** Before that, where the booking was changed since. */
+		outdated: (count: string) => `Before the booking was changed, the family had said ${count}.`,
+		none: (agreed: string) => `Not given yet. Booked for ${agreed}.`,
+		said: (count: string, when: string, agreed: string) => `${count}, given on ${when}. Booked for ${agreed}.`,
+		save: 'Note the count',
+		/** Noted by mistake, perhaps of another family: then it is asked for again. */
+		takeBack: 'Not said yet',
+		saving: 'Noting...',
+	},
+	erased: 'The family’s data was erased. Only the slot, the guests and the payments are left.',
+	link: {
+		title: 'The family’s link',
+		text: 'The link opens the family’s own page. Our messages contain it. You can also send it again, or withdraw it.',
+		unasked: 'The link opens the family’s own page. This family has not agreed to WhatsApp messages. Send it only if they ask for it.',
+		off: 'The link still opens the family’s own page.',
+		send: 'Send the link',
+		sendAgain: 'Send the link again',
+		withdraw: 'Withdraw the link',
+		keep: 'Leave it',
+		sending: {
+			title: 'Send the link?',
+			titleAgain: 'Send the link again?',
+			text: (number: string) => `A link goes to ${number} on WhatsApp.`,
+			textAgain: (number: string) => `A new link goes to ${number} on WhatsApp. The old one still works.`,
+			act: 'Send the link',
+			busy: 'Sending...',
+		},
+		withdrawing: {
+			title: 'Withdraw the link?',
+			text: 'All links sent so far stop working. To give the family a new one, send the link again.',
+			act: 'Withdraw the link',
+			busy: 'Withdrawing...',
+		},
+		withdrawn: 'The link is withdrawn',
+		noLink: 'There was no working link.',
+		notSent: 'The link was not sent.',
+		notWithdrawn: 'The link could not be withdrawn.',
+	},
+	keep: 'Keep it',
+	cancelling: {
+		keptMoney: (amount: number) => `${moneyInWords(amount)} is paid. If you give it back, record a refund.`,
+		/** The family's wish is open: any way of cancelling grants it. */
+		asked: 'The family asked for this. It is answered with yes.',
+		reason: 'Reason',
+		reasonHint: 'Only staff see it.',
+	},
+	messages: 'Messages',
+	history: 'History',
+	wholeHistory: (count: number) => `Show all ${count} steps`,
+	became: 'became',
+} as const;
+
+type Question = { title: string; consequence: string; act: string; acting: string };
+
+/** What staff are asked before a booking leaves one status for another without a way back. */
+export function moveQuestion(from: Status, to: Status): Question {
+	if (to === 'cancelled')
+		return {
+			title: 'Cancel this booking?',
+			consequence: comesBackWords.cancelling.consequence,
+			act: panelWords.moves.to.cancelled,
+			acting: 'Cancelling...',
+		};
+	if (to === 'expired')
+		return {
+			title: from === 'pending' ? 'Let this hold expire?' : 'Let this request expire?',
+			consequence: 'Its slot becomes free and waiting messages are not sent. This cannot be undone.',
+			act: panelWords.moves.to.expired,
+			acting: 'Ending it...',
+		};
+	return {
+		title: `Back to “${statusWords[to]}”?`,
+		consequence: 'It is marked as fully paid, but less was paid. The payments stay.',
+		act: 'Set it back',
+		acting: 'Setting it back...',
+	};
+}
+
+/** The words of the edit form around the fields. */
+export const editWords = {
+	title: 'Edit booking',
+	save: 'Save',
+	saving: 'Saving...',
+	cancel: 'Cancel',
+	done: 'Booking updated successfully!',
+	nothingChanged: 'Nothing has been changed yet.',
+	/** Of the final count that a family has told. */
+	endsCount: (count: string) => `The family’s final count is ${count}. After this change it no longer counts. Ask for it again.`,
+	conflictTitle: 'A colleague has changed this booking.',
+	/** Such as brought it back from among the deleted ones, to another slot. */
+	ownConflictTitle: 'You have changed this booking in another place.',
+	conflictText: 'Your changes are not saved yet. Fields that you did not touch now show theirs. Press Save again to save yours.',
+	theirs: 'Theirs',
+	yours: 'Yours',
+	taken: 'now shown here too',
+	none: 'none',
+} as const;

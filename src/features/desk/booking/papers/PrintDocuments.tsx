@@ -1,0 +1,183 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
+import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
+import { usePrintedAlone } from '#features/desk/shell/parts/SheetFrame.tsx';
+import { addOnsInWords } from '#features/desk/shell/words/add-ons.ts';
+import { companyWords } from '#features/desk/shell/words/company.ts';
+import { deletedWords } from '#features/desk/shell/words/deleted.ts';
+import { aboutHijriAtDesk } from '#features/desk/shell/words/hijri.ts';
+import { standingWords } from '#features/desk/shell/words/standing.ts';
+import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
+import { dayAt, dayInWords } from '#shared/rules/day.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { amountInWords } from '#shared/rules/money/read-amount.ts';
+import { phoneInWords } from '#shared/rules/phone.ts';
+import { hoursInWords, timeInText } from '#shared/rules/slots/bookable.ts';
+import { nothingAsked } from '../form/nothing-asked-words.ts';
+import type { BookingDetails } from '../panel-port.ts';
+import type { Payment } from '../payments/parse-payment.ts';
+import { duesAtReceipt } from '../payments/receipt-dues.ts';
+import { ledgerWords } from '../payments/words.ts';
+import { paperWords as words } from './words.ts';
+import './paper.css';
+import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
+
+/** Puts a paper under the page, where only printers see it, and prints it. */
+export function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
+	usePrintedAlone('paper');
+	const done = useRef(onPrinted);
+	done.current = onPrinted;
+	useEffect(() => {
+		const finish = () => done.current();
+		window.addEventListener('afterprint', finish);
+		window.print();
+		return () => window.removeEventListener('afterprint', finish);
+	}, []);
+	return createPortal(<article className="paper">{children}</article>, document.body);
+}
+
+/** What the family takes home for a payment; its number is the ledger's. */
+export function PaymentReceipt({ details, payment }: { details: BookingDetails; payment: Payment }) {
+	const { booking, payments } = details;
+	const ports = usePorts();
+	const then = duesAtReceipt(details, payment);
+	const dues = then ?? duesOf(booking);
+	const soFar = isOver(booking.status) ? `${words.paidOf(dues)}. ${nothingAsked(booking.status)}` : words.paidAndOpen(dues);
+	// A reversal and a moved row hand no money over, whichever sign they have.
+	const isMoneyHandedOver = !payment.reversesId && !payment.movedFrom;
+	const mistake = payments.find(({ id }) => id === payment.reversesId);
+	const movedTo = mistake?.movedTo;
+	return (
+		<>
+			<Letterhead title={ledgerWords.receipt(payment)} isVoidBy={payment.reversedBy} />
+			<dl>
+				<Line name={words.date}>{dayInWords(payment.receivedOn)}</Line>
+				{payment.reversesId && <Line name={words.takesBack}>{mistake ? words.mistake(mistake) : words.mistakeUnknown}</Line>}
+				<Line name={!isMoneyHandedOver ? fieldNames.clientName : payment.amount < 0 ? words.paidTo : words.receivedFrom}>
+					<TypedText text={booking.clientName} />, {phoneInWords(booking.phone)}
+				</Line>
+				<Line name={payment.reversesId ? words.amountTakenBack : words.amount}>
+					{isMoneyHandedOver ? <b>{moneyInWords(Math.abs(payment.amount))}</b> : moneyInWords(Math.abs(payment.amount))}
+					<br />
+					{amountInWords(payment.amount)}
+				</Line>
+				<Line name={isMoneyHandedOver ? words.as : words.recordedAs}>
+					{ledgerWords.kinds[(mistake ?? payment).kind]}, {ledgerWords.methodInText(payment.method)}
+					{payment.reference && (
+						<>
+							, <bdi>{payment.reference}</bdi>
+						</>
+					)}
+				</Line>
+				{payment.reversesId && !movedTo && (
+					<>
+						<Line name={words.why}>{payment.note ? <TypedText text={payment.note} /> : words.noReason}</Line>
+						<Line name={words.money}>{words.noMoney}</Line>
+					</>
+				)}
+				{movedTo && <Line name={words.money}>{words.movedTo(movedTo)}</Line>}
+				{payment.movedFrom && <Line name={words.money}>{words.movedFrom(payment)}</Line>}
+				<Line name={words.forBooking}>
+					{booking.reference}, {dayInWords(booking.eventDate)}, {timeInText(booking.eventTime)}, {booking.hall}
+				</Line>
+				{dues.total > 0 && <Line name={then ? words.soFar : words.asOf(dayAt(ports.now()))}>{soFar}</Line>}
+			</dl>
+			<Signatures names={[words.forHall, words.family]} />
+		</>
+	);
+}
+
+/** Everything that was agreed, on one sheet. */
+export function BookingSlip({ details: { booking, deletedAt, payments } }: { details: BookingDetails }) {
+	const ports = usePorts();
+	const dues = duesOf(booking);
+	// A mistake and what took it back are the hall's affair; together they are nothing.
+	const standing = payments.filter(({ reversesId, reversedBy }) => !reversesId && !reversedBy);
+	const { hijriDaysLater, prices } = useVenue();
+	const hijri = aboutHijriAtDesk(booking.eventDate, hijriDaysLater);
+	const menu = booking.package && [booking.package, booking.serving && formWords.servings[booking.serving].toLowerCase()];
+	return (
+		<>
+			<Letterhead title={`${words.slip} ${booking.reference}`} />
+			<dl>
+				<Line name={fieldNames.clientName}>
+					<TypedText text={booking.clientName} />, {phoneInWords(booking.phone)}
+				</Line>
+				<Line name={words.event}>
+					<b>{dayInWords(booking.eventDate)}</b>, {timeInText(booking.eventTime)}, {hoursInWords(booking.eventTime)}
+					<br />
+					{hijri}
+					<br />
+					{booking.hall}, {words.guests(figure(booking.guestCount))}
+					{booking.finalGuests !== null && ` (${words.finalGuests(figure(booking.finalGuests))})`}
+					{booking.occasion && `, ${formWords.occasions[booking.occasion].toLowerCase()}`}
+				</Line>
+				{companyWords(booking) && <Line name={formWords.coming}>{companyWords(booking)}</Line>}
+				{contactsOf(booking).map(([side, person]) => (
+					<Line key={side} name={side}>
+						{person}
+					</Line>
+				))}
+				{menu && <Line name={fieldNames.package}>{menu.filter(Boolean).join(', ')}</Line>}
+				{booking.addOns.length > 0 && <Line name={fieldNames.addOns}>{addOnsInWords(booking.addOns, prices)}</Line>}
+				{booking.specialRequests && (
+					<Line name={fieldNames.specialRequests}>
+						<TypedText className="paper__long" text={booking.specialRequests} />
+					</Line>
+				)}
+				<Line name={words.status}>{deletedAt ? deletedWords.name : standingWords(booking)}</Line>
+				{!deletedAt && booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
+				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? moneyInWords(dues.total) : words.open}</Line>
+				{standing.map((payment) => (
+					<Line key={payment.id} name={ledgerWords.kinds[payment.kind]}>
+						{moneyInWords(payment.amount)}, {dayInWords(payment.receivedOn)}, {ledgerWords.receipt(payment).toLowerCase()}
+					</Line>
+				))}
+				{standing.length > 0 && <Line name={words.paid}>{moneyInWords(dues.paid)}</Line>}
+				{(isOver(booking.status) || (dues.total > 0 && (holdsSlot(booking.status) || dues.paid > 0))) && (
+					<Line name={words.stillOpen}>
+						<b>{isOver(booking.status) ? nothingAsked(booking.status) : moneyInWords(dues.open)}</b>
+					</Line>
+				)}
+				<Line name={words.printed}>{hallTimeInShort(ports.now())}</Line>
+			</dl>
+			<Signatures names={[words.forHall, words.family]} />
+		</>
+	);
+}
+
+/** The hall's name and what the paper is; above all else that it is void, and by which reversal. */
+function Letterhead({ title, isVoidBy }: { title: string; isVoidBy?: string | null }) {
+	const { name, address, phone } = useVenue();
+	return (
+		<header>
+			{isVoidBy && <p className="paper__void">{words.voidBy(isVoidBy)}</p>}
+			<p className="paper__house">{name}</p>
+			<p>{[...address, phone].filter(Boolean).join(', ')}</p>
+			<h1>{title}</h1>
+		</header>
+	);
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+function Signatures({ names }: { names: string[] }) {
+	return (
+		<footer>
+			{names.map((name) => (
+				<p key={name}>{name}</p>
+			))}
+		</footer>
+	);
+}

@@ -1,0 +1,59 @@
+import { type Day, dayInShort } from '#shared/rules/day.ts';
+import type { Dues } from '#shared/rules/money/dues.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import type { Payment } from '../payments/parse-payment.ts';
+import { ledgerWords } from '../payments/words.ts';
+
+type Moved = Pick<Payment, 'movedFrom' | 'movedFromReceipt' | 'kind' | 'reversesId'>;
+
+/** The words of what is printed. */
+export const paperWords = {
+	slip: 'Booking slip',
+	date: 'Date',
+	receivedFrom: 'Received from',
+	paidTo: 'Given back to',
+	/** Of what takes a mistake back. */
+	takesBack: 'Takes back',
+	mistake: (payment: Pick<Payment, 'receiptNumber' | 'receivedOn' | 'reversesId' | 'kind'>) =>
+		`${ledgerWords.receipt(payment)} of ${dayInShort(payment.receivedOn)}`,
+	mistakeUnknown: 'An earlier receipt',
+	recordedAs: 'Had been recorded as',
+	why: 'Reason',
+	noReason: 'not given',
+	money: 'Money',
+	noMoney: 'No money changed hands. This only corrects what was recorded.',
+	movedTo: (reference: string) => `Moved to ${reference}. No money changed hands.`,
+	movedFrom: ({ movedFrom, movedFromReceipt: receiptNumber, kind, reversesId }: Moved) => {
+		const receipt = receiptNumber && ledgerWords.receipt({ receiptNumber, kind, reversesId });
+		const from = receipt ? `${movedFrom}, ${receipt.charAt(0).toLowerCase()}${receipt.slice(1)}` : movedFrom;
+		return `Moved from ${from}. No new money.`;
+	},
+	amount: 'Amount',
+	amountTakenBack: 'Amount taken back',
+	as: 'As',
+	forBooking: 'For booking',
+	soFar: 'So far',
+	/** In its place, where nobody knows what was open when the receipt was written. */
+	asOf: (day: Day) => `As of ${dayInShort(day)}`,
+	paidOf,
+	paidAndOpen: (dues: Dues) => `${paidOf(dues)}, ${moneyInWords(dues.open)} open`,
+	voidBy: (receiptNumber: string) => `VOID: reversed by ${receiptNumber}`,
+	event: 'Event',
+	guests: (count: string) => `${count} guests`,
+	finalGuests: (count: string) => `final count ${count}`,
+	status: 'Status',
+	held: 'Held until',
+	total: 'Total, tax included',
+	estimate: 'Estimate, tax included',
+	open: 'not set yet',
+	paid: 'Paid so far',
+	stillOpen: 'Still to be paid',
+	/** When, so that two slips of a booking can be told apart. */
+	printed: 'Printed',
+	forHall: 'For the hall',
+	family: 'For the family',
+} as const;
+
+function paidOf({ paid, total }: Dues): string {
+	return `${moneyInWords(paid)} paid of ${moneyInWords(total)}`;
+}

@@ -1,0 +1,159 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { $payments, typePayment } from '#features/desk/shell/drafts.ts';
+import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import { dayInShort } from '#shared/rules/day.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { nothingAsked } from '../form/nothing-asked-words.ts';
+import type { BookingDetails } from '../panel-port.ts';
+import { PaymentForm } from './PaymentForm.tsx';
+import { nextKind, type Payment } from './parse-payment.ts';
+import { begun } from './payment-defaults.ts';
+import { RefundFirst } from './RefundFirst.tsx';
+import { ReverseDialog } from './ReverseDialog.tsx';
+import { refundsFirst } from './refunds-first.ts';
+import { ledgerWords } from './words.ts';
+
+type LedgerProps = {
+	booking: Booking;
+	payments: readonly Payment[];
+	line: BookingDetails['line'];
+	/** A deleted booking's ledger can be looked at. */
+	isReadOnly: boolean;
+	onPrint: (payment: Payment) => void;
+};
+
+/** What came in and what is open. Rows are added, never changed: a mistake is reversed by a row of its own. */
+export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerProps) {
+	const ports = usePorts();
+	const { id, status } = booking;
+	const { advancePercent } = useVenue();
+	const [reversing, setReversing] = useState<{ payment: Payment; refunds: readonly Payment[] }>();
+	// Judged at the press: once the payment is reversed, the ledger says something else while the question is still there.
+	const reverse = (payment: Payment) => setReversing({ payment, refunds: refundsFirst(payments, payment) });
+	const close = () => setReversing(undefined);
+	const isEntering = useStore($payments)[id] !== undefined && !isReadOnly;
+	const numberOf = (paymentId: string | null) => payments.find((other) => other.id === paymentId)?.receiptNumber;
+	return (
+		<section className="side__part" aria-labelledby="side-payments">
+			<div className="side__title">
+				<h3 id="side-payments">{ledgerWords.title}</h3>
+				{!isEntering && !isReadOnly && (!isOver(status) || booking.paidAmount > 0) && (
+					<button
+						className="btn btn--quiet"
+						type="button"
+						onClick={() => typePayment(id, begun(nextKind(status, booking.paidAmount), booking, advancePercent, ports))}
+					>
+						<Icon name="plus" />
+						{isOver(status) ? ledgerWords.refund : ledgerWords.record}
+					</button>
+				)}
+			</div>
+			<Balance booking={booking} />
+			{isEntering && <PaymentForm booking={booking} line={line} />}
+			{payments.length === 0 ? (
+				<p className="soft side__small">{ledgerWords.empty}</p>
+			) : (
+				<ul className="ledger">
+					{payments.map((payment) => (
+						<LedgerRow
+							key={payment.id}
+							payment={payment}
+							reverses={numberOf(payment.reversesId)}
+							onPrint={() => onPrint(payment)}
+							onReverse={isReadOnly || payment.reversesId || payment.reversedBy ? undefined : () => reverse(payment)}
+						/>
+					))}
+				</ul>
+			)}
+			{reversing?.refunds.length === 0 && <ReverseDialog booking={booking} payment={reversing.payment} onClose={close} />}
+			{reversing && reversing.refunds.length > 0 && <RefundFirst {...reversing} onClose={close} />}
+		</section>
+	);
+}
+
+type LedgerRowProps = {
+	payment: Payment;
+	/** The number of the row that this one takes back. */
+	reverses: string | undefined;
+	onPrint: () => void;
+	/** Missing where nothing can be taken back. */
+	onReverse: (() => void) | undefined;
+};
+
+/** One row of the ledger, with its receipt. */
+function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
+	const { receiptNumber: number, reversedBy, movedTo, movedFrom, reference, note, recordedBy } = payment;
+	const print = ledgerWords.print(payment);
+	const details = [dayInShort(payment.receivedOn), ledgerWords.methodInText(payment.method), reference, recordedBy].filter(Boolean);
+	return (
+		<li className={clsx('ledger__row', reversedBy && 'is-reversed')}>
+			<div>
+				<span className="ledger__what">{reverses ? ledgerWords.reversalOf(reverses) : ledgerWords.kinds[payment.kind]}</span>
+				<small>
+					{ledgerWords.receipt(payment)}. <bdi>{details.join(', ')}</bdi>
+				</small>
+				{note && (
+					<small>
+						<bdi>{note}</bdi>
+					</small>
+				)}
+				{reversedBy && <small>{ledgerWords.reversed(reversedBy)}</small>}
+				{movedTo && <small>{ledgerWords.movedTo(movedTo)}</small>}
+				{movedFrom && <small>{ledgerWords.movedFrom(movedFrom)}</small>}
+			</div>
+			<span className="ledger__amount num">{figure(payment.amount)}</span>
+			<span className="ledger__acts">
+				<button className="iconbtn" type="button" title={print} onClick={onPrint}>
+					<Icon name="print" />
+					<span className="sr">{print}</span>
+				</button>
+				{onReverse && (
+					<button className="iconbtn" type="button" title={ledgerWords.reverse(payment.kind, number)} onClick={onReverse}>
+						<DeskIcon name="reverse" />
+						<span className="sr">{ledgerWords.reverse(payment.kind, number)}</span>
+					</button>
+				)}
+			</span>
+		</li>
+	);
+}
+
+/** How much is paid of how much, and what is open: always in sight. */
+function Balance({ booking }: { booking: Booking }) {
+	const { total, isEstimate, paid, open } = duesOf(booking);
+	// Down: as long as anything is open, not all is paid.
+	const percent = total > 0 ? Math.floor((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;
+	const isTooMuch = total > 0 && paid > total;
+	const isOff = isOver(booking.status);
+	return (
+		<div className="balance">
+			{total > 0 && !isOff && <progress value={percent} max={100} aria-label={ledgerWords.share(percent)} />}
+			<p>
+				<span>
+					<b>{moneyInWords(paid)}</b> {ledgerWords.paid}
+				</span>
+				<span className="soft">
+					{total === 0 ? ledgerWords.noTotal : isEstimate ? ledgerWords.ofEstimate(total) : ledgerWords.ofTotal(total)}
+				</span>
+			</p>
+			{isOff && (
+				<p className="balance__open">
+					<b>{nothingAsked(booking.status)}</b>
+				</p>
+			)}
+			{total > 0 && !isOff && (
+				<p className="balance__open">
+					<b>{isTooMuch ? ledgerWords.overpaid : ledgerWords.balance}</b>
+					<b className="num">{figure(isTooMuch ? paid - total : open)}</b>
+				</p>
+			)}
+		</div>
+	);
+}

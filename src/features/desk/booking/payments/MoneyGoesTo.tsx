@@ -1,0 +1,28 @@
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { openBooking } from '#features/desk/shell/route.ts';
+import { comesBackWords as words } from '#features/desk/shell/words/comes-back.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import type { BookingDetails } from '../panel-port.ts';
+
+type MoneyGoesToProps = Pick<BookingDetails, 'otherBookings'> & { booking: Pick<Booking, 'status' | 'paidAmount'> };
+
+/** Leads from an ended booking with money to the number's other bookings, whose panels offer to move it (`MoneyLeft`). */
+export function MoneyGoesTo({ booking: { status, paidAmount }, otherBookings }: MoneyGoesToProps) {
+	const ports = usePorts();
+	const open = otherBookings.filter((other) => !isOver(other.status));
+	if (!isOver(status) || paidAmount <= 0 || open.length === 0) return null;
+	return (
+		<Notice tone="ask" role="status">
+			<p>{words.goesTo(paidAmount)}</p>
+			<div className="side__acts">
+				{open.map(({ id, reference }) => (
+					<button className="btn btn--line btn--small" type="button" key={id} onClick={() => openBooking(ports, id)}>
+						{words.openTo(reference)}
+					</button>
+				))}
+			</div>
+		</Notice>
+	);
+}

@@ -1,0 +1,59 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { startEdit } from '#features/desk/shell/drafts.ts';
+import { Question } from '#features/desk/shell/parts/Question.tsx';
+import { comesBackWords as words } from '#features/desk/shell/words/comes-back.ts';
+import { tellsFamily } from '#features/desk/shell/words/gets-messages.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import type { MoneyLeft as Left } from '../panel-port.ts';
+import { statusAfterMoneyIn } from './parse-payment.ts';
+import { reversalWords } from './reversal-words.ts';
+import { useLedger } from './use-ledger.ts';
+import { ledgerWords } from './words.ts';
+
+/** Says what the hall still has of the family's ended bookings, and moves it here. */
+export function MoneyLeft({ booking, left }: { booking: Booking; left: readonly Left[] }) {
+	return left.map((money) => <Movable key={money.id} booking={booking} money={money} />);
+}
+
+function Movable({ booking, money }: { booking: Booking; money: Left }) {
+	const [isAsking, setIsAsking] = useState(false);
+	const isBusy = useStore($changing).has(booking.id);
+	const { move } = useLedger();
+	const chat = chatOf(useStore($chat), booking.id);
+	const status = statusAfterMoneyIn(booking, money.amount);
+	const becomes = status === booking.status ? reversalWords.stays : reversalWords.moves(status);
+	const needsTotal = booking.totalAmount === 0;
+
+	if (isAsking)
+		return (
+			<Question
+				text={`${words.question(money)} ${becomes} ${tellsFamily(chat, words)}`}
+				yes={words.yes}
+				no={words.no}
+				onYes={() => {
+					setIsAsking(false);
+					void move(booking, money);
+				}}
+				onNo={() => setIsAsking(false)}
+			/>
+		);
+	return (
+		<Notice tone="ask" role="status">
+			<p>
+				{words.left(money)} {needsTotal && words.movesNeedTotal}
+			</p>
+			<button
+				className="btn btn--line btn--small"
+				type="button"
+				aria-disabled={isBusy || undefined}
+				onClick={() => !isBusy && (needsTotal ? startEdit(booking, 'totalAmount') : setIsAsking(true))}
+			>
+				{needsTotal ? ledgerWords.form.setTotal : words.move}
+			</button>
+		</Notice>
+	);
+}

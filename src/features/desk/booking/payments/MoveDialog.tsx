@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
+import type { Chat } from '#features/desk/messages/messages-port.ts';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
+import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
+import type { BookingEdit } from '#features/desk/shell/rules/desk-ports.ts';
+import { comesBackWords } from '#features/desk/shell/words/comes-back.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { Status } from '#shared/rules/booking/status.ts';
+import { dayAt, dayInShort } from '#shared/rules/day.ts';
+import { timeInText } from '#shared/rules/slots/bookable.ts';
+import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
+import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+import { changesWords } from '../changes/words.ts';
+import { moveQuestion, panelWords } from '../panel/words.ts';
+import { nameOf } from '../use-booking-edits.ts';
+import { reversalWords } from './reversal-words.ts';
+import { ledgerWords } from './words.ts';
+
+type MoveDialogProps = {
+	booking: Booking;
+	to: Status;
+	/** The family has an open request to cancel. */
+	isAskedFor: boolean;
+	onMove: (changes: Pick<BookingEdit, 'status' | 'cancelReason'>) => Promise<unknown>;
+	onClose: () => void;
+};
+
+/** Question before a change of status by hand. For a cancellation it names family, day, money and messages, and asks for a reason. */
+export function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDialogProps) {
+	const [reason, setReason] = useState('');
+	const isMoving = useStore($changing).has(booking.id);
+	const isCancelled = to === 'cancelled';
+	const { leave, question } = useDiscard(reason !== '', onClose);
+	const words = moveQuestion(booking.status, to);
+
+	async function move() {
+		await onMove({ status: to, ...(isCancelled && { cancelReason: onOneLine(withoutHidden(reason)) || null }) });
+		onClose();
+	}
+
+	return (
+		<ConfirmDialog
+			title={words.title}
+			act={words.act}
+			acting={words.acting}
+			onAct={move}
+			isBusy={isMoving}
+			keep={panelWords.keep}
+			onKeep={leave}
+			hasField={isCancelled}
+		>
+			{isCancelled && <WhatIsCancelled booking={booking} />}
+			<p className="soft">
+				{words.consequence} {to === 'pending' && reversalWords.held}
+			</p>
+			{isCancelled && isAskedFor && <p>{panelWords.cancelling.asked}</p>}
+			{isCancelled && (
+				<ReasonField
+					label={panelWords.cancelling.reason}
+					optional={ledgerWords.form.optional}
+					hint={panelWords.cancelling.reasonHint}
+					longest={300}
+					reason={reason}
+					onType={setReason}
+				/>
+			)}
+			{!isMoving && question}
+		</ConfirmDialog>
+	);
+}
+
+/** Family, day, money and messages of the booking. */
+function WhatIsCancelled({ booking }: { booking: Booking }) {
+	const { now } = usePorts();
+	const chat = chatOf(useStore($chat), booking.id);
+	const { eventDate, eventTime, hall, paidAmount } = booking;
+	return (
+		<>
+			<p>
+				<b>
+					<bdi>{nameOf(booking)}</bdi>
+				</b>
+				<br />
+				{dayInShort(eventDate)}, {timeInText(eventTime)}, {hall}
+			</p>
+			{paidAmount > 0 && <p>{panelWords.cancelling.keptMoney(paidAmount)}</p>}
+			<p>{eventDate < dayAt(now()) ? comesBackWords.cancelling.over : toldWords(chat)}</p>
+		</>
+	);
+}
+
+function toldWords(chat: Chat | undefined): string {
+	const { unasked, opted_out, quiet } = changesWords.untold;
+	if (chat?.isUnasked) return unasked;
+	if (chat?.isOptedOut) return opted_out;
+	return chat?.quiet ? quiet : comesBackWords.cancelling.told;
+}

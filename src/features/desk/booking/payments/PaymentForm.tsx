@@ -1,0 +1,200 @@
+import { useStore } from '@nanostores/react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { $payments, dropPayment, isPaymentTyped, startEdit, typePayment } from '#features/desk/shell/drafts.ts';
+import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
+import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
+import { useProblems } from '#features/desk/shell/form/use-problems.ts';
+import { waitingBefore } from '#features/desk/shell/parts/HoldDialog.tsx';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import { type Day, dayAt } from '#shared/rules/day.ts';
+import { type Dues, duesOf, openAfterRefund } from '#shared/rules/money/dues.ts';
+import { readAmount } from '#shared/rules/money/read-amount.ts';
+import { ok, type Result } from '#shared/rules/result.ts';
+import { ChoiceGroup } from '#shared/ui/Field.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { usePressed } from '#shared/ui/use-pressed.ts';
+import { AskAgain, type Asking } from '../panel/AskAgain.tsx';
+import { panelWords } from '../panel/words.ts';
+import type { BookingDetails, Meant } from '../panel-port.ts';
+import { monthsTooEarly } from './early-payment.ts';
+import { PaymentFields } from './PaymentFields.tsx';
+import {
+	ENTERED_KINDS,
+	type EnteredKind,
+	type NewPayment,
+	overpaidBy,
+	type PaymentProblems,
+	parsePayment,
+	type TypedPayment,
+} from './parse-payment.ts';
+import { readyAmount, withReady } from './payment-defaults.ts';
+import { useLedger } from './use-ledger.ts';
+import { ledgerWords, paymentProblemWords } from './words.ts';
+
+const words = ledgerWords.form;
+
+type PaymentFormProps = {
+	booking: Booking;
+	/** Where a request stands: a payment gives it the slot, past whoever asked earlier, and not where another booking has it. */
+	line: BookingDetails['line'];
+};
+
+/** Enters a payment. More than the family owes, or the same again, is recorded only when that is said to be meant. */
+export function PaymentForm({ booking, line }: PaymentFormProps) {
+	const ports = usePorts();
+	const { id } = booking;
+	const { advancePercent } = useVenue();
+	const typed = withReady(useStore($payments)[id], booking, advancePercent);
+	const isSaving = useStore($changing).has(id);
+	const [asking, setAsking] = useState<Asking>();
+	/** The odd day that staff have said they mean. */
+	const [meantDay, setMeantDay] = useState<Day>();
+	const form = useRef<HTMLFormElement>(null);
+	const group = useId();
+	const today = dayAt(ports.now());
+	const dues = duesOf(booking);
+	const earlier = waitingBefore(line);
+	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
+	const openAgain = typed?.kind === 'refund' ? openAfterRefund(booking, readAmount(typed.amount) ?? 0) : 0;
+	const beforeIt = line && line.slot !== 'free' ? words.noSlot[line.slot] : earlier > 0 && words.pastLine(earlier);
+	// What has ended takes no payment any more; one that was begun before stands as it was typed.
+	const kinds = isOver(booking.status) ? ENTERED_KINDS.filter((kind) => kind === 'refund' || kind === typed?.kind) : ENTERED_KINDS;
+	const [isPressed, press] = usePressed();
+	const { record } = useLedger();
+	const { leave, question } = useDiscard(typed !== undefined && isPaymentTyped(typed), () => dropPayment(id));
+	const read = (): Result<NewPayment | undefined, PaymentProblems> =>
+		typed ? parsePayment(typed, { today, paid: booking.paidAmount }) : ok(undefined);
+	const { problems, judge, refuse, retype } = useProblems(form, read);
+
+	useEffect(() => {
+		const amount = form.current?.querySelector<HTMLInputElement>('[data-first-focus]');
+		amount?.focus();
+		// What stands ready gives way to what is typed.
+		amount?.select();
+	}, []);
+
+	function type(change: Partial<TypedPayment>) {
+		setAsking(undefined);
+		retype();
+		if (typed) typePayment(id, { ...typed, ...change });
+	}
+
+	/** What stood ready for one kind makes way for what stands ready for the other. */
+	function typeKind(kind: EnteredKind) {
+		const ready = readyAmount(kind, booking, advancePercent);
+		type({ kind, ready, ...(typed?.amount === typed?.ready && { amount: ready }) });
+	}
+
+	/** Back to the field that was asked about. */
+	function change(field: string) {
+		setAsking(undefined);
+		form.current?.querySelector<HTMLElement>(field)?.focus();
+	}
+
+	function submit(event: SyntheticEvent) {
+		event.preventDefault();
+		if (!typed || isSaving) return;
+		const payment = judge();
+		if (!payment || isTotalMissing) return;
+		const isOdd = payment.receivedOn !== meantDay && monthsTooEarly(payment.receivedOn, booking) > 0;
+		if (isOdd) setAsking({ about: 'day', payment, meant: { isOverpaymentMeant: false } });
+		else askAmount(payment, { isOverpaymentMeant: false });
+	}
+
+	function askAmount(payment: NewPayment, meant: Meant) {
+		if (overpaidBy(payment, dues) > 0) setAsking({ about: 'overpayment', payment, meant });
+		else if (payment.kind === 'refund' && dues.open > 0) setAsking({ about: 'open', payment, meant });
+		else void send(payment, meant);
+	}
+
+	function mean({ about, payment }: Asking, meant: Meant) {
+		if (about !== 'day') return void send(payment, meant);
+		setAsking(undefined);
+		setMeantDay(payment.receivedOn);
+		askAmount(payment, meant);
+	}
+
+	async function send(payment: NewPayment, meant: Meant) {
+		if (isSaving) return;
+		const problem = await press(() => record(booking, payment, meant));
+		// Somebody else has recorded a payment meanwhile, perhaps this one: the desk has read it by now.
+		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, meant });
+		if (problem === 'day-out-of-range') refuse({ receivedOn: problem });
+		if (problem === 'just-recorded') setAsking({ about: 'repeat', payment, meant });
+		if (problem === 'recorded-before') setAsking({ about: 'earlier', payment, meant });
+		if (!problem) dropPayment(id);
+	}
+
+	if (!typed) return null;
+	return (
+		<form className="side__form payform" ref={form} noValidate aria-label={ledgerWords.record} onSubmit={submit}>
+			{typed.isBack && <TypedBack />}
+			<ChoiceGroup legend={words.what} role="radiogroup">
+				<div className="seg">
+					{kinds.map((kind) => (
+						<label key={kind}>
+							<input type="radio" name={group} checked={typed.kind === kind} onChange={() => typeKind(kind)} />
+							{ledgerWords.kinds[kind]}
+						</label>
+					))}
+				</div>
+			</ChoiceGroup>
+			<PaymentFields
+				typed={typed}
+				problems={problems}
+				open={dues.open}
+				odd={!asking && typed && oddWords(typed, dues)}
+				today={today}
+				onType={type}
+			/>
+			{beforeIt && typed.kind !== 'refund' && (
+				<Notice tone="ask" role="status">
+					{beforeIt}
+				</Notice>
+			)}
+			{(isTotalMissing || openAgain > 0) && (
+				<Notice tone="ask" role="status">
+					<p>{isTotalMissing ? words.noTotal : words.openAgain(openAgain)}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => startEdit(booking, 'totalAmount')}>
+						{isTotalMissing ? words.setTotal : words.lowerTotal}
+					</button>
+				</Notice>
+			)}
+			{!asking && !isSaving && question}
+			{asking ? (
+				<AskAgain
+					asking={asking}
+					tooMuch={overpaidBy(asking.payment, dues)}
+					open={dues.open}
+					months={monthsTooEarly(asking.payment.receivedOn, booking)}
+					onMean={(meant) => mean(asking, meant)}
+					onLeave={() => {
+						if (asking.about === 'day') change('[type=date]');
+						else if (asking.about === 'overpayment' || asking.about === 'open') change('[data-first-focus]');
+						else dropPayment(id);
+					}}
+				/>
+			) : (
+				<div className="side__acts">
+					<button className="btn btn--main btn--small side__main" type="submit" aria-disabled={isSaving || undefined}>
+						{isSaving && isPressed ? words.saving : words.save}
+					</button>
+					<button className="btn btn--line btn--small" type="button" onClick={() => !isSaving && leave()}>
+						{panelWords.notNow}
+					</button>
+				</div>
+			)}
+		</form>
+	);
+}
+
+/** What is odd about the amount that is being typed; `undefined` where nothing is, or nothing is understood yet. */
+function oddWords({ kind, amount: text }: TypedPayment, dues: Dues): string | undefined {
+	const amount = readAmount(text) ?? 0;
+	if (kind === 'refund') return amount > dues.paid ? `${paymentProblemWords['amount-more-than-paid']}.` : undefined;
+	const tooMuch = overpaidBy({ kind, amount }, dues);
+	return tooMuch > 0 ? words.tooMuch(tooMuch) : undefined;
+}

@@ -1,0 +1,17 @@
+import { Dialog } from '#shared/ui/Dialog.tsx';
+import type { Payment } from './parse-payment.ts';
+import { reversalWords as words } from './reversal-words.ts';
+
+type RefundFirstProps = { payment: Payment; refunds: readonly Payment[]; onClose: () => void };
+
+/** In place of the question whether to take a payment back, where the ledger would refuse it: which refund has to go first. */
+export const RefundFirst = ({ payment, refunds, onClose }: RefundFirstProps) => (
+	<Dialog title={words.notYet(payment.receiptNumber)} onClose={onClose}>
+		<p>{words.refundFirst(refunds.map(({ receiptNumber }) => receiptNumber))}</p>
+		<div className="dialog__acts">
+			<button className="btn btn--main" type="button" data-first-focus onClick={onClose}>
+				{words.understood}
+			</button>
+		</div>
+	</Dialog>
+);

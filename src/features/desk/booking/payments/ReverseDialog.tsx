@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
+import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
+import { tellsFamily } from '#features/desk/shell/words/gets-messages.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { lacksAdvance } from '#shared/rules/money/dues.ts';
+import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
+import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+import { PAYMENT_TEXT, type Payment, statusAfterReversal } from './parse-payment.ts';
+import { reversalWords as words } from './reversal-words.ts';
+import { useLedger } from './use-ledger.ts';
+import { ledgerWords } from './words.ts';
+
+type ReverseDialogProps = { booking: Booking; payment: Payment; onClose: () => void };
+
+/** Asks before a payment is taken back, and why; says what becomes of the booking. */
+export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps) {
+	const [note, setNote] = useState('');
+	const isReversing = useStore($changing).has(booking.id);
+	const { reverse } = useLedger();
+	const chat = chatOf(useStore($chat), booking.id);
+	const { leave, question } = useDiscard(note !== '', onClose);
+	const status = statusAfterReversal(booking, payment);
+	const after = { status, advanceAmount: payment.kind === 'advance' ? booking.advanceAmount - payment.amount : booking.advanceAmount };
+	const becomes = status === booking.status ? words.stays : words.moves(status);
+	const left = booking.paidAmount - payment.amount;
+
+	async function take() {
+		await reverse(booking, payment, onOneLine(withoutHidden(note)) || null);
+		onClose();
+	}
+
+	return (
+		<ConfirmDialog
+			title={words.title(payment.kind, payment.receiptNumber)}
+			act={words.reverse}
+			acting={words.reversing}
+			onAct={take}
+			isBusy={isReversing}
+			keep={words.keep}
+			onKeep={leave}
+			hasField
+		>
+			<p>{words.text(payment)}</p>
+			<p>
+				{payment.kind === 'advance' && lacksAdvance(after) ? words.withoutAdvance(left) : becomes}{' '}
+				{status === 'pending' && status !== booking.status && words.held}
+			</p>
+			<p className="soft">{tellsFamily(chat, words.told(payment.kind))}</p>
+			<ReasonField label={words.note} optional={ledgerWords.form.optional} longest={PAYMENT_TEXT.note} reason={note} onType={setNote} />
+			{!isReversing && question}
+		</ConfirmDialog>
+	);
+}

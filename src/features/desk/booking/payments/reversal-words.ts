@@ -1,0 +1,32 @@
+import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import { statusWords } from '#features/desk/shell/words.ts';
+import type { Status } from '#shared/rules/booking/status.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import type { Payment } from './parse-payment.ts';
+import { ledgerWords, nounOf } from './words.ts';
+
+/** The words of taking a payment back. */
+export const reversalWords = {
+	title: (kind: Payment['kind'], number: string) => `${ledgerWords.reverse(kind, number)}?`,
+	text: ({ kind, amount }: Payment) => `A correction of ${moneyInWords(-amount)} is added, and the ${nounOf(kind)} stays in the ledger.`,
+	notYet: (number: string) => `Payment ${number} cannot be reversed yet`,
+	refundFirst: (receipts: readonly string[]) =>
+		`Money was given back after this payment. Reverse that refund first: payment voucher ${receipts.join(', ')}.`,
+	refundFirstInShort: 'Money was given back after this payment. Reverse the refund first.',
+	understood: 'Close',
+	stays: 'The booking keeps its status.',
+	/** Of the last advance, beside other money. */
+	withoutAdvance: (left: number) =>
+		`There is then no advance. The booking keeps its slot and is called “${statusWords.advance_paid}” for the ${moneyInWords(left)} that are left.`,
+	moves: (status: Status) => `The booking becomes “${statusWords[status]}”.`,
+	held: 'Its slot is held again for the usual time.',
+	told: (kind: Payment['kind']) => ({
+		told: `The family gets a correction if it was already told of this ${nounOf(kind)}.`,
+		toldIfAgreed: `If the family was already told of this ${nounOf(kind)}, they get a correction. If they get no messages, ring them.`,
+	}),
+	note: 'Why',
+	reverse: 'Reverse',
+	reversing: 'Reversing...',
+	keep: 'Keep',
+	lost: `${UNKNOWN} Press again: it is reversed once only.`,
+} as const;

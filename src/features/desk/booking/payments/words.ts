@@ -1,0 +1,147 @@
+import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import { amountNotUnderstood } from '#features/desk/shell/words/amounts.ts';
+import { holdWords } from '#features/desk/shell/words/hold.ts';
+import { changeProblemWords, statusWords } from '#features/desk/shell/words.ts';
+import { dayInShort } from '#shared/rules/day.ts';
+import { CURRENCY } from '#shared/rules/money/currency.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { methodInText, methodName } from '#shared/rules/money/payment-methods.ts';
+import { amountInWords, readAmount } from '#shared/rules/money/read-amount.ts';
+import type { LedgerProblem } from '../panel-port.ts';
+import { FIRST_PAYMENT_DAY, type Payment, type PaymentProblems } from './parse-payment.ts';
+
+type Numbered = Pick<Payment, 'reversesId' | 'kind' | 'receiptNumber'>;
+
+/** What the paper of a row of the ledger is called. */
+export function paperName({ reversesId, kind }: Pick<Payment, 'reversesId' | 'kind'>): string {
+	if (reversesId) return 'Reversal';
+	return kind === 'refund' ? 'Payment voucher' : 'Receipt';
+}
+
+/** The words of the ledger. */
+export const ledgerWords = {
+	title: 'Payments',
+	record: 'Record a payment',
+	/** In its place where nothing else is taken. */
+	refund: 'Record a refund',
+	paid: 'paid',
+	ofTotal: (total: number) => `of ${moneyInWords(total)}`,
+	ofEstimate: (total: number) => `of ${moneyInWords(total)}, estimate`,
+	noTotal: 'No total set yet',
+	share: (percent: number) => `${percent}% paid`,
+	empty: 'No payment yet.',
+	balance: 'Balance',
+	overpaid: 'Paid too much',
+	kinds: { advance: 'Advance', balance: 'Balance', refund: 'Refund', correction: 'Correction' } satisfies Record<Payment['kind'], string>,
+	movedTo: (reference: string) => `Moved to ${reference}`,
+	movedFrom: (reference: string) => `Moved from ${reference}`,
+	reversalOf: (receipt: string) => `Reversal of ${receipt}`,
+	method: (method: string) => (method === 'unspecified' ? 'Method not named' : methodName(method)),
+	methodInText: (method: string) => (method === 'unspecified' ? 'method not named' : methodInText(method)),
+	receipt: (payment: Numbered) => `${paperName(payment)} ${payment.receiptNumber}`,
+	print: (payment: Numbered) => `Print ${paperName(payment).toLowerCase()} ${payment.receiptNumber}`,
+	reverse: (kind: Payment['kind'], number: string) => `Reverse ${nounOf(kind)} ${number}`,
+	reversed: (number: string) => `Reversed by ${number}`,
+	form: {
+		lakhKey: 'Add “lakh”',
+		what: 'What',
+		amount: `Amount in ${CURRENCY}`,
+		whole: (amount: number) => `The whole balance, ${figure(amount)}`,
+		method: 'Method',
+		asLast: 'Same as your last payment. Please check.',
+		choose: 'Choose',
+		reference: 'Reference',
+		referenceHint: 'Transfer or cheque number',
+		optional: '(optional)',
+		day: 'Received on',
+		refundDay: 'Given back on',
+		note: 'Note',
+		save: 'Record',
+		saving: 'Recording...',
+		tooMuch: (amount: number) => `This is ${moneyInWords(amount)} more than the family owes.`,
+		stillOpen: (open: number, amount: number) =>
+			`${moneyInWords(open)} is still open. After this refund ${moneyInWords(open + amount)} is open. If the price falls, lower the total instead. Give it back anyway?`,
+		giveAnyway: 'Give it back anyway',
+		early: (months: number) => `That is ${monthsInWords(months)} before this booking was made. Record it anyway?`,
+		takeAnyway: 'Record it anyway',
+		change: 'Change the amount',
+		changeDay: 'Change the day',
+		repeated: 'The same payment was recorded a moment ago. Is this another payment?',
+		recordAgain: 'Record it again',
+		dropIt: 'No, it is the same',
+		recordedEarlier: (amount: number) =>
+			`Your first try was recorded: look at the ledger. ${moneyInWords(amount)} was not recorded. Is it another payment?`,
+		recordFurther: 'Record it as well',
+		dropFurther: 'No, discard it',
+		noTotal: 'Set the total first: what the booking costs, tax included.',
+		/** Of a request that is not the first in line for its slot. */
+		pastLine: (families: number) => `${holdWords.before(families)}. A payment here gives the slot to this booking.`,
+		/** Of a request whose slot is not free. */
+		noSlot: {
+			taken: 'Another booking has this slot. You can record a payment when it is free again.',
+			closed: 'The hall is closed then. You can record a payment when it is open again.',
+		},
+		setTotal: 'Set the total',
+		/** Of a refund for a booking that is fully paid. */
+		openAgain: (open: number) =>
+			`Then ${moneyInWords(open)} is open again and the booking becomes “${statusWords.advance_paid}”. If the price is lower now, lower the total first.`,
+		lowerTotal: 'Lower the total',
+	},
+	done: (number: string) => `Payment recorded, receipt ${number}`,
+	refunded: (number: string) => `Refund recorded, payment voucher ${number}`,
+	undone: (kind: Payment['kind'], number: string) => `${kind === 'refund' ? 'Refund' : 'Payment'} reversed: reversal ${number}`,
+	failed: 'Failed to record the payment.',
+	failedReversal: (kind: Payment['kind']) => `Failed to reverse the ${nounOf(kind)}.`,
+} as const;
+
+/** What is taken back, as a question or a button names it. */
+export const nounOf = (kind: Payment['kind']): string => (kind === 'refund' ? 'refund' : 'payment');
+
+/** "2 months", "1 year", "2 years and 10 months". */
+function monthsInWords(months: number): string {
+	const parts = [counted(Math.floor(months / 12), 'year'), counted(months % 12, 'month')].filter(Boolean);
+	return parts.join(' and ');
+}
+const counted = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
+
+/** An amount as it was understood while it is typed: "PKR 2,200,000. Rupees twenty-two lakh only."; `undefined` when it was not. */
+export function understoodAmount(typed: string): string | undefined {
+	const amount = readAmount(typed);
+	return amount ? `${moneyInWords(amount)}. ${amountInWords(amount)}.` : undefined;
+}
+
+const DAY_OUT_OF_RANGE = `Please enter a day from ${dayInShort(FIRST_PAYMENT_DAY)} to today`;
+
+type PaymentProblem = NonNullable<PaymentProblems[keyof PaymentProblems]>;
+
+/** The words beside a field of the payment's form. */
+export const paymentProblemWords: Record<PaymentProblem, string> = {
+	'amount-required': 'Please enter the amount',
+	'amount-invalid': amountNotUnderstood(1),
+	'amount-more-than-paid': 'This is more than the family has paid',
+	'amount-not-the-balance': 'This is not the open amount. For another amount use “Record a payment”',
+	'method-required': 'Please choose how it was paid',
+	'day-required': 'Please enter the day',
+	'day-out-of-range': DAY_OUT_OF_RANGE,
+	'too-long': 'This is too long. Please shorten it',
+};
+
+/** Why the ledger was not changed, after the sentence that says so. */
+export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
+	...changeProblemWords,
+	lost: `${UNKNOWN} Press again: it is recorded once only.`,
+	overpayment: 'It is more than the family owes.',
+	'more-than-paid': 'This is more than the family has paid.',
+	closed: 'A cancelled or expired booking takes no payments, only refunds.',
+	'recorded-before': 'Your first try was recorded. Nothing was added now.',
+	'no-total': 'Set the total first: press Edit.',
+	'just-recorded': 'The same payment was recorded a moment ago.',
+	'not-confirmed': 'The request is not confirmed yet. Hold the slot, or record the advance first.',
+	'nothing-open': 'Nothing is open any more.',
+	'day-out-of-range': DAY_OUT_OF_RANGE,
+	'not-the-balance': 'The open amount has changed. Please look at the amount again.',
+	'not-ended': 'That booking was restored, so its payments stay with it.',
+	'other-family': 'The two bookings have different phone numbers. You can move payments of one number only.',
+	'nothing-paid': 'Nothing is left there. A colleague moved it or gave it back.',
+	'reversed-before': 'This payment has been reversed already.',
+};

@@ -1,0 +1,167 @@
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import './calendar.css';
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
+import { KitchenPlace } from '#features/desk/kitchen/KitchenPlace.tsx';
+import { isMedia } from '#features/desk/shell/parts/use-media.ts';
+import { dayHint } from '#features/desk/shell/words/day-hint.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import { hijriEn } from '#i18n/hijri/hijri-en.ts';
+import { hijriMonthsInWords } from '#i18n/hijri/hijri-in-words.ts';
+import { addMonths, type Day, dayAt, parseDay } from '#shared/rules/day.ts';
+import { monthInWords, monthOf, withinBook } from '#shared/rules/month.ts';
+import type { Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { Boundary } from '#shared/ui/errors/Boundary.tsx';
+import { ObservanceKey } from '#shared/ui/hijri/HijriMarks.tsx';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { CalendarFeeds } from './CalendarFeeds.tsx';
+import { CloseDialog } from './CloseDialog.tsx';
+import { $day, $isDayAsked, $month, chooseCalendarDay, openCalendar, retryMonth } from './calendar-state.ts';
+import { DayPanel } from './DayPanel.tsx';
+import { DaySheet } from './DaySheet.tsx';
+import { MonthGrid } from './MonthGrid.tsx';
+import { Observances } from './Observances.tsx';
+import { ReopenDialog } from './ReopenDialog.tsx';
+import { Legend } from './SlotMark.tsx';
+import { calendarWords } from './words.ts';
+
+/** Where the day stands beside the month. */
+const BESIDE = '(min-width: 64rem)';
+
+/** What staff are asked: which slots to close, or whether to open a closure again. */
+type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closures: readonly Closure[]; slot?: Slot };
+
+/** The month at a glance, the chosen day with its four slots, the observances ahead, and the halls' calendars for other programs. */
+export default function CalendarRoom() {
+	const ports = usePorts();
+	const day = useStore($day);
+	const month = useStore($month);
+	const { hijriDaysLater } = useVenue();
+	const [asking, setAsking] = useState<Asking>();
+	useEffect(() => openCalendar(ports), [ports]);
+	useEffect(() => {
+		// Once the month is drawn: before, the day stands elsewhere.
+		if (month.state !== 'ready' || !$isDayAsked.get()) return;
+		$isDayAsked.set(false);
+		document.getElementById('calendar-day')?.scrollIntoView?.({ block: isMedia(BESIDE) ? 'nearest' : 'start' });
+	}, [month.state]);
+	if (!day) return null;
+
+	return (
+		<>
+			<div className="calroom">
+				<section className="cal" aria-label={adminWords.views.calendar}>
+					<MonthBar day={day} />
+					{month.state === 'failed' && (
+						<Notice tone="bad" role="alert">
+							<p>{calendarWords.failed}</p>
+							<button className="btn btn--line btn--small" type="button" onClick={() => void retryMonth(ports)}>
+								{adminWords.tryAgain}
+							</button>
+						</Notice>
+					)}
+					<Boundary part="MonthGrid">
+						<MonthGrid day={day} />
+					</Boundary>
+					<Legend />
+					<ObservanceKey className="calkey" month={day} daysLater={hijriDaysLater} words={hijriEn} />
+				</section>
+				<Boundary part="DayPanel">
+					<DayPanel
+						day={day}
+						onClose={(from) => setAsking({ kind: 'close', from })}
+						onReopen={(closure, slot) => setAsking({ kind: 'reopen', closures: [closure], slot })}
+					/>
+				</Boundary>
+			</div>
+			<Boundary part="Observances">
+				<Observances
+					onClose={(from) => setAsking({ kind: 'close', from })}
+					onReopen={(closures) => setAsking({ kind: 'reopen', closures })}
+				/>
+			</Boundary>
+			<Boundary part="CalendarFeeds">
+				<CalendarFeeds />
+			</Boundary>
+			<Boundary part="DaySheet">
+				<DaySheet />
+			</Boundary>
+			<KitchenPlace />
+			{asking?.kind === 'close' && <CloseDialog day={day} beginsWith={asking.from} onClose={() => setAsking(undefined)} />}
+			{asking?.kind === 'reopen' && <ReopenDialog closures={asking.closures} slot={asking.slot} onClose={() => setAsking(undefined)} />}
+		</>
+	);
+}
+
+type MonthBarProps = { day: Day };
+
+/** Which month it is, and the ways to another one. */
+function MonthBar({ day }: MonthBarProps) {
+	const ports = usePorts();
+	const { hijriDaysLater } = useVenue();
+	const { first, last } = monthOf(day);
+	return (
+		<div className="calbar">
+			<div className="calbar__month">
+				<h2 id="calendar-month" aria-live="polite">
+					{monthInWords(day)}
+				</h2>
+				<p className="soft">{hijriMonthsInWords(first, last, hijriDaysLater, hijriEn)}</p>
+			</div>
+			<div className="calbar__ways">
+				<button
+					className="iconbtn"
+					type="button"
+					aria-label={calendarWords.previous}
+					onClick={() => chooseCalendarDay(ports, addMonths(day, -1))}
+				>
+					<Icon name="previous" />
+				</button>
+				<button
+					className="iconbtn"
+					type="button"
+					aria-label={calendarWords.next}
+					onClick={() => chooseCalendarDay(ports, addMonths(day, 1))}
+				>
+					<Icon name="next" />
+				</button>
+			</div>
+			<button className="btn btn--line btn--small" type="button" onClick={() => chooseCalendarDay(ports, dayAt(ports.now()))}>
+				{calendarWords.today}
+			</button>
+			<JumpTo day={day} onJump={(to) => chooseCalendarDay(ports, to)} />
+		</div>
+	);
+}
+
+/** A date field that goes where it points as soon as that is a day of the book; half a year is typed on the way to a whole one. */
+function JumpTo({ day, onJump }: { day: Day; onJump: (to: Day) => void }) {
+	const id = useId();
+	const [typed, setTyped] = useState<string>(day);
+	useEffect(() => setTyped(day), [day]);
+
+	function type(text: string) {
+		setTyped(text);
+		const to = parseDay(text);
+		if (to && withinBook(to) === to) onJump(to);
+	}
+
+	return (
+		<div className="calbar__jump">
+			<label htmlFor={id}>{calendarWords.goTo}</label>
+			<input
+				className="input"
+				id={id}
+				type="date"
+				aria-describedby={`${id}-day`}
+				value={typed}
+				onChange={({ target }) => type(target.value)}
+			/>
+			<small className="soft" id={`${id}-day`}>
+				{dayHint(typed)}
+			</small>
+		</div>
+	);
+}

@@ -1,0 +1,168 @@
+import { useStore } from '@nanostores/react';
+import { Fragment, type ReactNode, useEffect } from 'react';
+import { openKitchen } from '#features/desk/kitchen/kitchen-state.ts';
+import { kitchenWords } from '#features/desk/kitchen/words.ts';
+import { useVenue } from '#features/desk/shell/desk-context.ts';
+import { formWords } from '#features/desk/shell/form/words.ts';
+import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
+import { SheetFrame } from '#features/desk/shell/parts/SheetFrame.tsx';
+import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
+import { findSlot } from '#features/desk/shell/rules/booked-slot.ts';
+import { addOnsInWords } from '#features/desk/shell/words/add-ons.ts';
+import { companyWords } from '#features/desk/shell/words/company.ts';
+import { standingWords } from '#features/desk/shell/words/standing.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { isInVain } from '#shared/rules/kitchen-sheet.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
+import { phoneInWords } from '#shared/rules/phone.ts';
+import { hoursInWords, timeName } from '#shared/rules/slots/bookable.ts';
+import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
+import { $daySheet, $month, closeDaySheet } from './calendar-state.ts';
+import { daySheetWords } from './words.ts';
+
+/** The sheet of a day: every hall at every time. */
+export function DaySheet() {
+	const sheet = useStore($daySheet);
+	useEffect(() => closeDaySheet, []);
+	if (sheet.state === 'none') return null;
+	const { day } = sheet;
+
+	function showKitchen() {
+		closeDaySheet();
+		openKitchen(day);
+	}
+
+	return (
+		<SheetFrame
+			title={daySheetWords.title}
+			day={day}
+			isLoading={sheet.state === 'loading'}
+			onClose={closeDaySheet}
+			tools={
+				<button className="btn btn--line btn--small" type="button" onClick={showKitchen}>
+					{kitchenWords.open}
+				</button>
+			}
+		>
+			{sheet.state === 'loading' ? (
+				<p role="status">{daySheetWords.loading}</p>
+			) : (
+				HALLS.flatMap((hall) =>
+					EVENT_TIMES.map((eventTime) => (
+						<SheetSlot key={`${hall} ${eventTime}`} slot={{ hall, eventTime, eventDate: day }} bookings={sheet.bookings} />
+					)),
+				)
+			)}
+		</SheetFrame>
+	);
+}
+
+type SheetSlotProps = { slot: Slot; bookings: readonly Booking[] };
+
+/** One hall at one time: whoever has it with everything the kitchen and the floor need, and in a line who only asks for it. */
+function SheetSlot({ slot, bookings }: SheetSlotProps) {
+	const month = useStore($month);
+	const here = bookings.filter(({ hall, eventTime }) => hall === slot.hall && eventTime === slot.eventTime);
+	const asking = here.filter(({ status }) => status === 'pending_confirmation');
+	const having = here.filter(({ status }) => status !== 'pending_confirmation');
+	const closures = month.state === 'ready' ? (findSlot(month.slots, slot)?.closures ?? []) : [];
+	return (
+		<section className="sheet__slot">
+			<h3>
+				{slot.hall}, {timeName(slot.eventTime)} <small className="num">{hoursInWords(slot.eventTime)}</small>
+			</h3>
+			{having.map((booking) => (
+				<PanelSummary key={booking.id} booking={booking} />
+			))}
+			{/* Below whoever has the slot, and in other words: read first, it would send staff home. */}
+			{closures.map(({ id, reason }) =>
+				having.length > 0 ? (
+					<p className="soft" key={id}>
+						{daySheetWords.closedForOthers(reason)}
+					</p>
+				) : (
+					<p key={id}>{daySheetWords.closed(reason)}</p>
+				),
+			)}
+			{having.length === 0 && closures.length === 0 && <p className="soft">{daySheetWords.nobody}</p>}
+			{asking.length > 0 && (
+				<p className="soft">
+					{asking.some((booking) => isInVain(booking, here)) ? daySheetWords.askedInVain : daySheetWords.onlyAsked}{' '}
+					{asking.map(({ id, clientName, phone }, place) => (
+						<Fragment key={id}>
+							{place > 0 && ', '}
+							<TypedText text={clientName} /> (<bdi>{phoneInWords(phone)}</bdi>)
+						</Fragment>
+					))}
+				</p>
+			)}
+		</section>
+	);
+}
+
+function PanelSummary({ booking }: { booking: Booking }) {
+	const { prices } = useVenue();
+	const { clientName, reference, guestCount, finalGuests, phone, serving, addOns, occasion, specialRequests } = booking;
+	return (
+		<>
+			<p className="sheet__who">
+				<b>
+					<bdi>{clientName}</bdi>
+				</b>{' '}
+				{reference}, {standingOf(booking)}
+			</p>
+			<dl className="sheet__facts">
+				<Fact name={daySheetWords.guests}>{daySheetWords.count(guestCount, finalGuests)}</Fact>
+				<Fact name={daySheetWords.menu}>{booking.package ?? daySheetWords.noMenu}</Fact>
+				{serving && <Fact name={daySheetWords.serving}>{daySheetWords.servings[serving]}</Fact>}
+				{addOns.length > 0 && (
+					<Fact name={daySheetWords.addOns} isWide>
+						{addOnsInWords(addOns, prices)}
+					</Fact>
+				)}
+				{occasion && <Fact name={daySheetWords.occasion}>{formWords.occasions[occasion]}</Fact>}
+				{companyWords(booking) && (
+					<Fact name={formWords.coming} isWide>
+						{companyWords(booking)}
+					</Fact>
+				)}
+				<Fact name={daySheetWords.phone}>{phoneInWords(phone)}</Fact>
+				{contactsOf(booking).map(([side, person]) => (
+					<Fact key={side} name={side}>
+						{person}
+					</Fact>
+				))}
+				<Fact name={daySheetWords.money} isWide>
+					{moneyWords(booking)}
+				</Fact>
+				{specialRequests && (
+					<Fact name={daySheetWords.requests} isWide>
+						<TypedText className="sheet__requests" text={specialRequests} />
+					</Fact>
+				)}
+			</dl>
+		</>
+	);
+}
+
+/** A hold is said once, with its end where it has one. */
+const standingOf = (booking: Booking): string =>
+	booking.status === 'pending' && booking.holdExpiresAt
+		? daySheetWords.heldUntil(hallTimeInShort(new Date(booking.holdExpiresAt)))
+		: standingWords(booking).toLowerCase();
+
+function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+	return (
+		<div className={isWide ? 'sheet__wide' : undefined}>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+function moneyWords(booking: Booking): string {
+	const { total, isEstimate, paid, open } = duesOf(booking);
+	if (total === 0) return daySheetWords.noAmount(paid);
+	return open === 0 ? daySheetWords.paid : daySheetWords.open(open, total, isEstimate);
+}

@@ -1,0 +1,152 @@
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { hallInShort, timeInText } from '#shared/rules/slots/bookable.ts';
+import './month-grid.css';
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { overBy, slotsOn } from '#features/desk/shell/rules/booked-slot.ts';
+import { hijriEn } from '#i18n/hijri/hijri-en.ts';
+import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
+import { type Day, dayAt } from '#shared/rules/day.ts';
+import { dayByKey, monthOf, weeksOf } from '#shared/rules/month.ts';
+import type { BookedSlot } from '#shared/rules/slots/calendar-port.ts';
+import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
+import { HijriFigure } from '#shared/ui/hijri/HijriMarks.tsx';
+import { $month, chooseCalendarDay } from './calendar-state.ts';
+import { SlotMark } from './SlotMark.tsx';
+import { calendarWords, dayButtonName } from './words.ts';
+
+type MonthGridProps = { day: Day };
+
+/**
+ * The month as WAI-ARIA's date grid: one day can be tabbed to, the arrows go by days and weeks, Home and End to the week's ends, Page Up and
+ * Page Down by months, with Shift by years.
+ */
+export function MonthGrid({ day }: MonthGridProps) {
+	const ports = usePorts();
+	const month = useStore($month);
+	const now = ports.now();
+	const today = dayAt(now);
+	const grid = useRef<HTMLTableElement>(null);
+	const goesByKey = useRef(false);
+	const slots = month.state === 'ready' && month.first === monthOf(day).first ? month.slots : [];
+
+	useLayoutEffect(() => {
+		if (goesByKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+		goesByKey.current = false;
+	}, [day]);
+
+	function go(event: KeyboardEvent) {
+		const to = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayByKey(day, event.key, event.shiftKey);
+		if (!to) return;
+		event.preventDefault();
+		goesByKey.current = true;
+		chooseCalendarDay(ports, to);
+	}
+
+	return (
+		<table
+			ref={grid}
+			className="calgrid"
+			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what a table with moving focus is.
+			role="grid"
+			aria-labelledby="calendar-month"
+			aria-busy={month.state === 'loading' || undefined}
+			onKeyDown={go}
+		>
+			<thead>
+				<tr>
+					{calendarWords.weekdays.map((weekday) => (
+						<th key={weekday} scope="col" abbr={weekday}>
+							<span aria-hidden="true">{weekday.slice(0, 3)}</span>
+							<span className="sr">{weekday}</span>
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{weeksOf(day).map((week, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a month's weeks have no other name and never change places.
+					<tr key={index}>
+						{week.map((cell, weekday) =>
+							cell ? (
+								<DayCell
+									key={cell}
+									day={cell}
+									slots={slotsOn(slots, cell)}
+									isToday={cell === today}
+									now={now}
+									isChosen={cell === day}
+									onChoose={() => {
+										chooseCalendarDay(ports, cell);
+										showDayPanel();
+									}}
+								/>
+							) : (
+								// biome-ignore lint/suspicious/noArrayIndexKey: an empty place is only a place.
+								<td key={weekday} />
+							),
+						)}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}
+
+/** On a phone the chosen day stands below the month: enough of it comes into sight to see that the press did something. */
+function showDayPanel(): void {
+	document.getElementById('calendar-day')?.scrollIntoView({ block: 'nearest' });
+}
+
+type DayCellProps = { day: Day; slots: readonly BookedSlot[]; isToday: boolean; now: Date; isChosen: boolean; onChoose: () => void };
+
+/** A day of the month: its date, a mark for each slot, and where there is room who has it. */
+function DayCell({ day, slots, isToday, now, isChosen, onChoose }: DayCellProps) {
+	const { hijriDaysLater } = useVenue();
+	const busy = slots.filter(({ state }) => state !== 'free');
+	return (
+		<td>
+			<button
+				className="calday"
+				type="button"
+				data-day={day}
+				tabIndex={isChosen ? 0 : -1}
+				aria-pressed={isChosen}
+				aria-current={isToday ? 'date' : undefined}
+				onClick={onChoose}
+			>
+				<span className="sr">{dayButtonName(day, slots, now, hijriParts(day, hijriDaysLater, hijriEn))}</span>
+				<span className="calday__head" aria-hidden="true">
+					<span className="calday__dates">
+						<span className="calday__date num">{Number(day.slice(8))}</span>
+						<HijriFigure day={day} daysLater={hijriDaysLater} />
+					</span>
+					<span className="calday__marks" data-times={EVENT_TIMES.length}>
+						{slots.map((slot) => (
+							<SlotMark key={`${slot.hall} ${slot.eventTime}`} state={slot.state} isOver={overBy(slot, now) !== undefined} />
+						))}
+					</span>
+				</span>
+				<span className="calday__who" aria-hidden="true">
+					{busy.map((slot) => (
+						<Line key={`${slot.hall} ${slot.eventTime}`} slot={slot} />
+					))}
+				</span>
+			</button>
+		</td>
+	);
+}
+
+/** "Main dinner Family X", cut where the cell ends. */
+function Line({ slot: { hall, eventTime, bookings, closures, state } }: { slot: BookedSlot }) {
+	const [first, ...others] = bookings;
+	return (
+		<span className="calday__line" data-state={state}>
+			<small>
+				{hallInShort(hall)} {timeInText(eventTime)}
+			</small>{' '}
+			<bdi>{first?.clientName ?? closures[0]?.reason}</bdi>
+			{others.length > 0 && ` +${others.length}`}
+		</span>
+	);
+}

@@ -1,0 +1,82 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useMemo } from 'react';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { type ClosedShare, closedShare } from '#features/desk/shell/rules/closing.ts';
+import { closeRest, closeThese, closingOf, daysInWords, observedInWords, hijriWords as words } from '#features/desk/shell/words/hijri.ts';
+import { dayAt } from '#shared/rules/day.ts';
+import type { Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
+import { type Observed, observedAhead } from '#shared/rules/slots/observance.ts';
+import { chooseCalendarDay } from './calendar-state.ts';
+import { $closuresAhead, followClosures } from './observances.ts';
+import './observances.css';
+
+type ObservancesProps = { onClose: (from: Partial<Closing>) => void; onReopen: (closures: readonly Closure[]) => void };
+
+/** Ramzan, the Eids and Muharram as they come next, each to be closed or opened again whole, also where it is closed in part. */
+export function Observances({ onClose, onReopen }: ObservancesProps) {
+	const ports = usePorts();
+	const { hijriDaysLater } = useVenue();
+	const today = dayAt(ports.now());
+	const ahead = useMemo(() => observedAhead(today, hijriDaysLater), [today, hijriDaysLater]);
+	const [next, last] = [ahead[0], ahead.at(-1)];
+	const closures = useStore($closuresAhead);
+	useEffect(() => (next && last ? followClosures(ports, next.first, last.last) : undefined), [ports, next, last]);
+	if (ahead.length === 0) return null;
+
+	return (
+		<section className="observances" aria-labelledby="observances-title">
+			<h2 id="observances-title">{words.ahead}</h2>
+			<ul>
+				{ahead.map((observed) => (
+					<li key={observed.kind}>
+						<Line
+							observed={observed}
+							closed={closedShare(closures ?? [], closingOf(observed))}
+							onShow={() => chooseCalendarDay(ports, observed.first)}
+							onClose={() => onClose(closingOf(observed))}
+							onReopen={onReopen}
+						/>
+					</li>
+				))}
+			</ul>
+			<p className="soft">{words.moon}</p>
+		</section>
+	);
+}
+
+type LineProps = {
+	observed: Observed;
+	closed: ClosedShare;
+	onShow: () => void;
+	onClose: () => void;
+	onReopen: (closures: readonly Closure[]) => void;
+};
+
+function Line({ observed, closed, onShow, onClose, onReopen }: LineProps) {
+	const name = observedInWords(observed);
+	return (
+		<>
+			<p>
+				<button className="btn btn--quiet" type="button" onClick={onShow}>
+					{name}
+				</button>{' '}
+				<small className="num soft">{daysInWords(observed)}</small>
+			</p>
+			{closed.of !== 'none' && (
+				<>
+					<span className="observances__closed">{closed.of === 'all' ? words.closed : words.closedInPart}</span>
+					<button className="btn btn--line btn--small" type="button" onClick={() => onReopen(closed.by)}>
+						{words.reopen}
+						<span className="sr">: {name}</span>
+					</button>
+				</>
+			)}
+			{closed.of !== 'all' && (
+				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
+					{closed.of === 'some' ? closeRest(observed) : closeThese(observed)}
+					<span className="sr">: {name}</span>
+				</button>
+			)}
+		</>
+	);
+}

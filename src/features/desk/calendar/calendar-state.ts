@@ -1,0 +1,176 @@
+import type { Refreshing } from '#features/desk/shell/booking-edits.ts';
+import { whileChanging } from '#features/desk/shell/connection.ts';
+import { registerRefresh } from '#features/desk/shell/refresh-registry.ts';
+import { reachesInto, restOfDay } from '#features/desk/shell/rules/closing.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import { checkStaffSession } from '#features/desk/shell/session.ts';
+import { type Once, once } from '#shared/data/once.ts';
+import { deskAtom, deskLatest } from '#shared/data/resets.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { type Day, dayAt } from '#shared/rules/day.ts';
+import { monthOf, withinBook } from '#shared/rules/month.ts';
+import { ok, type Result } from '#shared/rules/result.ts';
+import type { BookedSlot, CalendarPort, Closing, Closure, StandingBooking } from '#shared/rules/slots/calendar-port.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+
+/** The day that is chosen in the calendar; its month is the one on the screen. `undefined` while there is no calendar. */
+export const $day = deskAtom<Day | undefined>(undefined);
+
+/** The month's slots as far as they are known; `first` says which month it is. */
+export type Month = { state: 'loading' } | { state: 'ready'; first: Day; slots: BookedSlot[] } | { state: 'failed' };
+export const $month = deskAtom<Month>({ state: 'loading' });
+
+type CalendarPorts = Pick<DeskPorts, 'calendar' | 'dayInAddress' | 'auth' | 'now'>;
+
+/** Opens the calendar at the day that the address names, or today, and keeps it fresh; returns a function that closes it. */
+export function openCalendar(ports: CalendarPorts): () => void {
+	const followAddress = () => showDay(ports, ports.dayInAddress.read() ?? dayAt(ports.now()));
+	followAddress();
+	const stops = [ports.dayInAddress.onChange(followAddress), registerRefresh(() => loadCalendarMonth(ports))];
+	return () => {
+		for (const stop of stops) stop();
+		forgetCalendar();
+	};
+}
+
+/** Chooses a day, and keeps it in the address. */
+export function chooseCalendarDay(ports: CalendarPorts, day: Day): void {
+	const chosen = withinBook(day);
+	ports.dayInAddress.keep(chosen);
+	showDay(ports, chosen);
+}
+
+/** Asks for the month once more after a failure. */
+export async function retryMonth(ports: CalendarPorts): Promise<void> {
+	$month.set({ state: 'loading' });
+	await Promise.all([loadCalendarMonth(ports), checkStaffSession(ports.auth)]);
+}
+
+const readingMonth = deskLatest();
+
+/** Reads the month on the screen, and says whether it could. */
+async function loadCalendarMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
+	const day = $day.get();
+	if (!day) return true;
+	const { first, last } = monthOf(day);
+	return readingMonth.ask(
+		() => calendar.month(first, last),
+		(answer) => {
+			const shown = $month.get();
+			if (answer.ok) $month.set({ state: 'ready', first, slots: answer.value });
+			// The same month as it was stays; anything else would stand under the wrong heading.
+			else if (shown.state !== 'ready' || shown.first !== first) $month.set({ state: 'failed' });
+			return answer.ok;
+		},
+	);
+}
+
+/** A removed admin's question is refused, so who is asking is checked beside it. */
+function showDay(ports: CalendarPorts, asked: Day): void {
+	const day = withinBook(asked);
+	const before = $day.get();
+	$day.set(day);
+	if (before && monthOf(before).first === monthOf(day).first) return;
+	$month.set({ state: 'loading' });
+	void Promise.all([loadCalendarMonth(ports), checkStaffSession(ports.auth)]);
+}
+
+/** Whether the calendar is opened for a day: its events are then what is seen first. */
+export const $isDayAsked = deskAtom(false);
+
+/** Outside its room the calendar is as if it had never been opened. */
+function forgetCalendar(): void {
+	readingMonth.drop();
+	$day.set(undefined);
+	$month.set({ state: 'loading' });
+}
+
+/** Whether a closure is being made or taken away: a second press does nothing. */
+export const $isClosing = deskAtom(false);
+
+/** Ports of a change, and how to read the desk again after it. */
+type ClosurePorts = Pick<DeskPorts, 'calendar'> & Refreshing;
+
+type Ending<Value = undefined> = Once<Value, ChangeProblem>;
+
+/** Closes the slots, and tells which bookings stand there all the same. */
+export const closeSlots = (ports: ClosurePorts, closing: Closing): Ending<StandingBooking[]> =>
+	change(ports, (calendar) => calendar.close(closing));
+
+/** Whether visitors can ask for all that was opened, or other closures still cover some of it. */
+export type Reopened = 'whole' | 'in-part';
+
+/** Opens all days of the closures again, or only one of them. */
+export const reopenSlots = (ports: ClosurePorts, closures: readonly Closure[], only?: Day): Ending<Reopened> =>
+	change(ports, async (calendar) => {
+		for (const { id } of closures) {
+			const answer = await calendar.reopen(id, only);
+			if (!answer.ok) return answer;
+		}
+		return ok(await howOpen(calendar, only ? closures.map((closure) => ({ ...closure, from: only, to: only })) : closures));
+	});
+
+/**
+ * Opens one slot of a closure. What else it closes on that day is closed by itself first: if something fails in between, nothing is open that
+ * should not be. What is closed so already is left alone, or it would get this closure's reason.
+ */
+export const reopenOneSlot = (ports: ClosurePorts, closure: Closure, slot: Slot): Ending<Reopened> =>
+	change(ports, async (calendar) => {
+		for (const rest of restOfDay(closure, slot).filter((closing) => !isClosedSo(closing))) {
+			const answer = await calendar.close(rest);
+			if (!answer.ok) return answer;
+		}
+		const answer = await calendar.reopen(closure.id, slot.eventDate);
+		if (!answer.ok) return answer;
+		return ok(await howOpen(calendar, [{ ...closure, ...slot, from: slot.eventDate, to: slot.eventDate }]));
+	});
+
+/** What is left closed of slots that were just opened. If it cannot be read, the calendar beside it shows it soon. */
+async function howOpen(calendar: CalendarPort, opened: readonly Closing[]): Promise<Reopened> {
+	const days = opened.flatMap(({ from, to }) => [from, to]).sort();
+	const [first, last] = [days[0], days.at(-1)];
+	const left = first && last && (await calendar.closures(first, last));
+	return left?.ok && left.value.some((closure) => opened.some((one) => reachesInto(closure, one))) ? 'in-part' : 'whole';
+}
+
+/** Whether the month on the screen has that very closure. */
+function isClosedSo({ hall, eventTime, from, to }: Closing): boolean {
+	const month = $month.get();
+	const closures = month.state === 'ready' ? month.slots.flatMap((slot) => slot.closures) : [];
+	return closures.some((known) => known.hall === hall && known.eventTime === eventTime && known.from === from && known.to === to);
+}
+
+const change = <Value>(
+	{ calendar, refresh }: ClosurePorts,
+	make: (calendar: CalendarPort) => Promise<Result<Value, ChangeProblem>>,
+): Ending<Value> =>
+	once($isClosing, true, async () => {
+		const answer = await whileChanging(() => make(calendar));
+		await refresh('everything');
+		return answer;
+	});
+
+/** The day whose sheet is on the screen, with its bookings once they are read. */
+export type DaySheet = { state: 'none' } | { state: 'loading'; day: Day } | { state: 'ready'; day: Day; bookings: Booking[] };
+export const $daySheet = deskAtom<DaySheet>({ state: 'none' });
+
+const readingSheet = deskLatest();
+
+/** Reads a day's bookings for its sheet, and says whether it could. */
+export function openDaySheet({ calendar }: Pick<DeskPorts, 'calendar'>, day: Day): Promise<boolean> {
+	$daySheet.set({ state: 'loading', day });
+	return readingSheet.ask(
+		() => calendar.day(day),
+		(answer) => {
+			$daySheet.set(answer.ok ? { state: 'ready', day, bookings: answer.value } : { state: 'none' });
+			return answer.ok;
+		},
+	);
+}
+
+/** Puts the sheet away, and its families out of this page's memory. */
+export function closeDaySheet(): void {
+	readingSheet.drop();
+	$daySheet.set({ state: 'none' });
+}

@@ -1,0 +1,105 @@
+import type { AnswerOf, ArgumentsOf, ColumnsOf } from '#database';
+import { changeProblemOf, deskProblemOf } from '#features/desk/shell/desk-problems.ts';
+import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { camelCased, snakeCased } from '#shared/rules/naming.ts';
+import { err, ok } from '#shared/rules/result.ts';
+import type { BookedSlot, CalendarPort, Closing, Closure, Entered, NewEntry } from '#shared/rules/slots/calendar-port.ts';
+
+/** The month, closures and entering bookings, by Supabase's data API, as the person who is signed in. */
+export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): CalendarPort => ({
+	async month(first, last) {
+		const answer = await supabase.rpc('month_book', { p_from: first, p_to: last });
+		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(slotOf));
+	},
+
+	async day(day) {
+		const answer = await supabase.rpc('day_book', { p_day: day });
+		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(camelCased));
+	},
+
+	async closures(first, last) {
+		const answer = await supabase
+			.from('closures')
+			.select('id, hall, from_day, to_day, event_time, reason')
+			.lte('from_day', last)
+			.gte('to_day', first)
+			.order('created_at')
+			.order('id');
+		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(closureOf));
+	},
+
+	async close(closing) {
+		const answer = await supabase.rpc('close_slots', closingArgs(closing));
+		return answer.error ? err(changeProblemOf(answer)) : ok(answer.data.standing.map(camelCased));
+	},
+
+	async reopen(closureId, only) {
+		const answer = await (only
+			? supabase.rpc('reopen_day', { p_closure: closureId, p_day: only })
+			: supabase.rpc('reopen_slots', { p_closure: closureId }));
+		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
+	},
+
+	async enter(key, entry) {
+		const answer = await supabase.rpc('enter_booking', { p_key: key, p_booking: entryRow(entry) });
+		if (answer.error) return err(changeProblemOf(answer));
+		const { outcome, ...row } = answer.data;
+		return ok({ booking: camelCased(row), outcome: OUTCOMES[outcome] });
+	},
+
+	async feeds() {
+		const answer = await supabase.rpc('calendar_feeds');
+		if (answer.error) return err(deskProblemOf(answer));
+		return ok(answer.data.map(({ hall, token }) => ({ hall, address: token && `${location.origin}/api/calendar/${token}.ics` })));
+	},
+
+	async resetFeed(hall) {
+		const answer = await supabase.rpc('reset_calendar_feed', { p_hall: hall });
+		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
+	},
+});
+
+const OUTCOMES = { created: 'created', replayed: 'replayed', entered_before: 'entered-before' } satisfies Record<
+	string,
+	Entered['outcome']
+>;
+
+type SlotRow = AnswerOf<'month_book'>[number];
+
+/** A slot of the month in the domain's names. */
+const slotOf = ({ bookings, closures, ...slot }: SlotRow): BookedSlot => ({
+	...camelCased(slot),
+	bookings: bookings.map(camelCased),
+	closures: closures.map(closureOf),
+});
+
+/** A closure in the domain's names. */
+const closureOf = ({ from_day, to_day, ...row }: SlotRow['closures'][number]): Closure => ({
+	...camelCased(row),
+	from: from_day,
+	to: to_day,
+});
+
+/** What `close_slots` is given. */
+const closingArgs = ({ hall, from, to, eventTime, reason }: Closing): ArgumentsOf<'close_slots'> => ({
+	p_hall: hall,
+	p_from: from,
+	p_to: to,
+	p_event_time: eventTime,
+	p_reason: reason,
+});
+
+type EntryRow = ColumnsOf<'bookings', Omit<NewEntry, 'isHeld' | 'isAgreed' | 'movesFrom'> & Pick<Booking, 'status'>> & {
+	is_agreed: boolean;
+	moves_from?: string;
+};
+
+/** What `enter_booking` is given: the columns of the booking, whether it holds its slot, whether the family may be written to, and whose money moves along. */
+const entryRow = ({ isHeld, isAgreed = false, movesFrom, ...booking }: NewEntry): EntryRow => ({
+	...snakeCased(booking),
+	status: isHeld ? 'pending' : 'pending_confirmation',
+	hold_expires_at: isHeld ? booking.holdExpiresAt : null,
+	is_agreed: isAgreed,
+	...(movesFrom && { moves_from: movesFrom }),
+});

@@ -1,0 +1,80 @@
+import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import type { ClosingProblem } from '#features/desk/shell/rules/closing.ts';
+import { allHalls } from '#shared/booking/words/all-halls.ts';
+import { dayInShort } from '#shared/rules/day.ts';
+import { timeInText } from '#shared/rules/slots/bookable.ts';
+import type { Closing } from '#shared/rules/slots/calendar-port.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { oneSlot } from './words.ts';
+
+/** The words of closing slots and of opening them again. */
+export const closureWords = {
+	closing: {
+		title: 'Close the hall',
+		hall: 'Hall',
+		allHalls: allHalls.alone,
+		time: 'Time',
+		wholeDay: 'Whole day',
+		from: 'From',
+		to: 'To and including',
+		reason: 'Reason',
+		reasonHint: 'Only staff see it. Visitors see that the hall is closed.',
+		stays: 'Bookings on these days stay. Move or cancel them yourself.',
+		save: { slot: 'Close this slot', day: 'Close this day', days: 'Close these days' },
+		saving: 'Closing...',
+		keep: 'Not now',
+		done: 'Closed. Visitors can no longer ask for it.',
+		failed: 'The hall could not be closed.',
+		why: {
+			lost: `${UNKNOWN} Look at the calendar, or press again.`,
+			'slot-taken': 'A booking just took a slot there. Look at it first, then close again.',
+		},
+	},
+	standing: {
+		title: 'Closed now',
+		/** Of a hold as of what is paid for. */
+		having: 'These bookings stay. Their slots are closed for other families only:',
+		asked: 'These families asked for slots that are now closed. Please answer them:',
+		changing: 'These families asked to move to slots that are now closed. Please answer them:',
+		done: 'Done',
+	},
+	reopening: {
+		title: 'Open it again?',
+		more: (slot: Slot) => `More than ${oneSlot(slot)} is closed. Open only this slot, or all?`,
+		onlySlot: 'Only this slot',
+		onlyDay: 'Only this day',
+		/** Of a closure of one day. */
+		wholeDay: 'All of it',
+		all: 'The whole range',
+		/** Of what is closed in several parts. */
+		everything: 'Open all of it',
+		yes: 'Open again',
+		working: 'Opening...',
+		keep: 'Keep closed',
+		/** True also where some of it is booked, or closed for another reason. */
+		done: 'No longer closed for this reason. Visitors can ask for what is free there.',
+		/** Where another closure still covers what was opened. */
+		doneInPart: 'Opened. Another closure still covers a part of it.',
+		failed: 'It could not be opened.',
+		why: {
+			lost: `${UNKNOWN} When the connection is back, the calendar shows if it is done.`,
+			conflict: 'A colleague has just opened a part of it. The calendar is up to date now.',
+		},
+	},
+} as const;
+
+/** What is wrong with the form of a closure. */
+export const closingProblemWords: Record<ClosingProblem, string> = {
+	'day-required': 'Please choose a day',
+	'too-early': 'Please choose a day from 1 January 2020 on',
+	'before-first': 'The last day is before the first day',
+	'too-long': 'Please close at most a year at a time',
+	'reason-required': 'Please give a reason',
+	'reason-invalid': 'Please write at most 200 characters',
+};
+
+/** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
+export function closureInWords({ hall, eventTime, from, to }: Closing): string {
+	const days = from === to ? dayInShort(from) : `${dayInShort(from)} to ${dayInShort(to)}`;
+	return [hall ?? closureWords.closing.allHalls, eventTime ? timeInText(eventTime) : 'whole day', days].join(', ');
+}

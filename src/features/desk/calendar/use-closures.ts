@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { changingWith } from '#features/desk/shell/desk-state.ts';
+import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { Day } from '#shared/rules/day.ts';
+import type { Result } from '#shared/rules/result.ts';
+import type { Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { closeSlots, type Reopened, reopenOneSlot, reopenSlots } from './calendar-state.ts';
+import { closureInWords, closureWords } from './closure-words.ts';
+import { oneSlot } from './words.ts';
+
+/** The act, for the place where its failure stands. */
+export const REOPEN = 'calendar/reopen';
+
+const words = closureWords.reopening;
+
+/** Closing and opening again, each with the toast that tells how it ended; says whether it was done. */
+export function useClosures() {
+	const ports = usePorts();
+	return useMemo(() => {
+		const given = changingWith(ports);
+		const told = (ending: Result<Reopened, ChangeProblem | 'busy'>, about: string): boolean => {
+			if (ending.ok) notifySuccess(REOPEN, ending.value === 'in-part' ? words.doneInPart : words.done, about);
+			else tellFailure(REOPEN, { text: words.failed, problem: ending.problem, about, meaning: words.why });
+			return ending.ok;
+		};
+		return {
+			/** What stood in the way is for the dialog to tell, which stays open. */
+			close: async (closing: Closing) => {
+				const ending = await closeSlots(given, closing);
+				if (ending.ok) notifySuccess('calendar/close', closureWords.closing.done, closureInWords(closing));
+				return ending;
+			},
+			reopen: async (closure: Closure, only?: Day) =>
+				told(await reopenSlots(given, [closure], only), closureInWords({ ...closure, ...(only && { from: only, to: only }) })),
+			reopenAll: async (closures: readonly Closure[]) => told(await reopenSlots(given, closures), closures.map(closureInWords).join('; ')),
+			reopenSlot: async (closure: Closure, slot: Slot) => told(await reopenOneSlot(given, closure, slot), oneSlot(slot)),
+		};
+	}, [ports]);
+}

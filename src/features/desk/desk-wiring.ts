@@ -1,0 +1,60 @@
+import { copyText } from '#shared/browser/clipboard.ts';
+import { newKey } from '#shared/browser/new-key.ts';
+import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
+import { staffChanges } from './booking/changes-supabase.ts';
+import { staffPanel } from './booking/panel-supabase.ts';
+import { staffCalendar } from './calendar/calendar-supabase.ts';
+import { staffBookings } from './list/list-supabase.ts';
+import { saveFile, saveWorkbook } from './list/save-file.ts';
+import { staffChat } from './messages/messages-supabase.ts';
+import { activity, onPageResume } from './shell/activity.ts';
+import { dayInAddress, deskRoute } from './shell/address-bar.ts';
+import { alerts } from './shell/browser-alerts.ts';
+import { deskMemory, deskTyped, flashMessage, lastMethod, shortcuts } from './shell/desk-memory.ts';
+import { bookingsSignal } from './shell/realtime.ts';
+import type { DeskClock, DeskPorts, TimerPort } from './shell/rules/desk-ports.ts';
+import { staffAuth } from './shell/sign-in/auth-supabase.ts';
+import { supabaseBrowser } from './shell/supabase-browser.ts';
+import { staffPerson } from './team/person-supabase.ts';
+import { staffTeam } from './team/team-supabase.ts';
+import { staffToday } from './today/today-supabase.ts';
+
+/** Everything real that the staff's pages work with; the search understands the names of `menus`. Call it in the browser only. */
+export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = []): DeskPorts {
+	const connection = supabaseBrowser(hear);
+	return {
+		auth: staffAuth(connection),
+		bookings: staffBookings(connection, { menus, now }),
+		signal: bookingsSignal(connection, after),
+		onPageResume,
+		activity,
+		after,
+		memory: deskMemory,
+		typed: deskTyped(now),
+		lastMethod,
+		shortcuts,
+		route: deskRoute,
+		dayInAddress,
+		today: staffToday(connection),
+		alerts,
+		panel: staffPanel(connection),
+		changes: staffChanges(connection),
+		calendar: staffCalendar(connection),
+		team: staffTeam(connection),
+		chat: staffChat(connection),
+		person: staffPerson(connection),
+		note: flashMessage,
+		goTo: (path) => location.replace(path),
+		newKey,
+		copy: copyText,
+		print: () => window.print(),
+		now,
+		saveFile,
+		saveWorkbook,
+	};
+}
+
+const after: TimerPort = (task, milliseconds) => {
+	const timer = setTimeout(task, milliseconds);
+	return () => clearTimeout(timer);
+};

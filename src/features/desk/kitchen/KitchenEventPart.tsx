@@ -1,0 +1,141 @@
+import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
+import { companyInBoth } from '#features/desk/shell/words/company.ts';
+import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
+import { type Dish, type InBoth, isServed, type KitchenEvent } from '#shared/rules/kitchen-sheet.ts';
+import { HAS_URDU } from '#shared/rules/language.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { countWords, dishWords, hoursWords, placeWords, kitchenWords as words } from './words.ts';
+
+type InBothLanguagesProps = {
+	words: InBoth;
+	/** A name may end in a figure, beside which the Urdu one stands: "Menu 1" and its own 1 would read as 11. */
+	isName?: boolean;
+};
+
+/** Words in English and beside them in Urdu; a name that has no Urdu words stands there once. */
+export function InBothLanguages({ words: { en, ur }, isName = false }: InBothLanguagesProps) {
+	return (
+		<>
+			<span>{en}</span>
+			{HAS_URDU && ur !== en && (
+				<>
+					{isName ? ' / ' : ' '}
+					<bdi lang="ur" dir="rtl">
+						{ur}
+					</bdi>
+				</>
+			)}
+		</>
+	);
+}
+
+/** One event: where, when, for how many, and every dish in the order in which it is served. */
+export function KitchenEventPart({ event }: { event: KitchenEvent }) {
+	const { booking, courses, addOns, menu } = event;
+	return (
+		<section className="sheet__slot">
+			<EventHead event={event} />
+			{menu && !courses && (
+				<p>
+					<InBothLanguages words={words.oldMenu} />
+				</p>
+			)}
+			<div className="kitchen__courses">
+				{courses?.map(({ name, dishes }) => (
+					<CoursePart key={name.en} name={name} dishes={dishes} />
+				))}
+				{addOns.length > 0 && <CoursePart name={words.addOns} dishes={addOns} />}
+			</div>
+			{booking.specialRequests && (
+				<div className="kitchen__requests">
+					<p className="kitchen__course-name">
+						<InBothLanguages words={words.requests} />
+					</p>
+					<p>
+						<TypedText className="sheet__requests" text={booking.specialRequests} />
+					</p>
+				</div>
+			)}
+		</section>
+	);
+}
+
+/** What nobody cooks yet: a held event whole, so that it can be bought for; who only asks, or was called off, in short. */
+export function Apart({ events }: { events: readonly KitchenEvent[] }) {
+	return (
+		<section className="kitchen__apart">
+			<h3>
+				<InBothLanguages words={words.apart} />
+			</h3>
+			{events.map((event) =>
+				event.standing === 'held' ? (
+					<KitchenEventPart key={event.booking.id} event={event} />
+				) : (
+					<section className="sheet__slot" key={event.booking.id}>
+						<EventHead event={event} />
+					</section>
+				),
+			)}
+		</section>
+	);
+}
+
+function EventHead({ event }: { event: KitchenEvent }) {
+	const { booking, standing, menu } = event;
+	const company = companyInBoth(booking);
+	return (
+		<>
+			<h3 className="kitchen__place">
+				<InBothLanguages words={placeWords(booking)} /> <small className="num">{hoursWords(booking)}</small>
+			</h3>
+			<p className="kitchen__count">
+				<b className="num">{figure(guestsToServe(booking))}</b> <InBothLanguages words={words.guestsWord} />
+				{isServed(event) && (
+					<>
+						{'. '}
+						<InBothLanguages words={countWords(booking)} />
+					</>
+				)}
+			</p>
+			{company.en && (
+				<p>
+					<InBothLanguages words={company} />
+				</p>
+			)}
+			<p>
+				{standing !== 'sure' && (
+					<strong className="kitchen__mark">
+						<InBothLanguages words={words.standings[standing]} />
+					</strong>
+				)}{' '}
+				<TypedText text={booking.clientName} />, {booking.reference}
+			</p>
+			<p className="kitchen__menu">
+				<InBothLanguages words={menu ?? words.noMenu} isName />
+				{booking.serving && (
+					<>
+						{'. '}
+						<InBothLanguages words={words.servings[booking.serving]} />
+					</>
+				)}
+			</p>
+		</>
+	);
+}
+
+function CoursePart({ name, dishes }: { name: InBoth; dishes: readonly Dish[] }) {
+	return (
+		<div className="kitchen__course">
+			<p className="kitchen__course-name">
+				<InBothLanguages words={name} />
+			</p>
+			<ul>
+				{dishes.map((dish) => (
+					<li key={dish.en}>
+						<InBothLanguages words={dishWords(dish)} />
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { type Day, dayInWords } from '#shared/rules/day.ts';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
+import { $kitchen, closeKitchen, openKitchen } from './kitchen-state.ts';
+import { kitchenWords } from './words.ts';
+
+/** Where a room shows the kitchen's sheet once one is asked for. */
+export function KitchenPlace() {
+	const { state } = useStore($kitchen);
+	return state === 'none' ? null : <LazyPart part={SHEET} given={{}} isAbove onClose={closeKitchen} />;
+}
+
+const SHEET = { name: 'KitchenSheet', ask: () => import('./KitchenSheet.tsx') };
+
+type KitchenButtonProps = {
+	day: Day;
+	className: string;
+	/** Other days have such a button beside it, so its name says which this one is. */
+	isOneOfMany?: boolean;
+};
+
+/** Asks for a day's kitchen sheet. */
+export function KitchenButton({ day, className, isOneOfMany }: KitchenButtonProps) {
+	return (
+		<button className={className} type="button" onClick={() => openKitchen(day)}>
+			{kitchenWords.open}
+			{isOneOfMany && <span className="sr">, {dayInWords(day)}</span>}
+		</button>
+	);
+}

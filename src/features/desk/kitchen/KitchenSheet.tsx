@@ -1,0 +1,155 @@
+import './kitchen.css';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { SheetFrame } from '#features/desk/shell/parts/SheetFrame.tsx';
+import { adminWords } from '#features/desk/shell/words.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { type DishTotal, kitchenDay, leavesOut } from '#shared/rules/kitchen-sheet.ts';
+import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { Apart, InBothLanguages, KitchenEventPart } from './KitchenEventPart.tsx';
+import { $kitchen, closeKitchen, followKitchen, loadKitchen } from './kitchen-state.ts';
+import { kitchenText } from './sheet-text.ts';
+import { dishWords, inAll, kitchenWords as words } from './words.ts';
+
+/** What the kitchen cooks on a day, for paper and for WhatsApp, up to date as long as it is on the screen. */
+export default function KitchenSheet() {
+	const ports = usePorts();
+	const sheet = useStore($kitchen);
+	useEffect(() => {
+		const stop = followKitchen(ports);
+		return () => {
+			stop();
+			closeKitchen();
+		};
+	}, [ports]);
+	if (sheet.state === 'none') return null;
+
+	return (
+		<SheetFrame
+			title={<InBothLanguages words={words.title} />}
+			day={sheet.day}
+			isLoading={sheet.state !== 'ready'}
+			onClose={closeKitchen}
+			tools={sheet.state === 'ready' && <Sharing day={sheet.day} bookings={sheet.bookings} />}
+		>
+			{sheet.state === 'loading' && <p role="status">{words.loading}</p>}
+			{sheet.state === 'failed' && (
+				<Notice tone="bad" role="alert">
+					<p>{words.failed}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => void loadKitchen(ports)}>
+						{adminWords.tryAgain}
+					</button>
+				</Notice>
+			)}
+			{sheet.state === 'ready' && <WholeDay bookings={sheet.bookings} />}
+		</SheetFrame>
+	);
+}
+
+function WholeDay({ bookings }: { bookings: readonly Booking[] }) {
+	const { sure, apart, totals } = kitchenDay(bookings, useVenue().kitchen);
+	return (
+		<div className="kitchen">
+			{sure.length + apart.length === 0 && (
+				<p className="soft">
+					<InBothLanguages words={words.nothing} />
+				</p>
+			)}
+			{sure.map((event) => (
+				<KitchenEventPart key={event.booking.id} event={event} />
+			))}
+			{apart.length > 0 && <Apart events={apart} />}
+			{totals.length > 0 && <Totals totals={totals} isPart={leavesOut({ apart })} />}
+		</div>
+	);
+}
+
+/** The sheet as a message: whom it goes to is chosen in WhatsApp. */
+function Sharing({ day, bookings }: { day: Day; bookings: readonly Booking[] }) {
+	const ports = usePorts();
+	const { name, kitchen } = useVenue();
+	const [copied, setCopied] = useState<'copied' | 'notCopied' | 'copiedToo'>();
+	const text = kitchenText(day, kitchenDay(bookings, kitchen), name);
+	const link = whatsappUrl('', text);
+
+	async function copy(done: 'copied' | 'copiedToo') {
+		setCopied((await ports.copy(text)) ? done : 'notCopied');
+	}
+
+	return (
+		<>
+			<a
+				className="btn btn--wa btn--small"
+				href={link}
+				target="_blank"
+				rel="noopener"
+				onClick={() => void (link.length > SURE_LENGTH && copy('copiedToo'))}
+			>
+				<Icon name="whatsapp" />
+				{words.send}
+			</a>
+			<button className="btn btn--line btn--small" type="button" onClick={() => void copy('copied')}>
+				{words.copy}
+			</button>
+			<output className="kitchen__copied">{copied && words[copied]}</output>
+		</>
+	);
+}
+
+/** Characters of an address that every server on the way takes; the text of a full day has more. */
+const SURE_LENGTH = 8000;
+
+/** The dishes of all events of a day: for how many each is cooked, at each time and in all. */
+function Totals({ totals, isPart }: { totals: readonly DishTotal[]; isPart: boolean }) {
+	const hasHeld = totals.some(({ held }) => held > 0);
+	return (
+		<section className="kitchen__totals">
+			<h3 id="kitchen-totals">
+				<InBothLanguages words={words.totals} />
+			</h3>
+			{isPart && (
+				<p>
+					<InBothLanguages words={words.leftOut} />
+				</p>
+			)}
+			<table aria-labelledby="kitchen-totals">
+				<thead>
+					<tr>
+						<th scope="col">
+							<InBothLanguages words={words.dish} />
+						</th>
+						{[...EVENT_TIMES.map((time) => words.time(time)), words.all, ...(hasHeld ? [words.ifHeld] : [])].map((column) => (
+							<th scope="col" key={column.en}>
+								<InBothLanguages words={column} />
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{totals.map((total) => (
+						<tr key={total.dish.en}>
+							<th scope="row">
+								<InBothLanguages words={dishWords(total.dish)} />
+							</th>
+							{EVENT_TIMES.map((time) => (
+								<td key={time}>{shown(total.sure[time] ?? 0)}</td>
+							))}
+							<td>
+								<b>{figure(inAll(total))}</b>
+							</td>
+							{hasHeld && <td>{total.held > 0 ? `+${figure(total.held)}` : ''}</td>}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</section>
+	);
+}
+
+const shown = (guests: number) => (guests > 0 ? figure(guests) : '');

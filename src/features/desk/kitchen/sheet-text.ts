@@ -1,0 +1,72 @@
+import { companyInBoth } from '#features/desk/shell/words/company.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
+import { type Day, dayInWords } from '#shared/rules/day.ts';
+import { type InBoth, isServed, type KitchenDay, type KitchenEvent, leavesOut, withoutNumbers } from '#shared/rules/kitchen-sheet.ts';
+import { HAS_URDU } from '#shared/rules/language.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { countWords, dishWords, hoursWords, inAll, placeWords, kitchenWords as words } from './words.ts';
+
+/**
+ * The kitchen's day as a message for WhatsApp, in both languages. It goes to many phones: whose event it is stands there, no phone number.
+ * Figures stand ahead of Urdu words, which would move them to their other side.
+ */
+export function kitchenText(day: Day, { sure, apart, totals }: KitchenDay, venue: string): string {
+	const parts = [
+		`*${venue}: ${both(words.title)}*\n*${dayInWords(day)}*${inUrdu(dayInWords(day, 'ur'))}`,
+		...(sure.length + apart.length === 0 ? [both(words.nothing)] : []),
+		...sure.map(eventText),
+		...(apart.length > 0 ? [`*${words.apart.en}*${inUrdu(words.apart.ur)}`, ...apart.map(apartText)] : []),
+		...(totals.length > 0
+			? [
+					[
+						`*${words.totals.en}*${inUrdu(words.totals.ur)}`,
+						...(leavesOut({ apart }) ? [both(words.leftOut)] : []),
+						...totals.map((total) => `${figure(inAll(total))}${heldText(total.held)} ${both(dishWords(total.dish))}`),
+					].join('\n'),
+				]
+			: []),
+	];
+	return parts.join('\n\n');
+}
+
+const both = ({ en, ur }: InBoth) => (HAS_URDU && en !== ur ? `${en} / ${ur}` : en);
+
+/** A line of its own, where the kitchen reads Urdu. */
+const inUrdu = (words: string) => (HAS_URDU ? `\n${words}` : '');
+
+const heldText = (held: number) => (held > 0 ? ` (+${figure(held)} ${words.standings.held.en})` : '');
+
+function eventText(event: KitchenEvent): string {
+	const { booking, menu, courses, addOns } = event;
+	return [
+		...headOf(event),
+		both(menu ?? words.noMenu),
+		...(menu && !courses ? [both(words.oldMenu)] : []),
+		...(courses ?? []).flatMap(({ name, dishes }) => [`_${both(name)}_`, ...dishes.map((dish) => `- ${both(dish)}`)]),
+		...(addOns.length > 0 ? [`_${both(words.addOns)}_`, ...addOns.map((dish) => `- ${both(dishWords(dish))}`)] : []),
+		...(booking.specialRequests ? [`_${both(words.requests)}_`, withoutNumbers(booking.specialRequests)] : []),
+	].join('\n');
+}
+
+/** Who is held a place is cooked for soon; who only asks, or was called off, is a line. */
+const apartText = (event: KitchenEvent): string =>
+	event.standing === 'held' ? eventText(event) : [...headOf(event), both(event.menu ?? words.noMenu)].join('\n');
+
+function headOf(event: KitchenEvent): string[] {
+	const { booking, standing } = event;
+	const guests = words.guests(guestsToServe(booking));
+	const serving = booking.serving && words.servings[booking.serving];
+	const place = placeWords(booking);
+	const company = companyInBoth(booking);
+	const marked = standing === 'sure' ? '' : ` (${words.standings[standing].en.toUpperCase()})`;
+	return [
+		`*${place.en}, ${hoursWords(booking)}: ${guests.en}*${marked}`,
+		...(HAS_URDU ? [[guests.ur, place.ur, serving?.ur].filter(Boolean).join('، ')] : []),
+		[whoIs(booking), serving?.en].filter(Boolean).join(', '),
+		...(isServed(event) ? [both(countWords(booking))] : []),
+		...(company.en ? [both(company)] : []),
+	];
+}
+
+const whoIs = ({ clientName, reference }: Pick<Booking, 'clientName' | 'reference'>) => `${clientName} (${reference})`;

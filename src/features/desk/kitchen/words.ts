@@ -1,0 +1,68 @@
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { Dish, DishTotal, InBoth, Standing } from '#shared/rules/kitchen-sheet.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import type { Serving } from '#shared/rules/money/pricing.ts';
+import { hoursInWords, timeName } from '#shared/rules/slots/bookable.ts';
+import { hallNameUrdu, timeNameUrdu } from '#shared/rules/slots/bookable-urdu.ts';
+
+/** The words of the kitchen's sheet: what the kitchen reads stands there in both languages. */
+export const kitchenWords = {
+	open: 'Kitchen sheet',
+	title: { en: 'Kitchen sheet', ur: 'باورچی خانے کا پرچہ' },
+	loading: 'Reading the day...',
+	failed: 'The day could not be read. Please try again.',
+	send: 'Send by WhatsApp',
+	copy: 'Copy as text',
+	copied: 'Copied.',
+	copiedToo: 'It is a long text. Should it be missing in WhatsApp, paste it there: it is copied.',
+	notCopied: 'The text could not be copied. Please try again.',
+	nothing: { en: 'Nothing is to be cooked on this day.', ur: 'اس دن کچھ نہیں پکانا۔' },
+	servings: {
+		table: { en: 'Served at the table', ur: 'ٹیبل سروس' },
+		buffet: { en: 'Buffet', ur: 'بوفے' },
+	} satisfies Record<Serving, InBoth>,
+	guestsWord: { en: 'guests', ur: 'مہمان' },
+	guests: (count: number): InBoth => ({ en: `${figure(count)} guests`, ur: `${figure(count)} مہمان` }),
+	addOns: { en: 'Add-ons', ur: 'اضافی پکوان' },
+	/** Of an add-on that is a choice of dishes. */
+	undecided: { en: 'not chosen yet', ur: 'ابھی طے نہیں کیا' },
+	requests: { en: 'Special requests', ur: 'خصوصی درخواست' },
+	noMenu: { en: 'No menu chosen yet', ur: 'مینیو ابھی طے نہیں' },
+	oldMenu: { en: 'This menu has left the list: ask the office for its dishes.', ur: 'یہ مینیو اب فہرست میں نہیں: پکوان دفتر سے پوچھیے۔' },
+	apart: { en: 'Not confirmed: ask the office before you cook', ur: 'ابھی طے نہیں: پکانے سے پہلے دفتر سے پوچھیے' },
+	standings: {
+		sure: { en: 'confirmed', ur: 'طے شدہ' },
+		held: { en: 'held', ur: 'روکا ہوا' },
+		asked: { en: 'asked for', ur: 'درخواست' },
+		cancelled: { en: 'cancelled', ur: 'منسوخ' },
+	} satisfies Record<Standing, InBoth>,
+	totals: { en: 'The whole day, dish by dish', ur: 'پورا دن، ہر پکوان' },
+	leftOut: { en: 'Without events that are only asked for.', ur: 'جن تقریبات کی صرف درخواست ہے، وہ اس میں شامل نہیں۔' },
+	dish: { en: 'Dish', ur: 'پکوان' },
+	all: { en: 'In all', ur: 'کل' },
+	/** Of those who have not paid yet. */
+	ifHeld: { en: 'If held ones come', ur: 'روکے ہوئے' },
+	time: (time: string): InBoth => ({ en: timeName(time), ur: timeNameUrdu(time) }),
+	final: { en: 'Final count', ur: 'حتمی تعداد' },
+	notFinal: { en: 'Final count not given yet', ur: 'حتمی تعداد ابھی نہیں ملی' },
+} as const;
+
+/** A dish, and of a choice that the family has still to make that it is one. */
+export const dishWords = ({ en, ur, isUndecided }: Dish): InBoth =>
+	isUndecided ? { en: `${en} (${kitchenWords.undecided.en})`, ur: `${ur} (${kitchenWords.undecided.ur})` } : { en, ur };
+
+/** Where and when: "Main Hall, Dinner", and the same in Urdu. */
+export const placeWords = ({ hall, eventTime }: Pick<Booking, 'hall' | 'eventTime'>): InBoth => ({
+	en: `${hall}, ${timeName(eventTime)}`,
+	ur: `${hallNameUrdu(hall)}، ${timeNameUrdu(eventTime)}`,
+});
+
+/** The hours in which guests are there. */
+export const hoursWords = ({ eventTime }: Pick<Booking, 'eventTime'>): string => hoursInWords(eventTime);
+
+/** Guests that eat a dish of the events that are sure, at all times of the day. */
+export const inAll = ({ sure }: DishTotal): number => Object.values(sure).reduce((sum, guests) => sum + guests, 0);
+
+/** Whether the family has said for how many, or only what was agreed is known. */
+export const countWords = ({ finalGuests }: Pick<Booking, 'finalGuests'>): InBoth =>
+	finalGuests === null ? kitchenWords.notFinal : kitchenWords.final;

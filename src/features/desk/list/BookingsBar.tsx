@@ -1,0 +1,144 @@
+import './search.css';
+import { useStore } from '@nanostores/react';
+import { useEffect, useId, useState } from 'react';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
+import { isMedia, PHONE } from '#features/desk/shell/parts/use-media.ts';
+import { isWholeBook, type StatusFilter } from '#features/desk/shell/rules/bookings-query.ts';
+import { $areShortcutsOn } from '#features/desk/shell/shortcuts.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import { LazyPart, loadAhead } from '#shared/ui/errors/LazyPart.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from './list-state.ts';
+import { FIGURES } from './StatCards.tsx';
+import { listWords, statusOptions } from './words.ts';
+
+const words = adminWords.list;
+
+/** The list's heading, search, filters and files; on a phone the figures and files stand below the list. */
+export function BookingsBar({ isPhone }: { isPhone: boolean }) {
+	const ports = usePorts();
+	const { responseHours } = useVenue();
+	const id = useId();
+	const { query } = useStore($view);
+	const narrowed = [query.hall !== 'all', query.from, query.to].filter(Boolean).length;
+	const [isOpen, setIsOpen] = useState(false);
+
+	return (
+		<>
+			<div className="panel__bar">
+				<h2 id="bookings-heading" tabIndex={-1}>
+					{words.title}
+				</h2>
+				{isPhone && (
+					<button
+						className="btn btn--quiet btn--small panel__figures"
+						type="button"
+						onClick={() => document.getElementById(FIGURES)?.focus()}
+					>
+						{adminWords.stats.region}
+					</button>
+				)}
+				<Outcome />
+				<SearchBox />
+				<label className="sr" htmlFor={`${id}-status`}>
+					{words.status}
+				</label>
+				<select
+					className="select"
+					id={`${id}-status`}
+					value={query.status}
+					onChange={(event) => narrowBookings(ports, { status: event.target.value as StatusFilter })}
+				>
+					{statusOptions(responseHours).map(([value, name]) => (
+						<option key={value} value={value}>
+							{name}
+						</option>
+					))}
+				</select>
+				<button
+					className="btn btn--line btn--small"
+					type="button"
+					id={`${id}-open`}
+					aria-expanded={isOpen}
+					aria-controls={`${id}-filters`}
+					onClick={() => setIsOpen(!isOpen)}
+				>
+					<DeskIcon name="sliders" />
+					{narrowed > 0 ? listWords.filtersOn(narrowed) : listWords.filters}
+				</button>
+				{!isPhone && <ExportButtons />}
+			</div>
+			<div className="filters" id={`${id}-filters`} data-home={`${id}-open`} hidden={!isOpen}>
+				{isOpen && <LazyPart part={FILTERS} given={{ query, isWhole: isWholeBook({ ...query, search: '' }) }} />}
+			</div>
+			{!isWholeBook(query) && <LazyPart part={NARROWED} given={{}} waiting={NARROWED_PLACE} />}
+		</>
+	);
+}
+
+const BEHIND = { query: listWords.searching, page: adminWords.loading };
+
+/** Says, where one types, that the list is on its way, and then how much was found: on a phone the rows stand below the fold. */
+function Outcome() {
+	const list = useStore($bookings);
+	const said = useStore($saidBehind);
+	const isBehind = useStore($isBehind) !== undefined;
+	const found = list.state === 'ready' && !isBehind && (list.total === 0 ? words.nothingTitle : words.found(list.total));
+	const isNarrowed = list.state === 'ready' && !isWholeBook(list.view.query);
+	return (
+		<p className="panel__outcome" role="status">
+			{said ? <b>{BEHIND[said]}</b> : <span className={isNarrowed ? undefined : 'sr'}>{found}</span>}
+		</p>
+	);
+}
+
+/** Asks as soon as the typing pauses; follows when the search is cleared elsewhere. */
+function SearchBox() {
+	const ports = usePorts();
+	const id = useId();
+	const { search } = useStore($view).query;
+	const areShortcutsOn = useStore($areShortcutsOn);
+	const [typed, setTyped] = useState(search);
+
+	useEffect(() => setTyped((now) => (searchable(now) === search ? now : search)), [search]);
+
+	return (
+		<div className="find">
+			<DeskIcon name="search" />
+			<label className="sr" htmlFor={id}>
+				{words.search}
+			</label>
+			<input
+				className="input"
+				id={id}
+				type="search"
+				aria-keyshortcuts={areShortcutsOn ? '/' : undefined}
+				placeholder={words.searchHint}
+				autoComplete="off"
+				spellCheck={false}
+				maxLength={120}
+				value={typed}
+				onFocus={() => loadAhead(NARROWED)}
+				onChange={(event) => {
+					setTyped(event.target.value);
+					// What is found may stand below the keyboard: the field goes up to the bar while one types.
+					if (isMedia(PHONE)) event.target.closest('.find')?.scrollIntoView({ block: 'start' });
+					searchBookings(ports, event.target.value);
+				}}
+			/>
+		</div>
+	);
+}
+
+// Nothing narrows the list yet when it is shown.
+const NARROWED = { name: 'Narrowed', ask: () => import('./Narrowed.tsx') };
+/** Room for one line of chips. Chips that came later would move the rows under a finger, and the press would be lost. */
+const NARROWED_PLACE = (
+	<div className="understood understood--coming" data-coming>
+		<div>
+			<span className="understood__chip">&nbsp;</span>
+		</div>
+	</div>
+);
+const FILTERS = { name: 'BookingsFilters', ask: () => import('./BookingsFilters.tsx') };

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { $asOf } from '#features/desk/shell/connection.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { isWholeBook } from '#features/desk/shell/rules/bookings-query.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import type { RowActions } from './BookingRow.tsx';
+import { BookingsTable } from './BookingsTable.tsx';
+import { $bookings, $isBehind, $saidBehind, retryBookings, showAllBookings } from './list-state.ts';
+import { Pager } from './Pager.tsx';
+import { listWords } from './words.ts';
+
+const words = adminWords.list;
+
+/** The list as it stands: on its way, failed, empty, or there. */
+export function BookingsList({ ...actions }: RowActions) {
+	const ports = usePorts();
+	const [list, onPointerDown, isPressed] = useStillWhilePressed(useStore($bookings));
+	const asOf = useStore($asOf);
+	const behind = useStore($isBehind);
+
+	if (list.state === 'loading') return <Loading />;
+	// That there was nothing, or no answer, is said of what is asked for now, never of a search before it.
+	if (behind === 'query' && (list.state === 'failed' || list.rows.length === 0)) return <OnItsWay />;
+	if (list.state === 'failed') {
+		return (
+			<div className="panel__body">
+				<Notice tone="bad" role="alert">
+					<p>{isWholeBook(list.view.query) && list.view.cursors.length === 0 ? words.failedWhole : words.failedQuery}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => void retryBookings(ports)}>
+						{adminWords.tryAgain}
+					</button>
+				</Notice>
+			</div>
+		);
+	}
+	if (list.rows.length === 0) return <Empty isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
+	return (
+		<div aria-busy={behind !== undefined} onPointerDown={onPointerDown}>
+			<BookingsTable list={list} now={asOf ?? ports.now()} isPressed={isPressed} {...actions} />
+			<Pager list={list} />
+		</div>
+	);
+}
+
+function Loading() {
+	return (
+		<div className="panel__body">
+			<p className="soft" role="status">
+				{adminWords.loading}
+			</p>
+			<div className="skel" />
+			<div className="skel" />
+			<div className="skel" />
+		</div>
+	);
+}
+
+/** The bar above says it aloud. */
+function OnItsWay() {
+	const isSaid = useStore($saidBehind) !== undefined;
+	return (
+		<div className="empty" aria-busy="true">
+			{isSaid && <p className="soft">{listWords.searching}</p>}
+		</div>
+	);
+}
+
+function Empty({ isWhole, onClear }: { isWhole: boolean; onClear: () => void }) {
+	return (
+		<div className="empty">
+			<h3>{isWhole ? words.emptyTitle : words.nothingTitle}</h3>
+			<p className="soft">{isWhole ? words.emptyText : words.nothingText}</p>
+			{!isWhole && (
+				<button className="btn btn--line btn--small" type="button" onClick={onClear}>
+					{words.clear}
+				</button>
+			)}
+		</div>
+	);
+}
+
+/** A finger that is lifted is followed by its click, in a task of the browser's own, or by none; in milliseconds. */
+const CLICK_FOLLOWS_MS = 60;
+
+/**
+ * What the screen shows of something that changes by itself: it stays as it was while a finger or a button is down on it, so that a press
+ * which begins on one row does not end on another, or nowhere. Gives the value to draw, what to call at `pointerdown`, and whether
+ * it is held now.
+ */
+function useStillWhilePressed<T>(value: T): [shown: T, onPointerDown: () => void, isPressed: boolean] {
+	const latest = useRef(value);
+	const [held, setHeld] = useState<{ value: T }>();
+	useEffect(() => {
+		latest.current = value;
+	}, [value]);
+
+	useEffect(() => {
+		if (!held) return;
+		let timer: ReturnType<typeof setTimeout> | undefined;
+		const letGo = () => setHeld(undefined);
+		const letGoSoon = () => {
+			timer = setTimeout(letGo, CLICK_FOLLOWS_MS);
+		};
+		addEventListener('click', letGo);
+		addEventListener('pointerup', letGoSoon);
+		addEventListener('pointercancel', letGo);
+		return () => {
+			clearTimeout(timer);
+			removeEventListener('click', letGo);
+			removeEventListener('pointerup', letGoSoon);
+			removeEventListener('pointercancel', letGo);
+		};
+	}, [held]);
+
+	const onPointerDown = useCallback(() => setHeld((before) => ({ value: before ? before.value : latest.current })), []);
+	return [held ? held.value : value, onPointerDown, held !== undefined];
+}

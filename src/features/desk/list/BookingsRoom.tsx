@@ -1,0 +1,87 @@
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import './bookings.css';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { useRestore } from '#features/desk/booking/panel/use-restore.tsx';
+import { useChanges } from '#features/desk/booking/use-booking-edits.ts';
+import { connectNow } from '#features/desk/shell/connection.ts';
+import { editInPanel } from '#features/desk/shell/drafts.ts';
+import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
+import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { Boundary } from '#shared/ui/errors/Boundary.tsx';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
+import { Failures } from '#shared/ui/Failures.tsx';
+import { BookingsBar } from './BookingsBar.tsx';
+import { BookingsList } from './BookingsList.tsx';
+import { ExportButtons } from './ExportButtons.tsx';
+import { $stats } from './figures-state.ts';
+import { $view, followView, narrowBookings } from './list-state.ts';
+import { listWords } from './words.ts';
+
+/** "Recent Bookings": the bar, the list, and what can be done with a booking. */
+export function BookingsRoom({ isPhone }: { isPhone: boolean }) {
+	const ports = usePorts();
+	const [deleting, setDeleting] = useState<Booking>();
+	const [paying, setPaying] = useState<Booking>();
+	const { remove } = useChanges();
+	const { restore, dialog } = useRestore();
+	const paid = () => setPaying(undefined);
+	const kept = () => setDeleting(undefined);
+	useEffect(() => followView(ports), [ports]);
+	// Elsewhere on the desk the list is not read.
+	useEffect(() => void connectNow(), []);
+
+	return (
+		<section className="panel" aria-labelledby="bookings-heading">
+			<Boundary part="BookingsBar">
+				<BookingsBar isPhone={isPhone} />
+			</Boundary>
+			<Boundary part="WaitingNotice">
+				<WaitingNotice />
+			</Boundary>
+			<Failures of="" />
+			<Boundary part="BookingsList">
+				<BookingsList onMarkPaid={setPaying} onEdit={(booking) => editInPanel(ports, booking)} onDelete={setDeleting} onRestore={restore} />
+			</Boundary>
+			{isPhone && (
+				<div className="panel__below">
+					<ExportButtons />
+				</div>
+			)}
+			{dialog}
+			{paying && <LazyPart part={PAID_DIALOG} given={{ booking: paying, onClose: paid }} isAbove onClose={paid} />}
+			{deleting && <LazyPart part={DELETE_DIALOG} given={{ booking: deleting, onDelete: remove, onClose: kept }} isAbove onClose={kept} />}
+		</section>
+	);
+}
+
+/** How many families have waited too long for a first answer, and the way to them: the longest waiting first. */
+function WaitingNotice() {
+	const ports = usePorts();
+	const { responseHours } = useVenue();
+	const stats = useStore($stats);
+	const { status } = useStore($view).query;
+	const waiting = stats.state === 'ready' ? stats.stats.waiting : 0;
+	if (waiting === 0 || status === 'waiting') return null;
+
+	return (
+		<div className="waits">
+			<p>
+				<DeskIcon name="clock" />
+				{listWords.waitingMany(waiting, responseHours)}
+			</p>
+			<button
+				className="btn btn--quiet"
+				type="button"
+				onClick={() => narrowBookings(ports, { ...WHOLE_BOOK, status: 'waiting', sort: { by: 'newest', isDescending: false } })}
+			>
+				{listWords.showWaiting}
+			</button>
+		</div>
+	);
+}
+
+// Asked for by a press, so the list does not load them.
+const DELETE_DIALOG = { name: 'DeleteDialog', ask: () => import('#features/desk/booking/panel/DeleteDialog.tsx') };
+const PAID_DIALOG = { name: 'PaidDialog', ask: () => import('#features/desk/booking/payments/PaidDialog.tsx') };

@@ -1,0 +1,79 @@
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import './table.css';
+import './table-cards.css';
+import { useRef, useState } from 'react';
+import { nextSort, type Sort, type SortBy } from '#features/desk/shell/rules/bookings-query.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import { Presence, useMoving } from '#shared/ui/Movement.tsx';
+import { BookingRow, type RowActions } from './BookingRow.tsx';
+import { type BookingsList, narrowBookings } from './list-state.ts';
+import { useRowGlides } from './row-glides.ts';
+
+const { client, date, package: menu, status, amount, actions } = adminWords.list.columns;
+
+type Ready = Extract<BookingsList, { state: 'ready' }>;
+type BookingsTableProps = RowActions & { list: Ready; now: Date; isPressed: boolean };
+
+/**
+ * The bookings as a table, which CSS turns into cards on a phone. That takes the meaning of a table away in some browsers, so every part
+ * says its role itself.
+ */
+export function BookingsTable({ list, now, isPressed, ...does }: BookingsTableProps) {
+	const body = useRef<HTMLTableSectionElement>(null);
+	const isNews = useIsNews(list);
+	const isMoving = useMoving() !== undefined && isNews;
+	useRowGlides(body, { isNews, isPressed });
+	const sorting = { sort: list.view.query.sort };
+	return (
+		// biome-ignore-start lint/a11y/noRedundantRoles: see above.
+		<table className="tbl" role="table" aria-labelledby="bookings-heading">
+			<thead role="rowgroup">
+				<tr role="row">
+					<SortHeading name={client} by="name" {...sorting} />
+					<SortHeading name={date} by="event" {...sorting} />
+					<th scope="col" role="columnheader">
+						{menu}
+					</th>
+					<SortHeading name={status} by="status" {...sorting} />
+					<SortHeading name={amount} by="amount" className="n" {...sorting} />
+					<th scope="col" role="columnheader" className="n">
+						{actions}
+					</th>
+				</tr>
+			</thead>
+			<tbody role="rowgroup" ref={body}>
+				<Presence ways={{ comes: isMoving, goes: isMoving }}>
+					{list.rows.map((booking) => (
+						<BookingRow key={booking.id} booking={booking} now={now} isDeleted={list.view.query.status === 'deleted'} {...does} />
+					))}
+				</Presence>
+			</tbody>
+		</table>
+		// biome-ignore-end lint/a11y/noRedundantRoles: see above.
+	);
+}
+
+/** Whether the rows have changed last without anybody asking to see others: those move, and what was asked for is there at once. */
+function useIsNews(list: Ready): boolean {
+	const [turn, setTurn] = useState({ list, isNews: false });
+	const isOther = turn.list !== list;
+	const isNews = isOther ? turn.list.view === list.view : turn.isNews;
+	if (isOther) setTurn({ list, isNews });
+	return isNews;
+}
+
+type SortHeadingProps = { name: string; by: SortBy; sort: Sort; className?: string };
+
+/** A column's heading that orders the list: one way, the other way, and back to the newest first. */
+function SortHeading({ name, by, sort, className }: SortHeadingProps) {
+	const ports = usePorts();
+	const way = sort.by === by ? (sort.isDescending ? 'descending' : 'ascending') : undefined;
+	return (
+		// biome-ignore lint/a11y/noRedundantRoles: as in BookingsTable.
+		<th scope="col" role="columnheader" className={className} aria-sort={way}>
+			<button className="sort" type="button" data-way={way} onClick={() => narrowBookings(ports, { sort: nextSort(sort, by) })}>
+				{name}
+			</button>
+		</th>
+	);
+}

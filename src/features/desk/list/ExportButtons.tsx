@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
+import { isWholeBook } from '#features/desk/shell/rules/bookings-query.ts';
+import { exportWords } from '#features/desk/shell/words/standing.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import { notifyError, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { $exporting, type ExportKind, exportBookings } from './export.ts';
+import { $stats } from './figures-state.ts';
+import { $bookings, $isBehind } from './list-state.ts';
+import { listWords } from './words.ts';
+
+const words = adminWords.list;
+
+const NAMES: Record<ExportKind, string> = { csv: words.export, xlsx: listWords.workbook };
+
+/** Saves what the list matches, for any spreadsheet or for Excel; beside them, how many rows that are and which of the two is CSV: the label "Export" does not say it. */
+export function ExportButtons() {
+	const ports = usePorts();
+	const exporting = useStore($exporting);
+	const id = useId();
+	const rows = useRows();
+
+	async function save(kind: ExportKind) {
+		const answer = await exportBookings(ports, kind, exportWords);
+		if (answer.ok) {
+			const { count, file } = answer.value;
+			if (file) notifySuccess('export', adminWords.exported(count, file));
+			else notifyInfo(adminWords.nothingToExport);
+		} else if (answer.problem !== 'busy') notifyError('export', words.failedQuery);
+	}
+
+	return (
+		<div className="panel__files">
+			<span className="panel__rows num">
+				<span id={id}>{rows}</span> <span id={`${id}csv`}>{listWords.csv}</span>
+			</span>
+			{(['csv', 'xlsx'] as const).map((kind) => (
+				<button
+					className="btn btn--line btn--small"
+					type="button"
+					key={kind}
+					aria-describedby={kind === 'csv' ? `${id} ${id}csv` : id}
+					aria-disabled={exporting !== undefined || undefined}
+					onClick={() => void save(kind)}
+				>
+					<DeskIcon name="download" />
+					{exporting === kind ? words.exporting : NAMES[kind]}
+				</button>
+			))}
+		</div>
+	);
+}
+
+/** "1 of 74 bookings": what a file would hold now. Deleted bookings are counted nowhere else. */
+function useRows(): string | false {
+	const list = useStore($bookings);
+	const stats = useStore($stats);
+	const isBehind = useStore($isBehind) !== undefined;
+	if (list.state !== 'ready' || isBehind) return false;
+	const { query } = list.view;
+	const isPart = !isWholeBook(query) && query.status !== 'deleted' && stats.state === 'ready';
+	return listWords.rows(list.total, isPart ? stats.stats.totalBookings : undefined);
+}

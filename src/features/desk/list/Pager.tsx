@@ -1,0 +1,47 @@
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { type BookingsList, nextPage, PAGE_SIZE, previousPage } from './list-state.ts';
+
+const words = adminWords.list;
+
+type PagerProps = { list: Extract<BookingsList, { state: 'ready' }> };
+
+/** Which bookings of how many are on the screen, and the ways to the others. */
+export function Pager({ list }: PagerProps) {
+	const ports = usePorts();
+	const { view, rows, total } = list;
+	const before = view.cursors.length * PAGE_SIZE;
+	const last = before + rows.length;
+	const isFirst = view.cursors.length === 0;
+	const isLast = last >= total;
+	return (
+		<nav className="pager" aria-label={words.pages}>
+			<span>
+				<span className="nowrap">{words.range(before + 1, last, Math.max(total, last))}</span>, {words.amountsIn}
+			</span>
+			<span className="pager__ways">
+				<button
+					className="iconbtn"
+					type="button"
+					title={words.previous}
+					aria-disabled={isFirst || undefined}
+					onClick={() => previousPage(ports)}
+				>
+					<Icon name="previous" />
+					<span className="sr">{words.previous}</span>
+				</button>
+				<button
+					className="iconbtn"
+					type="button"
+					title={words.next}
+					aria-disabled={isLast || undefined}
+					onClick={() => !isLast && nextPage(ports)}
+				>
+					<Icon name="next" />
+					<span className="sr">{words.next}</span>
+				</button>
+			</span>
+		</nav>
+	);
+}

@@ -1,0 +1,87 @@
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { BOOKING_FIELD_NAMES, type BookingField } from '#shared/rules/booking/fields.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import { CLOCK_CITY } from '#shared/rules/day.ts';
+import { CURRENCY } from '#shared/rules/money/currency.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
+import { phoneInWords } from '#shared/rules/phone.ts';
+import type { Cell, Spreadsheet } from './spreadsheet.ts';
+
+type Column = [heading: string, take: (booking: Booking, words: ExportWords) => Cell];
+
+/** What the table says in the desk's own words: how a booking stands, and what was chosen from a list, by what is stored. */
+export type ExportWords = {
+	status(booking: Booking): string;
+	choices: Partial<Record<BookingField, Readonly<Record<string, string>>>>;
+};
+
+/** The column of each field that a booking tells. Its language is the hall's affair. */
+const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
+	clientName: 'Client',
+	phone: 'Phone',
+	email: 'E-mail',
+	eventDate: 'Event date',
+	eventTime: 'Event time',
+	hall: 'Hall',
+	guestCount: 'Guests',
+	occasion: 'Occasion',
+	package: 'Package',
+	serving: 'Serving',
+	addOns: 'Add-ons',
+	gathering: 'Gathering',
+	gents: 'Gents',
+	ladies: 'Ladies',
+	wheelchairs: 'Wheelchairs',
+	brideContact: 'Bride’s side',
+	bridePhone: 'Bride’s side (number)',
+	groomContact: 'Groom’s side',
+	groomPhone: 'Groom’s side (number)',
+	specialRequests: 'Special requests',
+};
+
+/** What a booking tells, in the order of the fields. */
+const TOLD: Column[] = BOOKING_FIELD_NAMES.flatMap((name): Column[] =>
+	name === 'language' ? [] : [[HEADINGS[name], (booking, { choices }) => told(name, booking, choices[name])]],
+);
+
+function told(name: BookingField, booking: Booking, choices: Readonly<Record<string, string>> = {}): Cell {
+	const value = booking[name];
+	if (name === 'eventDate') return { day: booking.eventDate };
+	if (typeof value === 'object') return value?.join('; ') ?? null;
+	if (typeof value === 'number') return value;
+	return PHONES.has(name) ? dialled(value) : (choices[value] ?? value);
+}
+
+const PHONES: ReadonlySet<BookingField> = new Set(['phone', 'bridePhone', 'groomPhone']);
+
+/** In groups, as the desk shows it: without them a spreadsheet takes the digits for a figure and rounds it. */
+const dialled = (phone: string): string => phoneInWords(phone).replaceAll('-', ' ');
+
+/** The columns of the export, each with what it takes from a booking. Amounts in whole units of the currency. */
+const COLUMNS: Column[] = [
+	['Reference', ({ reference }) => reference],
+	...TOLD,
+	['Final guest count', ({ finalGuests }) => finalGuests],
+	['Private note', ({ privateNote }) => privateNote],
+	['Status', (booking, words) => words.status(booking)],
+	[`Total amount (${CURRENCY})`, ({ totalAmount }) => totalAmount || null],
+	[`Estimate (${CURRENCY})`, ({ estimate }) => estimate?.total ?? null],
+	[`Advance less refunds (${CURRENCY})`, ({ advanceAmount }) => advanceAmount],
+	[`Paid (${CURRENCY})`, ({ paidAmount }) => paidAmount],
+	[`Open (${CURRENCY})`, openOf],
+	[`Held until (${CLOCK_CITY})`, ({ holdExpiresAt }) => holdExpiresAt && { moment: holdExpiresAt }],
+	[`Created (${CLOCK_CITY})`, ({ createdAt }) => ({ moment: createdAt })],
+	[`Updated (${CLOCK_CITY})`, ({ updatedAt }) => ({ moment: updatedAt })],
+];
+
+/** What is open of an agreed price, which can be added up; an estimate is no debt, and has a column of its own. */
+function openOf(booking: Booking): Cell {
+	const { isEstimate, open, total } = duesOf(booking);
+	return isOver(booking.status) || (total > 0 && !isEstimate) ? open : null;
+}
+
+/** The bookings as a table for a spreadsheet. */
+export const bookingsSpreadsheet = (bookings: readonly Booking[], words: ExportWords): Spreadsheet => ({
+	header: COLUMNS.map(([heading]) => heading),
+	rows: bookings.map((booking) => COLUMNS.map(([, take]) => take(booking, words))),
+});

@@ -1,0 +1,59 @@
+import type { Cursor, DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import { type Once, once } from '#shared/data/once.ts';
+import { deskAtom } from '#shared/data/resets.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { dayAt } from '#shared/rules/day.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
+import { bookingsSpreadsheet, type ExportWords } from './bookings-export.ts';
+import { $view, searchAtOnce } from './list-state.ts';
+import { type Spreadsheet, toCsv } from './spreadsheet.ts';
+
+/** Bookings asked for at a time, which is the most that the database gives. */
+const EXPORT_PAGE = 500;
+
+/** The files there are: for any spreadsheet, and for Excel with real dates and figures. */
+export type ExportKind = 'csv' | 'xlsx';
+
+/** Which file is being put together, if any. */
+export const $exporting = deskAtom<ExportKind | undefined>(undefined);
+
+/** How many bookings were saved, and the name of the file. */
+type Exported = { count: number; file?: string };
+
+type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'now'>;
+
+/**
+ * Saves all bookings that the list matches, every page of them in its order, and says how many and in which file; without any there is no file. Not having what it takes to write a
+ * workbook (it is loaded for it) is a failure like not having the bookings.
+ */
+export const exportBookings = (ports: ExportPorts, kind: ExportKind, words: ExportWords): Once<Exported, DeskProblem> =>
+	once<ExportKind | undefined, Exported, DeskProblem>($exporting, kind, async () => {
+		searchAtOnce();
+		const all = await everyPage(ports);
+		if (!all.ok) return all;
+		// A file of headings alone would look like one that went wrong.
+		if (all.value.length === 0) return ok({ count: 0 });
+		const file = `bookings-${dayAt(ports.now())}.${kind}`;
+		const isSaved = await save(ports, kind, file, bookingsSpreadsheet(all.value, words));
+		return isSaved ? ok({ count: all.value.length, file }) : err('failed');
+	});
+
+async function save(ports: ExportPorts, kind: ExportKind, name: string, sheet: Spreadsheet): Promise<boolean> {
+	if (kind === 'xlsx') return ports.saveWorkbook(name, sheet);
+	ports.saveFile(name, toCsv(sheet));
+	return true;
+}
+
+async function everyPage({ bookings }: ExportPorts): Promise<Result<Booking[], DeskProblem>> {
+	const { query } = $view.get();
+	const found: Booking[] = [];
+	let after: Cursor | undefined;
+	do {
+		const page = await bookings.list(query, EXPORT_PAGE, after);
+		if (!page.ok) return page;
+		found.push(...page.value.rows);
+		after = page.value.next;
+	} while (after);
+	return ok(found);
+}

@@ -1,0 +1,151 @@
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import './figures.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { keepFresh } from '#features/desk/shell/refresh-registry.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { monthInWords } from '#shared/rules/month.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { type MonthFigures, percentBooked } from '../figures.ts';
+import { $figures, loadFigures, moveFigures } from '../figures-state.ts';
+import { listWords } from '../words.ts';
+
+const words = listWords.figures;
+
+/** Months that one press goes back or on. */
+const STEP = 6;
+
+/** How full the halls are and what came in, month by month: two rows of bars, and the same as a table. */
+export default function FiguresByMonth() {
+	const ports = usePorts();
+	const figures = useStore($figures);
+
+	useEffect(() => keepFresh(() => loadFigures(ports)), [ports]);
+
+	if (figures.state === 'loading') return <p role="status">{adminWords.loading}</p>;
+	if (figures.state === 'failed') {
+		return (
+			<Notice tone="bad" role="alert">
+				<p>{words.failed}</p>
+				<button className="btn btn--line btn--small" type="button" onClick={() => void loadFigures(ports)}>
+					{adminWords.tryAgain}
+				</button>
+			</Notice>
+		);
+	}
+	const { months } = figures;
+	const most = Math.max(...months.map(({ received }) => received), 1);
+	return (
+		<>
+			<div className="figures__head">
+				<h2 aria-live="polite">{words.title(nameOf(months.at(0)), nameOf(months.at(-1)))}</h2>
+				<button className="iconbtn" type="button" title={words.earlier} onClick={() => void moveFigures(ports, -STEP)}>
+					<Icon name="previous" />
+					<span className="sr">{words.earlier}</span>
+				</button>
+				<button className="iconbtn" type="button" title={words.later} onClick={() => void moveFigures(ports, STEP)}>
+					<Icon name="next" />
+					<span className="sr">{words.later}</span>
+				</button>
+			</div>
+			<div className="figures__charts">
+				<MonthBars
+					title={words.occupancy}
+					note={words.occupancyNote}
+					bars={months.map((month) => ({
+						month: month.month,
+						share: percentBooked(month) / 100,
+						value: `${percentBooked(month)}%`,
+						words: words.bar(nameOf(month), percentBooked(month), month.booked, month.possible),
+					}))}
+				/>
+				<MonthBars
+					title={words.received}
+					note={words.receivedNote}
+					bars={months.map((month) => ({
+						month: month.month,
+						share: Math.max(0, month.received) / most,
+						value: inShort(month.received),
+						words: words.moneyBar(nameOf(month), month.received),
+					}))}
+				/>
+			</div>
+			<details>
+				<summary>{words.table}</summary>
+				<FiguresTable months={months} />
+			</details>
+		</>
+	);
+}
+
+const nameOf = (month: MonthFigures | undefined): string => (month ? monthInWords(`${month.month}-01` as Day) : '');
+
+/** "2.4m", "310k": what fits over a bar. */
+function inShort(amount: number): string {
+	if (Math.abs(amount) >= 1_000_000) return `${(amount / 1_000_000).toFixed(1)}m`;
+	if (Math.abs(amount) >= 1000) return `${Math.round(amount / 1000)}k`;
+	return figure(amount);
+}
+
+/** A month's bar: its height as a share of the highest one could be, what stands over it, and all of it in words. */
+type MonthBar = { month: string; share: number; value: string; words: string };
+
+type MonthBarsProps = { title: string; note: string; bars: readonly MonthBar[] };
+
+/** A row of bars, read out as a list: each bar says its month and its figure. */
+function MonthBars({ title, note, bars }: MonthBarsProps) {
+	return (
+		<figure className="bars">
+			<figcaption>
+				<b>{title}</b> <small>{note}</small>
+			</figcaption>
+			<ol className="bars__row">
+				{bars.map(({ month, share, value, words }) => (
+					<li className="bars__month" key={month} title={words}>
+						<span className="sr">{words}</span>
+						<span className="bars__value" aria-hidden="true">
+							{value}
+						</span>
+						<svg className="bars__bar" viewBox="0 0 10 100" preserveAspectRatio="none" aria-hidden="true">
+							<rect x="0" y={100 - share * 100} width="10" height={share * 100} />
+						</svg>
+						<span className="bars__name" aria-hidden="true">
+							{monthInWords(`${month}-01` as Day).slice(0, 3)}
+						</span>
+					</li>
+				))}
+			</ol>
+		</figure>
+	);
+}
+
+/** The figures behind the bars, to the slot and to the rupee. */
+function FiguresTable({ months }: { months: readonly MonthFigures[] }) {
+	return (
+		<table className="figtable">
+			<thead>
+				<tr>
+					{[words.month, words.booked, words.possible, words.share, words.money].map((name) => (
+						<th scope="col" key={name}>
+							{name}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody>
+				{months.map((month) => (
+					<tr key={month.month}>
+						<th scope="row">{monthInWords(`${month.month}-01` as Day)}</th>
+						<td>{figure(month.booked)}</td>
+						<td>{figure(month.possible)}</td>
+						<td>{percentBooked(month)}%</td>
+						<td>{figure(month.received)}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { nameOf } from '#features/desk/booking/use-booking-edits.ts';
+import { $changing, noteConsent } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { changingWith } from '#features/desk/shell/desk-state.ts';
+import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { usePressed } from '#shared/ui/use-pressed.ts';
+import { $chat, chatOf } from './chat-state.ts';
+import { chatWords } from './words.ts';
+
+const words = chatWords.unasked;
+
+/** Over the messages of a family that has not agreed to any, and the way to note that it does. */
+export function Unasked({ booking }: { booking: Booking }) {
+	const ports = usePorts();
+	const isBusy = useStore($changing).has(booking.id);
+	const [isPressed, press] = usePressed();
+	const act = `${booking.id}/consent`;
+
+	async function note() {
+		const answer = await press(() => noteConsent(changingWith(ports), booking));
+		if (!answer.ok) return tellFailure(act, { text: words.failed, problem: answer.problem, about: nameOf(booking) });
+		closeFailure(act);
+		notifySuccess(act, words.noted, [nameOf(booking), linkWaits(booking.id) && words.linkWaits].filter(Boolean).join('. '));
+	}
+
+	return (
+		<Notice tone="ask">
+			<p>{words.text}</p>
+			<button className="btn btn--line btn--small" type="button" aria-disabled={isBusy || undefined} onClick={() => !isBusy && void note()}>
+				{isBusy && isPressed ? words.noting : words.note}
+			</button>
+		</Notice>
+	);
+}
+
+/** Whether the messages, as they were read again, hold the family's link on its way. */
+function linkWaits(bookingId: string): boolean {
+	const messages = chatOf($chat.get(), bookingId)?.messages ?? [];
+	return messages.some(({ kind, state }) => kind === 'booking_link' && (state === 'queued' || state === 'leased'));
+}

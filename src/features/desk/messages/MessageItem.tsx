@@ -1,0 +1,151 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useCallback } from 'react';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { kindWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
+import { whyNot } from '#i18n/messaging/failure-reasons.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { isWritten } from '#shared/rules/messaging/kinds.ts';
+import type { MessageState as State } from '#shared/rules/messaging/messages.ts';
+import { readWish } from '#shared/rules/messaging/wishes/read-wish.ts';
+import type { CancelReason } from './cancel-reason.ts';
+import { cancelWords } from './cancel-reason-words.ts';
+import type { ChatMessage } from './messages-port.ts';
+import { ReadMessage } from './ReadMessage.tsx';
+import { chatWords, stateWordsOf } from './words.ts';
+
+type MessageItemProps = {
+	message: ChatMessage;
+	/** Of one that is cancelled. */
+	cancelled: CancelReason | undefined;
+	now: Date;
+	isBusy: boolean;
+	/** Left out where nothing is sent any more. */
+	onRetry: ((message: ChatMessage) => void) | undefined;
+};
+
+/** One message: what it says, or its kind; when; how far it has come and why no further. */
+export function MessageItem({ message, cancelled, now, isBusy, onRetry }: MessageItemProps) {
+	const { kind, state, error, text } = message;
+	const name = message.isForHall ? chatWords.toHall(kindWords[kind]) : kindWords[kind];
+	const isLost = state === 'failed' || state === 'dead';
+	const { chat } = usePorts();
+	const ask = useCallback(() => chat.said(message.id), [chat, message.id]);
+	return (
+		<li className={clsx('msg', kind === 'incoming' && 'msg--in', isLost && 'msg--bad', state === 'queued' && 'msg--wait')}>
+			{(kind === 'incoming' || text) && <span className="sr">{name}: </span>}
+			<p className="msg__says" dir="auto">
+				{message.isRevoked ? chatWords.revoked : (text ?? (kind === 'incoming' ? NOT_TEXT : name))}
+			</p>
+			{message.edited && !message.isRevoked && (
+				<p className="msg__why">
+					{chatWords.edited}{' '}
+					{message.edited.before && (
+						<>
+							{chatWords.before} <q dir="auto">{message.edited.before}</q>
+						</>
+					)}
+				</p>
+			)}
+			{kind === 'incoming' && <WishLine message={message} />}
+			{error && TELLS_WHY.has(state) && (
+				<p className="msg__why">
+					{whyNot(message)} {state === 'dead' && `${chatWords.tries(message.attempts)}.`}
+				</p>
+			)}
+			{cancelled && <p className="msg__why">{cancelWords[cancelled]}</p>}
+			<div className="msg__foot">
+				<time dateTime={message.createdAt}>{hallTimeInShort(new Date(message.createdAt))}</time>
+				{message.author && <span>{chatWords.by(message.author)}</span>}
+				{state !== 'received' && <MessageState message={message} />}
+			</div>
+			{state === 'queued' && new Date(message.nextAt) > now && (
+				<p className="msg__why">{error ? chatWords.nextTry(message.nextAt) : chatWords.goesOut(message.nextAt)}</p>
+			)}
+			{isWritten(kind) && text === null && <ReadMessage name={name} kind={kind} ask={ask} />}
+			{onRetry && (isLost || state === 'unknown') && (
+				<button className="btn btn--quiet msg__retry" type="button" aria-disabled={isBusy || undefined} onClick={() => onRetry(message)}>
+					{isLost ? chatWords.tryAgain : chatWords.sendAgain}
+				</button>
+			)}
+		</li>
+	);
+}
+
+/** What the message asks for about messages: what was obeyed, and what only may be meant. */
+function WishLine({ message: { text, wish, edited } }: { message: ChatMessage }) {
+	if (wish) return <p className="msg__why">{chatWords.wishes[wish]}</p>;
+	const before = readWish(edited?.before ?? '');
+	if (before?.isCertain && before.wish === 'stop') return <p className="msg__why">{chatWords.wishes.stoppedBefore}</p>;
+	if (readWish(text ?? '')?.wish !== 'stop') return null;
+	return <p className="msg__why msg__why--ask">{chatWords.wishes.mayStop}</p>;
+}
+
+/** States in which the last attempt's trouble still matters; later ones have left it behind. */
+const TELLS_WHY: ReadonlySet<ChatMessage['state']> = new Set(['queued', 'failed', 'dead', 'unknown']);
+
+/** How far a message has come: the ticks that WhatsApp's users know, and the words beside them. */
+function MessageState({ message }: { message: Pick<ChatMessage, 'state' | 'simulated'> }) {
+	const { tone, drawing } = LOOKS[message.state];
+	return (
+		<span className={`msg__state msg__state--${tone}`}>
+			<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+				{drawing}
+			</svg>
+			{stateWordsOf(message)}
+		</span>
+	);
+}
+
+const ring = <circle cx="12" cy="12" r="8.7" />;
+const oneTick = <path d="M5 12.5l4.5 4.5L19 7.5" />;
+const twoTicks = <path d="M1.5 12.8l4.6 4.6L15.2 8M10.6 16l1.4 1.4L22 8" />;
+const clock = (
+	<>
+		{ring}
+		<path d="M12 7v5.3l3.4 2" />
+	</>
+);
+const warning = (
+	<>
+		{ring}
+		<path d="M12 7.5v5.2M12 16.2v.1" />
+	</>
+);
+
+const LOOKS: Record<State, { tone: 'wait' | 'ok' | 'read' | 'bad' | 'open' | 'off'; drawing: ReactNode }> = {
+	queued: { tone: 'wait', drawing: clock },
+	leased: { tone: 'wait', drawing: clock },
+	accepted: {
+		tone: 'wait',
+		drawing: (
+			<>
+				{ring}
+				<path d="M8.5 12.3l2.5 2.5 4.6-5.2" />
+			</>
+		),
+	},
+	sent: { tone: 'ok', drawing: oneTick },
+	delivered: { tone: 'ok', drawing: twoTicks },
+	read: { tone: 'read', drawing: twoTicks },
+	failed: { tone: 'bad', drawing: warning },
+	unknown: {
+		tone: 'open',
+		drawing: (
+			<>
+				{ring}
+				<path d="M9.6 9.6a2.5 2.5 0 1 1 3.4 2.3c-.7.3-1 .8-1 1.6M12 16.2v.1" />
+			</>
+		),
+	},
+	dead: { tone: 'bad', drawing: warning },
+	cancelled: {
+		tone: 'off',
+		drawing: (
+			<>
+				{ring}
+				<path d="M6 18 18 6" />
+			</>
+		),
+	},
+	received: { tone: 'off', drawing: <path d="M12 4.5v13M6.5 12l5.5 5.5 5.5-5.5" /> },
+};

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { nameOf } from '#features/desk/booking/use-booking-edits.ts';
+import { $changing, answerNewNumber } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { changingWith } from '#features/desk/shell/desk-state.ts';
+import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { phoneInWords } from '#shared/rules/phone.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { chatWords } from './words.ts';
+
+const words = chatWords.newNumber;
+
+/** Asks whether the booking gets the number that WhatsApp says the family has now. */
+export function NewNumber({ booking, phone }: { booking: Booking; phone: string }) {
+	const ports = usePorts();
+	const isBusy = useStore($changing).has(booking.id);
+	const act = `${booking.id}/new-number`;
+	const number = phoneInWords(phone);
+
+	async function answer(isUsed: boolean) {
+		if (isBusy) return;
+		const answered = await answerNewNumber(changingWith(ports), booking, { phone, isUsed });
+		if (!answered.ok) return tellFailure(act, { text: words.failed, problem: answered.problem, about: nameOf(booking) });
+		closeFailure(act);
+		notifySuccess(act, isUsed ? words.used(number) : words.kept, nameOf(booking));
+	}
+
+	return (
+		<Notice tone="ask">
+			<p>{words.ask(number)}</p>
+			<p>
+				<button className="btn btn--line btn--small" type="button" aria-disabled={isBusy || undefined} onClick={() => void answer(true)}>
+					{words.yes}
+				</button>{' '}
+				<button className="btn btn--quiet" type="button" aria-disabled={isBusy || undefined} onClick={() => void answer(false)}>
+					{words.no}
+				</button>
+			</p>
+		</Notice>
+	);
+}

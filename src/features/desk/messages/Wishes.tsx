@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { nameOf } from '#features/desk/booking/use-booking-edits.ts';
+import { $changing, noteWish } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { changingWith } from '#features/desk/shell/desk-state.ts';
+import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
+import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { chatWords } from './words.ts';
+
+const words = chatWords.byHand;
+
+/** Says that the family gets no messages. Staff may allow them again when the family asks for it. */
+export function Stopped({ booking, isDeleted }: { booking: Booking; isDeleted: boolean }) {
+	return (
+		<Notice tone="ask">
+			<p>
+				{words.stopped} {chatWords.optedOut}
+			</p>
+			{!isDeleted && <NoteWish booking={booking} wish="start" />}
+		</Notice>
+	);
+}
+
+/** A wish that the family has told staff on the phone or at the desk; asked about before it is noted. */
+export function NoteWish({ booking, wish }: { booking: Booking; wish: Wish }) {
+	const ports = usePorts();
+	const isBusy = useStore($changing).has(booking.id);
+	const [isAsking, setIsAsking] = useState(false);
+	const { press, title, text, confirm, noted, failed } = words[wish];
+	const act = `${booking.id}/wish`;
+
+	async function note() {
+		setIsAsking(false);
+		const answer = await noteWish(changingWith(ports), booking, wish);
+		if (!answer.ok) return tellFailure(act, { text: failed, problem: answer.problem, about: nameOf(booking) });
+		closeFailure(act);
+		notifySuccess(act, noted, nameOf(booking));
+	}
+
+	return (
+		<>
+			<button
+				className={wish === 'stop' ? 'btn btn--quiet chat__stop' : 'btn btn--line btn--small'}
+				type="button"
+				aria-disabled={isBusy || undefined}
+				onClick={() => !isBusy && setIsAsking(true)}
+			>
+				{press}
+			</button>
+			{isAsking && (
+				<ConfirmDialog title={title} act={confirm} onAct={() => void note()} keep={words.keep} onKeep={() => setIsAsking(false)}>
+					<p>{text}</p>
+				</ConfirmDialog>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,120 @@
+import { type SyntheticEvent, useCallback, useState } from 'react';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import type { LetterDraft } from '#features/desk/shell/drafts.ts';
+import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
+import { fullField } from '#features/desk/shell/words/full-field.ts';
+import { kindWords } from '#features/desk/shell/words/message-words.ts';
+import type { Once } from '#shared/data/once.ts';
+import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
+import { ok } from '#shared/rules/result.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import type { Asked, AskProblem } from './messages-port.ts';
+import { ReadMessage } from './ReadMessage.tsx';
+import { askProblemWords, chatWords } from './words.ts';
+
+const words = chatWords.write;
+
+/** Characters that the server takes. */
+const MAX_TEXT = 1000;
+
+type WriteFormProps = {
+	/** How long, or why, one may write. */
+	hint: string;
+	isBusy: boolean;
+	draft: LetterDraft | undefined;
+	onType: (text: string) => void;
+	onSend: (text: string) => Once<Asked, AskProblem>;
+};
+
+/** Staff's own words to the family. What was typed stays until the server has taken it. */
+export function WriteForm({ hint, isBusy, draft, onType, onSend }: WriteFormProps) {
+	const text = draft?.text ?? '';
+	const [problem, setProblem] = useState<string>();
+	const [isSending, setIsSending] = useState(false);
+
+	async function send(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isBusy) return;
+		if (text.trim() === '') return setProblem(words.empty);
+		setProblem(undefined);
+		setIsSending(true);
+		const answer = await onSend(text);
+		setIsSending(false);
+		if (answer.ok) onType('');
+		else if (answer.problem !== 'busy') setProblem(askProblemWords(answer.problem));
+	}
+
+	return (
+		<form className="chat__form" noValidate onSubmit={send}>
+			{draft?.isBack && <TypedBack />}
+			<Field label={words.label} hint={hint} problem={problem ?? fullField(text, MAX_TEXT)}>
+				{(control) => (
+					<textarea
+						{...control}
+						className="area"
+						dir="auto"
+						rows={3}
+						maxLength={MAX_TEXT}
+						value={text}
+						onChange={({ target }) => onType(target.value)}
+					/>
+				)}
+			</Field>
+			<button className="btn btn--wa btn--small" type="submit" aria-disabled={isBusy || undefined}>
+				{isSending ? words.sending : words.send}
+			</button>
+		</form>
+	);
+}
+
+const preparedFormWords = chatWords.prepared;
+
+type PreparedFormProps = {
+	/** Whom it goes to. */
+	bookingId: string;
+	kinds: TemplateKind[];
+	isBusy: boolean;
+	onSend: (kind: TemplateKind) => Once<Asked, AskProblem>;
+};
+
+/** The hall's own messages that fit the booking: these reach the family at any time. */
+export function PreparedForm({ bookingId, kinds, isBusy, onSend }: PreparedFormProps) {
+	const [chosen, setChosen] = useState<TemplateKind>();
+	const [problem, setProblem] = useState<string>();
+	const [isSending, setIsSending] = useState(false);
+	const [first] = kinds;
+	const kind = chosen && kinds.includes(chosen) ? chosen : first;
+	const { chat } = usePorts();
+	const ask = useCallback(async () => (kind ? chat.wouldSay(bookingId, kind) : ok(null)), [chat, bookingId, kind]);
+	if (!kind) return <p className="help">{preparedFormWords.none}</p>;
+
+	async function send(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isBusy || !kind) return;
+		setProblem(undefined);
+		setIsSending(true);
+		const answer = await onSend(kind);
+		setIsSending(false);
+		if (!answer.ok && answer.problem !== 'busy') setProblem(askProblemWords(answer.problem));
+	}
+
+	return (
+		<form className="chat__form" noValidate onSubmit={send}>
+			<Field label={preparedFormWords.label} problem={problem}>
+				{(control) => (
+					<select {...control} className="select" value={kind} onChange={({ target }) => setChosen(target.value as TemplateKind)}>
+						{kinds.map((each) => (
+							<option key={each} value={each}>
+								{kindWords[each]}
+							</option>
+						))}
+					</select>
+				)}
+			</Field>
+			<ReadMessage name={kindWords[kind]} kind={kind} ask={ask} isAhead />
+			<button className="btn btn--line btn--small" type="submit" aria-disabled={isBusy || undefined}>
+				{isSending ? chatWords.write.sending : preparedFormWords.send}
+			</button>
+		</form>
+	);
+}

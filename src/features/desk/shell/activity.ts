@@ -1,0 +1,50 @@
+import { deviceStorage } from '#shared/browser/safe-storage.ts';
+import type { ActivityPort, PageResumePort } from './rules/desk-ports.ts';
+
+/** Only a time, and nothing of the session: it may stay on the device. */
+const ACTIVITY_KEY = 'venue.desk.active';
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Signs of life by mouse, finger and keyboard, shared between the tabs of this browser. */
+export const activity: ActivityPort = {
+	last() {
+		const kept = Number(deviceStorage.getItem(ACTIVITY_KEY));
+		return Number.isFinite(kept) && kept > 0 ? kept : undefined;
+	},
+	record: (at) => void deviceStorage.setItem(ACTIVITY_KEY, String(at)),
+	listen({ here, elsewhere }) {
+		// The browser tells this only to the other tabs.
+		const stored = ({ key }: StorageEvent) => {
+			if (key === ACTIVITY_KEY) elsewhere();
+		};
+		for (const sign of SIGNS) window.addEventListener(sign, here, { passive: true, capture: true });
+		window.addEventListener('storage', stored);
+		return () => {
+			for (const sign of SIGNS) window.removeEventListener(sign, here, { capture: true });
+			window.removeEventListener('storage', stored);
+		};
+	},
+};
+
+/** Tells when the page may have missed something: on or off the net, looked at again, or brought back whole by the Back button. */
+export const onPageResume: PageResumePort = (wake) => {
+	const looked = () => {
+		if (document.visibilityState === 'visible') wake();
+	};
+	const shown = ({ persisted }: PageTransitionEvent) => {
+		if (persisted) wake();
+	};
+	const on = () => wake();
+	const off = () => wake(true);
+	window.addEventListener('online', on);
+	window.addEventListener('offline', off);
+	window.addEventListener('pageshow', shown);
+	document.addEventListener('visibilitychange', looked);
+	return () => {
+		window.removeEventListener('online', on);
+		window.removeEventListener('offline', off);
+		window.removeEventListener('pageshow', shown);
+		document.removeEventListener('visibilitychange', looked);
+	};
+};

@@ -1,0 +1,50 @@
+import { parseDay } from '#shared/rules/day.ts';
+import { addressPartOf, WHOLE_BOOK } from './rules/bookings-query.ts';
+import { type DayInAddressPort, DESK_VIEWS, type DeskRoutePort } from './rules/desk-ports.ts';
+
+/** The place in the address's query: `view` and `booking`. */
+export const deskRoute: DeskRoutePort = {
+	read() {
+		const asked = new URLSearchParams(location.search);
+		const view = DESK_VIEWS.find((known) => known === asked.get('view')) ?? 'bookings';
+		return { view, bookingId: asked.get('booking') ?? undefined };
+	},
+	asked() {
+		const asked = [...new URLSearchParams(location.search)].filter(([name]) => PLACE_NAMES.has(name));
+		return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
+	},
+	go({ view, bookingId }) {
+		const address = new URL(location.href);
+		setOrDelete(address, 'view', view === 'bookings' ? undefined : view);
+		setOrDelete(address, 'booking', bookingId);
+		// The calendar's own; elsewhere it says nothing.
+		if (view !== 'calendar') address.searchParams.delete('day');
+		if (address.href !== location.href) history.pushState(history.state, '', address);
+	},
+	onChange(tell) {
+		window.addEventListener('popstate', tell);
+		return () => window.removeEventListener('popstate', tell);
+	},
+};
+
+/** The names by which an address says what the desk is to show. */
+const PLACE_NAMES: ReadonlySet<string> = new Set(['view', 'booking', 'day', ...Object.keys(addressPartOf(WHOLE_BOOK))]);
+
+function setOrDelete(address: URL, name: string, value: string | undefined): void {
+	if (value === undefined) address.searchParams.delete(name);
+	else address.searchParams.set(name, value);
+}
+
+/** The day in the address's query, as `day`. Walking through the calendar leaves no steps in the history. */
+export const dayInAddress: DayInAddressPort = {
+	read: () => parseDay(new URLSearchParams(location.search).get('day') ?? ''),
+	keep(day) {
+		const address = new URL(location.href);
+		address.searchParams.set('day', day);
+		if (address.href !== location.href) history.replaceState(history.state, '', address);
+	},
+	onChange(tell) {
+		window.addEventListener('popstate', tell);
+		return () => window.removeEventListener('popstate', tell);
+	},
+};

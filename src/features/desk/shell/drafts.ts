@@ -1,0 +1,137 @@
+import { computed } from 'nanostores';
+import { isTouched, typedOver } from '#features/desk/booking/booking-edit.ts';
+import type { MoneyLeft } from '#features/desk/booking/panel-port.ts';
+import type { TypedPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import { deskAtom } from '#shared/data/resets.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { $route, openBooking } from './route.ts';
+import type { DeskPorts } from './rules/desk-ports.ts';
+
+/**
+ * A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. `first` is the
+ * field for which the form was opened.
+ */
+export type EditDraft = { base: Booking; typed: TypedBooking; first?: FirstField } & Back;
+
+/** A field that something else leads to. */
+export type FirstField = 'totalAmount';
+
+/** A payment that is being entered. */
+export type PaymentDraft = TypedPayment & Back;
+
+/** What is written to the family and not sent. */
+export type LetterDraft = { text: string } & Back;
+
+/** What that form begins with, and whether the family is known to agree to messages. */
+export type BeginsWith = Partial<TypedBooking> & Pick<EntryDraft, 'isAgreed'> & { movesFrom?: MoneyLeft };
+
+/** A booking that staff write down: how the form began, as it is typed, and the key under which it is saved, once. */
+export type EntryDraft = {
+	key: string;
+	begun: TypedBooking;
+	typed: TypedBooking;
+	isHeld: boolean;
+	/** The family may be written to. */
+	isAgreed?: boolean;
+	/** What the family paid for an ended booking, and whether it moves here. */
+	movesFrom?: MoneyLeft & { isMoved: boolean };
+	/** It was sent, and no answer came: nobody knows whether it is in the book. */
+	isUnknown?: boolean;
+} & Back;
+
+/** Whether it was typed before the page was loaded again or the session ended. */
+type Back = { isBack?: boolean };
+
+/** What is typed about bookings, by booking. It outlives the panel: whoever looks something up elsewhere finds it again. */
+export const $edits = deskAtom<Readonly<Record<string, EditDraft>>>({});
+export const $payments = deskAtom<Readonly<Record<string, PaymentDraft>>>({});
+export const $letters = deskAtom<Readonly<Record<string, LetterDraft>>>({});
+
+/** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
+export const $newBooking = deskAtom<BeginsWith | undefined>(undefined);
+
+/** What is typed of it; `undefined` until something is. */
+export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
+
+/** Whether anything is typed there. */
+export const isEditTyped = ({ typed, base }: EditDraft): boolean => isTouched(typed, base);
+export const isPaymentTyped = ({ amount, ready, method, readyMethod, reference, note }: PaymentDraft): boolean =>
+	amount !== ready || method !== readyMethod || `${reference}${note}` !== '';
+
+/** Whether something is typed in one of them that is saved nowhere. */
+export const $isUnsaved = computed(
+	[$edits, $payments],
+	(edits, payments) => Object.values(edits).some(isEditTyped) || Object.values(payments).some(isPaymentTyped),
+);
+
+/** What can be left unfinished in a booking's panel. */
+export type UnfinishedKind = 'payment' | 'edit' | 'letter';
+
+/** Bookings whose panel is closed and in which something is typed and not saved, by what it is. */
+export const $unfinished = computed([$edits, $payments, $letters, $route], (edits, payments, letters, { bookingId: open }) => {
+	const closed = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean = () => true) =>
+		Object.entries(drafts).flatMap(([id, draft]) => (id !== open && isTyped(draft) ? [id] : []));
+	return {
+		payment: closed(payments, isPaymentTyped),
+		edit: closed(edits, isEditTyped),
+		letter: closed(letters),
+	} satisfies Record<UnfinishedKind, string[]>;
+});
+
+/** Opens the edit form of a booking, in its panel; what was typed there before is still there. */
+export function editInPanel(ports: Pick<DeskPorts, 'route'>, booking: Booking): void {
+	startEdit(booking);
+	openBooking(ports, booking.id);
+}
+
+/** Begins the form of a booking, unless it is begun; at a field, where one is meant. */
+export function startEdit(booking: Booking, first?: FirstField): void {
+	if ($edits.get()[booking.id]) return;
+	$edits.set({ ...$edits.get(), [booking.id]: { base: booking, typed: typedFrom(booking), ...(first && { first }) } });
+}
+
+/** Notes what was typed. */
+export function typeEdit(id: string, change: Partial<TypedBooking>): void {
+	const draft = $edits.get()[id];
+	if (draft) $edits.set({ ...$edits.get(), [id]: { ...draft, typed: { ...draft.typed, ...change } } });
+}
+
+/** Begins the form with another slot, which a family took on the phone; nothing is saved yet. */
+export function editAt(booking: Booking, { hall, eventDate, eventTime }: Slot): void {
+	startEdit(booking);
+	typeEdit(booking.id, { hall, eventDate, eventTime });
+}
+
+/** Puts the form over the version that somebody else has saved meanwhile; what was typed stays. */
+export function rebaseEdit(theirs: Booking): void {
+	const draft = $edits.get()[theirs.id];
+	if (!draft) return;
+	$edits.set({ ...$edits.get(), [theirs.id]: { ...draft, base: theirs, typed: typedOver(theirs, draft.typed, draft.base) } });
+}
+
+/** The form is done with. */
+export const dropEdit = (id: string): void => $edits.set(without($edits.get(), id));
+
+/** Notes what was typed of a payment. */
+export const typePayment = (id: string, typed: PaymentDraft): void => $payments.set({ ...$payments.get(), [id]: typed });
+
+/** The payment's form is done with. */
+export const dropPayment = (id: string): void => $payments.set(without($payments.get(), id));
+
+/** Notes what is written to the family; nothing when it is sent. */
+export const typeLetter = (id: string, text: string): void =>
+	$letters.set(text ? { ...$letters.get(), [id]: { ...$letters.get()[id], text } } : without($letters.get(), id));
+
+/** Opens the form for a booking that staff enter themselves. */
+export const startNewBooking = (beginsWith: BeginsWith = {}): void => $newBooking.set(beginsWith);
+
+/** Leaves that form: it is saved, or not wanted. */
+export function stopNewBooking(): void {
+	$newBooking.set(undefined);
+	$entryDraft.set(undefined);
+}
+
+const without = <Draft>(drafts: Readonly<Record<string, Draft>>, id: string) =>
+	Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== id));

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { Field } from '#shared/ui/Field.tsx';
+import { dayHint } from '../words/day-hint.ts';
+
+type DayFieldProps = {
+	label: string;
+	problem: string | undefined;
+	day: string;
+	onType: (day: string) => void;
+} & Pick<ComponentProps<'input'>, 'min' | 'max'>;
+
+/** A day by the browser's own field, and below it the day in words. */
+export function DayField({ label, problem, day, onType, ...bounds }: DayFieldProps) {
+	return (
+		<Field label={label} hint={dayHint(day)} problem={problem}>
+			{(control) => (
+				<input
+					{...control}
+					{...bounds}
+					className="input"
+					type="date"
+					autoComplete="off"
+					value={day}
+					onChange={({ target }) => onType(target.value)}
+				/>
+			)}
+		</Field>
+	);
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { lostWords } from '#features/desk/team/words.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { $asOf, $isLost, connectNow } from '../connection.ts';
+import { useSteadyPage } from '../parts/steady-rows.ts';
+import './lost.css';
+
+/**
+ * Says, as long as the desk cannot be read, that what is on the screen may be out of date. In the bar it lies over the foot of the screen; in
+ * what covers the screen it pushes (`isPushing`) what stands below it, which then takes no press for a moment.
+ */
+export function ConnectionLost({ isPushing = false }: { isPushing?: boolean }) {
+	const isLost = useStore($isLost);
+	const asOf = useStore($asOf);
+	useSteadyPage(isLost, isPushing);
+	if (!isLost) return null;
+	return (
+		<div className="lost" role="alert">
+			<Icon name="warn" />
+			<p>
+				<b>{lostWords.title}</b> <span className="lost__since">{lostWords.since(asOf && hallTimeInShort(asOf))}</span> {lostWords.typed}
+			</p>
+			<button className="btn btn--line btn--small" type="button" onClick={() => void connectNow()}>
+				{lostWords.now}
+			</button>
+		</div>
+	);
+}

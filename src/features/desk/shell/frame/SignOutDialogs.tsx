@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { idleWords } from '#features/desk/team/words.ts';
+import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
+import { $isAboutToLeave } from '../idle.ts';
+import { adminWords } from '../words.ts';
+
+/** Asks, before it is too late, whether somebody is still there. */
+export function IdleWarning({ onStay }: { onStay: () => void }) {
+	const isWarned = useStore($isAboutToLeave);
+	if (!isWarned) return null;
+	return (
+		<Dialog title={idleWords.title} onClose={onStay}>
+			<p>{idleWords.text}</p>
+			<div className="dialog__acts">
+				<button className="btn btn--main" type="button" data-first-focus onClick={onStay}>
+					{idleWords.stay}
+				</button>
+			</div>
+		</Dialog>
+	);
+}
+
+const words = adminWords.leaving;
+
+/** Asks before a logout takes what was typed with it; the harmless answer has the focus. */
+export function LogoutDialog({ onLogout, onStay }: { onLogout: () => void; onStay: () => void }) {
+	return (
+		<ConfirmDialog title={words.question} act={words.leave} onAct={onLogout} keep={words.stay} onKeep={onStay}>
+			<p>{words.consequence}</p>
+		</ConfirmDialog>
+	);
+}

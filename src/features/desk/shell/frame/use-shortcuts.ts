@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { startNewBooking } from '../drafts.ts';
+import { $route, showView } from '../route.ts';
+import type { DeskPorts } from '../rules/desk-ports.ts';
+import { $areShortcutsOn, recallShortcuts } from '../shortcuts.ts';
+
+type Ports = Pick<DeskPorts, 'route' | 'shortcuts'>;
+
+/** Where a letter is typed or belongs to a form. A checkbox takes no letters, and the switch of these keys is one. */
+const TYPES = 'input:not([type=checkbox]), textarea, select, form, [contenteditable]';
+
+/** What covers the page. The booking's panel (`.side`) covers it only on a narrow screen, where it is modal. */
+const COVERS = 'dialog[open]:not(.side), [aria-modal]';
+
+const ACTS: Readonly<Record<string, (ports: Ports) => void>> = {
+	'/': goToSearch,
+	n: () => startNewBooking(),
+};
+
+/** Lets "/" go to the search and "n" begin a new booking, unless that is switched off on this device (WCAG 2.1.4). */
+export function useShortcuts(ports: Ports): void {
+	useEffect(() => {
+		recallShortcuts(ports);
+		function hear(event: KeyboardEvent) {
+			const { key, shiftKey, target } = event;
+			// Caps Lock makes a capital letter too; some keyboards have "/" only with Shift.
+			const act = ACTS[shiftKey ? key : key.toLowerCase()];
+			if (!act || !$areShortcutsOn.get() || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+			if ((target instanceof Element && target.closest(TYPES)) || document.querySelector(COVERS)) return;
+			// The letter would be typed into the field that gets the focus; Firefox would open its own search.
+			event.preventDefault();
+			act(ports);
+		}
+		document.addEventListener('keydown', hear);
+		return () => document.removeEventListener('keydown', hear);
+	}, [ports]);
+}
+
+function goToSearch(ports: Ports): void {
+	// The room must be drawn and have focused its heading first.
+	if ($route.get().view !== 'bookings') flushSync(() => showView(ports, 'bookings'));
+	const field = document.querySelector<HTMLInputElement>('#main [type=search]');
+	field?.focus();
+	// So that typing replaces the search before.
+	field?.select();
+}

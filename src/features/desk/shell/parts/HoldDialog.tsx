@@ -1,0 +1,95 @@
+import { useCallback } from 'react';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { holdsSlot } from '#shared/rules/booking/status.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
+import { usePorts } from '../desk-context.ts';
+import { type Call, type InLine, isHeldBySame, type SameNumber as Other } from '../rules/today-port.ts';
+import { holdWords as words } from '../words/hold.ts';
+import { sameNumberWords } from '../words/same-number.ts';
+import { SameNumber } from './SameNumber.tsx';
+import { useKept } from './use-kept.ts';
+
+type Line = Pick<InLine, 'place' | 'inLine'> & Partial<Pick<Call, 'heldUntil' | 'slot'>>;
+
+/** How many families asked for a slot before this one and still wait for it; nobody knows yet whether a quiet request is meant. */
+export const waitingBefore = (line: Line | null): number => (line ? (line.place ?? line.inLine + 1) - 1 : 0);
+
+type Asking = Pick<Booking, 'id' | 'clientName' | 'phone' | 'hall' | 'eventDate' | 'eventTime' | 'createdAt'>;
+type HoldDialogProps = { booking: Asking; line: Line | null; sameNumber: readonly Other[]; onHold: () => void; onClose: () => void };
+
+/**
+ * Asks before a slot is held past families that asked for it earlier; who they are is added as soon as it is read. While it is asked somebody
+ * else may give the slot away: then there is nothing left to ask. What the same number asked for earlier is no other family's.
+ */
+export function HoldDialog({ booking, line, sameNumber, onHold, onClose }: HoldDialogProps) {
+	const rivals = useRivals(booking);
+	const holder = rivals.find(({ status }) => holdsSlot(status));
+	// The line may be read a moment before the day's bookings are.
+	if (holder || line?.heldUntil || line?.slot === 'taken') {
+		const isSame = holder ? holder.phone === booking.phone : isHeldBySame(sameNumber);
+		return <GivenAway holder={holder} isSame={isSame} onClose={onClose} />;
+	}
+
+	const own = sameNumber.filter(({ place }) => place !== null && place < (line?.place ?? Number.POSITIVE_INFINITY));
+	const before = waitingBefore(line) - own.length;
+	const earlier = rivals.filter(
+		({ status, phone, createdAt }) =>
+			status === 'pending_confirmation' && phone !== booking.phone && Date.parse(createdAt) < Date.parse(booking.createdAt),
+	);
+
+	function hold() {
+		onClose();
+		onHold();
+	}
+
+	return (
+		<ConfirmDialog title={words.title(booking.clientName)} act={words.act} onAct={hold} keep={words.keep} onKeep={onClose}>
+			{(before > 0 || own.length === 0) && (
+				<p aria-live="polite">
+					{words.before(before)}
+					{before > 0 && earlier.length > 0 && ': '}
+					{before > 0 &&
+						earlier.map((other, index) => (
+							<span key={other.id}>
+								{index > 0 && ', '}
+								<bdi>{other.clientName}</bdi> ({hallTimeInShort(new Date(other.createdAt))})
+							</span>
+						))}
+					.
+				</p>
+			)}
+			{own.length > 0 && <SameNumber others={own} text={sameNumberWords.earlier} onLeave={onClose} />}
+		</ConfirmDialog>
+	);
+}
+
+/** The other bookings of the same slot. */
+function useRivals({ id, hall, eventDate, eventTime }: Asking): readonly Booking[] {
+	const { calendar } = usePorts();
+	const ofTheDay = useKept(useCallback(() => calendar.day(eventDate), [calendar, eventDate])) ?? [];
+	return ofTheDay.filter((other) => other.id !== id && other.hall === hall && other.eventTime === eventTime);
+}
+
+/** Instead of the question: who now has the slot, as far as it is read, and the way back. */
+function GivenAway({ holder, isSame, onClose }: { holder: Booking | undefined; isSame: boolean; onClose: () => void }) {
+	return (
+		<Dialog title={isSame ? sameNumberWords.has : words.taken.title} onClose={onClose}>
+			<p role="status">
+				{holder ? (
+					<>
+						{words.taken.of[0]} <bdi>{holder.clientName}</bdi>
+						{words.taken.of[1]}
+					</>
+				) : (
+					words.taken.text
+				)}
+			</p>
+			<div className="dialog__acts">
+				<button className="btn btn--line" type="button" data-first-focus onClick={onClose}>
+					{words.taken.back}
+				</button>
+			</div>
+		</Dialog>
+	);
+}

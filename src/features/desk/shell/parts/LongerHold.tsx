@@ -1,0 +1,112 @@
+import './longer-hold.css';
+import { useStore } from '@nanostores/react';
+import { useId, useState } from 'react';
+import { panelWords } from '#features/desk/booking/panel/words.ts';
+import { whenWords } from '#features/desk/today/words.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { $changing, editBooking, extendHold } from '../booking-edits.ts';
+import { usePorts } from '../desk-context.ts';
+import { changingWith } from '../desk-state.ts';
+import { endsAfterEventBegins, holdUntil, lastsUntilEvent, longerHolds } from '../rules/longer-hold.ts';
+import type { EndingHold } from '../rules/today-port.ts';
+import { dayHint } from '../words/day-hint.ts';
+import { tellsFamily } from '../words/gets-messages.ts';
+import { longerHoldWords as words } from '../words/longer-hold.ts';
+import { changeProblemWords } from '../words.ts';
+import { tellFailure } from './tell-failure.ts';
+
+type Held = Pick<EndingHold, 'id' | 'version' | 'clientName' | 'phone' | 'eventDate' | 'eventTime' | 'holdExpiresAt'>;
+
+/** Makes a hold longer: a press offers some later ends and a day; at the longest it lasts until the event begins. */
+export function LongerHold({ held, onAct }: { held: Held; onAct?: () => void }) {
+	const { now } = usePorts();
+	const id = useId();
+	const isBusy = useStore($changing).has(held.id);
+	const extend = useLongerHold();
+	const [isOpen, setIsOpen] = useState(false);
+	const [day, setDay] = useState('');
+	const chosen = holdUntil(day, held);
+	const problem = chosen && problemOf(chosen, held);
+	const until = problem ? undefined : chosen;
+
+	function hold(until: Date) {
+		if (isBusy) return;
+		onAct?.();
+		setIsOpen(false);
+		setDay('');
+		void extend(held, until);
+	}
+
+	if (lastsUntilEvent(held)) return <p className="help">{words.lasts}</p>;
+	return (
+		<div className="longer">
+			<button
+				className="btn btn--line btn--small"
+				type="button"
+				aria-expanded={isOpen}
+				aria-controls={id}
+				aria-disabled={isBusy || undefined}
+				onClick={() => !isBusy && setIsOpen(!isOpen)}
+			>
+				{words.open}
+				<span className="sr">, {held.clientName}</span>
+			</button>
+			<fieldset className="longer__ends" id={id} aria-label={words.title} hidden={!isOpen}>
+				{longerHolds(held).map((end) => (
+					<button className="btn btn--quiet btn--small" type="button" key={end.getTime()} onClick={() => hold(end)}>
+						{whenWords(end, now())}
+					</button>
+				))}
+				<Field label={words.day} hint={until ? words.until(dayHint(day), hallTimeInShort(until)) : dayHint(day)} problem={problem}>
+					{(control) => (
+						<input
+							{...control}
+							className="input"
+							type="date"
+							max={held.eventDate}
+							value={day}
+							onChange={({ target }) => setDay(target.value)}
+						/>
+					)}
+				</Field>
+				{until && (
+					<button className="btn btn--line btn--small" type="button" onClick={() => hold(until)}>
+						{words.save}
+					</button>
+				)}
+			</fieldset>
+		</div>
+	);
+}
+
+/** Why a hold cannot last until a chosen end. */
+function problemOf(end: Date, held: Held): string | undefined {
+	if (endsAfterEventBegins(end, held)) return changeProblemWords['hold-past-event'];
+	return end <= new Date(held.holdExpiresAt) ? changeProblemWords['hold-not-longer'] : undefined;
+}
+
+/** Makes it longer, and says so; the toast puts the earlier end back. */
+function useLongerHold() {
+	const ports = usePorts();
+	const given = changingWith(ports);
+	const tell = (held: Held, problem: Parameters<typeof tellFailure>[1]['problem']) =>
+		tellFailure(`${held.id}/edit`, { text: words.failed, problem, about: held.clientName });
+
+	return async (held: Held, until: Date): Promise<void> => {
+		const answer = await extendHold(given, held, until.toISOString());
+		if (!answer.ok) return tell(held, answer.problem);
+		const chat = await ports.chat.read(held);
+		const told = tellsFamily(chat.ok ? chat.value : undefined, words);
+		const undo = async () => {
+			const back = await editBooking(given, { id: held.id, version: held.version + 1 }, { holdExpiresAt: held.holdExpiresAt });
+			if (back.ok) notifySuccess(`${held.id}/edit`, words.done(held.clientName, whenWords(new Date(held.holdExpiresAt), ports.now())));
+			else tell(held, back.problem);
+		};
+		notifySuccess(`${held.id}/edit`, words.done(held.clientName, whenWords(until, ports.now())), told, {
+			label: panelWords.undo,
+			act: () => void undo(),
+		});
+	};
+}

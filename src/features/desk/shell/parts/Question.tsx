@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { Notice } from '#shared/ui/Notice.tsx';
+
+type QuestionProps = { text: string; yes: string; no: string; onYes: () => void; onNo: () => void };
+
+/** Stands in place of the button that was pressed: the harmless answer takes the focus. */
+export function Question({ text, yes, no, onYes, onNo }: QuestionProps) {
+	const harmless = useRef<HTMLButtonElement>(null);
+	useEffect(() => harmless.current?.focus(), []);
+	return (
+		<Notice tone="ask" role="alert">
+			<p>{text}</p>
+			<div className="side__acts">
+				<button className="btn btn--main btn--small" type="button" onClick={onYes}>
+					{yes}
+				</button>
+				<button className="btn btn--line btn--small" type="button" ref={harmless} onClick={onNo}>
+					{no}
+				</button>
+			</div>
+		</Notice>
+	);
+}

@@ -1,0 +1,37 @@
+import './same-number.css';
+import { usePorts } from '../desk-context.ts';
+import { openBooking } from '../route.ts';
+import type { SameNumber as Other } from '../rules/today-port.ts';
+import { sameNumberWords as words } from '../words/same-number.ts';
+import { statusWords } from '../words.ts';
+
+type SameNumberProps = {
+	others: readonly Other[];
+	/** What is said before them. */
+	text: string;
+	/** Before one of them is opened. */
+	onLeave?: () => void;
+};
+
+/** The other bookings of the same slot with the same number, each a press away. */
+export function SameNumber({ others, text, onLeave }: SameNumberProps) {
+	const ports = usePorts();
+
+	function open(id: string) {
+		onLeave?.();
+		openBooking(ports, id);
+	}
+
+	return (
+		<div className="samenumber">
+			<p>{text}</p>
+			<p className="samenumber__all">
+				{others.map(({ id, reference, status }) => (
+					<button className="btn btn--line btn--small" type="button" key={id} onClick={() => open(id)}>
+						<span className="sr">{words.open}</span> <span className="num">{reference}</span> <span>{statusWords[status]}</span>
+					</button>
+				))}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import { Icon } from '#shared/ui/Icon.tsx';
+import './sheet.css';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { daySheetWords } from '#features/desk/calendar/words.ts';
+import { type Day, dayInWords } from '#shared/rules/day.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { usePorts, useVenue } from '../desk-context.ts';
+import { aboutHijriAtDesk } from '../words/hijri.ts';
+
+type SheetFrameProps = {
+	/** What kind of sheet it is, after the hall's name. */
+	title: ReactNode;
+	day: Day;
+	/** The day is not read yet: there is nothing to print. */
+	isLoading: boolean;
+	/** What can be done with it besides printing. */
+	tools?: ReactNode;
+	onClose: () => void;
+	children: ReactNode;
+};
+
+/** A day's paper as it comes out of the printer. It lies on the page's own floor, so that nothing else is printed. */
+export function SheetFrame(given: SheetFrameProps) {
+	return createPortal(<Sheet {...given} />, document.body);
+}
+
+function Sheet({ title, day, isLoading, tools, onClose, children }: SheetFrameProps) {
+	const ports = usePorts();
+	const { name, hijriDaysLater } = useVenue();
+	const dialog = useRef<HTMLDialogElement>(null);
+	usePrintedAlone('sheet');
+	useLayoutEffect(() => {
+		const shown = dialog.current;
+		shown?.showModal();
+		return () => shown?.close();
+	}, []);
+
+	return (
+		<dialog ref={dialog} className="sheet" aria-labelledby="sheet-title" onClose={onClose}>
+			<div className="sheet__tools">
+				<button className="btn btn--main btn--small" type="button" aria-disabled={isLoading || undefined} onClick={ports.print}>
+					<Icon name="print" />
+					{daySheetWords.print}
+				</button>
+				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
+					{daySheetWords.close}
+				</button>
+				{/* Last: they come when the day is read, and move none of the others. */}
+				{tools}
+			</div>
+			<header className="sheet__head">
+				<p>
+					{name}. {title}
+				</p>
+				<h2 id="sheet-title">{dayInWords(day)}</h2>
+				<p>{aboutHijriAtDesk(day, hijriDaysLater)}</p>
+				<p className="soft">{daySheetWords.asOf(hallTimeInShort(ports.now()))}</p>
+			</header>
+			{children}
+		</dialog>
+	);
+}
+
+/** While this is on the page, printers see nothing else: the styles of the paper ask for the name on `body`. */
+export function usePrintedAlone(name: 'paper' | 'sheet'): void {
+	useLayoutEffect(() => {
+		document.body.dataset['printed'] = name;
+		return () => void delete document.body.dataset['printed'];
+	}, [name]);
+}

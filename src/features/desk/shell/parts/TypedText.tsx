@@ -1,0 +1,25 @@
+import { directionOf } from '#shared/rules/text.ts';
+import './typed-text.css';
+
+/** Any letter that Urdu is written with. */
+const URDU = /[\u0600-\u06ff]/;
+
+/** Figures in groups: a phone number, a day. */
+const NUMBER = /(\+?\d+(?:[-/. ]\d+)+)/;
+
+/** A family's own words, as typed. Of Urdu it is said that it is Urdu: not every screen at a desk has all its letters by itself, and a voice has to know. */
+export const TypedText = ({ text, className }: { text: string; className?: string }) => (
+	<bdi className={className} dir={directionOf(text)} lang={URDU.test(text) ? 'ur' : undefined}>
+		{text.split(NUMBER).map((part, place) =>
+			// Every second part is one of these. After Urdu letters its groups would else be read from the right.
+			place % 2 === 0 ? (
+				part
+			) : (
+				// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name.
+				<bdi key={place} dir="ltr" className="nowrap">
+					{part}
+				</bdi>
+			),
+		)}
+	</bdi>
+);

@@ -1,0 +1,182 @@
+import './login.css';
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { newPasswordProblemWords } from '#features/desk/team/words.ts';
+import { Failures } from '#shared/ui/Failures.tsx';
+import { Field } from '#shared/ui/Field.tsx';
+import { resolverOf } from '#shared/ui/form-resolver.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { closeFailure } from '#shared/ui/toasts/notify.ts';
+import { tellFailure } from '../parts/tell-failure.ts';
+import type { FlashMessagePort } from '../rules/desk-ports.ts';
+import { adminWords } from '../words.ts';
+import { parseAddress } from './login.ts';
+import { parseNewPassword } from './new-password.ts';
+import type { RecoveryLinkPort, RecoveryPort } from './recovery.ts';
+import {
+	$isRecovering,
+	$recovery,
+	$recoveryEmail,
+	askAgain,
+	askForLink,
+	type Recovery as Step,
+	setNewPassword,
+	startRecovery,
+} from './recovery-state.ts';
+import { askProblemWords, recoveryWords } from './recovery-words.ts';
+import { EmailInput, PasswordInput, problemBeside, SubmitButton } from './SignInFields.tsx';
+
+/** What the way back works with. */
+export type RecoveryPorts = { recovery: RecoveryPort; address: RecoveryLinkPort; note: FlashMessagePort; goTo(path: string): void };
+
+/** The way back for whoever has forgotten their password: the mail is asked for, its link sets a new one, and the sign-in follows. */
+export function Recovery({ ports }: { ports: RecoveryPorts }) {
+	const now = useStore($recovery);
+	const [first, setFirst] = useState<Step>();
+	useLayoutEffect(() => {
+		const stop = startRecovery(ports.address);
+		setFirst($recovery.get());
+		return stop;
+	}, [ports]);
+	useEffect(() => {
+		if (!first || now.step !== 'done') return;
+		ports.note.leave('password-set');
+		ports.goTo('/admin/login');
+	}, [first, now, ports]);
+
+	if (!first) return null;
+	const step = { recovery: ports.recovery, takesFocus: now !== first };
+	return (
+		<>
+			{now.step === 'ask' && <AskForLink {...step} isSpent={now.isSpent} />}
+			{now.step === 'asked' && <Asked />}
+			{(now.step === 'set' || now.step === 'done') && <SetPassword {...step} />}
+			<div className="login__said">
+				<Failures of="" />
+			</div>
+		</>
+	);
+}
+
+const ACT = 'recovery/ask';
+
+/** Asks for the mail with the link. */
+function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSpent: boolean }) {
+	const { register, handleSubmit, formState } = useForm({
+		resolver: resolverOf(parseAddress),
+		defaultValues: { email: $recoveryEmail.get() },
+	});
+	const isBusy = useStore($isRecovering);
+
+	async function submit({ email }: { email: string }) {
+		const answer = await askForLink(recovery, email);
+		if (answer.ok) closeFailure(ACT);
+		else tellFailure(ACT, { text: recoveryWords.notSent, problem: answer.problem, meaning: askProblemWords });
+	}
+
+	return (
+		<form className="login__card" noValidate onSubmit={handleSubmit(submit)}>
+			<StepHeading takesFocus={takesFocus}>{recoveryWords.title}</StepHeading>
+			{isSpent && (
+				<Notice tone="bad" role="alert">
+					<p>{recoveryWords.spent}</p>
+				</Notice>
+			)}
+			<p>{recoveryWords.text}</p>
+			<Field label={adminWords.login.email} problem={problemBeside(formState.errors.email)}>
+				{(control) => <EmailInput {...control} {...register('email')} />}
+			</Field>
+			<SubmitButton isBusy={isBusy}>{isBusy ? recoveryWords.sending : recoveryWords.send}</SubmitButton>
+			<BackToLogin />
+		</form>
+	);
+}
+
+const words = recoveryWords.asked;
+
+/** The one answer to every address: whether somebody has it, only their mail tells. */
+function Asked() {
+	const email = useStore($recoveryEmail);
+	const [before, address, after] = words.text(email);
+	return (
+		<div className="login__card">
+			<StepHeading takesFocus>{words.title}</StepHeading>
+			<p>
+				{before}
+				<b className="login__who">{address}</b>
+				{after}
+			</p>
+			<p className="help">{words.hint}</p>
+			<button className="btn btn--line btn--wide" type="button" onClick={askAgain}>
+				{words.again}
+			</button>
+			<BackToLogin />
+		</div>
+	);
+}
+
+const setPasswordWords = recoveryWords.set;
+const SET_PASSWORD_ACT = 'recovery/set';
+const SET_PROBLEM_WORDS = { ...newPasswordProblemWords, lost: setPasswordWords.lost };
+
+/** Sets the new password. One that is refused stays in the field, to be made better. */
+function SetPassword({ recovery, takesFocus }: StepProps) {
+	const { register, handleSubmit, formState } = useForm({ resolver: resolverOf(parseNewPassword), defaultValues: { next: '' } });
+	const isRecovering = useStore($isRecovering);
+	// Still busy while the sign-in is on its way.
+	const isBusy = useStore($recovery).step === 'done' || isRecovering;
+
+	async function submit({ next }: { next: string }) {
+		if (isBusy) return;
+		const answer = await setNewPassword(recovery, next);
+		if (answer.ok || answer.problem === 'link-spent') closeFailure(SET_PASSWORD_ACT);
+		else tellFailure(SET_PASSWORD_ACT, { text: setPasswordWords.failed, problem: answer.problem, meaning: SET_PROBLEM_WORDS });
+	}
+
+	return (
+		<form className="login__card" noValidate onSubmit={handleSubmit(submit)}>
+			<StepHeading takesFocus={takesFocus}>{setPasswordWords.title}</StepHeading>
+			<Field label={setPasswordWords.password} hint={setPasswordWords.hint} problem={problemBeside(formState.errors.next)}>
+				{(control) => <PasswordInput {...control} {...register('next')} autoComplete="new-password" />}
+			</Field>
+			<SubmitButton isBusy={isBusy}>{isBusy ? setPasswordWords.saving : setPasswordWords.save}</SubmitButton>
+			<p className="login__note">
+				<Icon name="lock" />
+				<span>{setPasswordWords.note}</span>
+			</p>
+		</form>
+	);
+}
+
+type StepHeadingProps = {
+	/** The step took the place of another, in which the focus is gone now. */
+	takesFocus: boolean;
+	children: string;
+};
+
+/** The title of a step. */
+function StepHeading({ takesFocus, children }: StepHeadingProps) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	useEffect(() => {
+		if (takesFocus) heading.current?.focus();
+	}, [takesFocus]);
+	return (
+		<h1 ref={heading} tabIndex={-1}>
+			{children}
+		</h1>
+	);
+}
+
+/** The way out, for whoever remembers after all. */
+function BackToLogin() {
+	return (
+		<p className="login__note">
+			<a href="/admin/login">{recoveryWords.back}</a>
+		</p>
+	);
+}
+
+/** What a step of the way back is given. */
+type StepProps = { recovery: RecoveryPort; takesFocus: boolean };

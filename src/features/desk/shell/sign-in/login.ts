@@ -1,0 +1,61 @@
+import { plainTyped } from '#shared/rules/parse-figure.ts';
+import { readForm } from '#shared/rules/parse-form.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
+
+/** What the login form holds. `remember`: the session survives closing the browser (docs/decisions/22-remember-me.md). */
+export type Credentials = { email: string; password: string; remember: boolean };
+
+/** What can be wrong with the login form's fields; `src/features/desk/shell/words.ts` has the words. */
+const LOGIN_FIELD_PROBLEMS = [
+	'email-required',
+	'email-invalid',
+	'password-required',
+	'password-short',
+	'new-password-short',
+	'new-password-plain',
+	'new-password-long',
+] as const;
+export type LoginFieldProblem = (typeof LOGIN_FIELD_PROBLEMS)[number];
+
+/** The least that the form takes: a password of long ago may be that short. A new one has rules of its own (`new-password.ts`). */
+const SHORTEST_PASSWORD = 6;
+
+type LoginReader<Value> = (value: unknown) => Result<Value, LoginFieldProblem>;
+
+/** An e-mail address as a form takes it, without the spaces a phone adds. */
+const anAddress: LoginReader<string> = (value) => {
+	const email = plainTyped(String(value ?? ''));
+	if (email === '') return err('email-required');
+	return /^[^\s@]+@[^\s@]+$/.test(email) ? ok(email) : err('email-invalid');
+};
+
+/** A password that was set some day, as typed, spaces and all. */
+export const aPassword: LoginReader<string> = (value) => {
+	const password = String(value ?? '');
+	if (password === '') return err('password-required');
+	return [...password].length < SHORTEST_PASSWORD ? err('password-short') : ok(password);
+};
+
+/** Reads the login form. */
+export const parseCredentials = (typed: Credentials) =>
+	readForm<Credentials, LoginFieldProblem>(typed, { email: anAddress, password: aPassword, remember: (value) => ok(value === true) });
+
+/** Reads a form of one address, a colleague's or one's own. */
+export const parseAddress = (typed: { email: string }) => readForm<{ email: string }, LoginFieldProblem>(typed, { email: anAddress });
+
+/** Why signing in came to nothing: five causes, each with its words in `src/features/desk/shell/words.ts`. */
+export const LOGIN_PROBLEMS = ['no-user', 'wrong-password', 'too-many-requests', 'network', 'anything-else'] as const;
+export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
+
+/** The causes that the provider really tells apart; the other two would tell a stranger who has an account (docs/decisions/23-same-refusal.md). */
+type ToldLoginProblem = Exclude<LoginProblem, 'no-user' | 'wrong-password'>;
+
+/** All endings of a refused sign-in: a cause, the right password of somebody who is no admin, a browser that keeps no session, or a server that cannot say who is an admin. */
+export type SignInProblem = ToldLoginProblem | 'access-denied' | 'not-kept' | 'not-ready';
+
+/** The cause behind the provider's answer. `status` is its HTTP status, 0 when there was no answer; `code` its error code. */
+export function loginProblemOf({ status, code }: { status?: number | undefined; code?: string | undefined }): ToldLoginProblem {
+	if (status === 0) return 'network';
+	if (status === 429 || code === 'over_request_rate_limit') return 'too-many-requests';
+	return 'anything-else';
+}

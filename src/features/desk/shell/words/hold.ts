@@ -1,0 +1,20 @@
+import { figure } from '#shared/rules/money/money.ts';
+
+/** The words of the question before a slot is held past families that asked for it earlier. */
+export const holdWords = {
+	title: (name: string) => `Hold it for ${name}?`,
+	/** Of nobody once those who stood before this family wait no more. */
+	before: (count: number) => {
+		if (count === 0) return 'No other family waits before this one any more';
+		return `${count === 1 ? 'Another family' : `${figure(count)} other families`} asked for this slot earlier`;
+	},
+	act: 'Hold it for this one',
+	keep: 'Not now',
+	taken: {
+		title: 'Another family now has this slot',
+		text: 'It cannot be held for this one.',
+		/** Before and after the name of the family that has it. */
+		of: ['It was given to', ' meanwhile and cannot be held for this one.'],
+		back: 'Back',
+	},
+} as const;

@@ -1,0 +1,50 @@
+import { todayWords } from '#features/desk/today/words.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { type Call, type Holder, type InLine, isHeldBySame } from '../rules/today-port.ts';
+import { holderName } from './comes-back.ts';
+import { sameNumberWords } from './same-number.ts';
+
+/** What staff must know of the slot that a family waits for; `undefined` where there is nothing in the way and nobody else in the line. */
+export function slotWords({
+	slot,
+	freedAt,
+	sameNumber,
+	holder,
+	...line
+}: Pick<Call, 'slot' | 'freedAt' | 'sameNumber' | 'holder' | 'place' | 'inLine' | 'heldUntil'>): string | undefined {
+	if (freedAt) return todayWords.calls.freed(line.inLine);
+	const taken = () => takenWords(line.heldUntil, isHeldBySame(sameNumber), holder);
+	const stands = slot === 'free' ? undefined : slot === 'taken' ? taken() : todayWords.calls.slot[slot];
+	return [stands, slot !== 'closed' && lineWords(line)].filter(Boolean).join('. ') || undefined;
+}
+
+function takenWords(until: string | null, isSame: boolean, holder: Holder | undefined): string {
+	if (isSame) return until ? sameNumberWords.holds(until) : sameNumberWords.has;
+	return until ? holdsWords(until, holder) : holder ? takenByWords(holder) : todayWords.calls.slot.taken;
+}
+
+/** Who has the slot of a request, by name. */
+const takenByWords = (holder: Holder): string => `${holderName(holder)}, has this slot`;
+
+/** Who holds the slot of a request, and until when. */
+export const holdsWords = (until: string, holder: Holder | null | undefined): string =>
+	`${holder ? `${holderName(holder)},` : 'Another family'} holds this slot until ${hallTimeInShort(new Date(until))}`;
+
+/** The place in a line, where there is one: "Next in line", "First of 4 in line", "3rd of 4 in line". */
+export function lineWords({ place, inLine, heldUntil }: InLine): string | undefined {
+	return place === null || (inLine < 2 && !heldUntil) ? undefined : ordinalInLine(place, inLine);
+}
+
+/** A place in a line of so many. */
+export const ordinalInLine = (place: number, inLine: number): string =>
+	inLine > 1
+		? `${place === 1 ? 'First' : ordinal(place)} of ${figure(inLine)} in line`
+		: `${place === 1 ? 'Next' : ordinal(place)} in line`;
+
+function ordinal(place: number): string {
+	const ends: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
+	return `${figure(place)}${ends[ORDER.select(place)] ?? 'th'}`;
+}
+
+const ORDER = new Intl.PluralRules('en', { type: 'ordinal' });

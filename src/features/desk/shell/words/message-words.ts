@@ -1,0 +1,46 @@
+import type { MessageKind } from '#shared/rules/messaging/kinds.ts';
+import type { MessageState } from '#shared/rules/messaging/messages.ts';
+
+/** In place of the words of a message that is no text, such as a picture. */
+export const NOT_TEXT = 'Not a text. Look at it on the hall’s phone.';
+
+/** What a message is, in words. */
+export const kindWords: Record<MessageKind, string> = {
+	thank_you: 'Thank-you for the booking request',
+	manager_notice: 'Notice of the request',
+	slot_held: 'The slot is held',
+	hold_expiring: 'The hold is about to run out',
+	moved: 'The booking was moved',
+	change_asked: 'Notice of a change asked for',
+	change_accepted: 'The change was accepted',
+	change_declined: 'The change was declined',
+	payment_received: 'Payment received',
+	refund_paid: 'Money given back',
+	payment_reversed: 'A payment or refund taken back',
+	payment_moved: 'What was paid counts for this booking',
+	balance_due: 'The balance is due',
+	final_guests: 'Final guest count asked for',
+	reminder_7_days: 'Reminder in the week before',
+	reminder_1_day: 'Reminder, the day before',
+	cancelled: 'The booking is cancelled',
+	reinstated: 'The booking is on again',
+	many_requests: 'Notice: many requests today',
+	booking_link: 'The booking’s link',
+	text: 'Message from the hall',
+	incoming: 'Message from the family',
+};
+
+/** Where a message stands. "Sent" is said only of what the provider reports as sent. */
+export const messageStateWords: Record<MessageState, string> = {
+	queued: 'Waiting to be sent',
+	leased: 'Being sent now',
+	accepted: 'Taken by WhatsApp',
+	sent: 'Sent',
+	delivered: 'Delivered',
+	read: 'Read',
+	failed: 'Not delivered',
+	unknown: 'May have been sent',
+	dead: 'Given up',
+	cancelled: 'Cancelled, not sent',
+	received: 'Received',
+};

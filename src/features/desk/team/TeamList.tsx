@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import type { Admin } from '#features/desk/shell/rules/desk-ports.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
+import { Failures } from '#shared/ui/Failures.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import type { Colleague } from './team-port.ts';
+import { $isChangingTeam, $team, removeColleague, retryTeam } from './team-state.ts';
+import { removeProblemWords, teamWords } from './words.ts';
+
+type TeamListProps = { admin: Admin };
+
+/** The people of the desk, each with the way to take it away from them. */
+export function TeamList({ admin }: TeamListProps) {
+	const ports = usePorts();
+	const team = useStore($team);
+	const [leaving, setLeaving] = useState<Colleague>();
+
+	return (
+		<>
+			<div className="panel__bar">
+				<h2 id="team-title" tabIndex={-1}>
+					{teamWords.title}
+				</h2>
+			</div>
+			<div className="panel__body">
+				<p className="soft">{teamWords.text}</p>
+				<Failures of="team/remove" />
+				{team.state === 'loading' && <p role="status">{adminWords.loading}</p>}
+				{team.state === 'failed' && (
+					<Notice tone="bad" role="alert">
+						<p>{teamWords.failed}</p>
+						<button className="btn btn--line btn--small" type="button" onClick={() => void retryTeam(ports)}>
+							{adminWords.tryAgain}
+						</button>
+					</Notice>
+				)}
+				{team.state === 'ready' && (
+					<ul className="team__list">
+						{team.colleagues.map((colleague) => (
+							<Person key={colleague.userId} colleague={colleague} isOneself={colleague.userId === admin.userId} onRemove={setLeaving} />
+						))}
+					</ul>
+				)}
+			</div>
+			{leaving && team.state === 'ready' && (
+				<RemoveDialog
+					colleague={leaving}
+					isOneself={leaving.userId === admin.userId}
+					isOnlyOne={team.colleagues.length === 1}
+					onClose={() => setLeaving(undefined)}
+				/>
+			)}
+		</>
+	);
+}
+
+type PersonProps = { colleague: Colleague; isOneself: boolean; onRemove: (colleague: Colleague) => void };
+
+function Person({ colleague, isOneself, onRemove }: PersonProps) {
+	return (
+		<li>
+			<p className="team__who">
+				<b>{colleague.email}</b>
+				{isOneself && <span className="soft"> ({teamWords.you})</span>}
+				<small>{teamWords.since(hallTimeInShort(new Date(colleague.since)))}</small>
+			</p>
+			<button
+				className="btn btn--line btn--small"
+				type="button"
+				aria-label={teamWords.removing.removeThis(colleague.email)}
+				onClick={() => onRemove(colleague)}
+			>
+				{teamWords.removing.remove}
+			</button>
+		</li>
+	);
+}
+
+const words = teamWords.removing;
+
+type RemoveDialogProps = {
+	colleague: Colleague;
+	isOneself: boolean;
+	isOnlyOne: boolean;
+	onClose: () => void;
+};
+
+/** Asks before somebody loses the desk, and says so when it is oneself; the harmless answer has the focus. */
+function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose }: RemoveDialogProps) {
+	const ports = usePorts();
+	const isRemoving = useStore($isChangingTeam);
+
+	async function remove() {
+		const answer = await removeColleague(ports, colleague, isOneself);
+		if (!answer.ok) {
+			if (answer.problem === 'busy') return;
+			onClose();
+			return tellFailure(`team/remove ${colleague.userId}`, {
+				text: words.failed,
+				problem: answer.problem,
+				about: colleague.email,
+				meaning: removeProblemWords,
+			});
+		}
+		onClose();
+		// Whoever removed themselves is on the way out, and is told so at the login.
+		if (isOneself) return;
+		notifySuccess(`team/remove ${colleague.userId}`, words.done(colleague.email));
+	}
+
+	if (isOnlyOne && !isRemoving) {
+		return (
+			<Dialog title={words.oneselfQuestion} onClose={onClose}>
+				<p>{words.onlyOne}</p>
+				<div className="dialog__acts">
+					<button className="btn btn--line" type="button" onClick={onClose}>
+						{words.keep}
+					</button>
+				</div>
+			</Dialog>
+		);
+	}
+	return (
+		<ConfirmDialog
+			title={isOneself ? words.oneselfQuestion : words.question(colleague.email)}
+			act={words.remove}
+			acting={words.removing}
+			onAct={remove}
+			isBusy={isRemoving}
+			keep={words.keep}
+			onKeep={onClose}
+		>
+			<p>{isOneself ? words.oneself : words.consequence}</p>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,111 @@
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import './team.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { keepFresh } from '#features/desk/shell/refresh-registry.ts';
+import type { Admin } from '#features/desk/shell/rules/desk-ports.ts';
+import { parseAddress } from '#features/desk/shell/sign-in/login.ts';
+import { parsePasswords } from '#features/desk/shell/sign-in/new-password.ts';
+import { EmailInput, PasswordInput, problemBeside } from '#features/desk/shell/sign-in/SignInFields.tsx';
+import { Failures } from '#shared/ui/Failures.tsx';
+import { Field } from '#shared/ui/Field.tsx';
+import { resolverOf } from '#shared/ui/form-resolver.ts';
+import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { PersonData } from './PersonData.tsx';
+import { TeamList } from './TeamList.tsx';
+import { $isChangingTeam, addColleague, changePassword, loadTeam } from './team-state.ts';
+import { addProblemWords, passwordProblemWords, teamWords } from './words.ts';
+
+type TeamRoomProps = { admin: Admin };
+
+/** Who may work at the desk, one's own password, and what is kept of one person. */
+export default function TeamRoom({ admin }: TeamRoomProps) {
+	const ports = usePorts();
+	useEffect(() => keepFresh(() => loadTeam(ports), { afterPayments: false }), [ports]);
+
+	return (
+		<div className="team">
+			<section className="panel" aria-labelledby="team-title">
+				<TeamList admin={admin} />
+				<AddColleague />
+			</section>
+			<PasswordForm email={admin.email} />
+			<PersonData />
+		</div>
+	);
+}
+
+const words = teamWords.adding;
+const ACT = 'team/add';
+
+/** Lets somebody in who has a sign-in already. An address that nobody has stays in the field, to be corrected. */
+function AddColleague() {
+	const ports = usePorts();
+	const { register, handleSubmit, formState, reset } = useForm({ resolver: resolverOf(parseAddress), defaultValues: { email: '' } });
+	const isBusy = useStore($isChangingTeam);
+	const isAdding = isBusy && formState.isSubmitting;
+
+	async function submit({ email }: { email: string }) {
+		const answer = await addColleague(ports, email);
+		if (!answer.ok) return tellFailure(ACT, { text: words.failed, problem: answer.problem, meaning: addProblemWords });
+		notifySuccess(ACT, words.done(email));
+		reset();
+	}
+
+	return (
+		<form className="team__form" noValidate onSubmit={handleSubmit(submit, () => closeFailure(ACT))} aria-labelledby="team-add">
+			<h3 id="team-add">{words.title}</h3>
+			<Failures of={ACT} />
+			<Field label={words.email} hint={words.hint} problem={problemBeside(formState.errors.email)}>
+				{(control) => <EmailInput {...control} {...register('email')} autoComplete="off" />}
+			</Field>
+			<button className="btn btn--line" type="submit" aria-disabled={isBusy || undefined}>
+				{isAdding ? words.adding : words.add}
+			</button>
+		</form>
+	);
+}
+
+const passwordFormWords = teamWords.password;
+
+const PASSWORD_FORM_ACT = 'team/password';
+const EMPTY = { present: '', next: '' };
+
+/** Changes the password of whoever sits here, if they know the present one: an open screen is no proof. */
+function PasswordForm({ email }: { email: string }) {
+	const ports = usePorts();
+	const { register, handleSubmit, formState, reset } = useForm({ resolver: resolverOf(parsePasswords), defaultValues: EMPTY });
+	const isBusy = useStore($isChangingTeam);
+
+	async function submit({ present, next }: typeof EMPTY) {
+		const answer = await changePassword(ports, present, next);
+		if (!answer.ok)
+			return tellFailure(PASSWORD_FORM_ACT, { text: passwordFormWords.failed, problem: answer.problem, meaning: passwordProblemWords });
+		notifySuccess(PASSWORD_FORM_ACT, passwordFormWords.done);
+		reset();
+	}
+
+	return (
+		<section className="panel" aria-labelledby="team-password">
+			<div className="panel__bar">
+				<h2 id="team-password">{passwordFormWords.title}</h2>
+			</div>
+			<form className="team__form" noValidate onSubmit={handleSubmit(submit)} aria-labelledby="team-password">
+				{/* So that password managers know whose password it is. */}
+				<input type="email" autoComplete="username" value={email} readOnly hidden />
+				<Failures of={PASSWORD_FORM_ACT} />
+				<Field label={passwordFormWords.present} problem={problemBeside(formState.errors.present)}>
+					{(control) => <PasswordInput {...control} {...register('present')} />}
+				</Field>
+				<Field label={passwordFormWords.next} hint={passwordFormWords.hint} problem={problemBeside(formState.errors.next)}>
+					{(control) => <PasswordInput {...control} {...register('next')} autoComplete="new-password" />}
+				</Field>
+				<button className="btn btn--line" type="submit" aria-disabled={isBusy || undefined}>
+					{isBusy && formState.isSubmitting ? passwordFormWords.changing : passwordFormWords.change}
+				</button>
+			</form>
+		</section>
+	);
+}

@@ -1,0 +1,41 @@
+import { useId, useState } from 'react';
+import { alertWords as words } from '#features/desk/shell/alerts-words.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+
+/** How this device tells of new requests: the sound can be switched off, the browser's notifications are asked for by a press only. */
+export function AlertSettings() {
+	const { alerts } = usePorts();
+	const id = useId();
+	const [isSoundOn, setIsSoundOn] = useState(alerts.isSoundOn);
+	const [state, setState] = useState(alerts.notifications);
+
+	function switchSound(isOn: boolean) {
+		alerts.setSound(isOn);
+		setIsSoundOn(isOn);
+		// So that one knows what to listen for.
+		if (isOn) alerts.chime();
+	}
+
+	return (
+		<section className="due" aria-labelledby={id}>
+			<div className="due__head">
+				<h2 id={id}>{words.title}</h2>
+			</div>
+			<label className="check">
+				<input type="checkbox" checked={isSoundOn} onChange={({ target }) => switchSound(target.checked)} /> {words.sound}
+			</label>
+			<p className="family__what" role="status">
+				{words.states[state]}
+			</p>
+			{state === 'unasked' && (
+				<button
+					className="btn btn--line btn--small due__allow"
+					type="button"
+					onClick={() => void alerts.askToNotify(words.sample).then(setState)}
+				>
+					{words.allow}
+				</button>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,182 @@
+import './calls.css';
+import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { Reach } from '#features/desk/shell/parts/ContactLinks.tsx';
+import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
+import { HoldDialog, waitingBefore } from '#features/desk/shell/parts/HoldDialog.tsx';
+import { SameNumber } from '#features/desk/shell/parts/SameNumber.tsx';
+import { openBooking } from '#features/desk/shell/route.ts';
+import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import type { Call, Today } from '#features/desk/shell/rules/today-port.ts';
+import { slotWords } from '#features/desk/shell/words/line.ts';
+import { sameNumberWords } from '#features/desk/shell/words/same-number.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
+import { timesToRingAgain } from './call-again.ts';
+import { Family, Part, ShowAllHere } from './Part.tsx';
+import { useCallActs } from './use-call-acts.ts';
+import { nearWords, todayWords, triedWords, waitedWords, whenWords } from './words.ts';
+
+const words = todayWords.calls;
+
+/** Families that asked and wait for a call: those of today first, then the longest waiting. */
+export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }) {
+	const heading = useRef<HTMLHeadingElement>(null);
+	const lists = useRef<HTMLDivElement>(null);
+	const leave = useNextInLine(() => [...(lists.current?.querySelectorAll('.due__one') ?? [])], heading);
+	const fresh = calls.rows.filter(({ isNew }) => isNew).reverse();
+	const earlier = calls.rows.filter(({ isNew }) => !isNew);
+	const list = (rows: readonly Call[], placesBefore: number) => (
+		<ul className="due__list">
+			{rows.map((call, place) => (
+				<CallRow key={call.id} call={call} now={now} onAct={() => leave(placesBefore + place)} />
+			))}
+		</ul>
+	);
+	return (
+		<Part
+			name="CallsToMake"
+			title={words.title}
+			count={calls.total}
+			counted={words.counted(calls.total, calls.later)}
+			none={words.none}
+			heading={heading}
+			isWide
+		>
+			<div className="due__lists" ref={lists}>
+				{fresh.length > 0 && (
+					<>
+						<h3 className="due__sub">
+							{words.fresh} <span className="num">{figure(calls.new)}</span>
+						</h3>
+						{list(fresh, 0)}
+						{earlier.length > 0 && <h3 className="due__sub">{words.earlier}</h3>}
+					</>
+				)}
+				{earlier.length > 0 && list(earlier, fresh.length)}
+			</div>
+			<ShowAllHere list="calls" of={calls} query={WAITING} />
+		</Part>
+	);
+}
+
+const WAITING = { ...WHOLE_BOOK, status: 'pending_confirmation', sort: { by: 'newest', isDescending: false } } as const;
+
+type CallRowProps = { call: Call; now: Date; onAct: () => void };
+
+function CallRow({ call, now, onAct }: CallRowProps) {
+	const { id, clientName, createdAt, slot, sameNumber } = call;
+	const ports = usePorts();
+	const { hold, noAnswer } = useCallActs();
+	const isBusy = useStore($changing).has(id);
+	const tried = triedWords(call, now);
+	const isOver = hasBegun(call, now);
+	const notes = [nearWords(call, now), !isOver && slotWords(call), tried].filter(Boolean);
+	const before = waitingBefore(call);
+	const [isAsking, setIsAsking] = useState(false);
+	const holdIt = () => act(() => hold(call));
+
+	function act(does: () => Promise<void>) {
+		if (isBusy) return;
+		onAct();
+		void does();
+	}
+
+	return (
+		<li className="due__one" data-as={call.version} aria-busy={isBusy || undefined}>
+			<Family
+				booking={call}
+				beside={
+					<span className="due__wait">
+						<DeskIcon name="clock" />
+						<span className="sr">{words.waits}</span> {waitedWords(createdAt, now)}
+					</span>
+				}
+			/>
+			{notes.length > 0 && <p className="due__note">{notes.join('. ')}</p>}
+			{sameNumber.length > 0 && <SameNumber others={sameNumber} text={sameNumberWords.twice(sameNumber.length)} />}
+			<div className="due__acts">
+				<Reach booking={call} isNamed />
+				{isOver && (
+					<button className="btn btn--line btn--small" type="button" onClick={() => openBooking(ports, id)}>
+						{todayWords.messages.open}
+						<span className="sr">, {clientName}</span>
+					</button>
+				)}
+				{slot === 'free' && !isOver && (
+					<button
+						className="btn btn--line btn--small"
+						type="button"
+						aria-disabled={isBusy || undefined}
+						onClick={() => (before > 0 ? !isBusy && setIsAsking(true) : holdIt())}
+					>
+						{words.hold}
+						<span className="sr">, {clientName}</span>
+					</button>
+				)}
+			</div>
+			{isAsking && <HoldDialog booking={call} line={call} sameNumber={sameNumber} onHold={holdIt} onClose={() => setIsAsking(false)} />}
+			<NoAnswer call={call} now={now} isBusy={isBusy} onNote={(again) => act(() => noAnswer(call, again))} />
+		</li>
+	);
+}
+
+/** When what was done has taken the pressed button away, the focus goes to the family that now stands in that place, or to the heading. */
+export function useNextInLine(rows: () => Element[], heading: RefObject<HTMLHeadingElement | null>) {
+	const changing = useStore($changing);
+	const left = useRef<number>(undefined);
+
+	useEffect(() => {
+		if (changing.size > 0 || left.current === undefined) return;
+		const place = left.current;
+		left.current = undefined;
+		if (document.activeElement !== document.body) return;
+		const next = rows()[place]?.querySelector<HTMLElement>('button');
+		(next ?? heading.current)?.focus();
+	}, [changing, rows, heading]);
+
+	return (place: number) => {
+		left.current = place;
+	};
+}
+
+type NoAnswerProps = { call: Call; now: Date; isBusy: boolean; onNote: (again: Date) => void };
+
+/** Nobody picked up: one press notes it and when to ring again, a second one offers other times. */
+function NoAnswer({ call, now, isBusy, onNote }: NoAnswerProps) {
+	const id = useId();
+	const [isOpen, setIsOpen] = useState(false);
+	const [first, ...others] = timesToRingAgain(now);
+	const time = (again: Date, name: string) => (
+		<button
+			className="btn btn--quiet btn--small"
+			type="button"
+			key={again.getTime()}
+			aria-disabled={isBusy || undefined}
+			onClick={() => onNote(again)}
+		>
+			{name}
+			<span className="sr">, {call.clientName}</span>
+		</button>
+	);
+	return (
+		<div className="due__again">
+			{first && time(first, words.noAnswer(whenWords(first, now)))}
+			<button
+				className="btn btn--quiet btn--small"
+				type="button"
+				aria-expanded={isOpen}
+				aria-controls={id}
+				onClick={() => setIsOpen(!isOpen)}
+			>
+				{words.otherTime}
+				<span className="sr">, {call.clientName}</span>
+			</button>
+			<fieldset className="due__times" id={id} aria-label={words.again} hidden={!isOpen}>
+				{others.map((again) => time(again, whenWords(again, now)))}
+			</fieldset>
+		</div>
+	);
+}

@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { AskedChange } from '#features/desk/booking/changes/AskedChange.tsx';
+import { changesWords as words } from '#features/desk/booking/changes/words.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { editAt } from '#features/desk/shell/drafts.ts';
+import { Reach } from '#features/desk/shell/parts/ContactLinks.tsx';
+import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
+import { openBooking } from '#features/desk/shell/route.ts';
+import type { AskedFor, Cut } from '#features/desk/shell/rules/today-port.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { useNextInLine } from './CallsToMake.tsx';
+import { Family, More, Part } from './Part.tsx';
+import { waitedWords } from './words.ts';
+
+/** Families that asked for a change and wait for an answer, the longest waiting first. */
+export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now: Date }) {
+	const ports = usePorts();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const list = useRef<HTMLUListElement>(null);
+	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
+
+	/** Opens the panel, with the slot in its form once the whole booking is read; if it cannot be, the panel says so. */
+	async function take({ id }: AskedFor, slot: Slot) {
+		const answer = await ports.panel.details(id);
+		if (answer.ok && answer.value && !answer.value.deletedAt && !answer.value.erasedAt) editAt(answer.value.booking, slot);
+		openBooking(ports, id);
+	}
+
+	return (
+		<Part name="ChangesAskedFor" title={words.title} count={changes.total} none={words.none} heading={heading}>
+			<ul className="due__list" ref={list}>
+				{changes.rows.map((asked, place) => (
+					<li className="due__one" key={asked.change.id} data-as={asked.version}>
+						<Family
+							booking={asked}
+							beside={
+								<span className="due__wait">
+									<DeskIcon name="clock" />
+									<span className="sr">{words.waits}</span> {waitedWords(asked.change.askedAt, now)}
+								</span>
+							}
+						/>
+						<AskedChange
+							booking={asked}
+							priceBefore={asked.priceBefore}
+							change={asked.change}
+							onTake={(slot) => void take(asked, slot)}
+							onAct={() => leave(place)}
+							onRead={() => openBooking(ports, asked.id)}
+						/>
+						<div className="due__acts">
+							<Reach booking={asked} isNamed />
+						</div>
+					</li>
+				))}
+			</ul>
+			<More of={changes} />
+		</Part>
+	);
+}

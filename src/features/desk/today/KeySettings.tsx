@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { useId } from 'react';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { shortcutWords as words } from '#features/desk/shell/shortcut-words.ts';
+import { $areShortcutsOn, switchShortcuts } from '#features/desk/shell/shortcuts.ts';
+
+/** The switch of the desk's single keys: a person who speaks to the computer may press them without meaning to. */
+export function KeySettings() {
+	const ports = usePorts();
+	const id = useId();
+	const areOn = useStore($areShortcutsOn);
+	return (
+		<section className="due" aria-labelledby={id}>
+			<div className="due__head">
+				<h2 id={id}>{words.title}</h2>
+			</div>
+			<label className="check">
+				<input type="checkbox" checked={areOn} onChange={({ target }) => switchShortcuts(ports, target.checked)} /> {words.keys}
+			</label>
+		</section>
+	);
+}

@@ -1,0 +1,37 @@
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { openBooking } from '#features/desk/shell/route.ts';
+import type { Cut, MessageToSee } from '#features/desk/shell/rules/today-port.ts';
+import { readWish } from '#shared/rules/messaging/wishes/read-wish.ts';
+import { More, Part } from './Part.tsx';
+import { lostWords, saidWords, todayWords, whenWords } from './words.ts';
+
+const words = todayWords.messages;
+
+/** Whether the family may want no more messages: then staff must ask. */
+const mayStop = ({ kind, says }: MessageToSee): boolean => kind === 'incoming' && readWish(says ?? '')?.wish === 'stop';
+
+/** What families wrote that nobody has answered, and messages to them that were lost; each leads to its booking. */
+export function MessagesToSee({ messages, now }: { messages: Cut<MessageToSee>; now: Date }) {
+	const ports = usePorts();
+	return (
+		<Part name="MessagesToSee" title={words.title} count={messages.total} none={words.none}>
+			<ul className="due__list">
+				{messages.rows.map((message) => (
+					<li className="due__one" key={message.id}>
+						<div className="family__who">
+							<button className="name" type="button" onClick={() => openBooking(ports, message.bookingId)}>
+								<bdi>{message.clientName}</bdi>
+							</button>
+							<time className="due__wait num" dateTime={message.at}>
+								{whenWords(new Date(message.at), now)}
+							</time>
+						</div>
+						{mayStop(message) && <p className="family__what">{words.mayStop}</p>}
+						<p className="family__what">{message.kind === 'incoming' ? <q dir="auto">{saidWords(message)}</q> : lostWords(message)}</p>
+					</li>
+				))}
+			</ul>
+			<More of={messages} />
+		</Part>
+	);
+}

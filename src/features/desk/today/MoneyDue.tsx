@@ -1,0 +1,87 @@
+import type { EnteredKind } from '#features/desk/booking/payments/parse-payment.ts';
+import { begun } from '#features/desk/booking/payments/payment-defaults.ts';
+import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { $payments, typePayment } from '#features/desk/shell/drafts.ts';
+import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
+import { openBooking } from '#features/desk/shell/route.ts';
+import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import { type Brief, balancesDue, type Cut, type EndingHold, type NextEvent, type Owing } from '#features/desk/shell/rules/today-port.ts';
+import { longerHoldWords } from '#features/desk/shell/words/longer-hold.ts';
+import { FamilyToReach, Part, ShowAll, ShowAllHere } from './Part.tsx';
+import { openWords, todayWords, whenWords } from './words.ts';
+
+const { holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords;
+
+/** Holds that run out today or tomorrow: the families to remind of the advance. */
+export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date }) {
+	return (
+		<Part name="EndingHolds" title={holdWords.title} count={holds.total} none={holdWords.none}>
+			<ul className="due__list">
+				{holds.rows.map((hold) => (
+					<FamilyToReach key={hold.id} booking={hold} note={holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))}>
+						<Record booking={hold} kind="advance" name={longerHoldWords.record} />
+						<LongerHold held={hold} />
+					</FamilyToReach>
+				))}
+			</ul>
+			<ShowAllHere list="holds" of={holds} query={HELD} />
+		</Part>
+	);
+}
+
+const HELD = { ...WHOLE_BOOK, status: 'pending' } as const;
+
+/** What families owe after their event, the oldest first. */
+export function OwedAfterEvent({ owed }: { owed: Cut<Owing> }) {
+	return (
+		<Part name="OwedAfterEvent" title={owedWords.title} count={owed.total} none={owedWords.none}>
+			<ul className="due__list">
+				{owed.rows.map((owing) => (
+					<FamilyToReach key={owing.id} booking={owing} beside={<b className="num nowrap">{openWords(owing)}</b>}>
+						<Record booking={owing} kind="balance" name={owedWords.record} />
+					</FamilyToReach>
+				))}
+			</ul>
+			<ShowAll of={owed} query={OWED} />
+		</Part>
+	);
+}
+
+const OWED = { ...WHOLE_BOOK, status: 'owed', sort: { by: 'event', isDescending: false } } as const;
+
+/** Opens the booking with the form of a payment begun, once it is read; if it cannot be, the panel says so. */
+function Record({ booking: { id, clientName }, kind, name }: { booking: Brief; kind: EnteredKind; name: string }) {
+	const ports = usePorts();
+	const { advancePercent } = useVenue();
+
+	async function record() {
+		const answer = await ports.panel.details(id);
+		const details = answer.ok ? answer.value : undefined;
+		if (details && !details.deletedAt && !details.erasedAt && !$payments.get()[id])
+			typePayment(id, begun(kind, details.booking, advancePercent, ports));
+		openBooking(ports, id);
+	}
+
+	return (
+		<button className="btn btn--line btn--small" type="button" onClick={() => void record()}>
+			{name}
+			<span className="sr">, {clientName}</span>
+		</button>
+	);
+}
+
+/** Whose event is within seven days and not paid for, or has no total yet. */
+export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
+	const due = balancesDue(events);
+	return (
+		<Part name="BalancesDue" title={balanceWords.title} count={due.length} none={balanceWords.none}>
+			<ul className="due__list">
+				{due.map((event) => (
+					<FamilyToReach key={event.id} booking={event} beside={<b className="num nowrap">{openWords(event)}</b>}>
+						{event.openBalance !== null && <Record booking={event} kind="balance" name={owedWords.record} />}
+					</FamilyToReach>
+				))}
+			</ul>
+		</Part>
+	);
+}

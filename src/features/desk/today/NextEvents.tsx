@@ -1,0 +1,84 @@
+import { $isDayAsked } from '#features/desk/calendar/calendar-state.ts';
+import { usePrintDay } from '#features/desk/calendar/use-print-day.ts';
+import { KitchenButton } from '#features/desk/kitchen/KitchenPlace.tsx';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
+import { showView } from '#features/desk/shell/route.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import type { NextEvent } from '#features/desk/shell/rules/today-port.ts';
+import { NO_ADVANCE } from '#features/desk/shell/words/standing.ts';
+import { addDays, type Day, dayAt, dayInWords } from '#shared/rules/day.ts';
+import { lacksAdvance } from '#shared/rules/money/dues.ts';
+import { weekdayOf } from '#shared/rules/month.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Family, Part } from './Part.tsx';
+import { finalWords, openWords, todayWords } from './words.ts';
+
+const words = todayWords.events;
+
+/** Who has a slot within seven days, day by day, what is unpaid, and the way to the day's sheets. */
+export function NextEvents({ events }: { events: readonly NextEvent[] }) {
+	const days = [...new Set(events.map(({ eventDate }) => eventDate))];
+	return (
+		<Part name="NextEvents" title={words.title} count={events.length} none={words.none} beside={<ThisSaturday />}>
+			{days.map((day) => (
+				<DayOfEvents key={day} day={day} events={events.filter(({ eventDate }) => eventDate === day)} />
+			))}
+		</Part>
+	);
+}
+
+/** Most families ask for a Saturday, and most of what staff are asked about is the next one. */
+function ThisSaturday() {
+	const ports = usePorts();
+	const today = dayAt(ports.now());
+	const saturday = addDays(today, (12 - weekdayOf(today)) % 7);
+	return (
+		<button className="btn btn--quiet btn--small" type="button" onClick={() => showDay(ports, saturday)}>
+			{words.saturday}
+		</button>
+	);
+}
+
+function showDay(ports: DeskPorts, day: Day): void {
+	$isDayAsked.set(true);
+	showView(ports, 'calendar');
+	ports.dayInAddress.keep(day);
+}
+
+function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }) {
+	const openSheet = useDaySheet();
+	return (
+		<div className="due__day">
+			<h3>{dayInWords(day)}</h3>
+			<div className="due__sheets">
+				<KitchenButton day={day} className="btn btn--quiet btn--small" isOneOfMany />
+				<button className="btn btn--quiet btn--small" type="button" onClick={() => openSheet(day)}>
+					<Icon name="print" />
+					{words.sheet}
+					<span className="sr">, {dayInWords(day)}</span>
+				</button>
+			</div>
+			<ul className="due__list">
+				{events.map((event) => (
+					<li className="due__one" key={event.id}>
+						<Family booking={event} isUnderDay beside={<StatusPill status={event.status} />} />
+						<p className={event.finalGuests === null ? 'due__note' : 'family__what num'}>{finalWords(event)}</p>
+						{lacksAdvance(event) && <p className="due__note">{NO_ADVANCE}</p>}
+						{event.openBalance !== 0 && <p className="due__note num">{openWords(event)}</p>}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** The sheet lies in the calendar, which knows what is closed that day. */
+function useDaySheet() {
+	const ports = usePorts();
+	const print = usePrintDay();
+	return (day: Day) => {
+		showDay(ports, day);
+		void print(day);
+	};
+}

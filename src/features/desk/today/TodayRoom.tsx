@@ -1,0 +1,74 @@
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import './today.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { KitchenPlace } from '#features/desk/kitchen/KitchenPlace.tsx';
+import { $asOf, connectNow } from '#features/desk/shell/connection.ts';
+import { watchRows } from '#features/desk/shell/parts/steady-rows.ts';
+import { balancesDue } from '#features/desk/shell/rules/today-port.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { AlertSettings } from './AlertSettings.tsx';
+import { CallsToMake } from './CallsToMake.tsx';
+import { ChangesAskedFor } from './ChangesAskedFor.tsx';
+import { CountsAbove } from './CountsAbove.tsx';
+import { KeySettings } from './KeySettings.tsx';
+import { MessagesToSee } from './MessagesToSee.tsx';
+import { BalancesDue, EndingHolds, OwedAfterEvent } from './MoneyDue.tsx';
+import { NextEvents } from './NextEvents.tsx';
+import { Jumps } from './Part.tsx';
+import { $today, followToday } from './today-state.ts';
+import { todayWords } from './words.ts';
+
+const { short } = todayWords;
+
+/** What waits for staff today, each a press away from what is to be done about it. */
+export default function TodayRoom() {
+	const ports = usePorts();
+	const shown = useStore($today);
+	const asOf = useStore($asOf);
+	useEffect(() => followToday(ports), [ports]);
+
+	if (shown.state === 'loading') return <p role="status">{adminWords.loading}</p>;
+	if (shown.state === 'failed') {
+		return (
+			<Notice tone="bad" role="alert">
+				<p>{todayWords.failed}</p>
+				<button className="btn btn--line btn--small" type="button" onClick={() => void connectNow()}>
+					{adminWords.tryAgain}
+				</button>
+			</Notice>
+		);
+	}
+	const { calls, holds, changes, counts, events, owed, messages } = shown.today;
+	const now = asOf ?? ports.now();
+	return (
+		<div className="dues" ref={watchRows}>
+			<Jumps
+				to={[
+					{ name: 'CallsToMake', words: short.calls, count: calls.total - calls.later },
+					{ name: 'EndingHolds', words: short.holds, count: holds.total },
+					{ name: 'ChangesAskedFor', words: short.changes, count: changes.total },
+					{ name: 'CountsAbove', words: short.counts, count: counts.total },
+					{ name: 'NextEvents', words: short.events, count: events.length },
+					{ name: 'OwedAfterEvent', words: short.owed, count: owed.total },
+					{ name: 'BalancesDue', words: short.balances, count: balancesDue(events).length },
+					{ name: 'MessagesToSee', words: short.messages, count: messages.total },
+				]}
+			/>
+			<CallsToMake calls={calls} now={now} />
+			<div className="dues__rest">
+				<EndingHolds holds={holds} now={now} />
+				<ChangesAskedFor changes={changes} now={now} />
+				<CountsAbove counts={counts} />
+				<NextEvents events={events} />
+				<OwedAfterEvent owed={owed} />
+				<BalancesDue events={events} />
+				<MessagesToSee messages={messages} now={now} />
+				<AlertSettings />
+				<KeySettings />
+			</div>
+			<KitchenPlace />
+		</div>
+	);
+}

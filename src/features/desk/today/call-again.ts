@@ -1,0 +1,42 @@
+import { addDays, type Day, dayAt, daysBetween } from '#shared/rules/day.ts';
+import { hallInstant, hallTimeAt } from '#shared/rules/hall-time.ts';
+
+/** When the desk rings: in these hours families pick up, and somebody sits at the telephone. */
+const OPENS = '11:00';
+const EVENING = '19:00';
+const CLOSES = '21:00';
+
+/**
+ * When to ring again whoever did not answer now, the likeliest first: in two hours, to the next half hour, as long as that is no time of the
+ * night; this evening; tomorrow before noon and in the evening; the day after.
+ */
+export function timesToRingAgain(now: Date): Date[] {
+	const today = dayAt(now);
+	const soon = nextHalfHour(new Date(now.getTime() + 2 * 3_600_000));
+	const ahead = [
+		hallInstant(today, EVENING),
+		hallInstant(addDays(today, 1), OPENS),
+		hallInstant(addDays(today, 1), EVENING),
+		hallInstant(addDays(today, 2), OPENS),
+	];
+	const times = [...(isDaytime(soon, today) ? [soon] : []), ...ahead.filter((time) => time > soon)];
+	// Before the desk opens "in two hours" may still be the night: then the first is today's opening.
+	const opening = hallInstant(today, OPENS);
+	return (opening > soon ? [opening, ...ahead] : times).slice(0, 4);
+}
+
+/** Which day that is from here: today, tomorrow, or its name. */
+export function dayFromHere(instant: Date, now: Date): 'today' | 'tomorrow' | Day {
+	const day = dayAt(instant);
+	const days = daysBetween(dayAt(now), day);
+	if (days === 0) return 'today';
+	return days === 1 ? 'tomorrow' : day;
+}
+
+const HALF_HOUR_MS = 1_800_000;
+const nextHalfHour = (instant: Date) => new Date(Math.ceil(instant.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS);
+
+function isDaytime(instant: Date, today: Day): boolean {
+	const [day, clock = ''] = hallTimeAt(instant.toISOString()).split('T');
+	return day === today && clock >= OPENS && clock <= CLOSES;
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { panelWords } from '#features/desk/booking/panel/words.ts';
+import { editBooking } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { changingWith } from '#features/desk/shell/desk-state.ts';
+import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { openBooking } from '#features/desk/shell/route.ts';
+import type { Call } from '#features/desk/shell/rules/today-port.ts';
+import type { Status } from '#shared/rules/booking/status.ts';
+import type { Action } from '#shared/ui/errors/failures.ts';
+import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { noteNoAnswer, takeBackNoAnswer } from './today-state.ts';
+import { todayWords, whenWords } from './words.ts';
+
+const words = todayWords.calls;
+
+/** What is done while ringing back, each with the toast that tells how it ended. */
+export function useCallActs() {
+	const ports = usePorts();
+	return useMemo(() => {
+		const given = changingWith(ports);
+		const openOf =
+			({ id }: Call) =>
+			() =>
+				openBooking(ports, id);
+
+		async function move(call: Call, status: Status, done: string, undo?: Action): Promise<void> {
+			const answer = await editBooking(given, call, { status });
+			// Named as the panel names its changes: whichever succeeds next takes the failure away.
+			const act = `${call.id}/edit`;
+			if (answer.ok) notifySuccess(act, done, undefined, undo);
+			else tellFailure(act, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName, open: openOf(call) });
+		}
+
+		/** Right after it was held: the database allows it until the family is told. */
+		const letGo = (call: Call) => move({ ...call, version: call.version + 1 }, 'pending_confirmation', words.letGo(call.clientName));
+
+		/** Right after it was noted. */
+		async function ringAfterAll(call: Call): Promise<void> {
+			const answer = await takeBackNoAnswer(given, { ...call, version: call.version + 1 });
+			const act = `${call.id}/no-answer`;
+			if (answer.ok) notifySuccess(act, words.takenBack(call.clientName));
+			else tellFailure(act, { text: words.notTakenBack, problem: answer.problem, about: call.clientName, open: openOf(call) });
+		}
+
+		return {
+			hold: (call: Call): Promise<void> =>
+				move(call, 'pending', words.held(call.clientName), { label: panelWords.undo, act: () => void letGo(call) }),
+
+			async noAnswer(call: Call, again: Date): Promise<void> {
+				const answer = await noteNoAnswer(given, call, again);
+				const act = `${call.id}/no-answer`;
+				const undo = { label: panelWords.undo, act: () => void ringAfterAll(call) };
+				if (answer.ok) notifySuccess(act, words.noted(call.clientName, whenWords(again, ports.now())), undefined, undo);
+				else tellFailure(act, { text: words.notNoted, problem: answer.problem, about: call.clientName, open: openOf(call) });
+			},
+		};
+	}, [ports]);
+}

@@ -1,0 +1,137 @@
+import type { Brief, Call, CountAbove, MessageToSee, NextEvent } from '#features/desk/shell/rules/today-port.ts';
+import { kindWords, messageStateWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
+import { dayAt, dayInShort, daysBetween } from '#shared/rules/day.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { timeInText } from '#shared/rules/slots/bookable.ts';
+import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
+import { dayFromHere } from './call-again.ts';
+
+/** The words of the desk's first room. */
+export const todayWords = {
+	failed: 'Today could not be loaded. Please try again.',
+	jumps: 'What waits',
+	short: {
+		calls: 'Ring back',
+		holds: 'Holds',
+		changes: 'Changes',
+		counts: 'More guests',
+		events: 'Events',
+		balances: 'Balances',
+		owed: 'Owed',
+		messages: 'Messages',
+	},
+	calls: {
+		title: 'To ring back',
+		fresh: 'New today',
+		earlier: 'Waiting longer',
+		none: 'Nobody waits for a call.',
+		/** Whom nobody reached is not waiting for a call before the time that was noted. */
+		counted: (total: number, later: number) =>
+			later === 0 ? figure(total) : later === total ? `${figure(total)}, later` : `${figure(total)}, ${figure(later)} of them later`,
+		waits: 'Waits for',
+		hold: 'Hold the slot',
+		noAnswer: (again: string) => `No answer, again ${again}`,
+		otherTime: 'Another time',
+		again: 'Ring again',
+		noted: (name: string, again: string) => `Noted: ring ${name} again ${again}`,
+		notNoted: 'The call could not be noted.',
+		/** After Undo of that. */
+		takenBack: (name: string) => `${name} waits for a call again`,
+		notTakenBack: 'The note could not be undone.',
+		slot: { taken: 'Another family now has this slot', closed: 'The hall is closed then' } satisfies Record<
+			Exclude<Call['slot'], 'free'>,
+			string
+		>,
+		freed: (inLine: number) => `This slot is free again: ${inLine > 1 ? `first of ${figure(inLine)}` : 'next'} in line`,
+		held: (name: string) => `The slot is held for ${name}`,
+		letGo: (name: string) => `The slot is not held. ${name} waits for a call again`,
+	},
+	holds: { title: 'Holds that end', none: 'No hold ends today or tomorrow.', ends: (when: string) => `Ends ${when}` },
+	counts: {
+		title: 'More guests than agreed',
+		none: 'No family comes with more.',
+		/** What takes a family from the list. */
+		until: 'The family expects a call about the price. When you agree, set Guests in Edit.',
+		above: ({ finalGuests, guestCount }: Pick<CountAbove, 'finalGuests' | 'guestCount'>) =>
+			`${figure(finalGuests)} will come, ${figure(finalGuests - guestCount)} more than agreed`,
+	},
+	events: {
+		title: 'Next events',
+		none: 'No event within seven days.',
+		saturday: 'This Saturday',
+		sheet: 'Day sheet',
+		noTotal: 'No total agreed yet',
+		noFinal: 'Final guest count not given yet',
+	},
+	owed: { title: 'Owed after the event', none: 'Nobody owes anything after an event.', record: 'Record the balance' },
+	balances: { title: 'Balances due', none: 'Nothing is due within seven days.' },
+	messages: {
+		title: 'Messages that need a look',
+		none: 'No message needs a look.',
+		open: 'Open the booking',
+		mayStop: 'May ask for no more messages',
+	},
+	more: (count: number) => `and ${figure(count)} more`,
+	showAll: 'Show all',
+} as const;
+
+/** What a booking is about, in a line: "Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests". */
+export const briefWords = (booking: Pick<Brief, 'eventDate' | 'eventTime' | 'hall' | 'guestCount'>) =>
+	`${dayInShort(booking.eventDate)}, ${ofItsDay(booking)}`;
+
+/** The same under the heading of its day. */
+export const ofItsDay = ({ eventTime, hall, guestCount }: Pick<Brief, 'eventTime' | 'hall' | 'guestCount'>) =>
+	`${timeInText(eventTime)}, ${hall}, ${figure(guestCount)} guests`;
+
+/** How long somebody has waited: "less than a minute", "5 minutes", "20 hours", "3 days". */
+export function waitedWords(since: string, now: Date): string {
+	const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+	if (minutes === 0) return 'less than a minute';
+	if (minutes < 60) return counted(minutes, 'minute');
+	const hours = Math.floor(minutes / 60);
+	return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
+}
+
+const counted = (count: number, unit: string) => `${figure(count)} ${unit}${count === 1 ? '' : 's'}`;
+
+/** That the event of a request is near, "The event is in 3 days", or there already; `undefined` where it is more than a week away. */
+export function nearWords(call: Pick<Call, 'eventDate' | 'eventTime'>, now: Date): string | undefined {
+	const days = daysBetween(dayAt(now), call.eventDate);
+	if (hasBegun(call, now)) return `${days < 0 ? 'The day is over' : 'The event has begun'}, so the slot cannot be held`;
+	return days > 7 ? undefined : `The event is ${FROM_HERE.format(days, 'day')}`;
+}
+
+const FROM_HERE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** A time of the hall's clock as it is said now: "6:30 PM", "tomorrow, 11:00 AM", "Sat 21 Nov 2026, 9:00 AM". */
+export function whenWords(instant: Date, now: Date): string {
+	const inFull = hallTimeInShort(instant);
+	const day = dayFromHere(instant, now);
+	if (day !== 'today' && day !== 'tomorrow') return inFull;
+	const clock = inFull.split(', ')[1] ?? '';
+	return day === 'today' ? clock : `${day}, ${clock}`;
+}
+
+/** That a family was rung in vain, and when it is the desk's turn again; `undefined` if it never was. */
+export function triedWords({ noAnswers, ringAgainAt }: Pick<Call, 'noAnswers' | 'ringAgainAt'>, now: Date): string | undefined {
+	if (noAnswers === 0) return undefined;
+	const tried = noAnswers === 1 ? 'Rung once, no answer' : `Rung ${figure(noAnswers)} times, no answer`;
+	const again = ringAgainAt && new Date(ringAgainAt) > now ? `; again ${whenWords(new Date(ringAgainAt), now)}` : '';
+	return `${tried}${again}`;
+}
+
+/** What is still to be paid of an event that is not all paid. */
+export const openWords = ({ openBalance }: Pick<NextEvent, 'openBalance'>): string =>
+	openBalance === null ? todayWords.events.noTotal : `${moneyInWords(openBalance)} open`;
+
+/** The family's final count, or that it is missing. */
+export const finalWords = ({ finalGuests }: Pick<NextEvent, 'finalGuests'>): string =>
+	finalGuests === null ? todayWords.events.noFinal : `Final count: ${figure(finalGuests)} guests`;
+
+/** What became of a message that the hall sent. */
+export const lostWords = ({ kind, state }: Pick<MessageToSee, 'kind' | 'state'>): string =>
+	`${kindWords[kind]}: ${messageStateWords[state].toLowerCase()}`;
+
+/** How a family's own words begin. */
+export const saidWords = ({ says }: Pick<MessageToSee, 'says'>): string => says ?? NOT_TEXT;

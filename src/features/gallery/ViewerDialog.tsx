@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { GalleryWords } from '#i18n/site/gallery.ts';
+import type { GalleryItem, Scene } from '#shared/rules/site/gallery.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Stage } from './Stage.tsx';
+import { isMirrored } from './strip.ts';
+import { tileOf } from './tiles.ts';
+import { $items, closeViewer, goTo, type Position } from './viewer.ts';
+
+/** One picture over the whole window. It is open as long as it is rendered; the focus goes back to the tile that opened it. */
+export function ViewerDialog({ position, words, quote }: { position: Position; words: GalleryWords; quote: string }) {
+	const dialog = useRef<HTMLDialogElement>(null);
+	const opener = useRef(position.item.slug);
+	const { item } = position;
+
+	useLayoutEffect(() => {
+		const shown = dialog.current;
+		shown?.showModal();
+		return () => {
+			shown?.close();
+			giveFocusBack(opener.current);
+		};
+	}, []);
+
+	return (
+		<dialog
+			ref={dialog}
+			className="viewer"
+			aria-label={words.viewer}
+			onKeyDown={goByKey}
+			onCancel={(event) => {
+				event.preventDefault();
+				closeViewer();
+			}}
+			// Chrome closes at the second Escape whatever `cancel` says.
+			onClose={closeViewer}
+		>
+			<div className="viewer__bar">
+				<output className="viewer__count">
+					{words.counter.replace('{number}', String(position.number)).replace('{of}', String(position.of))}
+					<span className="sr">: {item.caption}</span>
+				</output>
+				<button type="button" className="iconbtn" onClick={closeViewer}>
+					<Icon name="close" />
+					<span className="sr">{words.close}</span>
+				</button>
+			</div>
+			<Stage position={position} words={words} />
+			<div className="viewer__cap">
+				<div>
+					<h2>
+						<span>{item.caption}</span>
+						<CaptionRoom />
+					</h2>
+					<p>{item.calledHere ?? words.categories[item.category as Scene] ?? item.category}</p>
+				</div>
+				<a className="btn btn--wa btn--small" href={quoteAbout(quote, item, words)}>
+					<Icon name="whatsapp" />
+					{words.getAQuote}
+				</a>
+			</div>
+		</dialog>
+	);
+}
+
+/** As high as the longest caption: whichever is shown, the buttons above it stay where the finger has found them. */
+function CaptionRoom() {
+	return useStore($items).map(({ slug, caption }) => (
+		<span key={slug} aria-hidden="true">
+			{caption}
+		</span>
+	));
+}
+
+function goByKey(event: KeyboardEvent): void {
+	const where = KEYS[event.key];
+	// A film's own controls use the same keys.
+	if (!where || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLMediaElement) return;
+	event.preventDefault();
+	goTo(isMirrored() ? MIRRORED[where] : where);
+}
+
+type Step = 'previous' | 'next' | 'first' | 'last';
+const KEYS: Record<string, Step> = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last' };
+const MIRRORED: Record<Step, Step> = { previous: 'next', next: 'previous', first: 'first', last: 'last' };
+
+function giveFocusBack(slug: string): void {
+	const tile = tileOf(slug);
+	if (!tile) return;
+	const { top, bottom } = tile.getBoundingClientRect();
+	// The page stands where it stood; only who came by a link to one picture is led to its tile.
+	tile.focus({ preventScroll: bottom > 0 && top < window.innerHeight });
+}
+
+/** The link "Get a Quote" with the picture added to its message, by its caption and its own address. */
+export function quoteAbout(quote: string, { caption, slug }: Pick<GalleryItem, 'caption' | 'slug'>, words: GalleryWords): string {
+	const url = new URL(quote);
+	const address = `${location.origin}${location.pathname}?picture=${slug}`;
+	const text = `${url.searchParams.get('text') ?? ''} ${words.aboutThisPicture.replace('{caption}', caption).replace('{address}', address)}`;
+	return `${url.origin}${url.pathname}?text=${encodeURIComponent(text)}`;
+}

@@ -1,0 +1,53 @@
+import { EstimateLines } from '#shared/booking/EstimateLines.tsx';
+import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import type { Names } from '#shared/rules/money/pricing.ts';
+import type { ViewWords } from './words-en.ts';
+
+type BookingSumsProps = {
+	booking: VisitorBooking;
+	/** What it comes to at least, where it has no price yet. */
+	least: number | undefined;
+	language: Language;
+	names: Names;
+	words: ViewWords;
+	bookingWords: BookingWords;
+};
+
+/** What the booking costs as far as that is known, what is paid of it, and what is left. */
+export function BookingSums({ booking, least, language, names, words: t, bookingWords }: BookingSumsProps) {
+	const { status, totalAmount, estimate, paidAmount, refundedAmount } = booking;
+	const { open, isEstimate } = duesOf(booking);
+	const over = totalAmount > 0 && !isOver(status) ? paidAmount - totalAmount : 0;
+	const money = (amount: number) => moneyInWords(amount, language);
+	return (
+		<>
+			{totalAmount === 0 && estimate && <EstimateLines estimate={estimate} words={bookingWords} language={language} names={names} />}
+			<dl className="sum">
+				{totalAmount > 0 && <Sum name={t.amount} amount={money(totalAmount)} />}
+				{totalAmount === 0 && !estimate && least && (
+					<Sum name={bookingWords.estimate.total} amount={`${bookingWords.request.from} ${money(least)}`} />
+				)}
+				{paidAmount + refundedAmount > 0 && <Sum name={t.paidSoFar} amount={money(paidAmount + refundedAmount)} />}
+				{refundedAmount > 0 && <Sum name={t.refunded} amount={money(refundedAmount)} />}
+				{paidAmount > 0 && open > 0 && <Sum name={isEstimate ? t.openByEstimate : t.open} amount={money(open)} />}
+				{over > 0 && <Sum name={t.overpaid} amount={money(over)} />}
+			</dl>
+			{over > 0 && <p className="help">{t.hallTells}</p>}
+			{totalAmount === 0 && !estimate && least && <p className="help">{t.noEstimate}</p>}
+		</>
+	);
+}
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+	return (
+		<div className="total">
+			<dt>{name}</dt>
+			<dd>{amount}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,142 @@
+import { clsx } from 'clsx';
+import { momentInWords } from '#i18n/site/hours.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { STATUS } from '#shared/rules/booking/status.ts';
+import { addDays, type Day, dayAt, dayInWords, isVeryNear, later } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { duesOf, PAID_BEFORE_DAYS } from '#shared/rules/money/dues.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import { parseOpeningHours } from '#shared/rules/site/opening-hours.ts';
+import type { VenueContact } from '#shared/rules/site/venue.ts';
+import { slotBegins } from '#shared/rules/slots/slot-begins.ts';
+import { answerBy } from './answer-by.ts';
+import { isCancelling } from './next-steps.ts';
+import type { ViewWords } from './words-en.ts';
+
+type BookingTimelineProps = {
+	booking: VisitorBooking;
+	/** What it comes to at least, where it has no price yet. */
+	least: number | undefined;
+	venue: VenueContact;
+	language: Language;
+	words: ViewWords;
+	now: Date;
+};
+
+/** The four stages of a booking, with the one it has come to. */
+export function BookingTimeline({ booking, least, venue, language, words: t, now }: BookingTimelineProps) {
+	// The next stage is where it stands.
+	const passed: number = STATUS[booking.status].stage;
+	const { createdAt, holdExpiresAt, paidAmount, refundedAmount, eventDate, slotGone } = booking;
+	const ringBy = ringTime(booking, venue);
+	const open = duesOf(booking).open;
+	const left = paidAmount > 0 && open > 0 ? moneyInWords(open, language) : undefined;
+	const isGivenBack = paidAmount === 0 && refundedAmount > 0;
+	const paid = isGivenBack ? t.givenBack(moneyInWords(refundedAmount, language)) : t.paid(moneyInWords(paidAmount, language));
+	const payBy = addDays(eventDate, -PAID_BEFORE_DAYS);
+	const today = dayAt(now);
+	// Whoever books later than that cannot pay by then, and nobody all of it before the advance is due.
+	const isNear = payBy <= (passed < 3 ? later(today, openUntil(booking, ringBy)) : today);
+	// Of a day that is past nothing is promised any more.
+	const isPast = eventDate < today;
+	const stages: [name: string, note: string | undefined][] = [
+		[t.stages.asked, momentInWords(new Date(createdAt), language)],
+		passed > 1
+			? [t.stages.confirmed, holdExpiresAt && passed === 2 ? t.heldUntil(momentInWords(new Date(holdExpiresAt), language)) : undefined]
+			: [slotGone ? t.stages.gone : t.stages.waiting, isPast ? undefined : ringInWords(booking, { ringBy, now, language, words: t })],
+		[
+			t.stages.advance,
+			passed > 2
+				? paid
+				: isPast || isCancelling(booking) || slotGone
+					? undefined
+					: `${advanceInWords(booking, { least, venue, language, words: t })} ${t.yoursAlone}`,
+		],
+		[
+			t.stages.full,
+			passed > 3 || (isPast && !left) || isCancelling(booking) || slotGone
+				? undefined
+				: isNear
+					? t.fullNear(left)
+					: t.fullBy(dayInWords(payBy, language), left),
+		],
+	];
+	return (
+		<ol className="track">
+			{stages.map(([name, note], index) => {
+				const place = index < passed ? 'done' : index === passed ? 'here' : 'todo';
+				return (
+					<li key={name} className={place} aria-current={place === 'here' ? 'step' : undefined}>
+						<Phase place={place} />
+						<div>
+							<b>{name}</b>
+							{note && <small>{note}</small>}
+						</div>
+					</li>
+				);
+			})}
+		</ol>
+	);
+}
+
+/** The circle fills as things happen, so that it reads without colour. */
+function Phase({ place }: { place: 'done' | 'here' | 'todo' }) {
+	if (place === 'done') {
+		return (
+			<svg className="phase st--ok" viewBox="0 0 18 18" fill="none" aria-hidden="true">
+				<circle cx="9" cy="9" r="8.1" fill="currentColor" />
+				<path className="phase__tick" d="M5.6 9.3l2.4 2.4 4.5-5" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+			</svg>
+		);
+	}
+	return (
+		<svg className={clsx('phase', place === 'here' && 'st--wait')} viewBox="0 0 18 18" fill="none" aria-hidden="true">
+			<circle cx="9" cy="9" r="7.2" stroke="currentColor" strokeWidth="1.8" strokeDasharray={place === 'todo' ? '2.6 1.92' : undefined} />
+			{place === 'here' && <path d="M9 9V4.2A4.8 4.8 0 0 1 13.8 9z" fill="currentColor" />}
+		</svg>
+	);
+}
+
+/** The moment by which the hall has promised to ring: while somebody sits at its phone. */
+export function ringTime({ createdAt }: Pick<VisitorBooking, 'createdAt'>, { responseHours, phoneHours }: VenueContact): Date {
+	const office = parseOpeningHours(phoneHours);
+	if (!office) throw new Error(`venue.json: "${phoneHours}" are no hours, though its schema let them pass.`);
+	return answerBy(new Date(createdAt), { hours: responseHours, office });
+}
+
+/** Whether the event comes before the promised call, or tomorrow: of that the sent page, too, asks to be rung. */
+export const isBeforeCall = (
+	booking: Pick<VisitorBooking, 'eventDate' | 'eventTime'>,
+	{ ringBy, now }: { ringBy: Date; now: Date },
+): boolean => slotBegins(booking) < ringBy || isVeryNear(booking.eventDate, dayAt(now));
+
+/** When the hall rings, and what it can say then: a slot that another family holds is not confirmed by any call. */
+function ringInWords(
+	{ line, slotGone, ...booking }: VisitorBooking,
+	{ ringBy, now, language, words: t }: { ringBy: Date; now: Date; language: Language; words: ViewWords },
+): string {
+	const moment = momentInWords(ringBy, language);
+	if (slotGone) return t.notAny;
+	if (isBeforeCall(booking, { ringBy, now })) return [t.ringFirst, line && t.notBefore].filter(Boolean).join(' ');
+	if (!line) return (ringBy < now ? t.ringLate : t.ringBy)(moment);
+	return ringBy < now ? t.notBefore : `${t.ringInLine(moment)} ${t.notBefore}`;
+}
+
+/** The day until which it is open whether the booking gets its slot: of the hall's call, of its own hold's end, or of another one's before it. */
+function openUntil({ holdExpiresAt, line }: VisitorBooking, ringBy: Date): Day {
+	const ends = [ringBy, new Date(holdExpiresAt ?? 0), new Date(line?.heldUntil ?? 0)];
+	return ends.map(dayAt).reduce(later);
+}
+
+/** What the advance comes to, as far as the price is known. */
+function advanceInWords(
+	booking: VisitorBooking,
+	{ least, venue, language, words }: Pick<BookingTimelineProps, 'least' | 'venue' | 'language' | 'words'>,
+): string {
+	const { advanceOf } = words;
+	const percent = venue.advancePercent;
+	const { total, isEstimate } = duesOf(booking);
+	const share = (price: number) => moneyInWords(Math.ceil((price * percent) / 100), language);
+	if (total) return (isEstimate ? advanceOf.estimated : advanceOf.agreed)(percent, share(total));
+	return least ? advanceOf.atLeast(percent, share(least)) : advanceOf.unknown(percent);
+}

@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import { copyText } from '#shared/browser/clipboard.ts';
+import { takeAddressAlong } from '#shared/browser/other-language.ts';
+import { noteServerTime } from '#shared/data/hall-clock.ts';
+import { bookingLink, parseLink } from '#shared/rules/booking/own-link.ts';
+import type { Language } from '#shared/rules/language.ts';
+import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
+import type { VenueContact } from '#shared/rules/site/venue.ts';
+import { Island } from '#shared/ui/errors/Boundary.tsx';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { keepsChangeOf, typedGuestsStorage } from './change/change-storage.ts';
+import { LostLink } from './LostLink.tsx';
+import { OwnBooking } from './OwnBooking.tsx';
+import { $bookingView, openOwnBooking, readBookingAgain } from './own-booking.ts';
+import { askForLink, readBooking } from './own-booking-http.ts';
+import { saveCalendar } from './save-calendar.ts';
+import type { ViewPorts } from './view-ports.ts';
+import { whenSeen } from './when-seen.ts';
+import { type ViewWords, viewEn } from './words-en.ts';
+import { viewUr } from './words-ur.ts';
+import '#shared/booking/booking.css';
+import '../../styles/estimate.css';
+import '#shared/booking/invitation.css';
+import '#shared/booking/sent.css';
+import './view.css';
+
+type BookingViewProps = { venue: VenueContact; prices: PriceList; terms?: string; language?: Language; names?: Names; ports?: ViewPorts };
+
+/** In English every dish has the name that it is booked by. */
+const OWN_NAMES: Names = {};
+
+const browserPorts: ViewPorts = {
+	read: readBooking({ onTime: (server) => noteServerTime(server, new Date()) }),
+	askForLink: askForLink(),
+	keepsChange: keepsChangeOf,
+	typedGuests: typedGuestsStorage(),
+	copy: copyText,
+	clock: () => new Date(),
+	saveCalendar,
+	print: () => window.print(),
+	whenSeen: whenSeen(60_000),
+};
+
+/** A visitor's own booking, opened by the link's fragment. Without a good link it says so, and nothing else. */
+export function BookingView(given: BookingViewProps) {
+	return (
+		<Island name="BookingView">
+			<View {...given} />
+		</Island>
+	);
+}
+
+/** Why there is no booking to show. */
+const NO_BOOKING: Record<'no-link' | 'damaged' | 'not-found', (words: ViewWords) => string> = {
+	'no-link': ({ noLink }) => noLink,
+	damaged: ({ damaged }) => damaged,
+	'not-found': ({ notFound }) => notFound,
+};
+
+function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, ports = browserPorts }: BookingViewProps) {
+	const view = useStore($bookingView);
+	const t = language === 'ur' ? viewUr : viewEn;
+	const noteAgain = useHeadingAfterAgain(view.state);
+	const again = () => {
+		noteAgain();
+		void openOwnBooking(location.hash, ports.read);
+	};
+
+	useEffect(() => {
+		const open = () => {
+			const link = parseLink(location.hash);
+			// What was pasted around it is neither copied nor taken along. The fragment alone: a path of two slashes would name another host.
+			if (link) history.replaceState(history.state, '', bookingLink('', link));
+			takeAddressAlong();
+			void openOwnBooking(location.hash, ports.read);
+		};
+		open();
+		const follow = () => {
+			// "Skip to the content" changes the fragment too, and names a part of this page.
+			if (!document.getElementById(location.hash.slice(1))) open();
+		};
+		window.addEventListener('hashchange', follow);
+		return () => window.removeEventListener('hashchange', follow);
+	}, [ports]);
+
+	useEffect(() => ports.whenSeen(() => void readBookingAgain(location.hash, ports.read, isTyping)), [ports]);
+
+	switch (view.state) {
+		case 'loading':
+			return (
+				<Waiting title={t.noLinkTitle}>
+					<p role="status">{t.loading}</p>
+					<div className="skel" />
+				</Waiting>
+			);
+		case 'no-link':
+		case 'damaged':
+		case 'not-found':
+			return (
+				<Waiting title={t.noLinkTitle}>
+					<p role="status">{NO_BOOKING[view.state](t)}</p>
+					<LostLink words={t.lost} language={language} ask={ports.askForLink} />
+					<Ring venue={venue} words={t} />
+				</Waiting>
+			);
+		case 'unreachable':
+		case 'in-trouble':
+			return (
+				<Waiting title={t.noLinkTitle}>
+					<Notice tone="bad" role="alert">
+						<b>{t.unreachableTitle}</b> {view.state === 'in-trouble' ? t.inTrouble : t.unreachable}
+					</Notice>
+					<button className="btn btn--main" type="button" onClick={again}>
+						<Icon name="again" />
+						{t.again}
+					</button>
+					<Ring venue={venue} words={t} />
+				</Waiting>
+			);
+		case 'shown':
+			return (
+				<OwnBooking
+					booking={view.booking}
+					before={view.before}
+					venue={venue}
+					language={language}
+					names={names}
+					prices={prices}
+					terms={terms}
+					words={t}
+					bookingWords={bookingWords[language]}
+					ports={ports}
+				/>
+			);
+	}
+}
+
+/** Somebody is in a field of this page; the form for a change takes up what is new. A button that was pressed keeps the focus. */
+const isTyping = () => document.querySelector('main form:not(.change__form) :focus')?.matches('input, select, textarea') ?? false;
+
+/** The button that asks again goes as it is pressed: the focus goes to the heading of what comes, unless it has found another place. */
+function useHeadingAfterAgain(state: string): () => void {
+	const isAgain = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus changes with what is shown.
+	useEffect(() => {
+		const heading = document.querySelector('h1');
+		if (!isAgain.current || !heading || document.activeElement !== document.body) return;
+		heading.tabIndex = -1;
+		heading.focus();
+	}, [state]);
+	return () => {
+		isAgain.current = true;
+	};
+}
+
+function Waiting({ title, children }: { title: string; children: React.ReactNode }) {
+	return (
+		<div className="mid mid--wide view__wait">
+			<h1>{title}</h1>
+			{children}
+		</div>
+	);
+}
+
+function Ring({ venue, words }: { venue: VenueContact; words: ViewWords }) {
+	return (
+		<p>
+			{words.ring}{' '}
+			<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+				{venue.phoneWords}
+			</a>
+			<br />
+			<a href={venue.questionUrl}>{words.whatsapp}</a>
+		</p>
+	);
+}

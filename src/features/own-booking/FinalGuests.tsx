@@ -1,0 +1,193 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { momentInWords } from '#i18n/site/hours.ts';
+import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import {
+	countDay,
+	countStands,
+	type GiveFinalGuests,
+	isFarFromSaid,
+	readFinalGuests,
+	takesFinalGuests,
+} from '#shared/rules/booking/final-guests.ts';
+import { parseLink } from '#shared/rules/booking/own-link.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import type { ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
+import { dayAt, dayInWords } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { asRecord } from '#shared/rules/unknown.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { giveFinalGuests } from './final-guests-http.ts';
+import { finalGuestsWords } from './final-guests-words.ts';
+import { noteInBooking } from './own-booking.ts';
+
+type FinalGuestsProps = {
+	booking: VisitorBooking;
+	language: Language;
+	now: Date;
+	/** Keeps what is typed and not sent, or sent and not answered. */
+	typed: ValueStorage;
+	give?: GiveFinalGuests | undefined;
+	/** Reads the booking again, since the hall has done something with it meanwhile. */
+	readAgain: () => Promise<boolean>;
+};
+
+/** A family says how many will come, and may say so again while the kitchen can still buy for it. */
+export default function FinalGuests({ booking, language, now, typed, give = giveFinalGuests(language), readAgain }: FinalGuestsProps) {
+	const t = finalGuestsWords[language];
+	const [isSending, setIsSending] = useState(false);
+	const [problem, setProblem] = useState<string>();
+	const [failure, setFailure] = useState<string>();
+	// What the hall has said yes to, or may have: seen in the booking, it has arrived.
+	const [awaited, setAwaited] = useState<number>();
+	// The moment of the count that the family is thanked for: the hall may change it later.
+	const [thankedFor, setThankedFor] = useState<string | null>();
+	// What was asked about: the same count, sent once more, is meant.
+	const [doubted, setDoubted] = useState<number>();
+	const { reference, guestCount, finalGuests, finalGuestsAt, countBefore, hall } = booking;
+	const [left] = useState(() => keptGuests(typed, booking));
+	// What is said of what stood there, until the next press.
+	const [isLeft, setIsLeft] = useState(left !== undefined);
+	const isLate = countStands(booking.eventDate, dayAt(now)) === 'late';
+	const isOpen = takesFinalGuests(booking, dayAt(now));
+	const isDropped = isOver(booking.status);
+	const input = useRef<HTMLInputElement>(null);
+
+	useEffect(() => {
+		if (awaited === undefined || awaited !== finalGuests) return;
+		setAwaited(undefined);
+		setFailure(undefined);
+		setDoubted(undefined);
+		setThankedFor(finalGuestsAt);
+		// Another one may stand there by now.
+		const stands = readFinalGuests(input.current?.value);
+		if (stands.ok && stands.value !== awaited) return;
+		typed.clear();
+		if (input.current) input.current.value = '';
+	}, [awaited, finalGuests, finalGuestsAt, typed]);
+
+	function refuse(words: string) {
+		setProblem(words);
+		input.current?.focus();
+	}
+
+	function type(guests: string) {
+		setProblem(undefined);
+		setDoubted(undefined);
+		if (guests) typed.write({ reference, guests });
+		else typed.clear();
+	}
+
+	async function send(event: SyntheticEvent) {
+		event.preventDefault();
+		if (isSending) return;
+		setThankedFor(undefined);
+		setFailure(undefined);
+		setAwaited(undefined);
+		const read = readFinalGuests(input.current?.value, hall);
+		if (!read.ok) return refuse(fieldProblemWords[language][read.problem] ?? read.problem);
+		setProblem(undefined);
+		if (doubted !== read.value && isFarFromSaid(read.value, booking)) return setDoubted(read.value);
+		const link = parseLink(location.hash);
+		if (!link) return setFailure(t.problems.not_found);
+		// Whether it has arrived is said by the answer, or the lack of one.
+		setIsLeft(false);
+		setIsSending(true);
+		const kept: Kept = { reference, guests: String(read.value) };
+		typed.write({ ...kept, isSent: true });
+		const answer = await give(link, read.value);
+		setIsSending(false);
+		if (answer.ok || answer.problem === 'unreachable') setAwaited(read.value);
+		if (answer.ok) return noteInBooking(answer.value);
+		if (answer.problem !== 'unreachable') typed.write(kept);
+		if (typeof answer.problem === 'object') refuse(answer.problem.field);
+		else setFailure(t.problems[answer.problem]);
+		// The page was still showing it as it stood before.
+		if (answer.problem === 'not_now' || answer.problem === 'not_found') await readAgain();
+	}
+
+	return (
+		<section className="block" aria-labelledby="final-guests">
+			<h2 id="final-guests">{isOpen ? t.title : t.told}</h2>
+			{finalGuests === null || finalGuestsAt === null ? (
+				<p>
+					{countBefore !== undefined && t.before(figure(countBefore))} {isOpen ? askWords(booking, { isLate, language }) : t.again}
+				</p>
+			) : (
+				<p>
+					{t.said(figure(finalGuests), momentInWords(new Date(finalGuestsAt), language))}{' '}
+					{!isDropped && finalGuests > guestCount && t.more(figure(finalGuests - guestCount))}
+					{!isDropped && finalGuests < guestCount && t.fewer(figure(guestCount - finalGuests))}
+				</p>
+			)}
+			{isOpen && endsWithYes(booking, language)}
+			<output>{thankedFor && thankedFor === finalGuestsAt && t.done}</output>
+			{isOpen && (
+				<form className="lost__form" noValidate onSubmit={send}>
+					<Field
+						label={t.label}
+						hint={isLeft ? (left?.isSent ? t.unanswered : t.unsent) : finalGuests === null ? undefined : t.change}
+						problem={problem}
+					>
+						{(control) => (
+							<input
+								className="input"
+								{...control}
+								ref={input}
+								defaultValue={left?.guests}
+								name="finalGuests"
+								inputMode="numeric"
+								autoComplete="off"
+								dir="ltr"
+								onChange={({ target }) => type(target.value)}
+							/>
+						)}
+					</Field>
+					{doubted !== undefined && (
+						<Notice tone="ask" role="alert">
+							{t.sure(figure(doubted), figure(guestCount))}
+						</Notice>
+					)}
+					{failure && (
+						<Notice tone="bad" role="alert">
+							{failure}
+						</Notice>
+					)}
+					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
+						{isSending ? t.sending : doubted === undefined ? t.send : t.yes(figure(doubted))}
+					</button>
+				</form>
+			)}
+		</section>
+	);
+}
+
+/** That the yes to what the family has asked for ends a count. */
+function endsWithYes({ change, finalGuests }: VisitorBooking, language: Language): ReactNode {
+	if (change?.state !== 'open') return null;
+	const t = finalGuestsWords[language];
+	const { guestCount, hall, eventDate } = change.asked;
+	if (hall !== undefined || eventDate !== undefined) return <Notice tone="ask">{t.elsewhere}</Notice>;
+	return guestCount !== undefined && guestCount !== finalGuests && <Notice tone="ask">{t.open(figure(guestCount))}</Notice>;
+}
+
+/** How it is asked for: by the day on which the kitchen needs it, or at once. */
+function askWords({ guestCount, eventDate }: VisitorBooking, { isLate, language }: { isLate: boolean; language: Language }): string {
+	const t = finalGuestsWords[language];
+	return isLate ? t.late(figure(guestCount)) : t.text(figure(guestCount), dayInWords(countDay(eventDate), language));
+}
+
+/** A count that is not known to have arrived. */
+type Kept = { reference: string; guests: string; isSent?: boolean };
+
+/** What was typed of this booking, unless it turns out that the hall has it. */
+function keptGuests(typed: ValueStorage, { reference, finalGuests }: VisitorBooking): Kept | undefined {
+	const kept = asRecord(typed.read());
+	if (kept['reference'] !== reference || typeof kept['guests'] !== 'string') return undefined;
+	const isSent = kept['isSent'] === true;
+	if (!isSent || kept['guests'] !== String(finalGuests)) return { reference, guests: kept['guests'], isSent };
+	typed.clear();
+	return undefined;
+}

@@ -1,0 +1,101 @@
+import { type ChangeEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
+import { parseLinkRequest } from '#shared/rules/booking/link-request.ts';
+import type { AskForLink } from '#shared/rules/booking/visitor-ports.ts';
+import { type Day, dayInWords, wholeDay } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import type { ViewWords } from './words-en.ts';
+
+/** How asking stands; what went wrong is said until the next try. */
+type Asking = 'not-yet' | 'asking' | 'asked' | 'simulated' | Unasked;
+
+/** Why it may not have been asked. */
+type Unasked = 'limited' | 'failed' | 'inTrouble';
+
+type LostLinkProps = { words: ViewWords['lost']; language: Language; ask: AskForLink };
+
+/** Asks for the link of a booking by phone and date. Whether there is such a booking is told on WhatsApp, to its own number, and nowhere else. */
+export function LostLink({ words, language, ask }: LostLinkProps) {
+	const [asking, setAsking] = useState<Asking>('not-yet');
+	const [problems, setProblems] = useState<Record<string, string>>({});
+	const [day, setDay] = useState<Day>();
+	const form = useRef<HTMLFormElement>(null);
+	const answer = useRef<HTMLOutputElement>(null);
+
+	// It comes below the button, and on a phone that is where the page ends.
+	useEffect(() => {
+		if (isNoted(asking)) answer.current?.scrollIntoView({ block: 'center' });
+	}, [asking]);
+
+	function refuse(found: Record<string, string>) {
+		setAsking('not-yet');
+		setProblems(found);
+		form.current?.querySelector<HTMLInputElement>(found['phone'] ? '[name=phone]' : '[name=eventDate]')?.focus();
+	}
+
+	async function submit(event: SyntheticEvent<HTMLFormElement>) {
+		event.preventDefault();
+		if (asking === 'asking') return;
+		const data = new FormData(event.currentTarget);
+		const typed = { phone: String(data.get('phone')), eventDate: String(data.get('eventDate')) };
+		const read = parseLinkRequest(typed);
+		if (!read.ok) {
+			const said = Object.entries(read.problem).map(([name, problem]) => [name, fieldProblemWords[language][problem]]);
+			return refuse(Object.fromEntries(said));
+		}
+		setProblems({});
+		setAsking('asking');
+		const answer = await ask(read.value, language);
+		if (answer.ok) setAsking(answer.value.isSimulated ? 'simulated' : 'asked');
+		else if (answer.problem.kind === 'invalid') refuse(answer.problem.fields);
+		else setAsking(UNASKED[answer.problem.kind]);
+	}
+
+	const settle = (name: string) => () => setProblems(({ [name]: _, ...others }) => others);
+	const typeDay = ({ target }: ChangeEvent<HTMLInputElement>) => {
+		settle('eventDate')();
+		setDay(wholeDay(target.value));
+	};
+	return (
+		<section className="lost" aria-labelledby="lost-link">
+			<h2 id="lost-link">{words.title}</h2>
+			<p>{words.text}</p>
+			<form ref={form} className="lost__form" noValidate onSubmit={submit}>
+				<Field label={words.phone} problem={problems['phone']}>
+					{(control) => (
+						<input
+							className="input"
+							{...control}
+							name="phone"
+							type="tel"
+							inputMode="tel"
+							autoComplete="tel"
+							dir="ltr"
+							onChange={settle('phone')}
+						/>
+					)}
+				</Field>
+				<Field label={words.date} problem={problems['eventDate']} hint={day && dayInWords(day, language)}>
+					{(control) => <input className="input" {...control} name="eventDate" type="date" onChange={typeDay} />}
+				</Field>
+				{isUnasked(asking) && (
+					<Notice tone="bad" role="alert">
+						{words[asking]}
+					</Notice>
+				)}
+				<button className="btn btn--main btn--wide" type="submit" aria-disabled={asking === 'asking' || undefined}>
+					{asking === 'asking' ? words.asking : words.send}
+				</button>
+				<output ref={answer}>{isNoted(asking) && <Notice tone="ask">{words[asking]}</Notice>}</output>
+			</form>
+		</section>
+	);
+}
+
+const UNASKED = { too_many_requests: 'limited', server: 'inTrouble', offline: 'failed', timeout: 'failed' } as const;
+
+const isNoted = (asking: Asking) => asking === 'asked' || asking === 'simulated';
+
+const isUnasked = (asking: Asking): asking is Unasked => asking === 'limited' || asking === 'failed' || asking === 'inTrouble';

@@ -1,0 +1,181 @@
+import { useRef, useState } from 'react';
+import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
+import { BookingActions } from '#shared/booking/BookingActions.tsx';
+import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
+import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import { hallNow } from '#shared/data/hall-clock.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { countStands, guestsToServe, otherCount, takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
+import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
+import { type Day, dayAt, dayInWords, daysBetween } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { paysBeyondAdvance } from '#shared/rules/money/dues.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
+import type { VenueContact } from '#shared/rules/site/venue.ts';
+import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { AgreedBesides } from './AgreedBesides.tsx';
+import { BookingSums } from './BookingSums.tsx';
+import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
+import type { ChangePartProps } from './change/ChangePart.tsx';
+import { leastOf } from './change/least-amount.ts';
+import { newsInWords } from './news-in-words.ts';
+import { isCancelling, nextSteps } from './next-steps.ts';
+import { readBookingAgain } from './own-booking.ts';
+import { takesChanges } from './takes-changes.ts';
+import type { ViewPorts } from './view-ports.ts';
+import { WhatsNext } from './WhatsNext.tsx';
+import { whenInWords } from './when-in-words.ts';
+import type { ViewWords } from './words-en.ts';
+
+type OwnBookingProps = {
+	booking: VisitorBooking;
+	/** As it stood here until it was read again by itself. */
+	before?: VisitorBooking | undefined;
+	venue: VenueContact;
+	language: Language;
+	names: Names;
+	prices: PriceList;
+	/** What the hall's terms say of the advance of a booking that is cancelled. */
+	terms: string;
+	words: ViewWords;
+	bookingWords: BookingWords;
+	ports: ViewPorts;
+};
+
+/** Few ask for a change; a test has it fail. */
+export const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () => import('./change/ChangePart.tsx') };
+
+/** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
+export function OwnBooking({ booking, before, venue, language, names, prices, terms, words: t, bookingWords, ports }: OwnBookingProps) {
+	const now = hallNow(ports.clock);
+	const today = dayAt(now);
+	const days = daysBetween(today, booking.eventDate);
+	const [weekday = '', ...date] = dayInWords(booking.eventDate, language).split(' ');
+	const hijri = aboutHijri(booking.eventDate, venue.hijriDaysLater, bookingWords.hijri);
+	const lead = t.lead({
+		when: whenInWords(booking, days, t),
+		time: bookingWords.inText(booking.eventTime),
+		hall: bookingWords.hall(booking.hall),
+		hours: bookingWords.hours(booking.eventTime),
+		guests: figure(guestsToServe(booking)),
+	});
+	const isOff = isOver(booking.status);
+	const least = isOff ? undefined : leastOf(booking, prices);
+	const isAhead = !isOff && days >= 0;
+	const isChangeable = takesChanges(booking, now);
+	const asksCount = takesFinalGuests(booking, today) ? !isCancelling(booking) : isCountOutdated(booking, today);
+	const ringBy = ringTime(booking, venue);
+	const [isLate, isNear] = [ringBy < now, isBeforeCall(booking, { ringBy, now })];
+	const aboutPaid = paysBeyondAdvance(booking, venue.advancePercent) ? `${terms} ${t.beyondAdvance}` : terms;
+	const hall = { ...venue, terms: aboutPaid };
+	const next = nextSteps(booking, { today, language, isChangeable, isLate, isNear, hall, words: t, bookingWords });
+	const [asks, setAsks] = useState<ChangePartProps['asks']>();
+	const news = (since: VisitorBooking) => (
+		<>
+			<b>{t.news.title}</b> {newsInWords(since, booking, { language, words: t, bookingWords })}
+		</>
+	);
+	const readAgain = () => readBookingAgain(location.hash, ports.read);
+	const { place, turn, ask } = useAskedPart(setAsks);
+	const [isUnanswered] = useState(() => isChangeable && ports.keepsChange(booking.reference));
+
+	return (
+		<div className="mid mid--wide">
+			<p className="soft view__kicker">
+				{t.booking}{' '}
+				<span className="nowrap num" dir="ltr" translate="no">
+					{booking.reference}
+				</span>
+			</p>
+			<h1>
+				<span>{weekday}</span> <span>{date.join(' ')}</span>
+			</h1>
+			{hijri && <p className="soft">{hijri}</p>}
+			<p className="lead">{lead}</p>
+			<div className="view__news" role="status">
+				{before && <Notice tone="ask">{news(before)}</Notice>}
+			</div>
+			<div className="vgrid">
+				<div>
+					<section>
+						<h2>{t.stands}</h2>
+						{isOff ? (
+							<Notice tone="ask">{booking.status === 'cancelled' ? t.cancelled : t.expired}</Notice>
+						) : (
+							<BookingTimeline booking={booking} least={least} venue={venue} language={language} words={t} now={now} />
+						)}
+					</section>
+					<WhatsNext {...{ booking, isAhead, next, venue, language, bookingWords }} terms={aboutPaid} words={t} />
+					{(booking.finalGuests !== null || asksCount) && (
+						<LazyPart
+							part={FINAL_GUESTS}
+							given={{ booking, language, now, typed: ports.typedGuests, give: ports.giveFinalGuests, readAgain }}
+						/>
+					)}
+					<div ref={place} />
+					{(booking.change ?? asks ?? isUnanswered) && (
+						<LazyPart
+							key={turn}
+							part={CHANGE}
+							given={{
+								...{
+									booking,
+									before,
+									news,
+									venue,
+									terms: aboutPaid,
+									language,
+									names,
+									prices,
+									asks,
+									clock: ports.clock,
+									ports: ports.change,
+								},
+								words: bookingWords,
+								onClose: () => setAsks(undefined),
+								readAgain,
+								whenSeen: ports.whenSeen,
+							}}
+							waiting={<p role="status">{t.loading}</p>}
+						/>
+					)}
+					<section className="block">
+						<h2>{t.details}</h2>
+						<BookingSummary told={booking} words={bookingWords} names={names} guests={guestsInWords(booking, t)} />
+						<AgreedBesides booking={booking} language={language} words={t} />
+						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
+					</section>
+				</div>
+				<BookingActions {...{ booking, isAhead, isChangeable, venue, language, ports }} words={t} onAsk={ask} />
+			</div>
+		</div>
+	);
+}
+
+/** A count that was told is outdated, and it is too early for another one. */
+const isCountOutdated = ({ status, eventDate, countBefore }: VisitorBooking, today: Day): boolean =>
+	countBefore !== undefined && holdsSlot(status) && countStands(eventDate, today) === 'ahead';
+
+/** Where fewer or more come than was agreed, both. */
+function guestsInWords(booking: VisitorBooking, t: ViewWords): string | undefined {
+	const other = otherCount(booking);
+	return other === undefined ? undefined : t.guestsAgreed(figure(other), figure(booking.guestCount));
+}
+
+/** A press leads to where the form comes, or what is said in its place, above on a phone; a part that did not come is asked for anew. */
+function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => void) {
+	const place = useRef<HTMLDivElement>(null);
+	const [turn, setTurn] = useState(0);
+	const ask = (wants: 'change' | 'cancel') => {
+		setAsks({ wants });
+		if (CHANGE.loaded) return;
+		setTurn(turn + 1);
+		place.current?.scrollIntoView();
+	};
+	return { place, turn, ask };
+}
+
+/** Few who open this page are asked. */
+const FINAL_GUESTS = { name: 'FinalGuests', ask: () => import('./FinalGuests.tsx') };

@@ -1,0 +1,81 @@
+import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { holdsSlot } from '#shared/rules/booking/status.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
+import { pathIn } from '#shared/rules/site/addresses.ts';
+import type { VenueContact } from '#shared/rules/site/venue.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { isCancelling, type NextStep } from './next-steps.ts';
+import { PaidBefore } from './PaidBefore.tsx';
+import type { ViewWords } from './words-en.ts';
+import './steps.css';
+
+type WhatsNextProps = {
+	booking: VisitorBooking;
+	/** The event is still to come, and the booking not over. */
+	isAhead: boolean;
+	next: NextStep[];
+	/** What the hall's terms say of what was paid. */
+	terms: string;
+	venue: VenueContact;
+	language: Language;
+	words: ViewWords;
+	bookingWords: BookingWords;
+};
+
+/** What comes next for the family, and what it may do about it. */
+export function WhatsNext({ booking, isAhead, next, terms, venue, language, words: t, bookingWords }: WhatsNextProps) {
+	const { status, line, slotGone, isQuiet, reference } = booking;
+	const steps = next.filter(({ kind }) => kind !== 'told').map((step) => <Step key={step.kind} {...step} />);
+	const told = next.filter(({ kind }) => kind === 'told').map(({ text }) => <p key={text}>{text}</p>);
+	const isStopped = isAhead && !isCancelling(booking) && (line ?? slotGone);
+	return (
+		<section className="block">
+			<h2>{t.next}</h2>
+			{isStopped ? (
+				<Notice tone="ask">
+					{line && <p>{bookingWords.sent.line(new Date(line.heldUntil), line.place)}</p>}
+					{told}
+				</Notice>
+			) : (
+				<>
+					{steps.length > 0 && <ol className="view__steps">{steps}</ol>}
+					{told}
+				</>
+			)}
+			{!isAhead && !holdsSlot(status) && (
+				<p className="view__again">
+					<a className="btn btn--line" href={pathIn(language, '/booking#dates')}>
+						<Icon name="calendar" />
+						{bookingWords.slots.anotherDay}
+					</a>
+				</p>
+			)}
+			{(status === 'cancelled' || isCancelling(booking)) && booking.paidAmount + booking.refundedAmount > 0 && (
+				<PaidBefore booking={booking} terms={terms} language={language} words={t} />
+			)}
+			{isQuiet && isAhead && !slotGone && (
+				<Notice tone="ask">
+					{t.quiet}{' '}
+					<a className="btn btn--wa btn--small" href={whatsappUrl(venue.whatsapp, t.chat(reference))}>
+						<Icon name="whatsapp" />
+						{t.quietSend}
+					</a>
+				</Notice>
+			)}
+		</section>
+	);
+}
+
+function Step({ text, more = [] }: NextStep) {
+	return (
+		<li>
+			<p>{text}</p>
+			{more.map((line) => (
+				<p key={line}>{line}</p>
+			))}
+		</li>
+	);
+}

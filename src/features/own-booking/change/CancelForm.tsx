@@ -1,0 +1,59 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useBooking } from '#shared/booking/context.ts';
+import { hallToday } from '#shared/data/hall-clock.ts';
+import { parseChangeRequest } from '#shared/rules/booking/change-request.ts';
+import { daysBetween } from '#shared/rules/day.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { askForChange, isPaidAsShown, keepTypedChange } from './change-state.ts';
+import type { ChangeFormProps } from './change-wiring.ts';
+import { FormEnd, FormLead } from './FormEnd.tsx';
+
+type CancelFormProps = ChangeFormProps & {
+	/** What the hall's terms say of the advance. */
+	terms: string;
+};
+
+/** Asks the hall to cancel, after it was said what becomes of the advance. */
+export function CancelForm({ booking, begun, terms, words: t, ports, link, onSent, ...end }: CancelFormProps) {
+	const { prices, problems, language } = useBooking();
+	const [reason, setReason] = useState(begun?.note ?? '');
+	const [problem, setProblem] = useState<string>();
+
+	function type(words: string) {
+		setReason(words);
+		keepTypedChange(ports, link.reference, words.trim() ? { isCancellation: true, asked: {}, note: words } : undefined);
+	}
+
+	async function send(event: SyntheticEvent) {
+		event.preventDefault();
+		const read = parseChangeRequest({ isCancellation: true, note: reason }, { today: hallToday(ports.clock), prices }, booking);
+		if (!read.ok) return setProblem(read.problem['note'] && problems[read.problem['note']]);
+		setProblem(undefined);
+		// What was paid meanwhile stands in the form now, with what becomes of it: another press sends.
+		if (!(await isPaidAsShown(ports, booking))) return;
+		if (await askForChange(ports, link, read.value)) onSent();
+	}
+
+	return (
+		<form className="change__form" noValidate onSubmit={send} aria-labelledby="change-title">
+			<h3>{t.form.cancel}</h3>
+			<FormLead text={t.form.cancelLead} stop={end.stop} />
+			<div className="change__terms">
+				{booking.paidAmount > 0 ? (
+					<>
+						<h4>{t.form.terms}</h4>
+						<p>{terms}</p>
+						<p>{t.form.paid(moneyInWords(booking.paidAmount, language), daysBetween(hallToday(ports.clock), booking.eventDate))}</p>
+					</>
+				) : (
+					<p>{t.form.nothingPaid}</p>
+				)}
+			</div>
+			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem}>
+				{(control) => <textarea className="input" rows={2} {...control} value={reason} onChange={({ target }) => type(target.value)} />}
+			</Field>
+			<FormEnd words={t} {...end} />
+		</form>
+	);
+}

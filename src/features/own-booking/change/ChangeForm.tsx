@@ -1,0 +1,151 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useBooking } from '#shared/booking/context.ts';
+import { MealChoices } from '#shared/booking/MealPart.tsx';
+import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
+import { type RequestValues, readValues } from '#shared/booking/values.ts';
+import { hallToday } from '#shared/data/hall-clock.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { type ChangeRequest, parseChangeRequest } from '#shared/rules/booking/change-request.ts';
+import { err, type Result } from '#shared/rules/result.ts';
+import { Field } from '#shared/ui/Field.tsx';
+import { resolverOf } from '#shared/ui/form-resolver.ts';
+import { AdvanceChange } from './AdvanceChange.tsx';
+import { ChangeWhen } from './ChangeWhen.tsx';
+import { $asking, askForChange, keepTypedChange } from './change-state.ts';
+import { changeInput, following, valuesFrom } from './change-values.ts';
+import type { ChangeFormProps } from './change-wiring.ts';
+import { FormEnd, FormLead } from './FormEnd.tsx';
+import { PriceChange } from './PriceChange.tsx';
+import { takeSlot } from './SlotTimes.tsx';
+import type { ChangeWords } from './words-en.ts';
+
+/** Asks for another day, hall, number of guests or meal, with the free days and what it comes to; nothing changes by it. */
+export function ChangeForm({ booking, begun, terms, words: t, ports, link, onSent, ...end }: ChangeFormProps & { terms: string }) {
+	const { prices } = useBooking();
+	const [today] = useState(() => hallToday(ports.clock));
+	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
+	const form = useForm<RequestValues, unknown, ChangeRequest>({
+		mode: 'onSubmit',
+		reValidateMode: 'onChange',
+		resolver: resolverOf((values: RequestValues) => {
+			const answer = read(values);
+			return answer.ok ? answer : err(inForm(answer.problem));
+		}),
+		defaultValues: valuesFrom(booking, prices, begun?.asked, begun?.note ?? ''),
+	});
+
+	async function send(change: ChangeRequest) {
+		if (await askForChange(ports, link, change)) onSent();
+		const asking = $asking.get();
+		if (asking.state !== 'refused' || asking.problem.kind !== 'invalid') return;
+		for (const [name, message] of Object.entries(inForm(asking.problem.fields))) form.setError(name as keyof RequestValues, { message });
+	}
+
+	return (
+		<FormProvider {...form}>
+			<form className="change__form" noValidate onSubmit={form.handleSubmit(send)} aria-labelledby="change-title">
+				<h3>{t.form.change}</h3>
+				<FormLead text={t.form.changeLead} stop={end.stop} />
+				<ChangeWhen booking={booking} words={t} ports={ports} today={today} />
+				<details className="change__meal">
+					<summary>{t.form.meal}</summary>
+					<div className="part">
+						<MealChoices />
+					</div>
+				</details>
+				<NoteField words={t} />
+				<PriceChange booking={booking} read={read} words={t} />
+				<AdvanceChange booking={booking} read={read} terms={terms} today={today} words={t} />
+				<NothingAsked read={read} />
+				<FollowBooking booking={booking} />
+				<ForgetRefusal />
+				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change)} />
+				<FormEnd
+					words={t}
+					{...end}
+					onTake={(slot) => {
+						takeSlot(form, slot);
+						$asking.set({ state: 'idle' });
+					}}
+				/>
+			</form>
+		</FormProvider>
+	);
+}
+
+/** What is new of the booking comes into the fields that nobody has touched. */
+function FollowBooking({ booking }: { booking: VisitorBooking }) {
+	const { prices } = useBooking();
+	const { setValue } = useRequest();
+	const typed = useTyped();
+	const before = useRef(booking);
+	useLayoutEffect(() => {
+		if (before.current === booking) return;
+		const followed = following(typed, before.current, booking, prices);
+		before.current = booking;
+		for (const name of Object.keys(followed) as (keyof RequestValues)[]) setValue(name, followed[name] ?? '');
+	}, [booking, typed, prices, setValue]);
+	return null;
+}
+
+type KeepTypedProps = {
+	read: (values: RequestValues) => Result<ChangeRequest, Record<string, string>>;
+	keep: (change: ChangeRequest | undefined) => void;
+};
+
+/** What is typed outlives Back, as far as it can be asked for; what is half typed leaves what stood there. */
+function KeepTyped({ read, keep }: KeepTypedProps) {
+	const now = read(useTyped());
+	const change = now.ok ? JSON.stringify(now.value) : now.problem['request'] && 'nothing';
+	const kept = useRef(keep);
+	kept.current = keep;
+	useEffect(() => {
+		if (change) kept.current(change === 'nothing' ? undefined : JSON.parse(change));
+	}, [change]);
+	return null;
+}
+
+/** Takes a refusal away with the slot that it was about. */
+function ForgetRefusal() {
+	const { hall, eventDate, eventTime } = useTyped();
+	const slot = [hall, eventDate, eventTime].join();
+	const refused = useRef(slot);
+	useEffect(() => {
+		if (refused.current === slot) return;
+		refused.current = slot;
+		if ($asking.get().state === 'refused') $asking.set({ state: 'idle' });
+	}, [slot]);
+	return null;
+}
+
+/** That nothing was asked for, as long as that is so: it belongs to no field whose change would take it away. */
+function NothingAsked({ read }: { read: (values: RequestValues) => Result<unknown, Record<string, string>> }) {
+	const { problems } = useBooking();
+	const { errors } = useRequest().formState as { errors: Record<string, { message?: string } | undefined> };
+	const typed = useTyped();
+	const message = errors['request']?.message;
+	if (!message) return null;
+	const now = read(typed);
+	if (now.ok || !now.problem['request']) return null;
+	return (
+		<p className="err" role="alert">
+			{problems[message as keyof typeof problems] ?? message}
+		</p>
+	);
+}
+
+/** The words for the hall stand in the field that a request has for them. */
+const inForm = ({ note, ...others }: Record<string, string>): Record<string, string> => ({
+	...others,
+	...(note && { specialRequests: note }),
+});
+
+function NoteField({ words: t }: { words: ChangeWords }) {
+	const { register } = useRequest();
+	return (
+		<Field label={t.form.note} hint={t.form.noteHelp} problem={useProblem('specialRequests')}>
+			{(control) => <textarea className="input" rows={3} {...control} {...register('specialRequests')} />}
+		</Field>
+	);
+}

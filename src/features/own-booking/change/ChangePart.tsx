@@ -1,0 +1,198 @@
+import { useStore } from '@nanostores/react';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { BookingContext, type BookingSetting } from '#shared/booking/context.ts';
+import { browserPorts, type WizardPorts } from '#shared/booking/wizard-wiring.ts';
+import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
+import { hallNow } from '#shared/data/hall-clock.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import type { ChangeRequest } from '#shared/rules/booking/change-request.ts';
+import { parseLink } from '#shared/rules/booking/own-link.ts';
+import type { Language } from '#shared/rules/language.ts';
+import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
+import type { VenueContact } from '#shared/rules/site/venue.ts';
+import { isSameSlot } from '#shared/rules/slots/slot.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { takesChanges } from '../takes-changes.ts';
+import type { ViewPorts } from '../view-ports.ts';
+import { CancelForm } from './CancelForm.tsx';
+import { ChangeForm } from './ChangeForm.tsx';
+import { ChangeState, type Wanted } from './ChangeState.tsx';
+import { endedInWords, ownInWords } from './change-in-words.ts';
+import { $asking, $isSending, typedChange, unanswered, withdrawChange } from './change-state.ts';
+import { type ChangePartPorts, changePorts } from './change-wiring.ts';
+import { leadTo } from './lead-to.ts';
+import { useUntilRead } from './use-until-read.ts';
+import { changeEn } from './words-en.ts';
+import { changeUr } from './words-ur.ts';
+import '#shared/booking/choices.css';
+import './change.css';
+
+export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
+	booking: VisitorBooking;
+	/** As it stood until it was read again by itself, and what is said of what is new since then. */
+	before?: VisitorBooking | undefined;
+	news: (since: VisitorBooking) => ReactNode;
+	/** What the family has pressed: another object with each press. */
+	asks: { wants: Wanted } | undefined;
+	onClose: () => void;
+	readAgain: () => Promise<boolean>;
+	venue: VenueContact;
+	/** What the hall's terms say of the advance of a booking that is cancelled. */
+	terms: string;
+	language: Language;
+	names: Names;
+	prices: PriceList;
+	words: BookingWords;
+	clock: WizardPorts['clock'];
+	ports?: ChangePartPorts | undefined;
+};
+
+/** What a family asks to have changed: how its last request stands, and the form for the next one. */
+export default function ChangePart({
+	booking,
+	before: stood,
+	news,
+	asks,
+	onClose,
+	readAgain,
+	whenSeen,
+	ports: given,
+	clock,
+	terms,
+	...rest
+}: ChangePartProps) {
+	const { language, words, venue, names, prices } = rest;
+	const t = language === 'ur' ? changeUr : changeEn;
+	const [ports] = useState(() => ({ ...(given ?? changePorts(language, clock)), readAgain }));
+	const isTaken = takesChanges(booking, hallNow(clock));
+	// What was left here opens no form that cannot be sent.
+	const [kept, setKept] = useState(() => (isTaken ? unanswered(ports, booking.reference, booking.change) : undefined));
+	const [typed, setTyped] = useState(() => (isTaken ? typedChange(ports, booking.reference) : undefined));
+	const [retaken, setRetaken] = useState<ChangeRequest>();
+	// When that one was asked: what comes to its end later was not taken back.
+	const [takenBack, setTakenBack] = useState<string>();
+	const heading = useRef<HTMLHeadingElement>(null);
+	const link = { reference: booking.reference, token: parseLink(location.hash)?.token ?? '' };
+	const change = booking.change?.state === 'withdrawn' ? null : booking.change;
+	const isOpen = change?.state === 'open';
+	const before = kept ?? typed;
+	// What was pressed while a request is open waits until that one is taken back: an answer to it opens no form.
+	const [waiting, setWaiting] = useState<typeof asks>();
+	// What was left while nobody knows whether it has arrived: the press is done with.
+	const [left, setLeft] = useState<typeof asks>();
+	const [isUnknown, setIsUnknown] = useUntilRead(readAgain, whenSeen);
+	const wants = asks === left || (change && !isOpen && asks === waiting) ? undefined : asks?.wants;
+	const wanted = wants ?? (before && (before.isCancellation ? 'cancel' : 'change'));
+	// A form that somebody writes in stays when another request arrives meanwhile, from another device or by phone.
+	const [written, setWritten] = useState<Wanted>();
+	if (!isOpen && written !== wanted) setWritten(wanted);
+	if (isOpen && !written && waiting !== asks) setWaiting(asks);
+	const shown = isOpen ? written : wanted;
+	// The calendar and the menus are the booking page's own; of the wizard's ports they ask for these two.
+	const context = useMemo<BookingSetting>(
+		() => ({
+			words,
+			language,
+			venue,
+			names,
+			prices,
+			problems: fieldProblemWords[language],
+			ownSlot: (slot, state) => (isSameSlot(slot, booking) ? ownInWords(booking, state, t) : undefined),
+			ports: { ...browserPorts, availability: ports.availability, clock: ports.clock },
+			isReady: true,
+		}),
+		[words, language, venue, names, prices, ports, booking, t],
+	);
+
+	// From the press on it is said what became of it, or that nobody knows.
+	const isAsking = useStore($isSending) === 'ask';
+	const isPressed = useStore($asking).state === 'refused' || isAsking;
+	// Who went back in the middle comes to where it stopped.
+	const isBack = typed !== undefined;
+	useEffect(() => {
+		if (asks ?? isBack) leadTo(heading.current);
+	}, [asks, isBack]);
+
+	const forget = () => {
+		setWritten(undefined);
+		setKept(undefined);
+		setTyped(undefined);
+		setRetaken(undefined);
+		ports.typed.clear();
+	};
+	const close = () => {
+		forget();
+		setIsUnknown(false);
+		onClose();
+	};
+	// "Not now" takes nothing back that the hall may have.
+	const notNow = () => {
+		if (!unanswered(ports, booking.reference, booking.change)) return close();
+		forget();
+		setLeft(asks);
+		setIsUnknown(true);
+		leadTo(heading.current);
+	};
+	// What was sent and not answered has arrived: no form is needed for it.
+	const hasArrived = isOpen && unanswered(ports, booking.reference, null) !== undefined;
+	const closeNow = useRef(close);
+	closeNow.current = close;
+	useEffect(() => {
+		if (!hasArrived) return;
+		ports.storage.clear();
+		closeNow.current();
+	}, [hasArrived, ports]);
+	const sent = () => {
+		close();
+		leadTo(heading.current);
+	};
+	const leave = () => {
+		onClose();
+		// The button goes with what was pressed.
+		leadTo(heading.current);
+	};
+	const withdraw = async () => {
+		setTakenBack(change?.askedAt);
+		// The form for the next one opens with the answer.
+		setRetaken(wants && (change ?? undefined));
+		// The button goes with what it takes back.
+		if (await withdrawChange(ports, link)) leadTo(heading.current);
+	};
+	const isLast = takenBack !== undefined && takenBack === booking.change?.askedAt;
+	const isTakenBack = isLast && !change;
+	// It may have been answered before that.
+	const endedFirst = isLast && change ? endedInWords(change, t) : undefined;
+	if (!change && !shown && !isTakenBack && !isUnknown) return null;
+	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
+	const stop = !isTaken ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
+	const form = { booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: notNow };
+	return (
+		<BookingContext value={context}>
+			<section className={clsx('block change', !change && 'change--unsent')} aria-labelledby="change-title">
+				<h2 id="change-title" ref={heading} tabIndex={-1}>
+					{t.title}
+				</h2>
+				<p role="status">{isUnknown && !isOpen && !shown ? t.left : (isTakenBack && t.withdrawn) || endedFirst}</p>
+				{change && (
+					<ChangeState
+						change={change}
+						booking={booking}
+						words={t}
+						wants={isOpen && !shown ? wants : undefined}
+						onWithdraw={withdraw}
+						onLeave={leave}
+					/>
+				)}
+				{before && before === begun && shown && !isPressed && (
+					<Notice tone="ask" role="status">
+						{kept ? t.kept : t.typed}
+					</Notice>
+				)}
+				{shown === 'change' && <ChangeForm {...form} terms={terms} />}
+				{shown === 'cancel' && <CancelForm {...form} terms={terms} />}
+			</section>
+		</BookingContext>
+	);
+}

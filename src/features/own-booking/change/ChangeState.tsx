@@ -1,0 +1,167 @@
+import { useStore } from '@nanostores/react';
+import { momentInWords } from '#i18n/site/hours.ts';
+import { useBooking } from '#shared/booking/context.ts';
+import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { askedFields, type Changeable, type ChangeField, type ToldChange } from '#shared/rules/booking/change-request.ts';
+import { dayInWords } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { displayName, type Names } from '#shared/rules/money/pricing.ts';
+import { directionOf } from '#shared/rules/text.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { $asking, $isSending } from './change-state.ts';
+import type { ChangeWords } from './words-en.ts';
+
+type ChangeStateProps = {
+	change: ToldChange;
+	booking: VisitorBooking;
+	words: ChangeWords;
+	/** What the family has pressed while this one is open. */
+	wants: Wanted | undefined;
+	onWithdraw: () => void;
+	/** Leaves what was pressed, and the open request as it stands. */
+	onLeave: () => void;
+};
+
+/** The two forms that a family can ask for. */
+export type Wanted = 'change' | 'cancel';
+
+/** How the last request stands: what was asked, and what the hall said. An open one can be taken back. */
+export function ChangeState({ change, booking, words: t, wants, onWithdraw, onLeave }: ChangeStateProps) {
+	const { language } = useBooking();
+	const isSending = useStore($isSending);
+	const asking = useStore($asking);
+	const { state, answer, priceAfter, note } = change;
+	const { status, totalAmount } = booking;
+	// Who has asked to cancel and presses it again has asked for nothing else.
+	const isSame = wants === 'cancel' && change.isCancellation;
+	const instead = isSame ? undefined : wants;
+	return (
+		<div className="change__state" data-state={state}>
+			<p role="status">
+				{stateInWords(change, { isRequest: status === 'pending_confirmation', words: t }, (instant) =>
+					momentInWords(new Date(instant), language),
+				)}
+			</p>
+			{answer && (
+				<blockquote>
+					<bdi className="as-typed" dir={directionOf(answer)}>
+						{answer}
+					</bdi>
+				</blockquote>
+			)}
+			<AskedFields change={change} booking={booking} words={t} />
+			{note && (
+				<p>
+					<bdi className="as-typed" dir={directionOf(note)}>
+						{note}
+					</bdi>
+				</p>
+			)}
+			{priceAfter !== null && state === 'open' && (
+				<p>
+					{t.state.estimate(moneyInWords(priceAfter, language))} {totalAmount > 0 && t.price.agreed(moneyInWords(totalAmount, language))}
+				</p>
+			)}
+			{state === 'declined' && !change.isCancellation && <p className="soft">{t.state.stays}</p>}
+			{wants && <Notice tone="ask">{t.openFirst[isSame ? 'same' : wants]}</Notice>}
+			{asking.state === 'not-withdrawn' && (
+				<Notice tone="bad" role="alert">
+					{t.notWithdrawn}
+				</Notice>
+			)}
+			{state === 'open' && (
+				<div className="change__acts">
+					<button className="btn btn--line btn--small" type="button" aria-disabled={isSending !== false || undefined} onClick={onWithdraw}>
+						{isSending === 'withdraw' ? t.withdrawing : instead ? t.withdrawFor[instead] : t.withdraw}
+					</button>
+					{instead && (
+						<button className="btn btn--quiet btn--small" type="button" onClick={onLeave}>
+							{t.form.close}
+						</button>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}
+
+function stateInWords(
+	{ state, asked, isCancellation, isByPhone, askedAt, answeredAt }: ToldChange,
+	/** `isRequest`: the booking itself waits for the hall to confirm it. */
+	{ isRequest, words: t }: { isRequest: boolean; words: ChangeWords },
+	moment: (instant: string) => string,
+) {
+	const answered = moment(answeredAt ?? askedAt);
+	switch (state) {
+		case 'open':
+			if (isCancellation) return t.state.openCancel(moment(askedAt));
+			return (isByPhone ? t.state.openPhone : t.state.open)(moment(askedAt));
+		case 'accepted':
+			if (isCancellation) return t.state.cancelled(answered);
+			if (askedFields(asked).length === 0) return t.state.agreed(answered);
+			return (isRequest ? t.state.acceptedRequest : t.state.accepted)(answered);
+		case 'declined':
+			return (isCancellation ? t.state.declinedCancel : t.state.declined)(answered);
+		default:
+			return t.state.overtaken;
+	}
+}
+
+/** What is asked for, field by field: as it was, and as it is to be; of what the hall said yes to and has changed again, also how it is now. */
+function AskedFields({ change: { asked, before, state }, booking, words: t }: Pick<ChangeStateProps, 'change' | 'booking' | 'words'>) {
+	const { words, language, names } = useBooking();
+	const inWords = (name: ChangeField, from: Partial<Changeable>) => shownOf(name, from, { words, language, names }) || t.none;
+	const hasFailed = state !== 'open' && state !== 'accepted';
+	const isOld = (name: ChangeField) => state === 'accepted' && inWords(name, asked) !== inWords(name, booking);
+	return (
+		<dl className="facts">
+			{askedFields(asked).map((name) => (
+				<div key={name}>
+					<dt>{t.fields[name]}</dt>
+					{hasFailed ? (
+						<dd>{t.askedInstead(inWords(name, asked), inWords(name, before))}</dd>
+					) : (
+						<dd>
+							<s>
+								<bdi>{inWords(name, before)}</bdi>
+							</s>{' '}
+							<span className="sr">{t.became} </span>
+							<b>
+								<bdi>{inWords(name, asked)}</bdi>
+							</b>
+							{isOld(name) && (
+								<>
+									<br />
+									{t.since} <b>{inWords(name, booking)}</b>
+								</>
+							)}
+						</dd>
+					)}
+				</div>
+			))}
+		</dl>
+	);
+}
+
+type Tongue = { words: BookingWords; language: Language; names: Names };
+
+function shownOf(name: ChangeField, from: Partial<Changeable>, { words, language, names }: Tongue): string | undefined | null {
+	switch (name) {
+		case 'eventDate':
+			return from.eventDate && dayInWords(from.eventDate, language);
+		case 'eventTime':
+			return from.eventTime && words.time(from.eventTime);
+		case 'hall':
+			return from.hall && words.hall(from.hall);
+		case 'guestCount':
+			return from.guestCount === undefined ? undefined : figure(from.guestCount);
+		case 'package':
+			return from.package && displayName(from.package, names);
+		case 'serving':
+			return from.serving && words.servings[from.serving];
+		case 'addOns':
+			return from.addOns?.map((dish) => displayName(dish, names)).join(words.calendar.comma);
+	}
+}

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
+import { HallContacts } from '#shared/booking/HallContacts.tsx';
+import { isSilence } from '#shared/booking/refusal.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { $asking, $isSending, type AskRefusal } from './change-state.ts';
+import type { ChangeFormProps } from './change-wiring.ts';
+import type { ChangeWords } from './words-en.ts';
+
+type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & { onTake?: (slot: Slot) => void };
+
+/** How both forms end: what is new since they were opened, what became of the last press, and their buttons. */
+export function FormEnd({ words: t, stood, news, stop, onClose, onTake }: FormEndProps) {
+	const asking = useStore($asking);
+	const isSending = useStore($isSending) === 'ask';
+	const since = useNews(stood);
+	const isOver = useIsOver();
+	const stops = isOver ? undefined : stop;
+	return (
+		<>
+			<div role="status">
+				{(since ?? stops) && (
+					<Notice tone="ask">
+						{since && news(since)} {stops}
+					</Notice>
+				)}
+			</div>
+			{asking.state === 'refused' && <SendProblem problem={asking.problem} words={t} onTake={onTake} />}
+			<div className="change__acts">
+				{!stop && !isOver && (
+					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
+						{isSending ? t.form.sending : t.form.send}
+					</button>
+				)}
+				<button className="btn btn--quiet" type="button" onClick={onClose}>
+					{t.form.close}
+				</button>
+			</div>
+		</>
+	);
+}
+
+/** What the form is for, as long as anything can still be sent with it. */
+export function FormLead({ text, stop }: { text: string; stop: string | undefined }) {
+	return useIsOver() || stop ? null : <p>{text}</p>;
+}
+
+/** The last press was refused because the booking takes no changes any more; the refusal itself says so. */
+function useIsOver(): boolean {
+	const asking = useStore($asking);
+	return asking.state === 'refused' && asking.problem.kind === 'booking_over';
+}
+
+/** The booking as it stood when the form was opened, once it was read anew since. */
+function useNews(stood: VisitorBooking | undefined): VisitorBooking | undefined {
+	const [old] = useState(stood);
+	const [since, setSince] = useState<VisitorBooking>();
+	if (!since && stood && stood !== old) setSince(stood);
+	return since;
+}
+
+type SendProblemProps = { problem: AskRefusal; words: ChangeWords; onTake: FormEndProps['onTake'] };
+
+/** Why nothing was sent, or why nobody knows; what is open instead of a taken slot. What is wrong with a field stands beside it. */
+function SendProblem({ problem, words: t, onTake }: SendProblemProps) {
+	if (problem.kind === 'invalid') return null;
+	return (
+		<Notice tone="bad" role="alert">
+			<p>{problemInWords(problem, t)}</p>
+			{problem.kind === 'slot_taken' && onTake && <AlternativeSlots slots={problem.alternatives} onTake={onTake} />}
+			{problem.kind !== 'slot_taken' && <HallContacts />}
+		</Notice>
+	);
+}
+
+function problemInWords(problem: Exclude<AskRefusal, { kind: 'invalid' }>, { problems }: ChangeWords): string {
+	if (isSilence(problem)) return problems.silence;
+	if (problem.kind === 'slot_taken') return problems.taken;
+	return problems[problem.kind];
+}

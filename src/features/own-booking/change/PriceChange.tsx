@@ -1,0 +1,82 @@
+import { momentInWords } from '#i18n/site/hours.ts';
+import { useBooking } from '#shared/booking/context.ts';
+import { useProblem, useTyped } from '#shared/booking/request-form.ts';
+import type { RequestValues } from '#shared/booking/values.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { type AskedChange, type ChangeRequest, changed, holdWith, isMoved, priceWith } from '#shared/rules/booking/change-request.ts';
+import type { FieldProblems } from '#shared/rules/booking/field-problem.ts';
+import { endsCount } from '#shared/rules/booking/final-guests.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import type { Result } from '#shared/rules/result.ts';
+import { Problem } from '#shared/ui/Field.tsx';
+import type { ChangeWords } from './words-en.ts';
+
+type PriceChangeProps = {
+	booking: VisitorBooking;
+	read: (values: RequestValues) => Result<ChangeRequest, FieldProblems>;
+	words: ChangeWords;
+};
+
+/** What the booking comes to before and after, and what becomes of a hold and of what is paid. */
+export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
+	const { prices, problems, language } = useBooking();
+	const answer = read(useTyped());
+	const asked = answer.ok ? answer.value.asked : {};
+	// What no hall can do has no price: the words take its place.
+	const guests = answer.ok ? undefined : answer.problem['guestCount'];
+	const isTold = useProblem('guestCount') !== undefined;
+	const before = booking.estimate?.total;
+	const after = guests ? undefined : priceWith(booking, asked, prices)?.total;
+	const money = (amount: number) => moneyInWords(amount, language);
+	const { totalAmount, paidAmount } = booking;
+	const heldUntil = holdWith(booking, asked);
+	// By what was agreed, as far as it goes along with the estimate.
+	const expected = after !== undefined && before !== undefined && totalAmount > 0 ? totalAmount + after - before : after;
+	const told = aboutTold(booking, asked, { isPriced: after !== undefined, words: t });
+	return (
+		<div className="change__price" aria-live="polite">
+			{guests && guests !== 'guests-required' && !isTold && <Problem>{problems[guests] ?? guests}</Problem>}
+			{after !== undefined && (
+				<dl className="sum">
+					{before !== undefined && (
+						<div>
+							<dt>{t.price.now}</dt>
+							<dd>{money(before)}</dd>
+						</div>
+					)}
+					<div className="total">
+						<dt>{t.price.after}</dt>
+						<dd>{money(after)}</dd>
+					</div>
+				</dl>
+			)}
+			{after !== undefined && before !== undefined && after !== before && (
+				<p>{after > before ? t.price.more(money(after - before)) : t.price.less(money(before - after))}</p>
+			)}
+			{told && <p>{told}</p>}
+			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(money(totalAmount))}</p>}
+			{heldUntil && isMoved(asked) && <p>{t.keeps.hold(momentInWords(heldUntil, language))}</p>}
+			{paidAmount > 0 && Object.keys(asked).length > 0 && (
+				<p>
+					{!asked.eventDate && t.keeps.paid(money(paidAmount))} {expected !== undefined && expected < paidAmount && t.keeps.over}
+				</p>
+			)}
+		</div>
+	);
+}
+
+/** What becomes of the final count that the family has told, or what the price has to do with it. */
+function aboutTold(
+	booking: VisitorBooking,
+	asked: AskedChange,
+	{ isPriced, words: { told } }: { isPriced: boolean; words: ChangeWords },
+): string | undefined {
+	const { guestCount, finalGuests } = booking;
+	if (finalGuests === null) return undefined;
+	const count = figure(finalGuests);
+	const wanted = changed(booking, asked);
+	if (endsCount(booking, { ...wanted, guestCount: String(wanted.guestCount) })) {
+		return (asked.eventDate ?? asked.hall) ? told.gone(count) : told.replaced(count);
+	}
+	return isPriced && wanted.guestCount !== finalGuests ? told.kept(figure(guestCount), count) : undefined;
+}

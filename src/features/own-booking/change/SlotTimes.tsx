@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { $availability, insteadOf, offerOf } from '#shared/booking/availability.ts';
+import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
+import { SlotLine } from '#shared/booking/calendar/CalendarDay.tsx';
+import { useBooking } from '#shared/booking/context.ts';
+import { slotSaid } from '#shared/booking/in-words.ts';
+import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { holdsSlot } from '#shared/rules/booking/status.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { readFigure } from '#shared/rules/parse-figure.ts';
+import { isClosed } from '#shared/rules/slots/day-availability.ts';
+import { EVENT_TIMES, type EventTime, isEventTime, isHall, isSameSlot, type Slot } from '#shared/rules/slots/slot.ts';
+import { ChoiceGroup } from '#shared/ui/Field.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import type { ChangeWords } from './words-en.ts';
+
+type SlotTimesProps = { booking: VisitorBooking; day: Day | undefined; words: ChangeWords };
+
+/** The times of a day, each with how it stands on the chosen day; the family's own slot is theirs. */
+export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
+	const setting = useBooking();
+	const { words } = setting;
+	const form = useRequest();
+	const known = useStore($availability);
+	const { hall, eventTime, guestCount } = useTyped();
+	const guests = readFigure(guestCount) ?? 0;
+	const slotAt = (time: EventTime): Slot | undefined => (isHall(hall) && day ? { hall, eventDate: day, eventTime: time } : undefined);
+	const chosen = isEventTime(eventTime) ? slotAt(eventTime) : undefined;
+	const saidOf = (slot: Slot | undefined) => {
+		const offer = slot && offerOf(known, slot);
+		return offer && slotSaid(slot, offer, undefined, setting, guests);
+	};
+	// They stand in line for their own; to move to another that is held, they would have to ask anew.
+	const refusal = isSameSlot(chosen, booking) ? undefined : saidOf(chosen);
+	return (
+		<ChoiceGroup legend={words.request.time} problem={useProblem('eventTime')} role="radiogroup">
+			<div className="pick pick--2">
+				{EVENT_TIMES.map((time) => {
+					const slot = slotAt(time);
+					const said = saidOf(slot);
+					const isSame = isSameSlot(slot, booking);
+					const isTheirs = isSame && holdsSlot(booking.status);
+					// What is asked for there is first of all what they have asked for themselves.
+					const isAsked = isSame && said?.state === 'requested' && !said.title;
+					return (
+						<label className="opt-card" key={time} data-state={isTheirs ? undefined : said?.state}>
+							<input type="radio" value={time} {...form.register('eventTime')} />
+							<b>{words.time(time)}</b> <small>{words.hours(time)}</small>{' '}
+							{isTheirs || isAsked ? (
+								<small className="slot-line">{isTheirs ? t.form.yours : t.form.yourRequest}</small>
+							) : (
+								said && <SlotLine said={said} />
+							)}
+						</label>
+					);
+				})}
+			</div>
+			{chosen && refusal?.title && (
+				<Notice tone="bad">
+					<p role="alert">
+						{refusal.title} {isClosed(refusal.state) && refusal.text}
+					</p>
+					<AlternativeSlots slots={insteadOf(known, chosen, guests || 1)} onTake={(slot) => takeSlot(form, slot)} />
+				</Notice>
+			)}
+		</ChoiceGroup>
+	);
+}
+
+/** Puts another slot into the form. */
+export function takeSlot({ setValue }: Pick<ReturnType<typeof useRequest>, 'setValue'>, { hall, eventDate, eventTime }: Slot): void {
+	setValue('hall', hall);
+	setValue('eventDate', eventDate);
+	setValue('eventTime', eventTime);
+}

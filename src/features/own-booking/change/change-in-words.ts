@@ -1,0 +1,15 @@
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import type { ToldChange } from '#shared/rules/booking/change-request.ts';
+import { holdsSlot } from '#shared/rules/booking/status.ts';
+import type { SlotState } from '#shared/rules/slots/slot.ts';
+import type { ChangeWords } from './words-en.ts';
+
+/** What came before a request could be taken back. */
+export const endedInWords = ({ state }: ToldChange, t: ChangeWords) =>
+	state === 'open' || state === 'withdrawn' ? undefined : t.endedFirst[state];
+
+/** What the family's own slot is called in the calendar; nothing where another family has it. */
+export function ownInWords({ status }: VisitorBooking, state: SlotState, { form }: ChangeWords): string | undefined {
+	if (holdsSlot(status)) return form.yours;
+	return state === 'requested' ? form.yourRequest : undefined;
+}

@@ -1,0 +1,47 @@
+import { dishesOf, EMPTY_VALUES, type RequestValues } from '#shared/booking/values.ts';
+import { type AskedChange, type Changeable, changed } from '#shared/rules/booking/change-request.ts';
+import type { PriceList } from '#shared/rules/money/pricing.ts';
+
+/** The form as it opens: the booking as it stands, or as it was last asked to be. Its words for the hall stand under `specialRequests`. */
+export function valuesFrom(booking: Changeable, { addOns }: PriceList, asked: AskedChange = {}, note = ''): RequestValues {
+	const wanted = changed(booking, asked);
+	return {
+		...EMPTY_VALUES,
+		eventDate: wanted.eventDate,
+		eventTime: wanted.eventTime,
+		hall: wanted.hall,
+		guestCount: String(wanted.guestCount),
+		package: wanted.package ?? '',
+		serving: wanted.serving ?? '',
+		specialRequests: note,
+		addOns: addOns.filter((addOn) => wanted.addOns.some((name) => isOf(addOn, name))).map(({ name }) => name),
+		choices: addOns.map((addOn) => wanted.addOns.find((name) => addOn.choices?.includes(name)) ?? ''),
+	};
+}
+
+/** What the form asks for, as the parser takes it: only what is other than it was when it opened, so that an old dish is not asked away. */
+export function changeInput(values: RequestValues, booking: Changeable, prices: PriceList): Record<string, unknown> {
+	const was = valuesFrom(booking, prices);
+	const typed = TYPED.filter((name) => values[name] !== was[name]).map((name) => [name, values[name]]);
+	const [dishes, wereDishes] = [dishesOf(values, prices), dishesOf(was, prices)];
+	return {
+		...Object.fromEntries(typed),
+		...(String(dishes) !== String(wereDishes) && { addOns: dishes }),
+		note: values.specialRequests,
+	};
+}
+
+/** What of the form is still as the booking stood, and stands otherwise now; what somebody has changed stays. */
+export function following(values: RequestValues, was: Changeable, now: Changeable, prices: PriceList): Partial<RequestValues> {
+	const [before, after] = [valuesFrom(was, prices), valuesFrom(now, prices)];
+	const moved = TYPED.filter((name) => values[name] === before[name] && before[name] !== after[name]);
+	const hasOwnDishes = String(dishesOf(values, prices)) !== String(dishesOf(before, prices));
+	return {
+		...Object.fromEntries(moved.map((name) => [name, after[name]])),
+		...(!hasOwnDishes && String(was.addOns) !== String(now.addOns) && { addOns: after.addOns, choices: after.choices }),
+	};
+}
+
+const TYPED = ['eventDate', 'eventTime', 'hall', 'guestCount', 'package', 'serving'] as const;
+
+const isOf = (addOn: PriceList['addOns'][number], name: string) => addOn.name === name || addOn.choices?.includes(name) === true;

@@ -1,0 +1,12 @@
+import { estimate } from '#shared/rules/money/estimate.ts';
+import { type Asked, type PriceList, SERVINGS } from '#shared/rules/money/pricing.ts';
+
+/** The least that a request can come to while its menu or its serving is open; `undefined` when no menu fits it. */
+export function leastOf({ package: menu, serving, ...asked }: Asked, prices: PriceList): number | undefined {
+	const menus = prices.menus.filter(({ name }) => !menu || name === menu);
+	const servings = SERVINGS.filter((one) => !serving || one === serving);
+	const totals = menus.flatMap(({ name }) =>
+		servings.map((one) => estimate({ ...asked, package: name, serving: one }, prices)?.total ?? 0),
+	);
+	return totals.length > 0 ? Math.min(...totals) : undefined;
+}

@@ -1,0 +1,120 @@
+import type { ChangeField } from '#shared/rules/booking/change-request.ts';
+
+/** The words of asking for a change, in English. */
+export const changeEn = {
+	title: 'Changes',
+	fields: {
+		eventDate: 'Date',
+		eventTime: 'Time',
+		hall: 'Hall',
+		guestCount: 'Guests',
+		package: 'Menu',
+		serving: 'Serving',
+		addOns: 'Add-ons',
+	} satisfies Record<ChangeField, string>,
+	none: 'none',
+	became: 'becomes',
+	/** Of what was changed again after the hall had said yes. */
+	since: 'Changed again since:',
+	/** Of what did not come about: the old value is not struck out, it is what counts. */
+	askedInstead: (asked: string, before: string) => `You asked for ${asked} instead of ${before}.`,
+	form: {
+		change: 'What should be different?',
+		changeLead: 'Change what you like and leave the rest. Your booking stays as it is until the hall says yes.',
+		ownDay: 'Your own date and time are marked in the calendar too: they are yours.',
+		yours: 'Yours now',
+		yourRequest: 'Your request',
+		meal: 'Menu, serving and add-ons',
+		note: 'Anything else (optional)',
+		noteHelp: 'In your own words. The hall reads it.',
+		cancel: 'Ask to cancel',
+		cancelLead: 'Your booking is cancelled only when the hall confirms it. Until then it stays as it is.',
+		terms: 'What becomes of the advance',
+		paid: (amount: string, days: number) =>
+			`The hall has ${amount} of yours, and the event is ${days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`}.`,
+		nothingPaid: 'No payment of yours has been recorded, so there is nothing to lose.',
+		reason: 'Reason (optional)',
+		send: 'Send to the hall',
+		sending: 'Sending...',
+		close: 'Not now',
+	},
+	price: {
+		now: 'Estimate now',
+		after: 'With the change',
+		more: (amount: string) => `${amount} more`,
+		less: (amount: string) => `${amount} less`,
+		agreed: (amount: string) => `Agreed with the hall: ${amount}. The hall tells you the new amount.`,
+	},
+	/** Where the family has told the hall another final count than what was agreed. */
+	told: {
+		kept: (agreed: string, told: string) =>
+			`This goes by the ${agreed} guests that were agreed. You have told the hall ${told}; what they come to, it settles with you.`,
+		gone: (told: string) =>
+			`Once the hall says yes, the ${told} guests that you told it no longer count; it asks you anew before the event.`,
+		replaced: (told: string) => `Once the hall says yes, this number takes the place of the ${told} guests that you told it.`,
+	},
+	keeps: {
+		/** Of an advance, where another date is asked for. */
+		counts: 'You ask in time, so the advance counts for the new date.',
+		asks: 'By these terms the advance does not count for the new date by itself. With its answer the hall tells you what becomes of it.',
+		hold: (moment: string) => `Your hold goes along to the new date: it ends on ${moment}.`,
+		paid: (amount: string) => `The ${amount} that you have paid stay with your booking.`,
+		/** Where they are more than it comes to then. */
+		over: 'That is more than it comes to with the change; what becomes of the rest, the hall tells you.',
+	},
+	state: {
+		open: (moment: string) => `You asked on ${moment}. The hall has not answered yet; your booking stays as it is until then.`,
+		openPhone: (moment: string) => `The hall wrote this down for you on ${moment}, and has not decided yet.`,
+		openCancel: (moment: string) => `You asked on ${moment} to cancel. Your booking stays as it is until the hall confirms it.`,
+		accepted: (moment: string) => `The hall said yes on ${moment}. Your booking is changed.`,
+		/** The same of a request that the hall has still to confirm. */
+		acceptedRequest: (moment: string) => `The hall said yes on ${moment}. Your request is changed; the hall still has to confirm it.`,
+		/** Of words alone, which change nothing of what the page shows. */
+		agreed: (moment: string) =>
+			`The hall said yes on ${moment} to what you wrote. Day, time, hall and guests stay as this page shows them; if they should be different too, please ring us.`,
+		declinedCancel: (moment: string) => `You asked to cancel. The hall has not cancelled your booking; it answered on ${moment}:`,
+		declined: (moment: string) => `The hall could not do this; it answered on ${moment}:`,
+		stays: 'None of this was changed.',
+		overtaken: 'This was not decided any more: the booking had ended before.',
+		cancelled: (moment: string) => `The hall confirmed the cancellation on ${moment}.`,
+		estimate: (amount: string) => `Estimate with the change: ${amount}.`,
+	},
+	withdraw: 'Take it back',
+	withdrawing: 'Taking it back...',
+	withdrawn: 'Your request is taken back. Your booking stays as it was.',
+	/** It was taken back a moment after it had come to its end. */
+	endedFirst: {
+		accepted: 'The hall had answered before you took it back. Its answer counts; ring the hall if it no longer suits you.',
+		declined: 'The hall had already answered that it cannot be done, so nothing was left to take back.',
+		overtaken: 'The booking had already ended, so nothing was left to take back.',
+	},
+	notWithdrawn: 'No answer came, so we do not know whether it is taken back. Please check your connection and press again.',
+	/** Pressed while a request is open. */
+	openFirst: {
+		change: 'To ask for something else, take this request back first. The form then opens here, with what you asked for.',
+		cancel: 'To ask to cancel, take this request back first. The form for it then opens here.',
+		same: 'The hall has this from you already. You need not ask again.',
+	},
+	/** It came while the form for another one was open. */
+	openMeanwhile:
+		'The hall has another request of yours by now; it stands above. Take that one back to send this one: what you typed stays here.',
+	withdrawFor: { change: 'Take it back and ask anew', cancel: 'Take it back and ask to cancel' },
+	problems: {
+		silence: 'No answer came, so we do not know whether it reached the hall. Please send it again: it counts once.',
+		taken: 'Somebody else has this hall at that time.',
+		booking_over: 'This can no longer be asked for here. Please ring the hall.',
+		idempotency_mismatch: 'Please send it once more.',
+		too_many_requests: 'You have asked several times today. Please ring the hall.',
+		not_found: 'No booking opens with this link any more. Please use the newest link from our messages, or ring us.',
+		forbidden: 'This could not be sent from here. Please ring the hall.',
+	},
+	/** It was typed before Back was pressed, or the page loaded anew. */
+	typed: 'What you had typed stands here. It is not sent yet.',
+	/** After "Not now", while no answer has come to what was sent. */
+	left: 'We do not know whether what you sent has reached the hall. Load this page again once you have a connection, or ring us.',
+	/** It was typed before the page was loaded anew. */
+	kept: 'What you sent before was not answered. It stands here; send it again, it counts once.',
+};
+
+/** The words of asking for a change, in any language. */
+export type ChangeWords = typeof changeEn;

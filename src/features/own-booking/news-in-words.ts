@@ -1,0 +1,101 @@
+import { momentInWords } from '#i18n/site/hours.ts';
+import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
+import { dayInWords } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { afterHold } from './next-steps.ts';
+import type { ViewWords } from './words-en.ts';
+
+type Setting = { language: Language; words: ViewWords; bookingWords: BookingWords };
+
+/** What has changed of a booking since it was read before, in the sentences of its page; if it is something else, that something has. */
+export function newsInWords(before: VisitorBooking, now: VisitorBooking, setting: Setting): string {
+	const { words: t } = setting;
+	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofMoney].map((tell) => tell(before, now, setting)).filter(Boolean);
+	return said.length > 0 ? said.join(' ') : t.news.other;
+}
+
+type Telling = (before: VisitorBooking, now: VisitorBooking, setting: Setting) => string | undefined;
+
+const ofStatus: Telling = (before, now, { language, words: t }) => {
+	const { status, holdExpiresAt } = now;
+	if (status === before.status && (status !== 'pending' || holdExpiresAt === before.holdExpiresAt)) return undefined;
+	switch (status) {
+		case 'pending':
+			return holdExpiresAt ? t.heldUntil(momentInWords(new Date(holdExpiresAt), language)) : undefined;
+		case 'cancelled':
+			return t.cancelled;
+		case 'expired':
+			return t.expired;
+		case 'advance_paid':
+			// A refund or a higher price opens what was paid in full.
+			return before.status === 'fully_paid' ? t.news.openAgain(moneyInWords(duesOf(now).open, language)) : t.news.yours;
+		case 'fully_paid':
+			return t.nextText.fully_paid;
+		default:
+			return t.nextText.pending_confirmation;
+	}
+};
+
+const ofLine: Telling = (
+	{ line: before, slotGone: wasGone, othersWait: hadOthers },
+	{ line, slotGone, status, eventTime, othersWait },
+	{ words: t, bookingWords },
+) => {
+	if (line) {
+		const isSame = line.place === before?.place && line.heldUntil === before?.heldUntil;
+		return isSame ? undefined : bookingWords.sent.line(new Date(line.heldUntil), line.place);
+	}
+	if (status === 'expired') return slotGone === wasGone ? undefined : afterHold({ slotGone, eventTime }, t);
+	if (status !== 'pending_confirmation') return undefined;
+	if (slotGone) return slotGone === wasGone ? undefined : t.nextMore.gone[slotGone](eventTime);
+	if (wasGone) return t.news.freeAgain;
+	if (before) return t.news.free;
+	if (othersWait === hadOthers) return undefined;
+	return othersWait ? t.nextMore.othersWait(eventTime) : t.news.alone;
+};
+
+const ofSlot: Telling = (before, { eventDate, eventTime, hall, guestCount }, { language, words: t, bookingWords }) => {
+	const isSame = [eventDate, eventTime, hall].join() === [before.eventDate, before.eventTime, before.hall].join();
+	if (isSame && guestCount === before.guestCount) return undefined;
+	const slot = [dayInWords(eventDate, language), bookingWords.inText(eventTime), bookingWords.hall(hall)].join(bookingWords.calendar.comma);
+	return t.news.booked(slot, guestCount);
+};
+
+/** That a count counts no longer; nobody asks for one of a booking that has no slot. */
+const ofCount: Telling = ({ finalGuests: before }, { finalGuests, status }, { words: t }) =>
+	before !== null && finalGuests === null && holdsSlot(status) ? t.news.countGone(figure(before)) : undefined;
+
+const ofMoney: Telling = (
+	{ paidAmount: before, refundedAmount: gaveBack, totalAmount: was, estimate: estimated },
+	{ paidAmount, refundedAmount, totalAmount, estimate },
+	{ language, words: t },
+) =>
+	[
+		totalAmount === 0 && estimate && estimate.total !== estimated?.total && t.news.estimate(moneyInWords(estimate.total, language)),
+		totalAmount !== was && totalAmount > 0 && t.news.agreed(moneyInWords(totalAmount, language)),
+		paidAmount + refundedAmount < before + gaveBack && t.news.mistake,
+		paidAmount + refundedAmount !== before + gaveBack && t.news.paid(moneyInWords(paidAmount + refundedAmount, language)),
+		refundedAmount !== gaveBack && t.news.givenBack(moneyInWords(refundedAmount, language)),
+	]
+		.filter(Boolean)
+		.join(' ') || undefined;
+
+const ofChange: Telling = ({ change: before }, { change, status }, { words: { news } }) => {
+	if (!change || (change.state === before?.state && change.askedAt === before.askedAt)) return undefined;
+	const wanted = change.isCancellation ? 'cancel' : 'change';
+	switch (change.state) {
+		case 'open':
+			return news.asked[wanted];
+		case 'accepted':
+			// That the booking is over is said by its status.
+			return isOver(status) ? undefined : news.accepted;
+		case 'overtaken':
+			return undefined;
+		default:
+			return news[change.state][wanted];
+	}
+};

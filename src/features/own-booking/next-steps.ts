@@ -1,0 +1,125 @@
+import { slotInWords } from '#shared/booking/in-words.ts';
+import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import type { SlotGone, VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { countStands, takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
+import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
+import { addDays, type Day, dayInWords, daysBetween } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { duesOf, PAID_BEFORE_DAYS } from '#shared/rules/money/dues.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
+import { groupsOnOneLine } from '#shared/rules/text.ts';
+import type { ViewWords } from './words-en.ts';
+
+/** One thing that comes next. "told": the family has nothing to do about it. `more` belongs to it, such as how to pay. */
+export type NextStep = { kind: 'pay' | 'count' | 'arrive' | 'taste' | 'told'; text: string; more?: string[] };
+
+type Setting = {
+	/** The day at the hall. */
+	today: Day;
+	language: Language;
+	/** Whether a change may be asked for on the page. */
+	isChangeable: boolean;
+	/** What the family was told comes by now. */
+	isLate: boolean;
+	/** The event comes before the hall's call. */
+	isNear: boolean;
+	/** How one may taste, where one comes in, how one pays and what becomes of the advance, as the content says it. */
+	hall: { tasting?: string | undefined; arrival?: string | undefined; payAdvance?: string | undefined; terms: string };
+	words: ViewWords;
+	bookingWords: BookingWords;
+};
+
+/** Days before the event without a tasting and with the way in. */
+const LAST_DAYS = 7;
+
+/** Next steps of a booking, most urgent first. No step may contradict the status on the page. */
+export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[] {
+	const { today, language, hall, words: t, bookingWords } = setting;
+	const { status } = booking;
+	const days = daysBetween(today, booking.eventDate);
+	if (days < 0 && !holdsSlot(status)) return told(t.nextPast.other);
+	if (days < 0 && !owes(booking)) return told(t.nextPast.held);
+	if (days < 0) return [{ kind: 'pay', text: t.nextPast.owing(moneyInWords(duesOf(booking).open, language)), ...howToPayRest(setting) }];
+	if (isCancelling(booking)) return told(t.nextMore.cancelling);
+	switch (status) {
+		case 'pending_confirmation':
+			return ofRequest(booking, setting);
+		case 'pending': {
+			const text = wantsToMove(booking) ? t.nextMore.heldAsItIs(slotInWords(booking, bookingWords, language)) : t.nextText.pending;
+			const more = hall.payAdvance ? { more: [hall.terms, t.howToPay(groupsOnOneLine(hall.payAdvance))] } : {};
+			return [{ kind: 'pay', text, ...more }, ...(takesFinalGuests(booking, today) ? countStep(booking, setting) : [])];
+		}
+		case 'advance_paid':
+		case 'fully_paid':
+			return [
+				...restStep(booking, setting),
+				...countStep(booking, setting),
+				...arriveStep(days, setting),
+				...(hall.tasting && days > LAST_DAYS ? [{ kind: 'taste', text: t.taste(hall.tasting) } as const] : []),
+				...told(days === 0 ? t.nextToday : t.nextText[status]),
+			];
+		case 'expired':
+			return told(afterHold(booking, t));
+		default:
+			return told(t.nextText[status]);
+	}
+}
+
+/** Next steps of a request. */
+function ofRequest(booking: VisitorBooking, { isChangeable, isLate, isNear, words: t }: Setting): NextStep[] {
+	const { eventTime, line, slotGone, isQuiet, othersWait } = booking;
+	const instead = isChangeable ? t.nextMore.inLine : t.nextMore.inLineLate;
+	if (line) return told(instead);
+	if (slotGone) return told(t.nextMore.gone[slotGone](eventTime), instead);
+	const text = isLate ? t.nextLate : isNear ? t.nextNear : t.nextText.pending_confirmation;
+	if (othersWait) return told(text, t.nextMore.othersWait(eventTime), instead);
+	// Who has not been written to is asked to write first.
+	return told(isLate || isNear || isQuiet ? text : `${text} ${t.nextMore.nothing}`);
+}
+
+/** The rest of an agreed price: by when, or that it is due, and how it is paid. */
+function restStep(booking: VisitorBooking, setting: Setting): NextStep[] {
+	const { today, language, words: t } = setting;
+	if (!owes(booking)) return [];
+	const open = moneyInWords(duesOf(booking).open, language);
+	const by = addDays(booking.eventDate, -PAID_BEFORE_DAYS);
+	const text = by <= today ? t.nextMore.payNow(open) : t.nextMore.payBy(open, dayInWords(by, language));
+	return [{ kind: 'pay', text, ...howToPayRest(setting) }];
+}
+
+const howToPayRest = ({ hall, words: t }: Setting): Pick<NextStep, 'more'> =>
+	hall.payAdvance ? { more: [t.howToPayRest(groupsOnOneLine(hall.payAdvance))] } : {};
+
+/** The final count, while it is still wanted. */
+function countStep(booking: VisitorBooking, { today, words: { nextMore } }: Setting): NextStep[] {
+	if (booking.finalGuests !== null) return [];
+	const stands = countStands(booking.eventDate, today);
+	if (stands === 'ahead') return [{ kind: 'count', text: nextMore.guestsLater }];
+	if (!takesFinalGuests(booking, today)) return [];
+	return [{ kind: 'count', text: stands === 'due' ? nextMore.guestsNow : nextMore.guestsLate }];
+}
+
+const arriveStep = (days: number, { hall, words: t }: Setting): NextStep[] =>
+	hall.arrival && days <= LAST_DAYS ? [{ kind: 'arrive', text: t.nextMore.arrive(hall.arrival) }] : [];
+
+const told = (...texts: string[]): NextStep[] => texts.map((text) => ({ kind: 'told', text }));
+
+/** What a family may still do about a day that was held for it. */
+export const afterHold = (
+	{ slotGone, eventTime }: Pick<VisitorBooking, 'eventTime'> & { slotGone?: SlotGone | undefined },
+	t: ViewWords,
+) => (slotGone ? t.nextMore.expiredGone[slotGone](eventTime) : t.nextText.expired);
+
+/** Something of an agreed price is open, of which the advance is paid, and the hall is not asked to cancel. */
+function owes(booking: VisitorBooking): boolean {
+	const { open, isEstimate } = duesOf(booking);
+	return booking.status === 'advance_paid' && open > 0 && !isEstimate && !isCancelling(booking);
+}
+
+/** The family has asked to cancel, and the hall has not answered yet. */
+export const isCancelling = ({ status, change }: Pick<VisitorBooking, 'status' | 'change'>): boolean =>
+	!isOver(status) && change?.state === 'open' && change.isCancellation;
+
+/** The family has asked for another slot, and the hall has not answered yet. */
+const wantsToMove = ({ change }: VisitorBooking): boolean =>
+	change?.state === 'open' && (['eventDate', 'eventTime', 'hall'] as const).some((field) => change.asked[field] !== undefined);

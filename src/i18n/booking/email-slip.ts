@@ -1,7 +1,0 @@
-import type { Language } from '#domain/shared/language.ts';
-
-/** The question round an address that was probably meant. */
-export const emailSlipWords: Record<Language, { before: string; after: string }> = {
-	en: { before: 'Did you mean', after: '?' },
-	ur: { before: 'کیا آپ کا مطلب', after: ' تھا؟' },
-};

@@ -1,9 +1,0 @@
-import { openChoices } from '#domain/payments/open-choices.ts';
-import type { PriceList } from '#domain/payments/pricing.ts';
-import { kitchenWords } from './kitchen.ts';
-
-/** What is added to a menu, and of a choice of dishes that the family has still to make that it is one. */
-export function addOnsInWords(addOns: readonly string[], prices: PriceList): string {
-	const open = openChoices(prices);
-	return addOns.map((name) => (open.includes(name) ? `${name} (${kitchenWords.undecided.en})` : name)).join(', ');
-}

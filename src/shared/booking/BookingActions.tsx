@@ -1,0 +1,116 @@
+import type { ViewPorts } from '#features/own-booking/view-ports.ts';
+import type { ViewWords } from '#features/own-booking/words-en.ts';
+import { hallNow } from '#shared/data/hall-clock.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import type { VenueContact } from '#shared/rules/site/venue.ts';
+import { type CalendarEvent, calendarFile, calendarStatus } from '#shared/rules/slots/calendar-file.ts';
+import { Failures } from '#shared/ui/Failures.tsx';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { bookingWords } from './words/booking.ts';
+
+type BookingActionsProps = {
+	booking: VisitorBooking;
+	/** The event is still to come: only then a calendar takes it. */
+	isAhead: boolean;
+	/** The hall still takes from here what the family asks to have changed. */
+	isChangeable: boolean;
+	venue: VenueContact;
+	language: Language;
+	words: ViewWords;
+	ports: ViewPorts;
+	onAsk: (what: 'change' | 'cancel') => void;
+};
+
+/** What a family keeps at hand: the hall's chat, the calendar, paper, and this page's own link. */
+export function BookingActions({ booking, isAhead, isChangeable, venue, language, words: t, ports, onAsk }: BookingActionsProps) {
+	const { reference } = booking;
+	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
+
+	const copyLink = async () => {
+		if (await ports.copy(location.href)) notifySuccess('copy', t.copied);
+		else notifyError('copy', t.copyFailed);
+	};
+	// Making the file while the page is drawn would let a mistake in it take the whole booking away.
+	const addToCalendar = () =>
+		ports.saveCalendar(`${reference}.ics`, calendarFile(eventOf(booking, venue, language, t, hallNow(ports.clock))));
+
+	return (
+		<aside>
+			<div className="estimate keep">
+				<h2>{t.keep}</h2>
+				<p className="keep__manager">
+					{t.manager}{' '}
+					<a className="nowrap num" dir="ltr" href={`tel:${venue.whatsapp}`}>
+						{venue.whatsappWords}
+					</a>
+				</p>
+				<div className="stack">
+					<a className="btn btn--wa btn--wide" href={chat(t.chat(reference))}>
+						<Icon name="whatsapp" />
+						{t.whatsapp}
+					</a>
+					{isAhead && (
+						<button className="btn btn--line btn--wide" type="button" onClick={addToCalendar}>
+							<Icon name="calendar" />
+							{t.calendar}
+						</button>
+					)}
+					<button className="btn btn--line btn--wide" type="button" onClick={ports.print}>
+						<Icon name="print" />
+						{t.print}
+					</button>
+					<button className="btn btn--line btn--wide" type="button" onClick={copyLink}>
+						<Icon name="link" />
+						{t.copyLink}
+					</button>
+					<Failures of="copy" close={bookingWords[language].toasts.close} />
+				</div>
+				<p className="help">
+					<Icon name="lock" />
+					<span>{isChangeable ? t.secret : t.secretOver}</span>
+				</p>
+			</div>
+			{isAhead && !isChangeable && (
+				<p className="help view__ask">
+					{t.askLate}{' '}
+					<a className="nowrap num" dir="ltr" href={`tel:${venue.phone}`}>
+						{venue.phoneWords}
+					</a>
+				</p>
+			)}
+			{isChangeable && (
+				<p className="help help--row view__ask">
+					<button className="textbtn" type="button" onClick={() => onAsk('change')}>
+						{t.change}
+					</button>
+					<button className="textbtn" type="button" onClick={() => onAsk('cancel')}>
+						{t.cancel}
+					</button>
+				</p>
+			)}
+		</aside>
+	);
+}
+
+/** The booking as a calendar takes it. Calendars are shared, and whoever has the whole link reads the booking: it has the page without the secret. */
+function eventOf(booking: VisitorBooking, venue: VenueContact, language: Language, t: ViewWords, stamp: Date): CalendarEvent {
+	const { reference, hall, eventDate, eventTime, status } = booking;
+	const words = bookingWords[language];
+	return {
+		// The same in every language, or a calendar would hold the event twice.
+		uid: `${reference.toLowerCase()}@${venue.email.split('@').at(-1)}`,
+		title: t.eventTitle(words.hall(hall), venue.name),
+		description: t.eventText({ reference, guests: figure(guestsToServe(booking)), phone: venue.phoneWords }),
+		location: [venue.name, ...venue.address].join(words.calendar.comma),
+		url: location.origin + location.pathname,
+		eventDate,
+		eventTime,
+		status: calendarStatus(status),
+		stamp,
+	};
+}

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import { BOOKING_FIELD_NAMES, type RequestFields, type SummaryField, type ToldFields } from '#shared/rules/booking/fields.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import type { Names } from '#shared/rules/money/pricing.ts';
+import { phoneInWords } from '#shared/rules/phone.ts';
+import { directionOf } from '#shared/rules/text.ts';
+import { mealInWords } from './words/booking-chat.ts';
+import type { BookingWords } from './words/booking-en.ts';
+import { companyInWords } from './words/company.ts';
+
+type BookingSummaryProps = {
+	told: RequestFields | ToldFields;
+	words: BookingWords;
+	names: Names;
+	/** What is said of the guests in place of their number. */
+	guests?: string | undefined;
+};
+
+/** What the family told the hall, as a list; what was not said is left out. Its date and time stand above it. */
+export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
+	const { facts } = words.confirm;
+	return (
+		<dl className="facts">
+			{BOOKING_FIELD_NAMES.filter((name): name is SummaryField => name in facts).map((name) => {
+				const shown = shownOf(name, { words, ...summary });
+				return (
+					shown && (
+						<div key={name}>
+							<dt>{facts[name]}</dt>
+							<dd>{shown}</dd>
+						</div>
+					)
+				);
+			})}
+		</dl>
+	);
+}
+
+/** What stands beside a field's name; what has no look of its own is shown as it was typed. */
+function shownOf(name: SummaryField, { told, words, names, guests }: BookingSummaryProps): ReactNode {
+	switch (name) {
+		case 'phone':
+			return <Phone number={told.phone} />;
+		case 'brideContact':
+			return contact(told.brideContact, told.bridePhone);
+		case 'groomContact':
+			return contact(told.groomContact, told.groomPhone);
+		case 'gathering':
+			return companyInWords(told, words.company, words.calendar.comma);
+		case 'email':
+			return told.email;
+		case 'hall':
+			return words.hall(told.hall);
+		case 'guestCount':
+			return guests ?? figure(told.guestCount);
+		case 'occasion':
+			return told.occasion && words.occasions[told.occasion];
+		case 'package':
+			return mealInWords(told, { words, names });
+		case 'specialRequests':
+			return (
+				told.specialRequests && (
+					<bdi className="as-typed" translate="no" dir={directionOf(told.specialRequests)}>
+						{told.specialRequests}
+					</bdi>
+				)
+			);
+		default:
+			return told[name] && <bdi translate="no">{told[name]}</bdi>;
+	}
+}
+
+/** Whom to ask on either side, as far as it was told. */
+const contact = (name?: string | null, number?: string | null) =>
+	(name || number) && (
+		<>
+			<bdi>{name}</bdi> {number && <Phone number={number} />}
+		</>
+	);
+
+function Phone({ number }: { number: string }) {
+	return (
+		<span className="nowrap num" dir="ltr">
+			{phoneInWords(number)}
+		</span>
+	);
+}

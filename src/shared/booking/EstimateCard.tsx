@@ -1,0 +1,97 @@
+import { useEffect } from 'react';
+import { aGuestCount } from '#shared/rules/booking/field.ts';
+import { seatingProblem } from '#shared/rules/booking/fields.ts';
+import { estimate } from '#shared/rules/money/estimate.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import type { Estimate } from '#shared/rules/money/pricing.ts';
+import { capacityOf, HALLS, isHall, largestParty } from '#shared/rules/slots/slot.ts';
+import { Problem } from '#shared/ui/Field.tsx';
+import { useBooking } from './context.ts';
+import { EstimateLines } from './EstimateLines.tsx';
+import { useProblem, useTyped } from './request-form.ts';
+import { toRequestInput } from './values.ts';
+
+/** What the choices so far come to, as they change. */
+export function EstimateCard() {
+	const { words, names, language } = useBooking();
+	const { sum, problem, few, lacks } = useEstimate();
+	// Beside a figure that nobody can have it is said in any case.
+	const isTold = useProblem('guestCount') !== undefined && !sum;
+	return (
+		<section className="estimate estimate--aside">
+			<h2>{words.estimate.title}</h2>
+			<div aria-live="polite">
+				{!isTold && problem && <Problem>{problem}</Problem>}
+				{sum ? (
+					<EstimateLines estimate={sum} words={words} language={language} names={names} />
+				) : (
+					!problem && lacks && <p className="help">{words.estimate.lacks[lacks]}</p>
+				)}
+				{few && <p className="help">{few}</p>}
+			</div>
+			{sum && <p className="help">{words.estimate.note}</p>}
+		</section>
+	);
+}
+
+/**
+ * The sum alone, in sight on a narrow screen until the estimate is, which lies below the choices. It only repeats that, so it is drawn and
+ * not written. No visit begins with it: its looks come with the script, and the page's styles stay as small as they are.
+ */
+export function EstimateBar() {
+	const { words, language } = useBooking();
+	const { sum, problem } = useEstimate();
+	const isShown = sum !== undefined;
+	useEffect(() => {
+		// What has the focus is not under it.
+		document.documentElement.style.scrollPaddingBlockEnd = isShown ? '4rem' : '';
+	}, [isShown]);
+	return (
+		sum && (
+			<div
+				className="estbar"
+				ref={(bar) => {
+					if (bar) bar.style.cssText = BAR;
+				}}
+				aria-hidden="true"
+				data-sum={problem ?? `${words.estimate.total}: ${moneyInWords(sum.total, language)}`}
+			/>
+		)
+	);
+}
+
+const BAR =
+	'position:sticky;bottom:0;z-index:3;margin-inline:calc(-1*var(--gutter));padding:.6rem 1rem max(.6rem,env(safe-area-inset-bottom));' +
+	'background:var(--tulip);color:var(--paper);text-align:center';
+
+type Worked = {
+	sum: Estimate | undefined;
+	problem: string | undefined;
+	few?: string | false | undefined;
+	lacks: 'both' | 'menu' | 'guests' | undefined;
+};
+
+/**
+ * What the choices come to, and that it is for nobody, or for more guests than the hall seats, or while none is chosen any hall; or for so
+ * few that the hall may feel empty.
+ */
+function useEstimate(): Worked {
+	const { words, prices, problems, roomy } = useBooking();
+	const { package: menu, serving, guestCount, addOns, eventDate, hall } = toRequestInput(useTyped(), prices, 'en');
+	const guests = aGuestCount(guestCount);
+	if (!guests.ok) {
+		const problem = guests.problem === 'guests-minimum' ? problems[guests.problem] : undefined;
+		return { sum: undefined, problem, lacks: menu ? 'guests' : 'both' };
+	}
+	const problem = seatingProblem(isHall(hall) ? hall : LARGEST, guests.value);
+	const least = roomy?.[HALLS.indexOf(hall)] ?? 0;
+	const isServed = serving === 'table' || serving === 'buffet';
+	return {
+		sum: isServed ? estimate({ package: menu, serving, guestCount: guests.value, addOns, eventDate }, prices) : undefined,
+		problem: problem && problems[problem],
+		lacks: menu ? undefined : 'menu',
+		few: guests.value < least && words.estimate.few(words.hall(hall), figure(least)),
+	};
+}
+
+const LARGEST = HALLS.find((hall) => capacityOf(hall) === largestParty()) ?? '';

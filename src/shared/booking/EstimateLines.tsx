@@ -1,0 +1,48 @@
+import type { Language } from '#shared/rules/language.ts';
+import { taxesIn } from '#shared/rules/money/estimate.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { displayName, type Estimate, type Names } from '#shared/rules/money/pricing.ts';
+import type { BookingWords } from './words/booking-en.ts';
+
+type EstimateLinesProps = { estimate: Estimate; words: BookingWords; language: Language; names: Names };
+
+/** An estimate, line by line, tax named apart. */
+export function EstimateLines({ estimate, words, language, names }: EstimateLinesProps) {
+	const t = words.estimate;
+	const money = (amount: number) => moneyInWords(amount, language);
+	const times = (perHead: number) => `${figure(estimate.guests)} × ${figure(perHead)}`;
+	return (
+		<dl className="sum">
+			<div>
+				<dt>
+					{t.menuLine(displayName(estimate.package, names), words.servingsInText[estimate.serving])}{' '}
+					<span className="nowrap num" dir="ltr" translate="no">
+						{times(estimate.perHead)}
+					</span>
+				</dt>
+				<dd>{money(estimate.menuTotal)}</dd>
+			</div>
+			{estimate.addOns.map(({ name, perHead, total }) => (
+				<div key={name}>
+					<dt>
+						{words.confirm.either(displayName(name, names))}:{' '}
+						<span className="nowrap num" dir="ltr" translate="no">
+							{times(perHead)}
+						</span>
+					</dt>
+					<dd>{money(total)}</dd>
+				</div>
+			))}
+			{taxesIn(estimate).map(({ name, percent, amount }) => (
+				<div key={name}>
+					<dt>{t.tax(displayName(name, names), percent)}</dt>
+					<dd>{money(amount)}</dd>
+				</div>
+			))}
+			<div className="total">
+				<dt>{t.total}</dt>
+				<dd>{money(estimate.total)}</dd>
+			</div>
+		</dl>
+	);
+}

@@ -1,0 +1,50 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Icon } from '#shared/ui/Icon.tsx';
+import { useBooking } from './context.ts';
+import { useRequest, useTyped } from './request-form.ts';
+import type { RequestValues } from './values.ts';
+
+type FoldProps = { title: string; fields: readonly (keyof RequestValues)[]; children: ReactNode };
+
+/**
+ * A part of the form that can wait. Without the page's script it stands there whole; the script folds it, unless something in it is chosen
+ * already or it is on the screen, where nothing moves by itself. What is wrong in it opens it.
+ */
+export function Fold({ title, fields, children }: FoldProps) {
+	const { isReady, words } = useBooking();
+	const { errors } = useRequest().formState;
+	const typed = useTyped();
+	const part = useRef<HTMLElement>(null);
+	const [isFolded, setIsFolded] = useState(false);
+	const isBegun = fields.some((name) => typed[name].length > 0);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is chosen later folds and opens nothing.
+	useLayoutEffect(() => {
+		const top = part.current?.getBoundingClientRect().top ?? 0;
+		setIsFolded(isReady && !isBegun && top >= innerHeight);
+	}, [isReady]);
+
+	const isOpen = !isFolded || fields.some((name) => errors[name]);
+	const name = (
+		<>
+			{title} <span className="opt">{words.request.optional}</span>
+		</>
+	);
+	return (
+		<section className="part" ref={part}>
+			<h2>
+				{isReady ? (
+					<button className="part__fold" type="button" aria-expanded={isOpen} onClick={() => setIsFolded(isOpen)}>
+						<span>{name}</span>
+						<Icon name="plus" />
+					</button>
+				) : (
+					name
+				)}
+			</h2>
+			<div className="part" hidden={!isOpen}>
+				{children}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { type Day, dayInWords } from '#shared/rules/day.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { monthOf } from '#shared/rules/month.ts';
+import { offersAt } from '#shared/rules/slots/day-availability.ts';
+import { capacityOf, EVENT_TIMES, type EventTime, HALLS, type SlotOffer, seats } from '#shared/rules/slots/slot.ts';
+import { $availability, $months, daysRead } from '../availability.ts';
+import { useBooking } from '../context.ts';
+import { daySaidWords } from './day-words.ts';
+import { useHalls } from './use-halls.ts';
+
+/** How the chosen day stands at each time in each hall, in a sentence; or why no day is marked at all. */
+export default function DaySaid({ day }: { day: Day | undefined }) {
+	const { words, language } = useBooking();
+	const t = daySaidWords[language];
+	const { chosen, guests, halls } = useHalls();
+	const sayOf = useHallSaid(guests);
+	const around = useStore($availability);
+	const months = useStore($months);
+	const isAround = around.state === 'loaded' && around.offers.some(({ date }) => date === day);
+	const days = isAround ? around.offers : day ? daysRead(months[monthOf(day).first]) : [];
+	const lines = day ? EVENT_TIMES.map((time) => ({ time, offers: offersAt(days, day, time, HALLS) })) : [];
+	const why = chosen ? t.hallTooSmall(words.hall(chosen), figure(capacityOf(chosen))) : t.noHall(figure(guests));
+	return (
+		<div className="dates__said" aria-live="polite">
+			{day &&
+				lines.map(({ time, offers }) => {
+					const said = [...offers]
+						.sort((one, other) => rankOf(one, guests) - rankOf(other, guests))
+						.map((offer) => sayOf(offer, day, time));
+					const when = [dayInWords(day, language), words.inText(time)].join(words.calendar.comma);
+					return said.length > 0 && <p key={time}>{t.line(when, said.join(words.calendar.comma))}</p>;
+				})}
+			{halls.length === 0 && <p>{why}</p>}
+		</div>
+	);
+}
+
+/** Free halls first, those that are too small last. */
+const rankOf = ({ hall, state }: SlotOffer, guests: number): number => (!seats(hall, guests) ? 2 : state === 'free' ? 0 : 1);
+
+/** A hall with how it stands, such as "Tulip Hall free"; one that does not seat the guests is called neither free nor asked for. */
+function useHallSaid(guests: number): (offer: SlotOffer, day: Day, time: EventTime) => string {
+	const { words, language, ownSlot } = useBooking();
+	const t = daySaidWords[language];
+	return ({ hall, state, heldUntil }, eventDate, eventTime) => {
+		const name = words.hall(hall);
+		const own = ownSlot?.({ hall, eventDate, eventTime }, state);
+		if (own) return `${name} ${own.toLowerCase()}`;
+		const isOpen = state === 'free' || state === 'requested';
+		if (isOpen && !seats(hall, guests)) return t.small(name, figure(capacityOf(hall)));
+		return `${name} ${t.states[state === 'requested' && heldUntil ? 'held' : state]}`;
+	};
+}

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import type { Day } from '#shared/rules/day.ts';
+import { Notice } from '#shared/ui/Notice.tsx';
+import { $availability, $months, loadAvailability, loadMonth } from '../availability.ts';
+import { useBooking } from '../context.ts';
+import { HallContacts } from '../HallContacts.tsx';
+
+type FreeDatesProps = {
+	/** The first day of the month that is shown. */
+	month: Day;
+	today: Day;
+	/** Asked again: the words and their button go. */
+	onAgain: () => void;
+};
+
+/**
+ * Says that the free dates are on their way, or did not come: those of the month that is shown, or around the chosen day. A day can be chosen
+ * all the same (docs/decisions/11-one-family-one-slot.md).
+ */
+export function FreeDates({ month, today, onAgain }: FreeDatesProps) {
+	const { words, ports } = useBooking();
+	const shown = useStore($months)[month];
+	const around = useStore($availability);
+	const isLoading = shown === 'loading' || around.state === 'loading';
+
+	const again = () => {
+		if (shown === 'failed') void loadMonth(month, today, ports.availability, ports.clock);
+		if (around.state === 'failed') void loadAvailability(around.day, today, ports.availability);
+		onAgain();
+	};
+
+	return (
+		<>
+			<output className="help" hidden={!isLoading}>
+				{isLoading && words.slots.loading}
+			</output>
+			{!isLoading && (shown === 'failed' || around.state === 'failed') && (
+				<Notice tone="bad">
+					<p role="alert">{words.slots.failed}</p>
+					<button className="textbtn" type="button" onClick={again}>
+						{words.slots.again}
+					</button>
+					<p>
+						<HallContacts />
+					</p>
+				</Notice>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,46 @@
+import type { SentBooking } from '#features/booking/submission.ts';
+import { dayInWords } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { capacityOf, type EventTime, type Slot, type SlotOffer, type SlotState, seats } from '#shared/rules/slots/slot.ts';
+import type { BookingWords } from './words/booking-en.ts';
+import type { ThankYouWords } from './words/sent-en.ts';
+
+/** "Dinner, 7:00 PM - 11:00 PM". */
+export const timeInWords = (time: EventTime, words: BookingWords): string =>
+	[words.time(time), words.hours(time)].join(words.calendar.comma);
+
+/** "Lunch, Sunday 10 January 2027, Tulip Hall". */
+export const slotInWords = ({ hall, eventDate, eventTime }: Slot, words: BookingWords, language: Language): string =>
+	[words.time(eventTime), dayInWords(eventDate, language), words.hall(hall)].join(words.calendar.comma);
+
+/** Words for a slot: its label, and for a chosen slot a title with the obstacle and the sentences. A hall that is too small has no state. */
+export type SlotSaid = { state?: SlotState; label: string; title?: string; text?: string };
+
+/** Both come from here, so that neither gainsays the other. `own`: the family itself may be who has asked for it, or has it. `guests` are as typed so far. */
+export function slotSaid(
+	{ hall, eventDate, eventTime }: Slot,
+	{ state, heldUntil }: Pick<SlotOffer, 'state' | 'heldUntil'>,
+	own: 'sent' | 'unsure' | undefined,
+	{ words, language }: { words: BookingWords; language: Language },
+	guests = 0,
+): SlotSaid {
+	const { slots: t, hall: hallName } = words;
+	const where = [hallName(hall), dayInWords(eventDate, language)] as const;
+	if (!seats(hall, guests) && (state === 'free' || state === 'requested')) return { label: words.request.upTo(figure(capacityOf(hall))) };
+	switch (state) {
+		case 'free':
+			return { state, label: t.states.free };
+		case 'requested':
+			if (heldUntil && !own) return { state, label: t.states.held, title: t.heldTitle(eventTime, new Date(heldUntil)), text: t.heldText };
+			return { state, label: t.states.requested, text: own ? t.ownNote[own] : t.requestedNote(eventTime) };
+		case 'taken':
+			return { state, label: t.states.taken, title: t.takenTitle(eventTime), text: own ? t.ownTaken : t.takenText(...where) };
+		case 'closed':
+			return { state, label: t.states.closed, title: t.closedTitle(eventTime), text: t.closedText(...where) };
+	}
+}
+
+/** Until when another request holds the slot of what was sent, and the place in line; nothing where no other request does. */
+export const lineInWords = ({ line }: SentBooking, t: ThankYouWords): string | undefined =>
+	line && t.line(new Date(line.heldUntil), line.place);

@@ -1,0 +1,32 @@
+import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts';
+import { formSigns } from '#features/booking/form-signs.ts';
+import type { SubmissionPorts } from '#features/booking/submission.ts';
+import { openChat, watchCover } from '#features/booking/whatsapp-window.ts';
+import { copyText } from '#shared/browser/clipboard.ts';
+import { newKey } from '#shared/browser/new-key.ts';
+import { noteServerTime } from '#shared/data/hall-clock.ts';
+import type { ReadAvailability } from '#shared/rules/booking/visitor-ports.ts';
+import { readAvailability, sendBooking, sendThankYou } from './bookings-http.ts';
+
+/** Everything that the wizard asks of the browser and the server. */
+export type WizardPorts = SubmissionPorts & {
+	availability: ReadAvailability;
+	copy: (text: string) => Promise<boolean>;
+};
+
+const hear = { onTime: (server: Date) => noteServerTime(server, new Date()) };
+
+/** The real ones. */
+export const browserPorts: WizardPorts = {
+	storage: draftStorage(),
+	receipts: receiptStorage(),
+	clock: () => new Date(),
+	newKey,
+	send: sendBooking({ ...hear, signs: formSigns }),
+	thank: sendThankYou(),
+	availability: readAvailability(hear),
+	openChat,
+	watchCover,
+	copy: copyText,
+	after: (ms, run) => void setTimeout(run, ms),
+};

@@ -1,0 +1,54 @@
+import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { dayInWords } from '#shared/rules/day.ts';
+import { priceOf } from '#shared/rules/money/estimate.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { displayName, type Names, type PriceList, type Serving } from '#shared/rules/money/pricing.ts';
+import { phoneInWords } from '#shared/rules/phone.ts';
+import { onOneLine } from '#shared/rules/text.ts';
+import type { BookingWords } from './booking-en.ts';
+import { companyInWords } from './company.ts';
+
+/** A language's words, and what it calls the dishes. */
+export type Tongue = { words: BookingWords; names: Names };
+
+/** What the message goes by; the reference is not known before the booking is saved. */
+type ChatFacts = Tongue & { prices: PriceList; reference?: string };
+
+/** The message that the family sends to the hall manager, with everything that the request says; the page and the server write the same. */
+export function bookingChat(request: BookingRequest, { words, names, prices, reference }: ChatFacts): string {
+	const { language, hall, eventDate, eventTime, guestCount, occasion, phone } = request;
+	const { chat, confirm } = words;
+	const requests = shortened(onOneLine(request.specialRequests ?? ''));
+	const total = priceOf(request, prices)?.total;
+	const when = { date: dayInWords(eventDate, language), hours: words.hoursInText(eventTime) };
+	return [
+		chat.greeting(request.clientName, words.hall(hall), when, figure(guestCount)),
+		occasion && chat.fact(confirm.facts.occasion, words.occasions[occasion]),
+		chat.fact(confirm.facts.package, mealInWords(request, { words, names })),
+		total && chat.fact(words.estimate.total, moneyInWords(total, language)),
+		chat.fact(confirm.facts.gathering, companyInWords(request, words.company, words.calendar.comma)),
+		chat.fact(confirm.facts.specialRequests, requests),
+		chat.fact(confirm.facts.phone, chat.number(phoneInWords(phone))),
+		reference && `${chat.reference}: ${reference}`,
+	]
+		.filter(Boolean)
+		.join(' ');
+}
+
+type Meal = { package?: string | null | undefined; serving?: Serving | null | undefined; addOns: readonly string[] };
+
+/** "Menu 2, buffet serving, with Gajar Halwa"; empty when nothing was chosen. */
+export function mealInWords({ package: menu, serving, addOns }: Meal, { words, names }: Tongue): string {
+	if (!menu && !serving && addOns.length === 0) return '';
+	const dishes = addOns.map((name) => words.confirm.either(displayName(name, names))).join(words.calendar.comma);
+	return words.confirm.meal(displayName(menu ?? '', names), serving ? words.servingsInText[serving] : undefined, dishes);
+}
+
+/** Characters of the requests that fit a link which every phone opens. */
+const REQUESTS_LIMIT = 300;
+
+/** Without the full stop that its sentence gets. */
+function shortened(text: string): string {
+	const characters = [...text];
+	return characters.length > REQUESTS_LIMIT ? `${characters.slice(0, REQUESTS_LIMIT - 1).join('')}…` : text.replace(/[.۔]+$/, '');
+}

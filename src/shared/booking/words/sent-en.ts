@@ -1,0 +1,93 @@
+import { hallTimeInWords } from '#shared/rules/hall-time.ts';
+import { timeInText as meal } from '#shared/rules/slots/bookable.ts';
+import type { EventTime } from '#shared/rules/slots/slot.ts';
+
+/** What a family reads once its request is sent, in English: the thanks, what becomes of the messages, and what is next. */
+export const thankYouEn = {
+	title: 'Booking Details Sent!',
+	lead: (name: string, date: string, hall: string) =>
+		`Shukriya, ${name}. Your request for ${hall} on ${date} is with us. It is a booking once the hall confirms it.`,
+	reference: 'Your reference',
+	copyLink: 'Copy the booking link',
+	copied: 'The booking link is copied',
+	copyFailed: 'The link could not be copied. Open your booking and copy its address.',
+	messages: 'Messages',
+	toHall: 'Your request, to the hall',
+	hallHas: 'The hall has it',
+	/** The family's own: whether it was sent there, nobody here can know. */
+	toManager: 'Your WhatsApp message, to the hall manager',
+	onceSent: 'once you press send',
+	toYou: 'Our thank-you, to you',
+	status: { pending: 'Sending...', success: 'Sent successfully', failed: 'Failed to send' },
+	simulated: '(simulated)',
+	simulatedText: 'No WhatsApp message really goes out here: ours is simulated. Your request is saved all the same.',
+	quiet:
+		'Your booking is saved, and the hall sees it. We write to you once we know that the number is yours: press send in WhatsApp, and our answer with your booking’s link comes to you. Otherwise we ring you.',
+	chatAgain: 'Open WhatsApp again',
+	chatOpened: 'Your message stands in WhatsApp: press send there. The hall has your request either way.',
+	chatBlocked: 'Did WhatsApp not open? Your browser may have stopped it.',
+	openChat: 'Open WhatsApp now',
+	thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',
+	thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
+	next: 'What’s Next?',
+	/** `tasting`: a sentence of the hall's, if it offers one. `line`: another request holds the slot, and no call can confirm it before it is free. `isNear`: the event may begin before the hall rings, and before one could taste. `othersWait`: the time of day, where another request waits for the slot. */
+	nextSteps: (words: {
+		phone: string;
+		hours: string;
+		within: string;
+		advance: number;
+		tasting?: string | undefined;
+		line?: string | undefined;
+		isNear?: boolean;
+		othersWait?: EventTime | undefined;
+	}): [string, string][] => {
+		const at = between(words.hours);
+		const why = words.line ? 'tell you how it stands' : 'confirm it';
+		const [what, how] = words.isNear
+			? (['Your event is near: please ring us', `${at}, at ${words.phone}, so that we can ${why} in time.`] as const)
+			: ([`We ring you within ${words.within}`, `${at}, from ${words.phone}, to ${why}.`] as const);
+		return words.line
+			? [
+					['You stand in line', words.line],
+					[what, `${how} It can be confirmed only if the slot becomes free.`],
+					['Would another day or hall do?', 'Ask for a change on your booking’s page, or ring us.'],
+				]
+			: [
+					[what, how],
+					...(words.tasting && !words.isNear ? [['Come and taste', words.tasting] satisfies [string, string]] : []),
+					[
+						'Pay the advance, and the date is yours',
+						`${words.othersWait ? `Another request waits for this ${meal(words.othersWait)} too: whoever pays first has the hall. ` : ''}${words.advance}% of the agreed price, against a printed receipt.`,
+					],
+				];
+	},
+	/** While another request holds the slot, perhaps a later one, or one of the same family's. Which place a request has that is taken quietly, nobody knows. */
+	line: (until: Date, place?: number) =>
+		`This slot is held for another request until ${hallTimeInWords(until)}. ${
+			place === 1
+				? 'You are next in line: if it becomes free, we ring you first.'
+				: `${place ? `You are number ${place} in line: if` : 'If'} it becomes free, we ring in the order of asking.`
+		}`,
+	questions: 'Questions before that?',
+	whatsapp: 'WhatsApp',
+	ring: 'or ring',
+	fullStop: '.',
+	home: 'Return to Home',
+	view: 'View Booking Details',
+	/** These words are fixed, but for the hours that the hall promises; what they leave out stands in the line below them. */
+	toast: (within: string) => `✅ Booking successful! Your details have been sent. You will be contacted within ${within}.`,
+	/** Of an event that may begin before that: it is not promised. */
+	toastSoon: '✅ Booking successful! Your details have been sent.',
+	toastDetail: 'So far it is a request: the hall confirms it when it rings you.',
+	toastNear: 'Your event is near: please do not wait for our call, ring us.',
+};
+
+/** The same words, in any language. */
+export type ThankYouWords = typeof thankYouEn;
+
+/** "Between 9:00 AM and 10:00 PM", from hours as venue.json has them. */
+function between(hours: string): string {
+	const [days, times = ''] = hours.split(', ');
+	const said = `etween ${times.replace(' - ', ' and ')}`;
+	return days === 'Every day' ? `B${said}` : `${days}, b${said}`;
+}

@@ -1,0 +1,174 @@
+/** Why a message did not go, in the terms that staff are told (src/i18n/messaging/failure-reasons.ts has the words). */
+const REASONS = [
+	'token_invalid',
+	'no_permission',
+	'number_gone',
+	'number_not_registered',
+	'name_not_approved',
+	'account_blocked',
+	'country_restricted',
+	'payment_problem',
+	'spam_limit',
+	'too_fast',
+	'too_fast_for_person',
+	'meta_down',
+	'not_reachable',
+	'window_closed',
+	'template_missing',
+	'template_paused',
+	'template_mismatch',
+	'too_long',
+	'content_refused',
+	'not_on_whatsapp',
+	'opted_out',
+	'held_back_by_meta',
+	'not_in_test_list',
+	'sent_to_self',
+	'our_mistake',
+	'unconfirmed',
+	'refused',
+	'unknown_code',
+	'blanks_missing',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+/**
+ * What an error asks for. "permanent": this message never goes. "retry": later, perhaps after a pause. "stop": nothing goes, so the queue
+ * waits and staff are told; with a pause it goes on by itself, without one somebody must mend something first. "unknown": it may have gone.
+ */
+export type Meaning = {
+	kind: 'permanent' | 'retry' | 'stop' | 'unknown';
+	reason: Reason;
+	/** Seconds to wait at least. */
+	pause?: number;
+};
+
+const MINUTE = 60;
+const HOUR = 3600;
+
+/** How often a code that nobody knows is tried before it counts as permanent; the same for Meta's choice to hold a message back. */
+const UNKNOWN_TRIES = 3;
+const HELD_BACK_TRIES = 1;
+
+const permanent = (reason: Reason): Meaning => ({ kind: 'permanent', reason });
+const retry = (reason: Reason, pause?: number): Meaning => ({ kind: 'retry', reason, ...(pause !== undefined && { pause }) });
+const stop = (reason: Reason, pause?: number): Meaning => ({ kind: 'stop', reason, ...(pause !== undefined && { pause }) });
+
+/**
+ * Every error code of the Cloud API that a message can meet (Meta's table of error codes, 15 May 2026). The code decides, never the title
+ * or the HTTP status. A template that is missing or paused parks its own messages only: the others still go.
+ */
+export const CODES: Readonly<Record<number, Meaning>> = {
+	0: stop('token_invalid'),
+	1: retry('meta_down'),
+	2: retry('meta_down'),
+	3: stop('no_permission'),
+	4: stop('too_fast', 5 * MINUTE),
+	10: stop('no_permission'),
+	33: stop('number_gone'),
+	100: permanent('our_mistake'),
+	190: stop('token_invalid'),
+	368: stop('account_blocked'),
+	80007: stop('too_fast', 5 * MINUTE),
+	130429: stop('too_fast', 10),
+	130472: permanent('held_back_by_meta'),
+	130497: stop('country_restricted'),
+	131000: retry('meta_down'),
+	131008: permanent('our_mistake'),
+	131009: permanent('our_mistake'),
+	131016: retry('meta_down'),
+	131021: permanent('sent_to_self'),
+	131026: permanent('not_on_whatsapp'),
+	131030: permanent('not_in_test_list'),
+	131031: stop('account_blocked'),
+	131037: stop('name_not_approved'),
+	131042: stop('payment_problem'),
+	131045: stop('number_not_registered'),
+	131047: permanent('window_closed'),
+	131048: stop('spam_limit', 6 * HOUR),
+	131049: retry('held_back_by_meta', 24 * HOUR),
+	131050: permanent('opted_out'),
+	131051: permanent('our_mistake'),
+	131052: permanent('our_mistake'),
+	131053: permanent('our_mistake'),
+	131056: retry('too_fast_for_person', 6),
+	131057: retry('meta_down', 5 * MINUTE),
+	132000: permanent('template_mismatch'),
+	132001: retry('template_missing', 3 * HOUR),
+	132005: permanent('too_long'),
+	132007: permanent('content_refused'),
+	132012: permanent('template_mismatch'),
+	132015: retry('template_paused', 3 * HOUR),
+	132016: retry('template_paused', 3 * HOUR),
+	132021: permanent('our_mistake'),
+	132068: permanent('our_mistake'),
+	132069: permanent('our_mistake'),
+	133004: retry('meta_down'),
+	133010: stop('number_not_registered'),
+	133016: stop('number_not_registered', HOUR),
+	135000: permanent('refused'),
+	139200: permanent('our_mistake'),
+};
+
+/** What a code means for a message at that attempt, the first being 1. Codes 200 to 299 are permissions; an unknown one is tried a little. */
+export function meaningOf(code: number, attempts: number): Meaning {
+	const known = CODES[code];
+	if (known?.reason === 'too_fast_for_person') return { ...known, pause: 4 ** Math.min(Math.max(attempts, 1), 6) };
+	if (known?.kind === 'retry' && known.reason === 'held_back_by_meta' && attempts > HELD_BACK_TRIES) return permanent(known.reason);
+	if (known) return known;
+	if (code >= 200 && code <= 299) return stop('no_permission');
+	return attempts < UNKNOWN_TRIES ? retry('unknown_code') : permanent('unknown_code');
+}
+
+/**
+ * What an answer without Meta's code means: it comes from something before the API, such as a proxy, a wrong address or an overloaded edge.
+ * Whatever was not clearly refused may have arrived.
+ */
+export function meaningOfStatus(status: number): Meaning {
+	if (status === 401) return stop('token_invalid');
+	if (status === 403) return stop('no_permission');
+	if (status === 404) return stop('number_gone');
+	if (status === 429) return stop('too_fast', 10);
+	if (status >= 400 && status <= 499) return permanent('refused');
+	return { kind: 'unknown', reason: 'unconfirmed' };
+}
+
+/** How a call can break off, as the outbox notes it. `not_sent`: nothing of the message had left yet. */
+export const BROKEN_OFF = {
+	not_sent: retry('not_reachable'),
+	timeout: { kind: 'unknown', reason: 'unconfirmed' },
+	broken_off: { kind: 'unknown', reason: 'unconfirmed' },
+} as const satisfies Record<string, Meaning>;
+
+/** The reason behind a code as the outbox keeps it: Meta's number, "http_502", an end of a call, or a reason itself. */
+export function reasonOf(code: string): Reason {
+	if (/^\d+$/.test(code)) return meaningOf(Number(code), Number.POSITIVE_INFINITY).reason;
+	if (/^http_\d{3}$/.test(code)) return meaningOfStatus(Number(code.slice('http_'.length))).reason;
+	if (Object.hasOwn(BROKEN_OFF, code)) return BROKEN_OFF[code as keyof typeof BROKEN_OFF].reason;
+	return REASONS.find((reason) => reason === code) ?? 'unknown_code';
+}
+
+/**
+ * Whom an error is about besides the message that met it. "provider": enough of them in a row, and sending pauses. "reader": the person
+ * wants no more messages. "message": nothing else follows.
+ */
+type Concern = 'provider' | 'reader' | 'message';
+
+/** Whom a code is about. */
+export function concernOf(code: string): Concern {
+	const reason = reasonOf(code);
+	if (reason === 'opted_out') return 'reader';
+	return PROVIDERS_OWN.has(reason) ? 'provider' : 'message';
+}
+
+const PROVIDERS_OWN: ReadonlySet<Reason> = new Set(['meta_down', 'not_reachable', 'unconfirmed', 'unknown_code']);
+
+/** What becomes of a message. "retry": again after so many seconds; "stop": again, without counting this attempt, once messages flow. */
+export type VerdictEnd = { end: 'failed' | 'dead' | 'retry' | 'stop'; seconds: number | null };
+
+/**
+ * What the outbox does with a failure that is reported after the provider took the message. It is worked out from the one table of codes
+ * and handed to the outbox, which alone knows how often the message was tried: `ends` begins with the first try, the last one stands for
+ * all further ones. `asTemplate`: words of the hall's own go once more, as a template.
+ */
+export type Verdict = { ends: VerdictEnd[]; concerns: Concern; asTemplate: boolean };

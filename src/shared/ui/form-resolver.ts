@@ -1,0 +1,14 @@
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import type { Result } from '#shared/rules/result.ts';
+
+/** Lets react-hook-form read a form by one of our own readers; the problem's name stands as the message beside its field. */
+export const resolverOf =
+	<Typed extends FieldValues, Read>(
+		read: (typed: Typed) => Result<Read, Partial<Record<string, string>>>,
+	): Resolver<Typed, unknown, Read> =>
+	(typed) => {
+		const answer = read(typed);
+		if (answer.ok) return { values: answer.value, errors: {} };
+		const errors = Object.entries(answer.problem).map(([name, message]) => [name, { type: 'refused', message }]);
+		return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Typed> };
+	};

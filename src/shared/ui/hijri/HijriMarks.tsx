@@ -1,0 +1,45 @@
+import { type Day, daysFrom } from '#shared/rules/day.ts';
+import { hijriOf } from '#shared/rules/hijri.ts';
+import { OBSERVANCES, observedOn } from '#shared/rules/slots/observance.ts';
+import './hijri.css';
+import type { HijriWords } from '#i18n/hijri/hijri-en.ts';
+import { monthOf } from '#shared/rules/month.ts';
+
+type HijriFigureProps = { day: Day; daysLater: number };
+
+/** The Hijri date of a calendar's day, small beside the other one; its frame marks an observance. For the eye only: words stand in the day's name. */
+export function HijriFigure({ day, daysLater }: HijriFigureProps) {
+	const date = hijriOf(day, daysLater);
+	return (
+		date && (
+			<span className="hijri" data-observed={observedOn(day, daysLater)?.kind} aria-hidden="true">
+				{date.day}
+			</span>
+		)
+	);
+}
+
+type ObservanceKeyProps = { className: string; month: Day; daysLater: number; words: HijriWords };
+
+/** What the small figures of a month are, and what a frame around one means if the month has such days. */
+export function ObservanceKey({ className, month, daysLater, words }: ObservanceKeyProps) {
+	if (!hijriOf(month, daysLater)) return null;
+	const { first, last } = monthOf(month);
+	const days = daysFrom(first, last);
+	const kinds = days.map((day) => observedOn(day, daysLater)?.kind);
+	return (
+		<p className={className}>
+			{OBSERVANCES.map((kind) => {
+				const day = days[kinds.indexOf(kind)];
+				return (
+					day && (
+						<span key={kind}>
+							<HijriFigure day={day} daysLater={daysLater} /> {words.observances[kind]}
+						</span>
+					)
+				);
+			})}
+			<span>{words.small}</span>
+		</p>
+	);
+}
