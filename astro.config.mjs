@@ -12,16 +12,15 @@ import { urduPages } from './src/build/urdu-pages.ts';
 import { containersByWindow } from './src/build/without-containers.ts';
 
 /** Small rules about days, each of which would be a file of its own. */
-const DAYS =
-	/src[\\/](domain[\\/](shared[\\/](month|hall-time|hijri)|availability[\\/]alternatives)|adapters[\\/]browser[\\/]new-key)\.ts$/;
+const DAYS = /src[\\/]shared[\\/](rules[\\/](month|hall-time|hijri|slots[\\/]alternatives)|browser[\\/]new-key)\.ts$/;
 
 /** The Hijri dates, and who is coming, which the pages of a booking show together. */
 const HIJRI =
-	/src[\\/](islands[\\/]ui[\\/]hijri[\\/]HijriMarks|i18n[\\/](hijri[\\/]hijri-in-words|booking[\\/]company)|domain[\\/]availability[\\/]observance)\.tsx?$/;
+	/src[\\/](shared[\\/](ui[\\/]hijri[\\/]HijriMarks|booking[\\/]words[\\/]company|rules[\\/]slots[\\/]observance)|i18n[\\/]hijri[\\/]hijri-in-words)\.tsx?$/;
 
 /** What only the desk loads, with the rules outside its folders that it alone asks: left in the file of a part that comes later, the bundler exports from there what is not in it. */
 const DESK =
-	/src[\\/](islands[\\/]admin[\\/]|(stores|adapters|domain|i18n)[\\/]desk[\\/]|domain[\\/](payments[\\/](payment|refunds-first)|messaging[\\/]kinds)\.ts$)/;
+	/src[\\/](features[\\/]desk[\\/]|shared[\\/]rules[\\/](kitchen-sheet|slots[\\/]calendar-port|messaging[\\/]kinds)\.ts$|i18n[\\/]messaging[\\/]failure-reasons\.ts$)/;
 
 export default defineConfig({
 	site: siteAddress({ ...variablesIn('.env').variables, ...process.env }),

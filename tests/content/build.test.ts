@@ -12,7 +12,7 @@ let copy: string;
 
 beforeAll(async () => {
 	copy = mkdtempSync(join(tmpdir(), 'venue-content-'));
-	for (const path of ['src/content', 'src/schemas', 'src/domain', 'src/content.config.ts', 'package.json']) {
+	for (const path of ['src/content', 'src/schemas', 'src/shared/rules', 'src/content.config.ts', 'package.json']) {
 		cpSync(join(project, path), join(copy, path), { recursive: true });
 	}
 	for (const folder of ['node_modules', 'src/assets']) symlinkSync(join(project, folder), join(copy, folder), 'junction');

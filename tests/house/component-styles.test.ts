@@ -6,7 +6,7 @@ const components = projectFiles().filter((file) => /^src\/.*\.astro$/.test(file)
 
 /** Whatever may be on one page with them: the staff's pages have none of these components but those that are on every page. */
 const isBeside = (file: string) =>
-	/\.(astro|tsx|ts)$/.test(file) && !/^src\/(islands|pages)\/admin\/|^src\/layouts\/(Admin|SignIn)/.test(file);
+	/\.(astro|tsx|ts)$/.test(file) && !/^src\/(features\/desk|pages\/admin)\/|^src\/layouts\/(Admin|SignIn)/.test(file);
 const usersOf = new Map<string, Set<string>>();
 for (const file of projectFiles().filter((file) => file.startsWith('src/') && isBeside(file)))
 	for (const name of classesIn(file)) usersOf.set(name, (usersOf.get(name) ?? new Set()).add(file));

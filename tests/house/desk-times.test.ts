@@ -5,7 +5,7 @@ import { projectFiles, read } from './source-files.ts';
 const OTHER_WAYS = /\bhallTimeInWords\b|\bhallTimeAt\b|DateTimeFormat|toLocale(Date|Time)?String/;
 
 test('the desk writes every instant in one way: "Fri 20 Nov 2026, 10:16 PM"', () => {
-	const desk = projectFiles().filter((file) => /^src\/(islands\/admin|i18n\/desk)\/.*\.tsx?$/.test(file));
+	const desk = projectFiles().filter((file) => /^src\/features\/desk\/.*(\.tsx|words(-\w+)*\.ts|\/words\/.*\.ts)$/.test(file));
 
 	expect(desk.filter((file) => OTHER_WAYS.test(read(file)))).toEqual([]);
 });
@@ -14,7 +14,7 @@ test('the desk writes every instant in one way: "Fri 20 Nov 2026, 10:16 PM"', ()
 const DAY_INPUT = /<input\b[^/]*type="date/;
 
 test('every field of a day at the desk says its day in words below it', () => {
-	const desk = projectFiles().filter((file) => /^src\/islands\/admin\/.*\.tsx$/.test(file));
+	const desk = projectFiles().filter((file) => /^src\/features\/desk\/.*\.tsx$/.test(file));
 	const drawing = desk.filter((file) => DAY_INPUT.test(read(file)));
 
 	expect(drawing.length).toBeGreaterThan(2);

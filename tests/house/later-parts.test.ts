@@ -5,10 +5,10 @@ import { projectFiles, read } from './source-files.ts';
 const ASKED_WELL = /(?:ask: \(\) => |loadPart\(\s*\(\) => |fetchScript: \(address\) => |loadViewer = \(\) => |\.catch\(\(\) => )import\(/g;
 
 test('a part that loads later is asked for by what asks twice and tells of its loss', () => {
-	const scripts = projectFiles().filter((file) => /^src\/(islands|stores|adapters|components)\/.*\.(ts|tsx|astro)$/.test(file));
+	const scripts = projectFiles().filter((file) => /^src\/(features|shared|components)\/.*\.(ts|tsx|astro)$/.test(file));
 	const count = (text: string, form: RegExp) => text.match(form)?.length ?? 0;
 
 	const offenders = scripts.filter((file) => count(read(file), /\bimport\(/g) !== count(read(file), ASKED_WELL));
 
-	expect(offenders, 'use LazyPart of src/islands/ui, or loadPart of src/adapters/browser').toEqual([]);
+	expect(offenders, 'use LazyPart of src/shared/ui, or loadPart of src/shared/browser').toEqual([]);
 });

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
 /** Every file with Urdu that a family reads. The words that a family may send (`whatsapp-events.ts`) are no part of it. */
-const files = projectFiles().filter((file) => /^src\/(content|i18n|components|layouts|pages|islands|schemas|editor)\//.test(file));
+const files = projectFiles().filter((file) =>
+	/^src\/(content|i18n|components|layouts|pages|features|schemas|editor|shared\/(booking|ui))\//.test(file),
+);
 
 /** Verbs whose polite imperative ends in «یے», such as «کیجیے», and whose plain one ends in «یں», such as «کریں». */
 const STEMS =

@@ -7,7 +7,7 @@ export function whatChanged(path: string): { isOfFunctions: boolean; said?: stri
 	return { isOfFunctions: FUNCTION_SOURCES.some((folder) => path.startsWith(folder)) };
 }
 
-const FUNCTION_SOURCES = ['netlify/', 'src/domain/', 'src/i18n/', 'src/content/'];
+const FUNCTION_SOURCES = ['netlify/', 'src/shared/', 'src/i18n/', 'src/content/'];
 
 /** What everything that runs was started with. */
 const FOUNDATIONS = ['booking.json', 'basics.json', 'rules.json'].map((file) => `src/content/${file}`);

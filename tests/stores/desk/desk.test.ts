@@ -14,7 +14,10 @@ type Store = { get(): unknown; set(value: unknown): void };
 const OTHERWISE = ['$staffSession', '$isSigningIn', '$isAboutToLeave', '$isUnsaved', '$unfinished', '$isBehind', '$saidBehind'];
 
 // The way back from a forgotten password has a page of its own, which nobody comes to from the desk.
-const modules = import.meta.glob<Record<string, unknown>>(['../../../src/stores/desk/*.ts', '!**/recovery.ts'], { eager: true });
+const modules = import.meta.glob<Record<string, unknown>>(
+	['../../../src/features/desk/**/*.ts', '!**/recovery-state.ts', '!**/*-wiring.ts', '!**/use-*.ts'],
+	{ eager: true },
+);
 const stores = Object.values(modules)
 	.flatMap((module) => Object.entries(module))
 	.filter((entry): entry is [string, Store] => entry[0].startsWith('$'));
