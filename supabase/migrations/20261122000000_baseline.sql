@@ -246,16 +246,6 @@ as $$
 $$;
 comment on function private.is_admin() is 'Whether the signed-in user is staff and the token''s session still stands. In policies always as (select private.is_admin()), so that it is asked once.';
 
-create function public.signed_in_as_admin()
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select private.is_admin();
-$$;
-comment on function public.signed_in_as_admin() is 'Whether the caller''s own token belongs to staff. False for anybody else who is signed in.';
-
 -- Opens every function that only staff may call.
 create function private.require_admin()
 returns void
@@ -330,16 +320,6 @@ begin
 end;
 $$;
 
-create function public.list_admins()
-returns table (user_id uuid, email text, since timestamptz)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.list_admins();
-$$;
-comment on function public.list_admins() is 'Who may work at the desk, and since when. For staff.';
-
 -- Definer functions call it: nobody may read accounts or write the table.
 create function private.let_in(p_email text)
 returns text
@@ -379,15 +359,6 @@ begin
 end;
 $$;
 
-create function public.add_admin(p_email text)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.add_admin(p_email);
-$$;
-comment on function public.add_admin(text) is 'Lets a user with this confirmed e-mail address work at the desk. PT404: user_not_found. For staff.';
-
 -- Definer: as add_admin.
 create function private.remove_admin(p_user uuid, p_even_oneself boolean)
 returns void
@@ -411,15 +382,6 @@ begin
   delete from private.admins where user_id = p_user;
 end;
 $$;
-
-create function public.remove_admin(p_user uuid, p_even_oneself boolean default false)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.remove_admin(p_user, p_even_oneself);
-$$;
-comment on function public.remove_admin(uuid, boolean) is 'Takes the desk away from somebody; nothing happens if it is gone already. PT409: last_admin, or oneself without p_even_oneself. For staff.';
 
 -- supabase/schemas/15_bookable.sql
 
@@ -1089,12 +1051,12 @@ begin
     if new.status = 'pending' and v_begins <= now() and (old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
       -- Who has paid is on the way through, however late it is written down.
       and private.paid_amount(new.id) <= 0 then
-      raise exception 'a slot that has begun is not held' using errcode = '23514', constraint = 'bookings_hold_ahead';
+      perform private.change_refused('slot_begun');
     end if;
     -- It would let go of the slot at once, and what has expired stays so. The hall's own server ends holds; only people slip.
     if new.status = 'pending' and new.hold_expires_at is distinct from old.hold_expires_at and new.hold_expires_at <= now()
       and (select auth.uid()) is not null then
-      raise exception 'a hold ends ahead' using errcode = '23514', constraint = 'bookings_hold_end_ahead';
+      perform private.change_refused('hold_past');
     end if;
     if v_is_moved and old.hold_expires_at = new.hold_expires_at and old.hold_expires_at = private.slot_begins(old.event_date, old.event_time) then
       -- The event that cut it short lies elsewhere now.
@@ -1426,15 +1388,6 @@ begin
 end;
 $$;
 
-create function public.delete_booking(p_booking uuid, p_version integer)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.delete_booking(p_booking, p_version);
-$$;
-comment on function public.delete_booking(uuid, integer) is 'Hides a booking, frees its slot and cancels its queued messages. PT409: version_conflict. For staff.';
-
 create function private.restorable_since()
 returns timestamptz
 language sql
@@ -1475,18 +1428,6 @@ exception
     perform private.change_refused('slot_taken');
 end;
 $$;
-
-create function public.restore_booking(
-  p_booking uuid, p_hall text default null, p_event_date date default null, p_event_time text default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.restore_booking(p_booking, p_hall, p_event_date, p_event_time);
-$$;
-comment on function public.restore_booking(uuid, text, date, text) is
-  'Brings a deleted booking back as long as it is kept, to its own slot or to another one. PT409: slot_taken, slot_closed. PT404: it is gone. For staff.';
 
 -- supabase/schemas/24_closures.sql
 
@@ -1813,16 +1754,6 @@ begin
 end;
 $$;
 
-create function public.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason);
-$$;
-comment on function public.close_slots(text, date, date, text, text) is
-  'Closes a hall (null: all) at an event time (null: all) from one day to another; the same once more only changes the reason, and what of it was closed for the same reason becomes part of it. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, status, has_slot, asks_change}, beside the closure: asks_change is of a booking elsewhere whose family asks to move there. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';
-
 -- supabase/schemas/25_reopen_slots.sql
 
 -- Staff open closed slots again: a whole closure, or one day of it.
@@ -1839,15 +1770,6 @@ begin
   delete from public.closures where id = p_closure;
 end;
 $$;
-
-create function public.reopen_slots(p_closure uuid)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.reopen_slots(p_closure);
-$$;
-comment on function public.reopen_slots(uuid) is 'Takes a closure away, with all its days; nothing happens if it is gone already. For staff.';
 
 -- One day out of the middle of a closure is opened again; what lies before and after it stays closed.
 
@@ -1870,16 +1792,6 @@ begin
   perform private.keep_rest_closed(v_closure, p_day, p_day);
 end;
 $$;
-
-create function public.reopen_day(p_closure uuid, p_day date)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.reopen_day(p_closure, p_day);
-$$;
-comment on function public.reopen_day(uuid, date) is
-  'Takes one day out of a closure; its other days stay closed, for the same reason. PT409: version_conflict, if the closure is no longer there as it was seen. For staff.';
 
 -- supabase/schemas/26_change_requests.sql
 
@@ -2253,16 +2165,6 @@ begin
   return p_until;
 end;
 $$;
-
-create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
-returns timestamptz
-language sql
-set search_path = ''
-as $$
-  select private.extend_hold(p_booking, p_version, p_until);
-$$;
-comment on function public.extend_hold(uuid, integer, timestamptz) is
-  'Makes a hold end later, at the longest when the event begins, and answers when that is; the family is told the new end, once. PT409: version_conflict, not_held, hold_over (it has run out), hold_not_longer, hold_past_event. For staff.';
 
 -- supabase/schemas/30_payments.sql
 
@@ -2733,21 +2635,6 @@ begin
 end;
 $$;
 
-create function public.record_payment(
-  p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text default null,
-  p_allow_overpayment boolean default false, p_allow_repeat boolean default false
-)
-returns public.payments
-language sql
-set search_path = ''
-as $$
-  select * from private.record_payment(
-    p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat
-  );
-$$;
-comment on function public.record_payment(uuid, uuid, text, integer, text, text, date, text, boolean, boolean) is
-  'Adds a row to the ledger and moves the booking accordingly, a fully paid one of which something is given back to advance_paid; the same key again returns the same row. A refund''s amount is given without a sign. PT409: slot_taken, booking_closed, no_total (an advance or a balance needs one), more_than_paid, overpayment, just_recorded (the same booking, kind, amount and method within a minute), key_used. For staff.';
-
 -- supabase/schemas/33_fully_paid_and_reversed.sql
 
 -- "Mark as Fully Paid": the balance that is left and the status, in one transaction. It says how much was received, how and when, and is refused
@@ -2837,16 +2724,6 @@ begin
 end;
 $$;
 
-create function public.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.mark_fully_paid(p_booking, p_version, p_key, p_amount, p_method, p_received_on);
-$$;
-comment on function public.mark_fully_paid(uuid, integer, uuid, integer, text, date) is
-  'Records the open balance, which has to be named rightly, and moves a pending or advance_paid booking with a total to fully_paid; the same key again does nothing more. Answers the booking with "recorded" and "payment_id", by which it can be taken back. PT409: version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, slot_taken, key_used. For staff.';
-
 -- A mistake in the ledger is taken back by a row of its own, once, and what the mistake had made of the booking with it. The mistake stays to be seen.
 
 -- Definer: as record_payment.
@@ -2903,16 +2780,6 @@ begin
 end;
 $$;
 
-create function public.reverse_payment(p_payment uuid, p_key uuid, p_note text default null)
-returns public.payments
-language sql
-set search_path = ''
-as $$
-  select * from private.reverse_payment(p_payment, p_key, p_note);
-$$;
-comment on function public.reverse_payment(uuid, uuid, text) is
-  'Takes a ledger row back by a correction of the same amount the other way, once; the same key again returns the same row. The booking goes back to what its ledger then says: fully_paid to advance_paid, or to pending with a new hold if nothing is left; a cancelled or expired one stays so. A refund is no reversal: money that was really received was given back, so the slot stays and what becomes of the booking is for staff to say; a refund that is itself reversed, and so never happened, moves the booking forward to what its ledger says. PT409: already_reversed, more_than_paid, key_used, payment_not_found. For staff.';
-
 -- supabase/schemas/34_reinstate_and_move.sql
 
 -- A family whose booking was cancelled comes after all: the booking is reinstated with its payments while its slot is free, or its payments are
@@ -2959,16 +2826,6 @@ exception
     return null;
 end;
 $$;
-
-create function public.reinstate_booking(p_booking uuid, p_version integer)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.reinstate_booking(p_booking, p_version);
-$$;
-comment on function public.reinstate_booking(uuid, integer) is
-  'Brings a cancelled booking back to the status that its ledger says, with its payments, and answers its row. A message of the cancellation that still waits is withdrawn, one that went is corrected. PT409: version_conflict, slot_taken, slot_closed. 23514 bookings_hold_ahead: nothing is paid and the event has begun. For staff.';
 
 create function private.standing_payments(p_booking uuid)
 returns setof public.payments
@@ -3064,16 +2921,6 @@ begin
   return private.moved_amount(p_from, p_to, p_key);
 end;
 $$;
-
-create function public.move_payments(p_from uuid, p_to uuid, p_key uuid)
-returns integer
-language sql
-set search_path = ''
-as $$
-  select private.move_payments(p_from, p_to, p_key);
-$$;
-comment on function public.move_payments(uuid, uuid, uuid) is
-  'Moves all that is paid for a booking that has ended to another one of the same phone number, and answers how much that is, in whole units of the currency; the same key again moves nothing more. PT409: booking_open (the first has not ended), booking_closed (the second has), other_family, nothing_paid, no_total, key_used, slot_taken, slot_closed. For staff.';
 
 -- supabase/schemas/40_request_records.sql
 
@@ -3326,14 +3173,14 @@ declare
 begin
   -- The same range as src/shared/rules/day.ts.
   if v_booking.event_date <= v_today then
-    perform private.refuse_request('event_date must be from tomorrow on');
+    raise exception 'date_too_early' using errcode = '22023';
   end if;
   if v_booking.event_date > (v_today + interval '24 months')::date then
-    perform private.refuse_request('event_date must be within 24 months');
+    raise exception 'date_too_late' using errcode = '22023';
   end if;
   -- The hall would write to itself. Before the server first ran, its number is not known.
   if v_booking.phone = private.hall_phone() then
-    perform private.refuse_request('phone must not be the hall''s own');
+    raise exception 'phone_own' using errcode = '22023';
   end if;
   return v_booking;
 end;
@@ -3428,7 +3275,7 @@ exception
   when check_violation then
     -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
     get stacked diagnostics v_constraint = constraint_name;
-    raise exception 'invalid booking request: %', v_constraint using errcode = '23514', constraint = v_constraint;
+    raise exception '%', v_constraint using errcode = '23514', constraint = v_constraint;
   when unique_violation then
     -- Somebody took the slot in this very moment. A visitor's request takes none.
     get stacked diagnostics v_constraint = constraint_name;
@@ -3544,7 +3391,7 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
 
 -- supabase/schemas/43_visitor_reads.sql
 
@@ -3730,7 +3577,7 @@ begin
   if v_booking.status not in ('pending_confirmation', 'pending') then
     perform private.refuse_request('status must be pending_confirmation or pending');
   elsif v_booking.status = 'pending' and private.slot_begins(v_booking.event_date, v_booking.event_time) <= now() then
-    perform private.refuse_request('a slot that has begun is not held');
+    perform private.change_refused('slot_begun');
   end if;
   if coalesce(jsonb_typeof(p_booking -> 'total_amount'), 'number') <> 'number' or coalesce(p_booking ->> 'total_amount', '0') !~ '^[0-9]{1,9}$' then
     perform private.refuse_request('total_amount must be a whole number');
@@ -3746,7 +3593,7 @@ begin
   if v_booking.status = 'pending' and p_booking ->> 'hold_expires_at' is not null then
     v_booking.hold_expires_at := (p_booking ->> 'hold_expires_at')::timestamptz;
     if v_booking.hold_expires_at <= now() then
-      perform private.refuse_request('hold_expires_at must lie ahead');
+      perform private.change_refused('hold_past');
     end if;
   end if;
   return v_booking;
@@ -3803,16 +3650,6 @@ begin
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
 end;
 $$;
-
-create function public.enter_booking(p_key uuid, p_booking jsonb)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.enter_booking(p_key, p_booking);
-$$;
-comment on function public.enter_booking(uuid, jsonb) is
-  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending); `is_agreed`: the family may be written to, and is sent its link; `moves_from`: the id of an ended booking of the family whose payments move here. Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';
 
 -- supabase/schemas/45_line.sql
 
@@ -4084,10 +3921,10 @@ begin
   end if;
   if p_booking.deleted_at is not null or private.is_over(p_booking.status) or p_booking.event_date <= private.today()
     or (p_booking.status = 'pending' and p_booking.hold_expires_at <= now()) then
-    return 'over';
+    return 'booking_over';
   end if;
   if exists (select from public.change_requests where booking_id = p_booking.id and state = 'open') then
-    return 'open_already';
+    return 'change_open';
   end if;
 
   v_changed := private.changed_booking(p_booking, v_asked);
@@ -4193,14 +4030,14 @@ begin
   end if;
   v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, null);
   return jsonb_build_object('outcome', v_outcome) || case
-    when v_outcome in ('created', 'replayed', 'open_already') then
+    when v_outcome in ('created', 'replayed', 'change_open') then
       jsonb_build_object('booking_id', v_booking.id, 'change', private.latest_change(v_booking.id))
     else '{}'
   end;
 end;
 $$;
 comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
-  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|open_already, booking_id, change} or {outcome: not_found|over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
+  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|change_open, booking_id, change} or {outcome: not_found|booking_over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
 
 -- Definer: as ask_for_change.
 create function public.withdraw_change(p_reference text, p_token text)
@@ -4240,22 +4077,17 @@ begin
     perform private.change_refused('version_conflict');
   end if;
   v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, auth.uid());
-  if v_outcome not in ('created', 'replayed') then
-    perform private.change_refused(case v_outcome when 'open_already' then 'change_open' when 'over' then 'booking_over' else v_outcome end);
-  end if;
+  case v_outcome
+    when 'created', 'replayed' then null;
+    when 'change_open' then perform private.change_refused('change_open');
+    when 'booking_over' then perform private.change_refused('booking_over');
+    when 'slot_taken' then perform private.change_refused('slot_taken');
+    when 'nothing' then perform private.change_refused('nothing');
+    when 'mismatch' then perform private.change_refused('key_used');
+  end case;
   return v_outcome;
 end;
 $$;
-
-create function public.enter_change(p_booking uuid, p_version integer, p_key uuid, p_change jsonb, p_estimate jsonb)
-returns text
-language sql
-set search_path = ''
-as $$
-  select private.enter_change(p_booking, p_version, p_key, p_change, p_estimate);
-$$;
-comment on function public.enter_change(uuid, integer, uuid, jsonb, jsonb) is
-  'Writes down what a family asked on the phone, as ask_for_change: created or replayed. PT409: version_conflict, change_open, booking_over, slot_taken, nothing, mismatch. For staff.';
 
 -- supabase/schemas/47_answer_changes.sql
 
@@ -4377,18 +4209,6 @@ begin
 end;
 $$;
 
-create function public.accept_change(
-  p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false
-)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen);
-$$;
-comment on function public.accept_change(uuid, integer, integer, jsonb, boolean) is
-  'Makes the change that a family asked for, once, on the booking with this version; answers its row. `p_for_kitchen`: the special requests take the family''s words, if they have room. A hold and all payments stay with it. `p_total`: the agreed price from now on; null leaves it. `p_estimate`: the price, if the booking has changed since the family was told one. PT409: version_conflict, change_answered, slot_taken, slot_closed, hold_over, day_over. For staff.';
-
 -- Definer: as accept_change.
 create function private.decline_change(p_change uuid, p_answer text)
 returns void
@@ -4416,16 +4236,6 @@ begin
   perform private.tell_of_change(v_change);
 end;
 $$;
-
-create function public.decline_change(p_change uuid, p_answer text)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.decline_change(p_change, p_answer);
-$$;
-comment on function public.decline_change(uuid, text) is
-  'Leaves the booking as it is, and tells the family why in a sentence. PT409: change_answered. For staff.';
 
 -- supabase/schemas/48_changes_for_the_desk.sql
 
@@ -5048,20 +4858,6 @@ begin
 end;
 $$;
 
-create function public.list_bookings(
-  p_search text default null, p_status text default null, p_hall text default null, p_from date default null, p_to date default null,
-  p_sort text default 'newest', p_desc boolean default true, p_after jsonb default null, p_limit integer default 20, p_meant jsonb default null
-)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
-$$;
-comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
-  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment, and a number from 1 to 31 beside a name also in the day of the month; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, "owed" those that owe something after their event, and "deleted" those that can be restored. For staff.';
-
 -- supabase/schemas/50_list_conditions.sql
 
 -- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
@@ -5158,17 +4954,6 @@ begin
 end;
 $$;
 
-create function public.booking_stats()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.booking_stats();
-$$;
-comment on function public.booking_stats() is
-  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole units of the currency, and waiting: requests for a day to come that nobody has answered within response_hours. For staff.';
-
 -- How full the halls are and what was received, month by month. How full is measured by the slots that could be booked: what staff have closed is
 -- no empty hall.
 
@@ -5238,17 +5023,6 @@ begin
   );
 end;
 $$;
-
-create function public.booking_figures(p_from date, p_to date)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.booking_figures(p_from, p_to);
-$$;
-comment on function public.booking_figures(date, date) is
-  '[{month, booked, possible, received}] for the months of both days and all between: slots held or paid, of all slots that are booked or not closed, and what the ledger received, in whole units of the currency. At most three years. For staff.';
 
 -- supabase/schemas/52_booking_details.sql
 
@@ -5370,17 +5144,6 @@ begin
 end;
 $$;
 
-create function public.booking_details(p_booking uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.booking_details(p_booking);
-$$;
-comment on function public.booking_details(uuid) is
-  '{booking, line, holder, comes_back, money_left, other_bookings, same_number, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';
-
 -- supabase/schemas/53_calendar.sql
 
 -- The calendar: every slot of some weeks at a glance, and one day with everything about it.
@@ -5449,17 +5212,6 @@ begin
 end;
 $$;
 
-create function public.month_book(p_from date, p_to date)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.month_book(p_from, p_to);
-$$;
-comment on function public.month_book(date, date) is
-  'Every slot from one day to another, at most two months: {event_date, hall, event_time, state: free|requested|held|taken|closed, bookings, closures}. For staff.';
-
 -- Definer: as month_book.
 create function private.day_book(p_day date)
 returns jsonb
@@ -5477,16 +5229,6 @@ begin
   );
 end;
 $$;
-
-create function public.day_book(p_day date)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.day_book(p_day);
-$$;
-comment on function public.day_book(date) is 'The bookings of a day that have their slot or ask for it, whole, as list_bookings gives them. For staff.';
 
 -- supabase/schemas/54_calendar_feeds.sql
 
@@ -5521,16 +5263,6 @@ begin
 end;
 $$;
 
-create function public.calendar_feeds()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.calendar_feeds();
-$$;
-comment on function public.calendar_feeds() is '[{hall, token, reset_at}] for each hall; the token is null until an address has been made. For staff.';
-
 -- Definer: as calendar_feeds.
 create function private.reset_calendar_feed(p_hall text)
 returns text
@@ -5549,15 +5281,6 @@ begin
   return v_token;
 end;
 $$;
-
-create function public.reset_calendar_feed(p_hall text)
-returns text
-language sql
-set search_path = ''
-as $$
-  select private.reset_calendar_feed(p_hall);
-$$;
-comment on function public.reset_calendar_feed(text) is 'Makes a new secret for the hall''s calendar and answers it; the old address is dead at once. For staff.';
 
 -- Definer: the server knows the secret of no feed.
 create function public.read_calendar_feed(p_token text)
@@ -5988,17 +5711,6 @@ begin
   );
 end;
 $$;
-
-create function public.conversation_of(p_booking uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.conversation_of(p_booking);
-$$;
-comment on function public.conversation_of(uuid) is
-  '{open_until, opted_out, agreed, new_phone, quiet, authors}: until when free text reaches the booking''s number (null if it never wrote), whether it asked for no more messages, whether it ever agreed to any, to what number WhatsApp says it has changed (null if nothing waits for an answer), why nobody has been written to about the request (null if somebody was), and by a message''s id the e-mail of who of the staff wrote it; null if there is no such booking. For staff.';
 
 -- supabase/schemas/62_waiting_for_a_number.sql
 
@@ -7143,16 +6855,6 @@ begin
 end;
 $$;
 
-create function public.note_consent(p_booking uuid)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.note_consent(p_booking);
-$$;
-comment on function public.note_consent(uuid) is
-  'The family has told staff that the hall may write to it about this booking: from now on it does, beginning with the link. False if it had agreed before. PT404: booking_not_found. For staff.';
-
 -- supabase/schemas/67_final_guests.sql
 
 -- How many will come: a family says it shortly before the event, on its own page or to staff. What was agreed stays beside it.
@@ -7283,16 +6985,6 @@ begin
 end;
 $$;
 
-create function public.note_wish(p_booking uuid, p_wish text, p_family_asked boolean default false)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.note_wish(p_booking, p_wish, p_family_asked);
-$$;
-comment on function public.note_wish(uuid, text, boolean) is
-  'The family has told staff that its number wants no messages (stop) or wants them again (start, only with p_family_asked). False if it was so before. PT404: booking_not_found. PT409: family_has_not_asked. For staff.';
-
 -- Definer: staff may not see the new numbers.
 create function private.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
 returns void
@@ -7326,16 +7018,6 @@ begin
   update public.bookings set phone = p_phone where id = p_booking;
 end;
 $$;
-
-create function public.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.answer_new_number(p_booking, p_phone, p_use);
-$$;
-comment on function public.answer_new_number(uuid, text, boolean) is
-  'Staff''s answer about the new number that WhatsApp named (E.164): with p_use the booking has that number from now on, else it keeps its own. PT404: booking_not_found. PT409: version_conflict, when another number or none is asked about. For staff.';
 
 -- supabase/schemas/67_withdraw_links.sql
 
@@ -7409,15 +7091,6 @@ begin
   return v_withdrawn > 0;
 end;
 $$;
-
-create function public.withdraw_link(p_booking uuid)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.withdraw_link(p_booking);
-$$;
-comment on function public.withdraw_link(uuid) is 'No link that was sent opens the booking any more; a new one can be sent. False if there was none. PT404: booking_not_found. For staff.';
 
 -- supabase/schemas/68_message_truth.sql
 
@@ -8741,17 +8414,6 @@ begin
 end;
 $$;
 
-create function public.message_said(p_message uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.message_said(p_message);
-$$;
-comment on function public.message_said(uuid) is
-  'What fills the blanks of one of the hall''s own messages, {language, params}, without the secret of a link; null if there is no such message. For staff.';
-
 -- Definer: as booking_details.
 create function private.message_to_say(p_booking uuid, p_kind text)
 returns jsonb
@@ -8770,17 +8432,6 @@ begin
   );
 end;
 $$;
-
-create function public.message_to_say(p_booking uuid, p_kind text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.message_to_say(p_booking, p_kind);
-$$;
-comment on function public.message_to_say(uuid, text) is
-  'The same of a message that staff may ask for, before they do; null where it is not true of the booking. For staff.';
 
 -- supabase/schemas/76_messaging_health.sql
 
@@ -8822,16 +8473,6 @@ begin
 end;
 $$;
 
-create function public.retry_message(p_message uuid)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.retry_message(p_message);
-$$;
-comment on function public.retry_message(uuid) is
-  'Puts a message that failed, was given up or is unknown back into the queue: {id, state}. PT404 message_not_found. PT409: moved_on, opted_out, wait_for_report (unknown for less than unknown_minutes). For staff.';
-
 -- Definer: the circuit is nobody's to write.
 create function private.resume_messaging()
 returns void
@@ -8845,15 +8486,6 @@ begin
   update private.messaging_state set trial_at = now() where breaker = 'open' or failed_at is not null;
 end;
 $$;
-
-create function public.resume_messaging()
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.resume_messaging();
-$$;
-comment on function public.resume_messaging() is 'What stood in the way is mended: the next run tries one message, and sends the others if that works. For staff.';
 
 create function private.queue_row()
 returns jsonb
@@ -8944,17 +8576,6 @@ begin
   );
 end;
 $$;
-
-create function public.messaging_health()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.messaging_health();
-$$;
-comment on function public.messaging_health() is
-  '{failing_since, code, queued, oldest_at, dead, unknown, hall_missed, requests_today, requests_per_day, quiet_requests}: since when and why nothing flows (null while all is well), what waits, what staff must look at, why the newest notice did not reach the hall''s phone, and how many requests came and were taken quietly. For staff.';
 
 -- supabase/schemas/77_today.sql
 
@@ -9125,17 +8746,6 @@ begin
 end;
 $$;
 
-create function public.today_book(p_calls integer default 12, p_holds integer default 8)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.today_book(p_calls, p_holds);
-$$;
-comment on function public.today_book(integer, integer) is
-  '{day, calls, holds, changes, counts, events, owed, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200, and p_holds, 8 to 200: how many calls and holds at once. For staff.';
-
 -- supabase/schemas/77_today_money.sql
 
 -- Whose money is awaited, for the first room: holds that end, and what is owed after the event.
@@ -9236,16 +8846,6 @@ begin
 end;
 $$;
 
-create function public.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.note_no_answer(p_booking, p_version, p_again_at);
-$$;
-comment on function public.note_no_answer(uuid, integer, timestamptz) is
-  'Somebody was rung and did not answer: written into the history, and when to ring again. PT409: version_conflict, or decided_on if it is no open request. For staff.';
-
 create function private.take_back_no_answer(p_booking uuid, p_version integer)
 returns void
 language plpgsql
@@ -9272,16 +8872,6 @@ begin
   );
 end;
 $$;
-
-create function public.take_back_no_answer(p_booking uuid, p_version integer)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.take_back_no_answer(p_booking, p_version);
-$$;
-comment on function public.take_back_no_answer(uuid, integer) is
-  'That a family did not answer was a slip: it is to be rung when it was before. PT409: version_conflict, or decided_on if nothing of the kind is noted. For staff.';
 
 -- supabase/schemas/79_new_requests.sql
 
@@ -9339,17 +8929,6 @@ begin
   );
 end;
 $$;
-
-create function public.newest_requests()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.newest_requests();
-$$;
-comment on function public.newest_requests() is
-  'The newest six requests from the website that wait, for a booking or of change, the newest first: [{id, booking_id, kind: booking | change | cancellation, client_name, event_date, event_time, hall, guest_count, created_at}], without those taken quietly. For staff.';
 
 -- supabase/schemas/80_nightly.sql
 
@@ -9678,17 +9257,6 @@ begin
 end;
 $$;
 
-create function public.person(p_phone text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.person(p_phone);
-$$;
-comment on function public.person(text) is
-  'What is known of a number (E.164): {bookings: [{…, payments, messages, is_ahead}], named_in: how many bookings have it as the bride''s or the groom''s side''s, had_before: how many had it until it was corrected, has_written, opted_out, stamp}. For staff.';
-
 -- The desk promises staff that the family does not see why they cancelled, nor what they noted at a payment: so it is not in the file for that family.
 create function private.export_person(p_phone text)
 returns jsonb
@@ -9774,17 +9342,6 @@ begin
 end;
 $$;
 
-create function public.export_person(p_phone text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.export_person(p_phone);
-$$;
-comment on function public.export_person(text) is
-  'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, private_note, note). For staff, to give to that person.';
-
 create function private.erase_person(p_phone text, p_stamp text)
 returns jsonb
 language plpgsql
@@ -9814,16 +9371,6 @@ begin
   );
 end;
 $$;
-
-create function public.erase_person(p_phone text, p_stamp text)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.erase_person(p_phone, p_stamp);
-$$;
-comment on function public.erase_person(text, text) is
-  'Forgets a person by the number (E.164), as person() showed them with this stamp: {erased, anonymised}. PT409: booking_ahead (held or paid, not over), version_conflict. For staff.';
 
 -- supabase/schemas/83_client_errors.sql
 
@@ -10342,6 +9889,288 @@ for each row execute function private.compose_texts('body');
 create trigger fold_booking
 before insert or update of client_name, bride_contact, bride_phone, groom_contact, groom_phone on public.bookings
 for each row execute function private.fold_booking();
+
+-- supabase/schemas/98_api_bookings.sql
+
+-- What staff's browsers may call, about one booking: each function with its purpose, its answer and the refusals that it can raise. Bodies are in
+-- private. `npm run db:types` reads the refusals; supabase/tests/refusals.test.ts holds each list against the bodies.
+
+create function public.list_bookings(
+  p_search text default null, p_status text default null, p_hall text default null, p_from date default null, p_to date default null,
+  p_sort text default 'newest', p_desc boolean default true, p_after jsonb default null, p_limit integer default 20, p_meant jsonb default null
+)
+returns jsonb language sql stable set search_path = ''
+as 'select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit)';
+comment on function public.list_bookings is
+  'Finds bookings that are not deleted, sorted by newest, event, name, amount or status. Answers {rows, total, next, near?}; p_after = next asks for the next page, and next is null on the last page. p_search: each of its words must be in the name, the phone number (in any written form), the reference, a person of either side, or the receipt number or reference of a payment; a number from 1 to 31 beside a name also finds the day of the month. near: how many rows match only by similar spelling or sound; they come last. p_meant: what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. p_status also takes "waiting", "unpaid", "completed" and "earning" as booking_stats() counts them, "owed" (money is open after the event) and "deleted" (can be restored).';
+
+create function public.booking_details(p_booking uuid)
+returns jsonb language sql stable set search_path = ''
+as 'select private.booking_details(p_booking)';
+comment on function public.booking_details is
+  'Answers everything about a booking, also about a deleted one that can be restored: {booking, line, holder, comes_back, money_left, other_bookings, same_number, payments (oldest first), changes and events (newest first)}; null if there is no such booking. An event without an actor was caused by the website or the clock.';
+
+create function public.enter_booking(p_key uuid, p_booking jsonb)
+returns jsonb language sql set search_path = ''
+as 'select private.enter_booking(p_key, p_booking)';
+comment on function public.enter_booking is
+  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, key_used, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
+
+create function public.delete_booking(p_booking uuid, p_version integer)
+returns void language sql set search_path = ''
+as 'select private.delete_booking(p_booking, p_version)';
+comment on function public.delete_booking is
+  'Hides a booking, frees its slot and cancels its queued messages. Refuses: booking_not_found, version_conflict.';
+
+create function public.restore_booking(p_booking uuid, p_hall text default null, p_event_date date default null, p_event_time text default null)
+returns void language sql set search_path = ''
+as 'select private.restore_booking(p_booking, p_hall, p_event_date, p_event_time)';
+comment on function public.restore_booking is
+  'Restores a deleted booking while it is kept, to its own slot or to the slot that is named. Refuses: booking_not_found, slot_taken, slot_closed, slot_begun.';
+
+create function public.reinstate_booking(p_booking uuid, p_version integer)
+returns jsonb language sql set search_path = ''
+as 'select private.reinstate_booking(p_booking, p_version)';
+comment on function public.reinstate_booking is
+  'Gives a cancelled booking the status that its ledger says, with its payments, and answers the booking. A message about the cancellation is withdrawn if it still waits, and corrected if it was sent. Refuses: booking_not_found, version_conflict, slot_taken, slot_closed, slot_begun.';
+
+create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
+returns timestamptz language sql set search_path = ''
+as 'select private.extend_hold(p_booking, p_version, p_until)';
+comment on function public.extend_hold is
+  'Makes a hold end later, at the latest when the event begins, and answers its new end. The family gets one message. Refuses: booking_not_found, version_conflict, not_held, hold_over, hold_not_longer, hold_past_event.';
+
+create function public.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
+returns void language sql set search_path = ''
+as 'select private.note_no_answer(p_booking, p_version, p_again_at)';
+comment on function public.note_no_answer is
+  'Notes in the history that the family did not answer a call, and when to call again. Refuses: version_conflict, decided_on.';
+
+create function public.take_back_no_answer(p_booking uuid, p_version integer)
+returns void language sql set search_path = ''
+as 'select private.take_back_no_answer(p_booking, p_version)';
+comment on function public.take_back_no_answer is
+  'Takes back the last note that the family did not answer; the time to call is the one before. Refuses: version_conflict, decided_on.';
+
+create function public.enter_change(p_booking uuid, p_version integer, p_key uuid, p_change jsonb, p_estimate jsonb)
+returns text language sql set search_path = ''
+as 'select private.enter_change(p_booking, p_version, p_key, p_change, p_estimate)';
+comment on function public.enter_change is
+  'Writes a change that the family asked for by phone, once for each key. Answers created or replayed. Refuses: booking_not_found, version_conflict, change_open, booking_over, slot_taken, nothing, key_used.';
+
+create function public.accept_change(
+  p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false
+)
+returns jsonb language sql set search_path = ''
+as 'select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen)';
+comment on function public.accept_change is
+  'Makes the requested change, once, and answers the booking. Hold and payments stay. p_total: the agreed price from now on; null keeps it. p_estimate: the new price, if the booking has changed since the family saw one. p_for_kitchen: the family''s note is added to the special requests, if there is room. Refuses: booking_not_found, version_conflict, change_answered, slot_taken, slot_closed, slot_begun, hold_over, day_over.';
+
+create function public.decline_change(p_change uuid, p_answer text)
+returns void language sql set search_path = ''
+as 'select private.decline_change(p_change, p_answer)';
+comment on function public.decline_change is
+  'Declines the requested change and tells the family why, in one sentence. Refuses: booking_not_found, change_answered.';
+
+create function public.record_payment(
+  p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text default null,
+  p_allow_overpayment boolean default false, p_allow_repeat boolean default false
+)
+returns public.payments language sql set search_path = ''
+as 'select * from private.record_payment(p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat)';
+comment on function public.record_payment is
+  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. just_recorded: the booking got the same kind, amount and method within the last minute, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, key_used, day_out_of_range, slot_taken, slot_closed.';
+
+create function public.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
+returns jsonb language sql set search_path = ''
+as 'select private.mark_fully_paid(p_booking, p_version, p_key, p_amount, p_method, p_received_on)';
+comment on function public.mark_fully_paid is
+  'Records the open balance, which p_amount must name, and makes a pending or advance_paid booking fully_paid, once for each key. Answers the booking with "recorded" and "payment_id". Refuses: booking_not_found, version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, day_out_of_range, slot_taken, key_used.';
+
+create function public.reverse_payment(p_payment uuid, p_key uuid, p_note text default null)
+returns public.payments language sql set search_path = ''
+as 'select * from private.reverse_payment(p_payment, p_key, p_note)';
+comment on function public.reverse_payment is
+  'Reverses a payment by a correction of the same amount, once, and answers the correction. The booking gets the status that its ledger then says: fully_paid becomes advance_paid, or pending with a new hold if nothing is left; cancelled and expired stay. A refund is no reversal: that money was really received and given back, so the booking keeps its slot. Refuses: booking_not_found, payment_not_found, already_reversed, more_than_paid, key_used.';
+
+create function public.move_payments(p_from uuid, p_to uuid, p_key uuid)
+returns integer language sql set search_path = ''
+as 'select private.move_payments(p_from, p_to, p_key)';
+comment on function public.move_payments is
+  'Moves everything paid for an ended booking to another booking with the same phone number, once for each key. Answers the amount. Refuses: booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total, key_used, slot_taken, slot_closed.';
+
+create function public.conversation_of(p_booking uuid)
+returns jsonb language sql stable set search_path = ''
+as 'select private.conversation_of(p_booking)';
+comment on function public.conversation_of is
+  'Answers how the family can be reached: {open_until (until when it can be sent free text; null if it never wrote), opted_out, agreed, new_phone (the number that WhatsApp reports and staff have not answered yet), quiet (why no message was sent about the request), authors (message id to the e-mail of its author)}; null if there is no such booking.';
+
+create function public.note_consent(p_booking uuid)
+returns boolean language sql set search_path = ''
+as 'select private.note_consent(p_booking)';
+comment on function public.note_consent is
+  'Notes that the family agreed to messages about this booking; the first one brings its link. Answers false if it had agreed before. Refuses: booking_not_found.';
+
+create function public.note_wish(p_booking uuid, p_wish text, p_family_asked boolean default false)
+returns boolean language sql set search_path = ''
+as 'select private.note_wish(p_booking, p_wish, p_family_asked)';
+comment on function public.note_wish is
+  'Notes that the family wants no messages (stop), or wants them again (start, which needs p_family_asked). Answers false if nothing changed. Refuses: booking_not_found, family_has_not_asked.';
+
+create function public.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
+returns void language sql set search_path = ''
+as 'select private.answer_new_number(p_booking, p_phone, p_use)';
+comment on function public.answer_new_number is
+  'Answers the question about a new number that WhatsApp reported (E.164). With p_use the booking gets that number; otherwise it keeps its own. version_conflict: the question is about another number, or there is none. Refuses: booking_not_found, version_conflict.';
+
+create function public.withdraw_link(p_booking uuid)
+returns boolean language sql set search_path = ''
+as 'select private.withdraw_link(p_booking)';
+comment on function public.withdraw_link is
+  'Ends every link of the booking; a new one can be sent. Answers false if there was none. Refuses: booking_not_found.';
+
+create function public.message_said(p_message uuid)
+returns jsonb language sql stable set search_path = ''
+as 'select private.message_said(p_message)';
+comment on function public.message_said is
+  'Answers what fills the blanks of one of the hall''s own messages, {language, params}, without the secret of a link; null if there is no such message.';
+
+create function public.message_to_say(p_booking uuid, p_kind text)
+returns jsonb language sql stable set search_path = ''
+as 'select private.message_to_say(p_booking, p_kind)';
+comment on function public.message_to_say is
+  'Answers what would fill the blanks of a message before staff send it, as message_said(); null if the message is not true of the booking.';
+
+create function public.retry_message(p_message uuid)
+returns jsonb language sql set search_path = ''
+as 'select private.retry_message(p_message)';
+comment on function public.retry_message is
+  'Puts a message that failed, was given up or is unknown back into the queue: {id, state}. wait_for_report: it is unknown for less than the setting unknown_minutes. Refuses: message_not_found, moved_on, opted_out, wait_for_report.';
+
+-- supabase/schemas/98_api_rooms.sql
+
+-- What staff's browsers may call, about the rooms of the desk: the day, the calendar, figures, messages, people and staff.
+-- As 98_api_bookings.sql.
+
+create function public.signed_in_as_admin()
+returns boolean language sql stable set search_path = ''
+as 'select private.is_admin()';
+comment on function public.signed_in_as_admin is
+  'Answers whether the caller belongs to staff; false for any other signed-in user.';
+
+create function public.today_book(p_calls integer default 12, p_holds integer default 8)
+returns jsonb language sql stable set search_path = ''
+as 'select private.today_book(p_calls, p_holds)';
+comment on function public.today_book is
+  'Answers what waits for staff today: {day, calls, holds, changes, counts, events, owed, messages}. events covers seven days; every other part is {total, rows} with the first few rows. p_calls (12 to 200) and p_holds (8 to 200): how many rows.';
+
+create function public.newest_requests()
+returns jsonb language sql stable set search_path = ''
+as 'select private.newest_requests()';
+comment on function public.newest_requests is
+  'Answers the newest six waiting requests from the website, newest first: [{id, booking_id, kind: booking | change | cancellation, client_name, event_date, event_time, hall, guest_count, created_at}]. Requests that were taken quietly are left out.';
+
+create function public.month_book(p_from date, p_to date)
+returns jsonb language sql stable set search_path = ''
+as 'select private.month_book(p_from, p_to)';
+comment on function public.month_book is
+  'Answers every slot of at most two months: [{event_date, hall, event_time, state: free|requested|held|taken|closed, bookings, closures}].';
+
+create function public.day_book(p_day date)
+returns jsonb language sql stable set search_path = ''
+as 'select private.day_book(p_day)';
+comment on function public.day_book is
+  'Answers the whole bookings that have or ask for a slot on this day, as list_bookings() does.';
+
+create function public.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
+returns jsonb language sql set search_path = ''
+as 'select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason)';
+comment on function public.close_slots is
+  'Closes a hall (null: all) at an event time (null: all) for a range of days. A closure with the same reason is extended; the same range with another reason gets the new reason. Answers the closure with "standing", the bookings that keep their slots there: {id, reference, client_name, hall, event_date, event_time, status, has_slot, asks_change}. asks_change: the booking is elsewhere, and its family asks to move there. Refuses: slot_taken.';
+
+create function public.reopen_slots(p_closure uuid)
+returns void language sql set search_path = ''
+as 'select private.reopen_slots(p_closure)';
+comment on function public.reopen_slots is
+  'Deletes a closure with all its days. Nothing happens if it is gone.';
+
+create function public.reopen_day(p_closure uuid, p_day date)
+returns void language sql set search_path = ''
+as 'select private.reopen_day(p_closure, p_day)';
+comment on function public.reopen_day is
+  'Takes one day out of a closure; the other days stay closed. version_conflict: the closure has changed. Refuses: version_conflict.';
+
+create function public.calendar_feeds()
+returns jsonb language sql stable set search_path = ''
+as 'select private.calendar_feeds()';
+comment on function public.calendar_feeds is
+  'Answers the calendar address of each hall: [{hall, token, reset_at}]; token is null until an address is made.';
+
+create function public.reset_calendar_feed(p_hall text)
+returns text language sql set search_path = ''
+as 'select private.reset_calendar_feed(p_hall)';
+comment on function public.reset_calendar_feed is
+  'Makes a new secret for the hall''s calendar address and answers it. The old address stops working.';
+
+create function public.booking_stats()
+returns jsonb language sql stable set search_path = ''
+as 'select private.booking_stats()';
+comment on function public.booking_stats is
+  'Answers {total_bookings, pending_payments, completed_events, total_revenue, received, waiting}, in whole units of the currency (docs/decisions/13-ledger.md, docs/decisions/14-figures.md). waiting: requests for a coming day that have had no answer for response_hours.';
+
+create function public.booking_figures(p_from date, p_to date)
+returns jsonb language sql stable set search_path = ''
+as 'select private.booking_figures(p_from, p_to)';
+comment on function public.booking_figures is
+  'Answers [{month, booked, possible, received}] for at most three years: slots that are held or paid, slots that are booked or not closed, and money received in whole units of the currency.';
+
+create function public.messaging_health()
+returns jsonb language sql stable set search_path = ''
+as 'select private.messaging_health()';
+comment on function public.messaging_health is
+  'Answers {failing_since, code, queued, oldest_at, dead, unknown, hall_missed, requests_today, requests_per_day, quiet_requests}: since when and why no message is sent (null while all is well), what waits, what staff must look at, why the last notice did not reach the hall''s phone, and how many requests came.';
+
+create function public.resume_messaging()
+returns void language sql set search_path = ''
+as 'select private.resume_messaging()';
+comment on function public.resume_messaging is
+  'Starts sending again after a fault: the next run tries one message, and sends the rest if that works.';
+
+create function public.person(p_phone text)
+returns jsonb language sql stable set search_path = ''
+as 'select private.person(p_phone)';
+comment on function public.person is
+  'Answers what is stored about a phone number (E.164): {bookings: [{..., payments, messages, is_ahead}], named_in (bookings that name it for a contact person), had_before (bookings that had it before a correction), has_written, opted_out, stamp}.';
+
+create function public.export_person(p_phone text)
+returns jsonb language sql stable set search_path = ''
+as 'select private.export_person(p_phone)';
+comment on function public.export_person is
+  'Answers everything stored about a phone number (E.164), to hand to that person: {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}. It leaves out secrets, names of staff and their notes (cancel_reason, private_note, note).';
+
+create function public.erase_person(p_phone text, p_stamp text)
+returns jsonb language sql set search_path = ''
+as 'select private.erase_person(p_phone, p_stamp)';
+comment on function public.erase_person is
+  'Erases a person by phone number (E.164), as person() showed them with this stamp. Answers {erased, anonymised}. booking_ahead: a booking is held or paid and not over. Refuses: booking_ahead, version_conflict.';
+
+create function public.list_admins()
+returns table (user_id uuid, email text, since timestamptz) language sql stable set search_path = ''
+as 'select * from private.list_admins()';
+comment on function public.list_admins is
+  'Answers who may work at the desk, and since when.';
+
+create function public.add_admin(p_email text)
+returns void language sql set search_path = ''
+as 'select private.add_admin(p_email)';
+comment on function public.add_admin is
+  'Lets a user with this confirmed e-mail address work at the desk. Refuses: user_not_found.';
+
+create function public.remove_admin(p_user uuid, p_even_oneself boolean default false)
+returns void language sql set search_path = ''
+as 'select private.remove_admin(p_user, p_even_oneself)';
+comment on function public.remove_admin is
+  'Takes a user''s access to the desk away. Nothing happens if it is gone. oneself: p_even_oneself is needed for one''s own. Refuses: last_admin, oneself.';
 
 -- supabase/schemas/99_rights.sql
 

@@ -24,16 +24,6 @@ as $$
 $$;
 comment on function private.is_admin() is 'Whether the signed-in user is staff and the token''s session still stands. In policies always as (select private.is_admin()), so that it is asked once.';
 
-create function public.signed_in_as_admin()
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select private.is_admin();
-$$;
-comment on function public.signed_in_as_admin() is 'Whether the caller''s own token belongs to staff. False for anybody else who is signed in.';
-
 -- Opens every function that only staff may call.
 create function private.require_admin()
 returns void
@@ -108,16 +98,6 @@ begin
 end;
 $$;
 
-create function public.list_admins()
-returns table (user_id uuid, email text, since timestamptz)
-language sql
-stable
-set search_path = ''
-as $$
-  select * from private.list_admins();
-$$;
-comment on function public.list_admins() is 'Who may work at the desk, and since when. For staff.';
-
 -- Definer functions call it: nobody may read accounts or write the table.
 create function private.let_in(p_email text)
 returns text
@@ -157,15 +137,6 @@ begin
 end;
 $$;
 
-create function public.add_admin(p_email text)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.add_admin(p_email);
-$$;
-comment on function public.add_admin(text) is 'Lets a user with this confirmed e-mail address work at the desk. PT404: user_not_found. For staff.';
-
 -- Definer: as add_admin.
 create function private.remove_admin(p_user uuid, p_even_oneself boolean)
 returns void
@@ -189,12 +160,3 @@ begin
   delete from private.admins where user_id = p_user;
 end;
 $$;
-
-create function public.remove_admin(p_user uuid, p_even_oneself boolean default false)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.remove_admin(p_user, p_even_oneself);
-$$;
-comment on function public.remove_admin(uuid, boolean) is 'Takes the desk away from somebody; nothing happens if it is gone already. PT409: last_admin, or oneself without p_even_oneself. For staff.';

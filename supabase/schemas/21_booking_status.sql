@@ -143,12 +143,12 @@ begin
     if new.status = 'pending' and v_begins <= now() and (old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
       -- Who has paid is on the way through, however late it is written down.
       and private.paid_amount(new.id) <= 0 then
-      raise exception 'a slot that has begun is not held' using errcode = '23514', constraint = 'bookings_hold_ahead';
+      perform private.change_refused('slot_begun');
     end if;
     -- It would let go of the slot at once, and what has expired stays so. The hall's own server ends holds; only people slip.
     if new.status = 'pending' and new.hold_expires_at is distinct from old.hold_expires_at and new.hold_expires_at <= now()
       and (select auth.uid()) is not null then
-      raise exception 'a hold ends ahead' using errcode = '23514', constraint = 'bookings_hold_end_ahead';
+      perform private.change_refused('hold_past');
     end if;
     if v_is_moved and old.hold_expires_at = new.hold_expires_at and old.hold_expires_at = private.slot_begins(old.event_date, old.event_time) then
       -- The event that cut it short lies elsewhere now.

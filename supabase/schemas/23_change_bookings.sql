@@ -77,15 +77,6 @@ begin
 end;
 $$;
 
-create function public.delete_booking(p_booking uuid, p_version integer)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.delete_booking(p_booking, p_version);
-$$;
-comment on function public.delete_booking(uuid, integer) is 'Hides a booking, frees its slot and cancels its queued messages. PT409: version_conflict. For staff.';
-
 create function private.restorable_since()
 returns timestamptz
 language sql
@@ -126,15 +117,3 @@ exception
     perform private.change_refused('slot_taken');
 end;
 $$;
-
-create function public.restore_booking(
-  p_booking uuid, p_hall text default null, p_event_date date default null, p_event_time text default null
-)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.restore_booking(p_booking, p_hall, p_event_date, p_event_time);
-$$;
-comment on function public.restore_booking(uuid, text, date, text) is
-  'Brings a deleted booking back as long as it is kept, to its own slot or to another one. PT409: slot_taken, slot_closed. PT404: it is gone. For staff.';

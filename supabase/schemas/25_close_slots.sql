@@ -139,13 +139,3 @@ begin
   return to_jsonb(v_closure) || jsonb_build_object('standing', private.standing_in(v_closure));
 end;
 $$;
-
-create function public.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason);
-$$;
-comment on function public.close_slots(text, date, date, text, text) is
-  'Closes a hall (null: all) at an event time (null: all) from one day to another; the same once more only changes the reason, and what of it was closed for the same reason becomes part of it. Bookings that stand there stay; they are told as `standing`, {id, reference, client_name, hall, event_date, event_time, status, has_slot, asks_change}, beside the closure: asks_change is of a booking elsewhere whose family asks to move there. PT409: slot_taken, if a booking took a slot there in this very moment. For staff.';

@@ -13,15 +13,6 @@ begin
 end;
 $$;
 
-create function public.reopen_slots(p_closure uuid)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.reopen_slots(p_closure);
-$$;
-comment on function public.reopen_slots(uuid) is 'Takes a closure away, with all its days; nothing happens if it is gone already. For staff.';
-
 -- One day out of the middle of a closure is opened again; what lies before and after it stays closed.
 
 -- Definer: as close_slots.
@@ -43,13 +34,3 @@ begin
   perform private.keep_rest_closed(v_closure, p_day, p_day);
 end;
 $$;
-
-create function public.reopen_day(p_closure uuid, p_day date)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.reopen_day(p_closure, p_day);
-$$;
-comment on function public.reopen_day(uuid, date) is
-  'Takes one day out of a closure; its other days stay closed, for the same reason. PT409: version_conflict, if the closure is no longer there as it was seen. For staff.';

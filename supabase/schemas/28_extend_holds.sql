@@ -32,13 +32,3 @@ begin
   return p_until;
 end;
 $$;
-
-create function public.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
-returns timestamptz
-language sql
-set search_path = ''
-as $$
-  select private.extend_hold(p_booking, p_version, p_until);
-$$;
-comment on function public.extend_hold(uuid, integer, timestamptz) is
-  'Makes a hold end later, at the longest when the event begins, and answers when that is; the family is told the new end, once. PT409: version_conflict, not_held, hold_over (it has run out), hold_not_longer, hold_past_event. For staff.';

@@ -112,18 +112,3 @@ begin
   return v_payment;
 end;
 $$;
-
-create function public.record_payment(
-  p_booking uuid, p_key uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text default null,
-  p_allow_overpayment boolean default false, p_allow_repeat boolean default false
-)
-returns public.payments
-language sql
-set search_path = ''
-as $$
-  select * from private.record_payment(
-    p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat
-  );
-$$;
-comment on function public.record_payment(uuid, uuid, text, integer, text, text, date, text, boolean, boolean) is
-  'Adds a row to the ledger and moves the booking accordingly, a fully paid one of which something is given back to advance_paid; the same key again returns the same row. A refund''s amount is given without a sign. PT409: slot_taken, booking_closed, no_total (an advance or a balance needs one), more_than_paid, overpayment, just_recorded (the same booking, kind, amount and method within a minute), key_used. For staff.';

@@ -85,16 +85,6 @@ begin
 end;
 $$;
 
-create function public.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.mark_fully_paid(p_booking, p_version, p_key, p_amount, p_method, p_received_on);
-$$;
-comment on function public.mark_fully_paid(uuid, integer, uuid, integer, text, date) is
-  'Records the open balance, which has to be named rightly, and moves a pending or advance_paid booking with a total to fully_paid; the same key again does nothing more. Answers the booking with "recorded" and "payment_id", by which it can be taken back. PT409: version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, slot_taken, key_used. For staff.';
-
 -- A mistake in the ledger is taken back by a row of its own, once, and what the mistake had made of the booking with it. The mistake stays to be seen.
 
 -- Definer: as record_payment.
@@ -150,13 +140,3 @@ begin
   return v_reversal;
 end;
 $$;
-
-create function public.reverse_payment(p_payment uuid, p_key uuid, p_note text default null)
-returns public.payments
-language sql
-set search_path = ''
-as $$
-  select * from private.reverse_payment(p_payment, p_key, p_note);
-$$;
-comment on function public.reverse_payment(uuid, uuid, text) is
-  'Takes a ledger row back by a correction of the same amount the other way, once; the same key again returns the same row. The booking goes back to what its ledger then says: fully_paid to advance_paid, or to pending with a new hold if nothing is left; a cancelled or expired one stays so. A refund is no reversal: money that was really received was given back, so the slot stays and what becomes of the booking is for staff to say; a refund that is itself reversed, and so never happened, moves the booking forward to what its ledger says. PT409: already_reversed, more_than_paid, key_used, payment_not_found. For staff.';

@@ -43,16 +43,6 @@ exception
 end;
 $$;
 
-create function public.reinstate_booking(p_booking uuid, p_version integer)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.reinstate_booking(p_booking, p_version);
-$$;
-comment on function public.reinstate_booking(uuid, integer) is
-  'Brings a cancelled booking back to the status that its ledger says, with its payments, and answers its row. A message of the cancellation that still waits is withdrawn, one that went is corrected. PT409: version_conflict, slot_taken, slot_closed. 23514 bookings_hold_ahead: nothing is paid and the event has begun. For staff.';
-
 create function private.standing_payments(p_booking uuid)
 returns setof public.payments
 language sql
@@ -147,13 +137,3 @@ begin
   return private.moved_amount(p_from, p_to, p_key);
 end;
 $$;
-
-create function public.move_payments(p_from uuid, p_to uuid, p_key uuid)
-returns integer
-language sql
-set search_path = ''
-as $$
-  select private.move_payments(p_from, p_to, p_key);
-$$;
-comment on function public.move_payments(uuid, uuid, uuid) is
-  'Moves all that is paid for a booking that has ended to another one of the same phone number, and answers how much that is, in whole units of the currency; the same key again moves nothing more. PT409: booking_open (the first has not ended), booking_closed (the second has), other_family, nothing_paid, no_total, key_used, slot_taken, slot_closed. For staff.';

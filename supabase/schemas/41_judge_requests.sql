@@ -93,14 +93,14 @@ declare
 begin
   -- The same range as src/shared/rules/day.ts.
   if v_booking.event_date <= v_today then
-    perform private.refuse_request('event_date must be from tomorrow on');
+    raise exception 'date_too_early' using errcode = '22023';
   end if;
   if v_booking.event_date > (v_today + interval '24 months')::date then
-    perform private.refuse_request('event_date must be within 24 months');
+    raise exception 'date_too_late' using errcode = '22023';
   end if;
   -- The hall would write to itself. Before the server first ran, its number is not known.
   if v_booking.phone = private.hall_phone() then
-    perform private.refuse_request('phone must not be the hall''s own');
+    raise exception 'phone_own' using errcode = '22023';
   end if;
   return v_booking;
 end;

@@ -24,7 +24,7 @@ exception
   when check_violation then
     -- PostgreSQL's own detail repeats the whole row, and errors are logged: the family's data must not be.
     get stacked diagnostics v_constraint = constraint_name;
-    raise exception 'invalid booking request: %', v_constraint using errcode = '23514', constraint = v_constraint;
+    raise exception '%', v_constraint using errcode = '23514', constraint = v_constraint;
   when unique_violation then
     -- Somebody took the slot in this very moment. A visitor's request takes none.
     get stacked diagnostics v_constraint = constraint_name;
@@ -140,4 +140,4 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only. Refuses: date_too_early, date_too_late, phone_own.';

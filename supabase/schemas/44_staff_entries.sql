@@ -18,7 +18,7 @@ begin
   if v_booking.status not in ('pending_confirmation', 'pending') then
     perform private.refuse_request('status must be pending_confirmation or pending');
   elsif v_booking.status = 'pending' and private.slot_begins(v_booking.event_date, v_booking.event_time) <= now() then
-    perform private.refuse_request('a slot that has begun is not held');
+    perform private.change_refused('slot_begun');
   end if;
   if coalesce(jsonb_typeof(p_booking -> 'total_amount'), 'number') <> 'number' or coalesce(p_booking ->> 'total_amount', '0') !~ '^[0-9]{1,9}$' then
     perform private.refuse_request('total_amount must be a whole number');
@@ -34,7 +34,7 @@ begin
   if v_booking.status = 'pending' and p_booking ->> 'hold_expires_at' is not null then
     v_booking.hold_expires_at := (p_booking ->> 'hold_expires_at')::timestamptz;
     if v_booking.hold_expires_at <= now() then
-      perform private.refuse_request('hold_expires_at must lie ahead');
+      perform private.change_refused('hold_past');
     end if;
   end if;
   return v_booking;
@@ -91,13 +91,3 @@ begin
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
 end;
 $$;
-
-create function public.enter_booking(p_key uuid, p_booking jsonb)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.enter_booking(p_key, p_booking);
-$$;
-comment on function public.enter_booking(uuid, jsonb) is
-  'Writes a booking of staff down once: noted (pending_confirmation) or held (pending); `is_agreed`: the family may be written to, and is sent its link; `moves_from`: the id of an ended booking of the family whose payments move here. Answers its row with "outcome": created, replayed, or entered_before when the key came with other words the first time. PT409: slot_taken, slot_closed, key_used. For staff.';

@@ -83,10 +83,10 @@ begin
   end if;
   if p_booking.deleted_at is not null or private.is_over(p_booking.status) or p_booking.event_date <= private.today()
     or (p_booking.status = 'pending' and p_booking.hold_expires_at <= now()) then
-    return 'over';
+    return 'booking_over';
   end if;
   if exists (select from public.change_requests where booking_id = p_booking.id and state = 'open') then
-    return 'open_already';
+    return 'change_open';
   end if;
 
   v_changed := private.changed_booking(p_booking, v_asked);

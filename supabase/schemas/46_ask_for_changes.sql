@@ -32,14 +32,14 @@ begin
   end if;
   v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, null);
   return jsonb_build_object('outcome', v_outcome) || case
-    when v_outcome in ('created', 'replayed', 'open_already') then
+    when v_outcome in ('created', 'replayed', 'change_open') then
       jsonb_build_object('booking_id', v_booking.id, 'change', private.latest_change(v_booking.id))
     else '{}'
   end;
 end;
 $$;
 comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
-  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|open_already, booking_id, change} or {outcome: not_found|over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
+  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|change_open, booking_id, change} or {outcome: not_found|booking_over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
 
 -- Definer: as ask_for_change.
 create function public.withdraw_change(p_reference text, p_token text)
@@ -79,19 +79,14 @@ begin
     perform private.change_refused('version_conflict');
   end if;
   v_outcome := private.write_change(v_booking, p_key, p_change, p_estimate, auth.uid());
-  if v_outcome not in ('created', 'replayed') then
-    perform private.change_refused(case v_outcome when 'open_already' then 'change_open' when 'over' then 'booking_over' else v_outcome end);
-  end if;
+  case v_outcome
+    when 'created', 'replayed' then null;
+    when 'change_open' then perform private.change_refused('change_open');
+    when 'booking_over' then perform private.change_refused('booking_over');
+    when 'slot_taken' then perform private.change_refused('slot_taken');
+    when 'nothing' then perform private.change_refused('nothing');
+    when 'mismatch' then perform private.change_refused('key_used');
+  end case;
   return v_outcome;
 end;
 $$;
-
-create function public.enter_change(p_booking uuid, p_version integer, p_key uuid, p_change jsonb, p_estimate jsonb)
-returns text
-language sql
-set search_path = ''
-as $$
-  select private.enter_change(p_booking, p_version, p_key, p_change, p_estimate);
-$$;
-comment on function public.enter_change(uuid, integer, uuid, jsonb, jsonb) is
-  'Writes down what a family asked on the phone, as ask_for_change: created or replayed. PT409: version_conflict, change_open, booking_over, slot_taken, nothing, mismatch. For staff.';

@@ -116,18 +116,6 @@ begin
 end;
 $$;
 
-create function public.accept_change(
-  p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false
-)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.accept_change(p_change, p_version, p_total, p_estimate, p_for_kitchen);
-$$;
-comment on function public.accept_change(uuid, integer, integer, jsonb, boolean) is
-  'Makes the change that a family asked for, once, on the booking with this version; answers its row. `p_for_kitchen`: the special requests take the family''s words, if they have room. A hold and all payments stay with it. `p_total`: the agreed price from now on; null leaves it. `p_estimate`: the price, if the booking has changed since the family was told one. PT409: version_conflict, change_answered, slot_taken, slot_closed, hold_over, day_over. For staff.';
-
 -- Definer: as accept_change.
 create function private.decline_change(p_change uuid, p_answer text)
 returns void
@@ -155,13 +143,3 @@ begin
   perform private.tell_of_change(v_change);
 end;
 $$;
-
-create function public.decline_change(p_change uuid, p_answer text)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.decline_change(p_change, p_answer);
-$$;
-comment on function public.decline_change(uuid, text) is
-  'Leaves the booking as it is, and tells the family why in a sentence. PT409: change_answered. For staff.';

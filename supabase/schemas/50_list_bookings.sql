@@ -148,17 +148,3 @@ begin
   );
 end;
 $$;
-
-create function public.list_bookings(
-  p_search text default null, p_status text default null, p_hall text default null, p_from date default null, p_to date default null,
-  p_sort text default 'newest', p_desc boolean default true, p_after jsonb default null, p_limit integer default 20, p_meant jsonb default null
-)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit);
-$$;
-comment on function public.list_bookings(text, text, text, date, date, text, boolean, jsonb, integer, jsonb) is
-  '{rows, total, next, near?}: bookings that are not deleted, by newest, event, name, amount or status. The next page is asked for with p_after = next, null on the last one. Finds every word in the name, the phone number in any written form, the reference, the persons of both sides, or the receipt number or reference of a payment, and a number from 1 to 31 beside a name also in the day of the month; so many as near says are only spelt nearly so, or sound like it, and come last. p_meant is what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. The statuses "waiting", "unpaid", "completed" and "earning" mean what booking_stats() counts, "owed" those that owe something after their event, and "deleted" those that can be restored. For staff.';

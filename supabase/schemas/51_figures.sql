@@ -53,17 +53,6 @@ begin
 end;
 $$;
 
-create function public.booking_stats()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.booking_stats();
-$$;
-comment on function public.booking_stats() is
-  '{total_bookings, pending_payments, completed_events, total_revenue, received} as decisions 13 and 14 define them, in whole units of the currency, and waiting: requests for a day to come that nobody has answered within response_hours. For staff.';
-
 -- How full the halls are and what was received, month by month. How full is measured by the slots that could be booked: what staff have closed is
 -- no empty hall.
 
@@ -133,14 +122,3 @@ begin
   );
 end;
 $$;
-
-create function public.booking_figures(p_from date, p_to date)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.booking_figures(p_from, p_to);
-$$;
-comment on function public.booking_figures(date, date) is
-  '[{month, booked, possible, received}] for the months of both days and all between: slots held or paid, of all slots that are booked or not closed, and what the ledger received, in whole units of the currency. At most three years. For staff.';

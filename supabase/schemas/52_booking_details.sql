@@ -115,14 +115,3 @@ begin
   );
 end;
 $$;
-
-create function public.booking_details(p_booking uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.booking_details(p_booking);
-$$;
-comment on function public.booking_details(uuid) is
-  '{booking, line, holder, comes_back, money_left, other_bookings, same_number, payments, changes, events}: a booking, also a deleted one that can still be restored, with its ledger (oldest first), its requests of change and its history (newest first); null if there is none. An event without actor is the website''s or the clock''s. For staff.';

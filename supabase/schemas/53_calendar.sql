@@ -64,17 +64,6 @@ begin
 end;
 $$;
 
-create function public.month_book(p_from date, p_to date)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.month_book(p_from, p_to);
-$$;
-comment on function public.month_book(date, date) is
-  'Every slot from one day to another, at most two months: {event_date, hall, event_time, state: free|requested|held|taken|closed, bookings, closures}. For staff.';
-
 -- Definer: as month_book.
 create function private.day_book(p_day date)
 returns jsonb
@@ -92,13 +81,3 @@ begin
   );
 end;
 $$;
-
-create function public.day_book(p_day date)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.day_book(p_day);
-$$;
-comment on function public.day_book(date) is 'The bookings of a day that have their slot or ask for it, whole, as list_bookings gives them. For staff.';

@@ -29,16 +29,6 @@ begin
 end;
 $$;
 
-create function public.calendar_feeds()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.calendar_feeds();
-$$;
-comment on function public.calendar_feeds() is '[{hall, token, reset_at}] for each hall; the token is null until an address has been made. For staff.';
-
 -- Definer: as calendar_feeds.
 create function private.reset_calendar_feed(p_hall text)
 returns text
@@ -57,15 +47,6 @@ begin
   return v_token;
 end;
 $$;
-
-create function public.reset_calendar_feed(p_hall text)
-returns text
-language sql
-set search_path = ''
-as $$
-  select private.reset_calendar_feed(p_hall);
-$$;
-comment on function public.reset_calendar_feed(text) is 'Makes a new secret for the hall''s calendar and answers it; the old address is dead at once. For staff.';
 
 -- Definer: the server knows the secret of no feed.
 create function public.read_calendar_feed(p_token text)

@@ -128,14 +128,3 @@ begin
   );
 end;
 $$;
-
-create function public.conversation_of(p_booking uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.conversation_of(p_booking);
-$$;
-comment on function public.conversation_of(uuid) is
-  '{open_until, opted_out, agreed, new_phone, quiet, authors}: until when free text reaches the booking''s number (null if it never wrote), whether it asked for no more messages, whether it ever agreed to any, to what number WhatsApp says it has changed (null if nothing waits for an answer), why nobody has been written to about the request (null if somebody was), and by a message''s id the e-mail of who of the staff wrote it; null if there is no such booking. For staff.';

@@ -37,13 +37,3 @@ begin
   return true;
 end;
 $$;
-
-create function public.note_consent(p_booking uuid)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.note_consent(p_booking);
-$$;
-comment on function public.note_consent(uuid) is
-  'The family has told staff that the hall may write to it about this booking: from now on it does, beginning with the link. False if it had agreed before. PT404: booking_not_found. For staff.';

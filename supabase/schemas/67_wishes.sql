@@ -34,16 +34,6 @@ begin
 end;
 $$;
 
-create function public.note_wish(p_booking uuid, p_wish text, p_family_asked boolean default false)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.note_wish(p_booking, p_wish, p_family_asked);
-$$;
-comment on function public.note_wish(uuid, text, boolean) is
-  'The family has told staff that its number wants no messages (stop) or wants them again (start, only with p_family_asked). False if it was so before. PT404: booking_not_found. PT409: family_has_not_asked. For staff.';
-
 -- Definer: staff may not see the new numbers.
 create function private.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
 returns void
@@ -77,13 +67,3 @@ begin
   update public.bookings set phone = p_phone where id = p_booking;
 end;
 $$;
-
-create function public.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.answer_new_number(p_booking, p_phone, p_use);
-$$;
-comment on function public.answer_new_number(uuid, text, boolean) is
-  'Staff''s answer about the new number that WhatsApp named (E.164): with p_use the booking has that number from now on, else it keeps its own. PT404: booking_not_found. PT409: version_conflict, when another number or none is asked about. For staff.';

@@ -68,12 +68,3 @@ begin
   return v_withdrawn > 0;
 end;
 $$;
-
-create function public.withdraw_link(p_booking uuid)
-returns boolean
-language sql
-set search_path = ''
-as $$
-  select private.withdraw_link(p_booking);
-$$;
-comment on function public.withdraw_link(uuid) is 'No link that was sent opens the booking any more; a new one can be sent. False if there was none. PT404: booking_not_found. For staff.';

@@ -110,17 +110,6 @@ begin
 end;
 $$;
 
-create function public.message_said(p_message uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.message_said(p_message);
-$$;
-comment on function public.message_said(uuid) is
-  'What fills the blanks of one of the hall''s own messages, {language, params}, without the secret of a link; null if there is no such message. For staff.';
-
 -- Definer: as booking_details.
 create function private.message_to_say(p_booking uuid, p_kind text)
 returns jsonb
@@ -139,14 +128,3 @@ begin
   );
 end;
 $$;
-
-create function public.message_to_say(p_booking uuid, p_kind text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.message_to_say(p_booking, p_kind);
-$$;
-comment on function public.message_to_say(uuid, text) is
-  'The same of a message that staff may ask for, before they do; null where it is not true of the booking. For staff.';

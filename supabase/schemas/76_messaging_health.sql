@@ -36,16 +36,6 @@ begin
 end;
 $$;
 
-create function public.retry_message(p_message uuid)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.retry_message(p_message);
-$$;
-comment on function public.retry_message(uuid) is
-  'Puts a message that failed, was given up or is unknown back into the queue: {id, state}. PT404 message_not_found. PT409: moved_on, opted_out, wait_for_report (unknown for less than unknown_minutes). For staff.';
-
 -- Definer: the circuit is nobody's to write.
 create function private.resume_messaging()
 returns void
@@ -59,15 +49,6 @@ begin
   update private.messaging_state set trial_at = now() where breaker = 'open' or failed_at is not null;
 end;
 $$;
-
-create function public.resume_messaging()
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.resume_messaging();
-$$;
-comment on function public.resume_messaging() is 'What stood in the way is mended: the next run tries one message, and sends the others if that works. For staff.';
 
 create function private.queue_row()
 returns jsonb
@@ -158,14 +139,3 @@ begin
   );
 end;
 $$;
-
-create function public.messaging_health()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.messaging_health();
-$$;
-comment on function public.messaging_health() is
-  '{failing_since, code, queued, oldest_at, dead, unknown, hall_missed, requests_today, requests_per_day, quiet_requests}: since when and why nothing flows (null while all is well), what waits, what staff must look at, why the newest notice did not reach the hall''s phone, and how many requests came and were taken quietly. For staff.';

@@ -164,14 +164,3 @@ begin
   );
 end;
 $$;
-
-create function public.today_book(p_calls integer default 12, p_holds integer default 8)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.today_book(p_calls, p_holds);
-$$;
-comment on function public.today_book(integer, integer) is
-  '{day, calls, holds, changes, counts, events, owed, messages}: what waits for staff today, the day being the hall''s. All but the events are {total, rows}, the first few of them; the events are all of seven days. p_calls, 12 to 200, and p_holds, 8 to 200: how many calls and holds at once. For staff.';

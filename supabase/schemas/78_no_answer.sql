@@ -42,16 +42,6 @@ begin
 end;
 $$;
 
-create function public.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.note_no_answer(p_booking, p_version, p_again_at);
-$$;
-comment on function public.note_no_answer(uuid, integer, timestamptz) is
-  'Somebody was rung and did not answer: written into the history, and when to ring again. PT409: version_conflict, or decided_on if it is no open request. For staff.';
-
 create function private.take_back_no_answer(p_booking uuid, p_version integer)
 returns void
 language plpgsql
@@ -78,13 +68,3 @@ begin
   );
 end;
 $$;
-
-create function public.take_back_no_answer(p_booking uuid, p_version integer)
-returns void
-language sql
-set search_path = ''
-as $$
-  select private.take_back_no_answer(p_booking, p_version);
-$$;
-comment on function public.take_back_no_answer(uuid, integer) is
-  'That a family did not answer was a slip: it is to be rung when it was before. PT409: version_conflict, or decided_on if nothing of the kind is noted. For staff.';

@@ -52,14 +52,3 @@ begin
   );
 end;
 $$;
-
-create function public.newest_requests()
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.newest_requests();
-$$;
-comment on function public.newest_requests() is
-  'The newest six requests from the website that wait, for a booking or of change, the newest first: [{id, booking_id, kind: booking | change | cancellation, client_name, event_date, event_time, hall, guest_count, created_at}], without those taken quietly. For staff.';

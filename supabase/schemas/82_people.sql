@@ -38,17 +38,6 @@ begin
 end;
 $$;
 
-create function public.person(p_phone text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.person(p_phone);
-$$;
-comment on function public.person(text) is
-  'What is known of a number (E.164): {bookings: [{…, payments, messages, is_ahead}], named_in: how many bookings have it as the bride''s or the groom''s side''s, had_before: how many had it until it was corrected, has_written, opted_out, stamp}. For staff.';
-
 -- The desk promises staff that the family does not see why they cancelled, nor what they noted at a payment: so it is not in the file for that family.
 create function private.export_person(p_phone text)
 returns jsonb
@@ -134,17 +123,6 @@ begin
 end;
 $$;
 
-create function public.export_person(p_phone text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.export_person(p_phone);
-$$;
-comment on function public.export_person(text) is
-  'What is kept about a number (E.164): {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}; no secrets, no names of staff, and nothing that they noted for themselves (cancel_reason, private_note, note). For staff, to give to that person.';
-
 create function private.erase_person(p_phone text, p_stamp text)
 returns jsonb
 language plpgsql
@@ -174,13 +152,3 @@ begin
   );
 end;
 $$;
-
-create function public.erase_person(p_phone text, p_stamp text)
-returns jsonb
-language sql
-set search_path = ''
-as $$
-  select private.erase_person(p_phone, p_stamp);
-$$;
-comment on function public.erase_person(text, text) is
-  'Forgets a person by the number (E.164), as person() showed them with this stamp: {erased, anonymised}. PT409: booking_ahead (held or paid, not over), version_conflict. For staff.';

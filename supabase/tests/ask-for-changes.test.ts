@@ -45,7 +45,7 @@ describe('a family asks', () => {
 		const own = await aFamily();
 		await ask(own, { guest_count: 400 });
 
-		expect((await ask(own, { guest_count: 500 })).outcome).toBe('open_already');
+		expect((await ask(own, { guest_count: 500 })).outcome).toBe('change_open');
 		expect((await withdraw(own))?.change.state).toBe('withdrawn');
 		expect((await withdraw(own))?.change.state).toBe('withdrawn');
 		expect((await ask(own, { guest_count: 500 })).outcome).toBe('created');
@@ -109,7 +109,7 @@ describe('a family asks', () => {
 		await change(db, own.booking_id, { status });
 
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'overtaken' });
-		expect((await ask(own, { guest_count: 500 })).outcome).toBe('over');
+		expect((await ask(own, { guest_count: 500 })).outcome).toBe('booking_over');
 	});
 
 	test('and its request ends with a booking that is deleted, and waits again once that is brought back', async () => {
@@ -131,7 +131,7 @@ describe('a family asks', () => {
 
 		expect((await refusalOf(accept(id, booking.version + 1))).message).toBe('hold_over');
 		await withdraw(own);
-		expect((await ask(own, { guest_count: 400 })).outcome).toBe('over');
+		expect((await ask(own, { guest_count: 400 })).outcome).toBe('booking_over');
 	});
 });
 

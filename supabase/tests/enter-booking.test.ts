@@ -156,8 +156,8 @@ describe('what cannot be written down', () => {
 		['more guests than the hall seats', { guest_count: 2001 }, '23514'],
 		['a status that only payments bring', { status: 'fully_paid' }, '22023'],
 		['a broken amount', { total_amount: 1.5 }, '22023'],
-		['a hold that is over', { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' }, '22023'],
-		['a hold of a day that is over', { status: 'pending', event_date: inDays(-1) }, '22023'],
+		['a hold that is over', { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' }, 'PT409'],
+		['a hold of a day that is over', { status: 'pending', event_date: inDays(-1) }, 'PT409'],
 		['a hold until no instant', { status: 'pending', hold_expires_at: 'soon' }, '22023'],
 	])('is refused: %s', async (_, changes, code) => {
 		const refusal = await refusalOf(enter(anEntry(changes)));

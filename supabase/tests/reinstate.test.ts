@@ -119,7 +119,7 @@ describe('a cancelled booking is reinstated', () => {
 		await reinstate(own.booking_id);
 
 		expect([during.state, await changeOf(own.booking_id)]).toEqual(['overtaken', expect.objectContaining({ id, state: 'open' })]);
-		expect(await ask(own, { event_date: inDays(70) })).toMatchObject({ outcome: 'open_already' });
+		expect(await ask(own, { event_date: inDays(70) })).toMatchObject({ outcome: 'change_open' });
 	});
 });
 
@@ -162,7 +162,7 @@ describe('a cancelled booking is not reinstated', () => {
 		await db.rows('update public.bookings set event_date = $2 where id = $1', [id, inDays(-1)]);
 		await db.rows('alter table public.bookings enable trigger user');
 
-		expect(await refusalOf(reinstate(id))).toMatchObject({ code: '23514', constraint: 'bookings_hold_ahead' });
+		expect(await refusalOf(reinstate(id))).toMatchObject({ code: 'PT409', message: 'slot_begun' });
 	});
 
 	test('from another version, twice, once it is deleted, or when it has expired', async () => {

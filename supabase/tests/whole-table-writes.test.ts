@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from './support/database.ts';
-import { type DatabaseFunction, makesUpStatements, writesToAllRows } from './support/function-body.ts';
+import { CATALOGUED, type DatabaseFunction, makesUpStatements, writesToAllRows } from './support/function-body.ts';
 
 // Hosted Supabase refuses an UPDATE or DELETE without WHERE, in functions too; the embedded database does not.
 
 const db = testDatabase();
 
-const functions = () =>
-	db.rows<DatabaseFunction>(
-		`select n.nspname || '.' || p.proname as name, l.lanname as language, pg_get_functiondef(p.oid) as definition, p.prosrc as body
-		from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace join pg_language as l on l.oid = p.prolang
-		where n.nspname in ('public', 'private') order by 1`,
-	);
+const functions = () => db.rows<DatabaseFunction>(CATALOGUED);
 
 const offenders = async () => {
 	const found = await functions();

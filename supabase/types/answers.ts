@@ -129,8 +129,8 @@ export type ServerAnswers = {
 		  })
 		| null;
 	ask_for_change:
-		| { outcome: 'created' | 'replayed' | 'open_already'; booking_id: string; change: ChangeRow<ToldChange> }
-		| { outcome: 'not_found' | 'over' | 'nothing' | 'slot_taken' | 'limited' | 'mismatch' };
+		| { outcome: 'created' | 'replayed' | 'change_open'; booking_id: string; change: ChangeRow<ToldChange> }
+		| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'slot_taken' | 'limited' | 'mismatch' };
 	withdraw_change: { change: ChangeRow<ToldChange> | null } | null;
 	give_final_guests:
 		| { outcome: 'noted'; final_guests: number; final_guests_at: string }

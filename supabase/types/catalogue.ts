@@ -28,6 +28,8 @@ export type DatabaseFunction = {
 	returns: string;
 	rowOf: string | null;
 	isSet: boolean;
+	/** The codes with which it can refuse, from its comment: "Refuses: slot_taken, slot_closed." */
+	refuses: string[];
 };
 
 /** What the data API shows of a schema. */
@@ -104,7 +106,8 @@ const FUNCTIONS = `
 			))
 			from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[]), p.proargnames, p.proargmodes) with ordinality as given (type, name, mode, place)
 			join pg_type as at on at.oid = given.type
-		), '[]') as arguments
+		), '[]') as arguments,
+		coalesce(string_to_array(substring(obj_description(p.oid, 'pg_proc') from 'Refuses: ([a-z_, ]+)[.]'), ', '), '{}') as refuses
 	from pg_proc as p
 	join pg_type as t on t.oid = p.prorettype
 	left join pg_class as r on r.oid = t.typrelid and r.relnamespace = 'public'::regnamespace

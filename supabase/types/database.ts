@@ -4,6 +4,7 @@ import type { DeskAnswers, MayBeNull, ServerAnswers } from './answers.ts';
 import type { Database as Generated, Json } from './database.types.ts';
 import type { Row } from './rows.ts';
 
+export { REFUSALS, type RefusalOf } from './refusals.ts';
 export type { BookingRow, Row } from './rows.ts';
 
 type Tables = Generated['public']['Tables'];

@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { declaredCatalogue } from './catalogue.ts';
+import { refusalsSource } from './refusals-source.ts';
 import { databaseTypes } from './typescript.ts';
 
 // `npm run db:types`
-writeFileSync(new URL('database.types.ts', import.meta.url), databaseTypes(await declaredCatalogue()));
+const catalogue = await declaredCatalogue();
+writeFileSync(new URL('database.types.ts', import.meta.url), databaseTypes(catalogue));
+writeFileSync(new URL('refusals.ts', import.meta.url), refusalsSource(catalogue.functions));

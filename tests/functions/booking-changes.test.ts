@@ -86,8 +86,8 @@ describe('is refused', () => {
 	});
 
 	test.each<[ChangeOutcome['outcome'], number, string]>([
-		['open_already', 409, 'change_open'],
-		['over', 409, 'booking_over'],
+		['change_open', 409, 'change_open'],
+		['booking_over', 409, 'booking_over'],
 		['slot_taken', 409, 'slot_taken'],
 		['mismatch', 422, 'idempotency_mismatch'],
 		['nothing', 422, 'invalid'],
@@ -98,7 +98,7 @@ describe('is refused', () => {
 		const reply = await ask({ eventTime: 'lunch' });
 
 		expect(reply).toMatchObject({ status, body: { error: { code } } });
-		if (outcome === 'open_already') expect(reply.body.change).toEqual(CHANGE);
+		if (outcome === 'change_open') expect(reply.body.change).toEqual(CHANGE);
 		if (outcome === 'slot_taken') expect(reply.body.alternatives.length).toBeGreaterThan(0);
 	});
 });

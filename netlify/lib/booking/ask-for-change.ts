@@ -35,9 +35,9 @@ export async function askForChange(
 			return err({ kind: 'invalid', fields: { request: 'nothing-asked' } });
 		case 'invalid':
 			return err({ kind: 'invalid', fields: { eventDate: 'date-required' } });
-		case 'open_already':
+		case 'change_open':
 			return err({ kind: 'change_open', change: answer.change });
-		case 'over':
+		case 'booking_over':
 			return err({ kind: 'booking_over' });
 		case 'mismatch':
 			return err({ kind: 'idempotency_mismatch' });

@@ -104,23 +104,23 @@ type Rule = readonly [field: BookingField, problem: FieldProblem];
  */
 export function refusedFields(error: unknown, { hall }: Pick<BookingRequest, 'hall'>): FieldProblems | undefined {
 	if (!(error instanceof DatabaseProblem) || !error.isAgainstRules) return undefined;
-	const [, broken = ''] = /^invalid booking request: (.+)$/.exec(wordsOf(error)) ?? [];
+	const broken = refusalOf(error);
 	if (broken === 'bookings_guests_seated') return { guestCount: hallFull(hall) };
 	const rule = RULES.get(broken);
 	return rule && { [rule[0]]: rule[1] };
 }
 
-/** The words of supabase/schemas/41_judge_requests.sql, and the constraints of 20_bookings.sql: `bookings_<column>_<rule>`. */
+/** The refusals of `request_booking`: codes, and constraints of the table: `bookings_<column>_<rule>`. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
-	['event_date must be from tomorrow on', ['eventDate', 'date-too-early']],
-	['event_date must be within 24 months', ['eventDate', 'date-too-late']],
-	["phone must not be the hall's own", ['phone', 'phone-own']],
+	['date_too_early', ['eventDate', 'date-too-early']],
+	['date_too_late', ['eventDate', 'date-too-late']],
+	['phone_own', ['phone', 'phone-own']],
 	...BOOKING_FIELD_NAMES.flatMap((name) =>
 		['form', 'e164', 'known'].map((rule): [string, Rule] => [`bookings_${columnNamed(name)}_${rule}`, [name, rowOf(name).refused]]),
 	),
 ]);
 
-function wordsOf({ cause }: DatabaseProblem): string {
+function refusalOf({ cause }: DatabaseProblem): string {
 	return typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : '';
 }
 

@@ -10,6 +10,30 @@ const { loadModule, parseSync, parsePlPgSQLSync } = parser as unknown as {
 /** A function as the catalogue has it: `definition` is its whole CREATE FUNCTION, `body` what stands between the quotes. */
 export type DatabaseFunction = { name: string; language: string; definition: string; body: string };
 
+/** SQL that answers each `DatabaseFunction` of the project. */
+export const CATALOGUED = `
+	select n.nspname || '.' || p.proname as name, l.lanname as language, pg_get_functiondef(p.oid) as definition, p.prosrc as body
+	from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace join pg_language as l on l.oid = p.prolang
+	where n.nspname in ('public', 'private') order by 1`;
+
+/** Everything in a function that PostgreSQL parses, as trees: its statements and, in PL/pgSQL, its expressions and the frame around them. */
+export async function treesOf({ language, definition, body }: DatabaseFunction): Promise<unknown[]> {
+	await loadModule();
+	if (language !== 'plpgsql') return [parseSync(body)];
+	const frame = parsePlPgSQLSync(definition);
+	return [frame, ...expressionsIn(frame).map(({ query, parseMode }) => parseSync(parseMode ? asStatement(query, parseMode) : query))];
+}
+
+type Expression = { query: string; parseMode?: number };
+
+const expressionsIn = (tree: unknown): Expression[] =>
+	nodesOf(tree).flatMap(({ PLpgSQL_expr: expression }) =>
+		(expression as Expression | undefined)?.query ? [expression as Expression] : [],
+	);
+
+/** An assignment (`RawParseMode` 3 and above) without its target, or an expression, as a SELECT. */
+const asStatement = (query: string, parseMode: number): string => `select ${parseMode >= 3 ? query.replace(/^[^=]*=/, '') : query}`;
+
 /** The statements of a function that write to every row of a table because they name none: "UPDATE messaging_state". */
 export async function writesToAllRows({ language, definition, body }: DatabaseFunction): Promise<string[]> {
 	await loadModule();
@@ -20,11 +44,7 @@ export async function writesToAllRows({ language, definition, body }: DatabaseFu
 type Node = Record<string, unknown>;
 
 /** What PL/pgSQL hands to SQL as statements (`RawParseMode` 0). The rest are expressions, in which PostgreSQL lets nobody write. */
-const statementsIn = (tree: unknown): string[] =>
-	nodesOf(tree).flatMap(({ PLpgSQL_expr: expression }) => {
-		const { query, parseMode } = (expression ?? {}) as { query?: string; parseMode?: number };
-		return query !== undefined && !parseMode ? [query] : [];
-	});
+const statementsIn = (tree: unknown): string[] => expressionsIn(tree).flatMap(({ query, parseMode }) => (parseMode ? [] : [query]));
 
 /** Whether the function makes up statements while it runs, which no parser can read beforehand. */
 export async function makesUpStatements({ language, definition }: DatabaseFunction): Promise<boolean> {
@@ -43,7 +63,7 @@ const wholeTableWrites = (node: Node): string[] =>
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The tree's objects, itself first. */
-function nodesOf(tree: unknown): Node[] {
+export function nodesOf(tree: unknown): Node[] {
 	if (Array.isArray(tree)) return tree.flatMap(nodesOf);
 	return isNode(tree) ? [tree, ...Object.values(tree).flatMap(nodesOf)] : [];
 }

@@ -1,7 +1,7 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError, type PostgrestError } from '@supabase/supabase-js';
 import type { LedgerProblem } from '#features/desk/booking/panel-port.ts';
 import { isEarlyToken } from '#shared/rules/early-token.ts';
-import type { ActProblem, ChangeProblem, DeskProblem, HoldProblem } from './rules/desk-problem.ts';
+import type { ActProblem, ChangeProblem, DeskProblem } from './rules/desk-problem.ts';
 import type { NewPasswordProblem } from './sign-in/new-password.ts';
 
 /** How the data API says no. */
@@ -32,17 +32,17 @@ export function changeProblemOf(refused: Refused): ChangeProblem {
 	const hold = HOLD_PROBLEMS[message];
 	if (hold) return hold;
 	if (message === 'version_conflict' || message === 'booking_not_found') return 'conflict';
-	if (message === 'a hold ends ahead') return 'hold-past';
-	if (message === 'a slot that has begun is not held') return 'slot-begun';
 	if (code === 'PT409' || code === '23514' || code === '22023') return 'refused';
 	return actProblemOf(refused);
 }
 
-const HOLD_PROBLEMS: Record<string, HoldProblem> = {
+const HOLD_PROBLEMS: Record<string, ChangeProblem> = {
 	not_held: 'not-held',
 	hold_over: 'hold-over',
 	hold_not_longer: 'hold-not-longer',
 	hold_past_event: 'hold-past-event',
+	hold_past: 'hold-past',
+	slot_begun: 'slot-begun',
 };
 
 const LEDGER_PROBLEMS: Record<string, LedgerProblem> = {

@@ -134,6 +134,7 @@ export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	'more-than-paid': 'This is more than the family has paid.',
 	closed: 'A cancelled or expired booking takes no payments, only refunds.',
 	'recorded-before': 'Your first try was recorded. Nothing was added now.',
+	'slot-closed': 'The hall is closed at that time. Open it again in the calendar first, then record the payment.',
 	'no-total': 'Set the total first: press Edit.',
 	'just-recorded': 'The same payment was recorded a moment ago.',
 	'not-confirmed': 'The request is not confirmed yet. Hold the slot, or record the advance first.',
