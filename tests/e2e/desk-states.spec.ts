@@ -117,7 +117,7 @@ test('a new booking: wrong, refused, and about to be thrown away', { tag: '@phon
 	await expect(form.getByText('We do not know if it arrived.')).toBeInViewport();
 	await expectFit(page);
 	await form.getByRole('button', { name: 'Cancel' }).click();
-	await expect(form.getByRole('button', { name: 'Go on' })).toBeFocused();
+	await expect(form.getByRole('button', { name: 'Keep typing' })).toBeFocused();
 	await expectFit(page);
 
 	await door.open();

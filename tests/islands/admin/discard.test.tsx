@@ -60,14 +60,16 @@ test.each(FORMS)('what is typed of $of is thrown away only when that is meant', 
 
 	await press(user, leave);
 	expect(screen.getByText('Discard what you typed?')).toBeDefined();
-	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go on' })));
-	await press(user, 'Go on');
+	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep typing' })));
+	await press(user, 'Keep typing');
 	expect([field.isConnected, field.value]).toEqual([true, value]);
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: leave })));
 
 	await press(user, leave);
 	await press(user, leave);
-	await waitFor(() => expect(document.activeElement, 'pressed again, it asks again').toBe(screen.getByRole('button', { name: 'Go on' })));
+	await waitFor(() =>
+		expect(document.activeElement, 'pressed again, it asks again').toBe(screen.getByRole('button', { name: 'Keep typing' })),
+	);
 	await press(user, 'Discard');
 	expect(field.isConnected).toBe(false);
 });

@@ -523,7 +523,7 @@ describe('leaving', () => {
 
 		await user.click(screen.getByRole('button', { name: 'Cancel' }));
 		expect(closed).toBe(0);
-		await user.click(screen.getByRole('button', { name: 'Go on' }));
+		await user.click(screen.getByRole('button', { name: 'Keep typing' }));
 		expect(screen.getByLabelText<HTMLInputElement>('Client name').value).toBe('A');
 
 		await user.click(screen.getByRole('button', { name: 'Cancel' }));

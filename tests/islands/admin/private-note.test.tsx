@@ -1,11 +1,12 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { kitchenText } from '#features/desk/kitchen/sheet-text.ts';
 import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
+import { GATHER_MS } from '#features/desk/shell/connection.ts';
 import { exportWords } from '#features/desk/shell/words/standing.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { kitchenDay } from '#shared/rules/kitchen-sheet.ts';
-import { aBooking, type aDesk } from '../../support/desk.ts';
+import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { anEvent, aPayment } from '../../support/desk-panel.ts';
 import { aKitchenCard } from '../../support/kitchen.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
@@ -41,6 +42,31 @@ describe('a private note', () => {
 		await user.click(side.getByRole('button', { name: 'Save the note' }));
 
 		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { privateNote: null } }]));
+	});
+
+	test('is discarded only after a question', async () => {
+		const { user, side } = await open();
+		await user.type(side.getByLabelText('Private note'), ' in cash');
+		await user.click(side.getByRole('button', { name: 'Discard' }));
+		expect(side.getByLabelText<HTMLTextAreaElement>('Private note').value).toBe(`${SECRET} in cash`);
+		const question = within(side.getByText('Discard what you typed?').closest('[role=alert]') as HTMLElement);
+		await user.click(question.getByRole('button', { name: 'Discard' }));
+
+		expect(side.getByLabelText<HTMLTextAreaElement>('Private note').value).toBe(SECRET);
+	});
+
+	test('that a colleague has changed meanwhile is shown beside what is typed', async () => {
+		const { user, side } = await open();
+		await user.type(side.getByLabelText('Private note'), ' in cash');
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, privateNote: 'The groom pays', version: booking.version + 1 }));
+		await act(async () => {
+			desk.news.change();
+			desk.timer.pass(GATHER_MS);
+			await settle();
+		});
+
+		expect((await side.findByText('The groom pays')).closest('[role=alert]')?.textContent).toContain('A colleague has changed this note');
+		expect(side.getByLabelText<HTMLTextAreaElement>('Private note').value).toBe(`${SECRET} in cash`);
 	});
 
 	test.each(['slip', 'receipt'])('is not on the printed %s', async (paper) => {

@@ -7,7 +7,7 @@ import { $isAboutToLeave, IDLE_MS } from '#features/desk/shell/idle.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
 import { aBooking, type aDesk, sadia, settle } from '../../support/desk.ts';
 import { aMessage } from '../../support/desk-chat.ts';
-import { aFreshDesk, openDesk, openEdit, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
+import { aFreshDesk, openDesk, openEdit, openSide, rowOf, typeGuests, typeNewBooking } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -190,6 +190,25 @@ describe('what was typed at the desk', () => {
 		const back = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
 		expect((await back.findByLabelText<HTMLInputElement>('Amount in PKR')).value).toBe('100000');
 		expect(screen.queryByRole('button', { name: '1 payment not finished' })).toBeNull();
+	});
+
+	test('in a private note stays when the panel is closed and the page is loaded again, and a line leads there', async () => {
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		await user.type(await side.findByLabelText('Private note'), 'The uncle pays');
+		await user.keyboard('{Escape}');
+		await user.click(await screen.findByRole('button', { name: '1 note not saved' }));
+		const note = async () => (await screen.findByLabelText<HTMLTextAreaElement>('Private note')).value;
+		const afterClosing = await note();
+
+		const again = comeBack(sadia, {});
+		await again.click(await screen.findByRole('button', { name: '1 note not saved' }));
+		const afterReload = await note();
+		await again.click(screen.getByRole('button', { name: 'Save the note' }));
+
+		expect([afterClosing, afterReload]).toEqual(['The uncle pays', 'The uncle pays']);
+		await waitFor(() => expect(desk.book.changes).toMatchObject([{ edit: { privateNote: 'The uncle pays' } }]));
+		await waitFor(() => expect(desk.left.typed).toBeUndefined());
 	});
 
 	test('to a family stays while the panel shows the edit form, and is back after the session has ended', async () => {

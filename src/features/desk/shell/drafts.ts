@@ -24,6 +24,9 @@ export type PaymentDraft = TypedPayment & Back;
 /** What is written to the family and not sent. */
 export type LetterDraft = { text: string } & Back;
 
+/** A private note that is being written, and the note that it changes. */
+export type NoteDraft = { text: string; base: string } & Back;
+
 /** What that form begins with, and whether the family is known to agree to messages. */
 export type BeginsWith = Partial<TypedBooking> & Pick<EntryDraft, 'isAgreed'> & { movesFrom?: MoneyLeft };
 
@@ -48,6 +51,7 @@ type Back = { isBack?: boolean };
 export const $edits = deskAtom<Readonly<Record<string, EditDraft>>>({});
 export const $payments = deskAtom<Readonly<Record<string, PaymentDraft>>>({});
 export const $letters = deskAtom<Readonly<Record<string, LetterDraft>>>({});
+export const $privateNotes = deskAtom<Readonly<Record<string, NoteDraft>>>({});
 
 /** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
 export const $newBooking = deskAtom<BeginsWith | undefined>(undefined);
@@ -62,23 +66,28 @@ export const isPaymentTyped = ({ amount, ready, method, readyMethod, reference, 
 
 /** Whether something is typed in one of them that is saved nowhere. */
 export const $isUnsaved = computed(
-	[$edits, $payments],
-	(edits, payments) => Object.values(edits).some(isEditTyped) || Object.values(payments).some(isPaymentTyped),
+	[$edits, $payments, $privateNotes],
+	(edits, payments, notes) =>
+		Object.values(edits).some(isEditTyped) || Object.values(payments).some(isPaymentTyped) || Object.keys(notes).length > 0,
 );
 
 /** What can be left unfinished in a booking's panel. */
-export type UnfinishedKind = 'payment' | 'edit' | 'letter';
+export type UnfinishedKind = 'payment' | 'edit' | 'letter' | 'note';
 
 /** Bookings whose panel is closed and in which something is typed and not saved, by what it is. */
-export const $unfinished = computed([$edits, $payments, $letters, $route], (edits, payments, letters, { bookingId: open }) => {
-	const closed = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean = () => true) =>
-		Object.entries(drafts).flatMap(([id, draft]) => (id !== open && isTyped(draft) ? [id] : []));
-	return {
-		payment: closed(payments, isPaymentTyped),
-		edit: closed(edits, isEditTyped),
-		letter: closed(letters),
-	} satisfies Record<UnfinishedKind, string[]>;
-});
+export const $unfinished = computed(
+	[$edits, $payments, $letters, $privateNotes, $route],
+	(edits, payments, letters, notes, { bookingId: open }) => {
+		const closed = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean = () => true) =>
+			Object.entries(drafts).flatMap(([id, draft]) => (id !== open && isTyped(draft) ? [id] : []));
+		return {
+			payment: closed(payments, isPaymentTyped),
+			edit: closed(edits, isEditTyped),
+			letter: closed(letters),
+			note: closed(notes),
+		} satisfies Record<UnfinishedKind, string[]>;
+	},
+);
 
 /** Opens the edit form of a booking, in its panel; what was typed there before is still there. */
 export function editInPanel(ports: Pick<DeskPorts, 'route'>, booking: Booking): void {
@@ -123,6 +132,15 @@ export const dropPayment = (id: string): void => $payments.set(without($payments
 /** Notes what is written to the family; nothing when it is sent. */
 export const typeLetter = (id: string, text: string): void =>
 	$letters.set(text ? { ...$letters.get(), [id]: { ...$letters.get()[id], text } } : without($letters.get(), id));
+
+/** Keeps a private note that is typed and not saved. A note that is as it was before is no draft. */
+export function typePrivateNote(id: string, text: string, saved: string): void {
+	const draft = $privateNotes.get()[id] ?? { base: saved };
+	$privateNotes.set(text === saved ? without($privateNotes.get(), id) : { ...$privateNotes.get(), [id]: { ...draft, text } });
+}
+
+/** Forgets what was typed of a private note. */
+export const dropPrivateNote = (id: string): void => $privateNotes.set(without($privateNotes.get(), id));
 
 /** Opens the form for a booking that staff enter themselves. */
 export const startNewBooking = (beginsWith: BeginsWith = {}): void => $newBooking.set(beginsWith);

@@ -10,11 +10,13 @@ import {
 	$letters,
 	$newBooking,
 	$payments,
+	$privateNotes,
 	type EditDraft,
 	type EntryDraft,
 	isEditTyped,
 	isPaymentTyped,
 	type LetterDraft,
+	type NoteDraft,
 	type PaymentDraft,
 } from './drafts.ts';
 import type { DeskPorts } from './rules/desk-ports.ts';
@@ -36,7 +38,7 @@ export function keepTyped(ports: TypedPorts, userId: string): () => void {
 		if (typing) ports.typed.write(typing);
 		else ports.typed.clear();
 	};
-	const stops = [$edits, $payments, $letters, $entryDraft, $ledgerKeys].map((store) => store.listen(keep));
+	const stops = [$edits, $payments, $letters, $privateNotes, $entryDraft, $ledgerKeys].map((store) => store.listen(keep));
 	return () => {
 		for (const stop of stops) stop();
 	};
@@ -52,6 +54,7 @@ function bringBack(ports: TypedPorts, userId: string): void {
 	$edits.set({ ...kept.edits, ...$edits.get() });
 	$payments.set({ ...kept.payments, ...$payments.get() });
 	$letters.set({ ...kept.letters, ...$letters.get() });
+	$privateNotes.set({ ...kept.notes, ...$privateNotes.get() });
 	$ledgerKeys.set({ ...kept.keys, ...$ledgerKeys.get() });
 	if (kept.entry && !$entryDraft.get()) {
 		$entryDraft.set(kept.entry);
@@ -67,9 +70,10 @@ function typingOf(userId: string): KeptTyping | undefined {
 	const edits = only($edits.get(), isEditTyped);
 	const payments = only($payments.get(), isPaymentTyped);
 	const letters = $letters.get();
+	const notes = $privateNotes.get();
 	const entry = $entryDraft.get();
-	if (!entry && Object.keys({ ...edits, ...payments, ...letters }).length === 0) return undefined;
-	return { userId, edits, payments, letters, entry, keys: $ledgerKeys.get() };
+	if (!entry && Object.keys({ ...edits, ...payments, ...letters, ...notes }).length === 0) return undefined;
+	return { userId, edits, payments, letters, notes, entry, keys: $ledgerKeys.get() };
 }
 
 const only = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean) =>
@@ -81,6 +85,7 @@ type KeptTyping = {
 	edits: Readonly<Record<string, EditDraft>>;
 	payments: Readonly<Record<string, PaymentDraft>>;
 	letters: Readonly<Record<string, LetterDraft>>;
+	notes: Readonly<Record<string, NoteDraft>>;
 	entry: EntryDraft | undefined;
 	/** A payment whose answer got lost is asked for again as the same one. */
 	keys: Readonly<Record<string, string>>;
@@ -89,12 +94,13 @@ type KeptTyping = {
 /** Reads what was kept, if it is this person's. It may come from an older version of this page: what has another shape is left out. */
 function readKeptTyping(kept: unknown, userId: string): KeptTyping | undefined {
 	if (!isRecord(kept) || kept['userId'] !== userId) return undefined;
-	const { edits, payments, letters, entry, keys } = kept;
+	const { edits, payments, letters, notes, entry, keys } = kept;
 	return {
 		userId,
 		edits: each(edits, isEdit),
 		payments: each(payments, isPayment),
 		letters: each(letters, isLetter),
+		notes: each(notes, isNote),
 		entry: isEntry(entry) ? { ...entry, isBack: true } : undefined,
 		keys: Object.fromEntries(Object.entries(isRecord(keys) ? keys : {}).filter((pair): pair is [string, string] => isText(pair[1]))),
 	};
@@ -113,6 +119,8 @@ const isEdit = (draft: unknown): draft is EditDraft => isRecord(draft) && isLike
 const isPayment = (draft: unknown): draft is PaymentDraft => isLike(draft, NO_PAYMENT);
 
 const isLetter = (draft: unknown): draft is LetterDraft => isRecord(draft) && isText(draft['text']);
+
+const isNote = (draft: unknown): draft is NoteDraft => isRecord(draft) && isText(draft['text']) && isText(draft['base']);
 
 const isEntry = (draft: unknown): draft is EntryDraft =>
 	isRecord(draft) &&

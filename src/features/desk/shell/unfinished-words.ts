@@ -7,4 +7,5 @@ export const unfinishedWords = {
 	payment: (count: number) => `${counted(count, 'payment')} not finished`,
 	edit: (count: number) => `${counted(count, 'change')} not saved`,
 	letter: (count: number) => `${counted(count, 'message')} not sent`,
+	note: (count: number) => `${counted(count, 'note')} not saved`,
 } as const;

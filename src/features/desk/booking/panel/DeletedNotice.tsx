@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $edits, $letters, $payments, isEditTyped, isPaymentTyped } from '#features/desk/shell/drafts.ts';
+import { $edits, $letters, $payments, $privateNotes, isEditTyped, isPaymentTyped } from '#features/desk/shell/drafts.ts';
 import { deletedWords as words } from '#features/desk/shell/words/deleted.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
@@ -12,7 +12,8 @@ export function DeletedNotice({ booking: { id, status }, onRestore }: DeletedNot
 	const edit = useStore($edits)[id];
 	const payment = useStore($payments)[id];
 	const letter = useStore($letters)[id];
-	const isTyped = (edit && isEditTyped(edit)) || (payment && isPaymentTyped(payment)) || letter;
+	const note = useStore($privateNotes)[id];
+	const isTyped = (edit && isEditTyped(edit)) || (payment && isPaymentTyped(payment)) || letter || note;
 	return (
 		<Notice tone="ask" role="status">
 			<p>{words.text(status)}</p>

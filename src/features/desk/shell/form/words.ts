@@ -66,7 +66,7 @@ export const fieldNames: Record<StaffField, string> = {
 };
 
 /** Asked before a form is left in which something is typed. */
-export const discardWords = { question: 'Discard what you typed?', leave: 'Discard', stay: 'Go on' };
+export const discardWords = { question: 'Discard what you typed?', leave: 'Discard', stay: 'Keep typing' };
 
 /** What is written of a field that is chosen from a list, by what is stored; the other fields are shown as they are typed. */
 export const choiceWords: Partial<Record<StaffField, Readonly<Record<string, string>>>> = {

@@ -5,7 +5,7 @@ import { openBooking } from '../route.ts';
 import { unfinishedWords } from '../unfinished-words.ts';
 import './unfinished.css';
 
-const KINDS: readonly UnfinishedKind[] = ['payment', 'edit', 'letter'];
+const KINDS: readonly UnfinishedKind[] = ['payment', 'edit', 'letter', 'note'];
 
 /** Leads to forms that are typed in and not saved. Each press opens the first of them, which then counts no longer. */
 export function Unfinished() {
