@@ -37,7 +37,6 @@ export const NOT_YET: readonly string[] = [
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/messages/messages-port.ts',
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/team/team-port.ts',
 	'src/features/desk/shell/sign-in/Recovery.tsx imports src/features/desk/team/words.ts',
-	'src/features/desk/shell/typed-drafts.ts imports src/features/desk/booking/payments/ledger-state.ts',
 	'src/features/desk/shell/typed-drafts.ts imports src/features/desk/booking/payments/parse-payment.ts',
 	'src/features/desk/shell/words/add-ons.ts imports src/features/desk/kitchen/words.ts',
 	'src/features/desk/shell/words/comes-back.ts imports src/features/desk/booking/panel-port.ts',

@@ -72,17 +72,3 @@ test('every colour, size and other property that a style declares is one that a 
 
 	expect([...namesIn(/^\s*(--[\w-]+):/gm)].filter((name) => !used.has(name))).toEqual([]);
 });
-
-test('what an engineer may import says what it is for', () => {
-	const undocumented = sources
-		.filter((file) => /^(src|netlify)\/.*\.tsx?$/.test(file) && !/\.d\.ts$/.test(file))
-		.flatMap((file) =>
-			read(file)
-				.split('\n')
-				.flatMap((line, at, lines) => (isUndocumented(line, lines[at - 1]) ? [`${file}:${at + 1} ${line}`] : [])),
-		);
-
-	expect(undocumented).toEqual([]);
-});
-
-const isUndocumented = (line: string, before = '') => /^export (?:async )?(?:function|class) /.test(line) && !/\*\/\s*$/.test(before);

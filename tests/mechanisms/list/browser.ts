@@ -292,6 +292,20 @@ export const BROWSER: Mechanism[] = [
 		test: store('desk/panel-on-database', 'who edit one booking: one wins, the other is told, nothing is overwritten'),
 	},
 	{
+		name: 'A value stays on the screen when it cannot be read again',
+		in: 'src/shared/data/resource.ts',
+		text: 'else if (!isShown(query)) $reading',
+		without: 'else $reading',
+		test: store('resource', 'keeps its value when the same cannot be read again'),
+	},
+	{
+		name: 'A change keeps its key until it is made',
+		in: 'src/shared/data/action.ts',
+		text: '$keptKeys.get()[name] ?? newKey()',
+		without: 'newKey()',
+		test: store('action', 'a change keeps its key after '),
+	},
+	{
 		name: 'A payment whose answer got lost keeps its key',
 		in: 'src/features/desk/booking/payments/ledger-state.ts',
 		text: '$ledgerKeys.get()[change] ?? ports.newKey()',

@@ -8,10 +8,9 @@ import {
 	GATHER_MS,
 	LATE_MS,
 	noteOwn,
-	readAfterChange,
 	whileChanging,
 } from '#features/desk/shell/connection.ts';
-import type { Touched } from '#features/desk/shell/refresh-registry.ts';
+import { readAfterChange, type Touched } from '#shared/data/on-screen.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { $standing, openFailureArea, standFailure } from '#shared/ui/errors/failures.ts';
 import { aDesk, settle } from '../../support/desk.ts';

@@ -1,7 +1,8 @@
+import { forgetOwn, isChanging, isOwn, noteOwn } from '#shared/data/action.ts';
 import { coalesce } from '#shared/data/coalesce.ts';
-import { deskAtom, onLeaving } from '#shared/data/resets.ts';
+import { readAfterChangesBy, type Touched } from '#shared/data/on-screen.ts';
+import { deskAtom } from '#shared/data/resets.ts';
 import { openEnds, tellLater } from '#shared/ui/errors/failures.ts';
-import type { Touched } from './refresh-registry.ts';
 import type { DeskPorts, News } from './rules/desk-ports.ts';
 
 /** Whether news arrive by themselves. */
@@ -46,7 +47,7 @@ export function followBookings(
 		const isFresh = await refresh(touched);
 		callOffLate();
 		// Not read: then the echo of what was changed here is as good as any news.
-		if (!isFresh) forgetEchoes();
+		if (!isFresh) forgetOwn();
 		if (isStopped) return;
 		if (isFresh) $asOf.set(now());
 		if (isFresh) tellLater(ends);
@@ -65,7 +66,7 @@ export function followBookings(
 	/** A change that is under way will be read by itself, and what is heard meanwhile along with it, unless that takes long. */
 	function hear(news: News) {
 		heard.push(news);
-		if (callOffGathering || changesUnderWay.size > 0) gather();
+		if (callOffGathering || isChanging()) gather();
 		else takeUp();
 	}
 
@@ -111,7 +112,8 @@ export function followBookings(
 		);
 	}
 
-	following = { catchUp, readAfter };
+	following = catchUp;
+	readAfterChangesBy(readAfter);
 	const stopSignal = signal.listen({
 		changed: hear,
 		connected(is) {
@@ -130,6 +132,7 @@ export function followBookings(
 	return () => {
 		isStopped = true;
 		following = undefined;
+		readAfterChangesBy(undefined);
 		callOff();
 		callOffGathering?.();
 		stopSignal();
@@ -137,37 +140,10 @@ export function followBookings(
 	};
 }
 
-let following: { catchUp(): Promise<void>; readAfter(touched: Touched): Promise<void> } | undefined;
+let following: (() => Promise<void>) | undefined;
 
 /** Reads the desk at once for somebody who does not want to wait for the next try. */
-export const connectNow = async (): Promise<void> => following?.catchUp();
-
-const changesUnderWay = new Set<symbol>();
-// A change whose answer never came is not one of whoever signs in next.
-onLeaving(() => changesUnderWay.clear());
-
-/** Makes a change from this screen. Whoever makes one reads the desk after it, and the news that come meanwhile wait for that. */
-export async function whileChanging<Answer>(make: () => Promise<Answer>): Promise<Answer> {
-	const change = Symbol('change');
-	changesUnderWay.add(change);
-	try {
-		return await make();
-	} finally {
-		changesUnderWay.delete(change);
-	}
-}
-
-/** Reads the desk after a change from this screen; with `read` when it is not being followed. */
-export const readAfterChange = (touched: Touched, read: (touched: Touched) => Promise<unknown>): Promise<unknown> =>
-	following ? following.readAfter(touched) : read(touched);
-
-/** What was written from this screen: ids of rows that are never written again, and instants of transactions. */
-const own = new Set<string>();
-
-/** Notes what a change from this screen has written, as far as its answer tells. */
-export function noteOwn(...marks: (string | undefined)[]): void {
-	for (const mark of marks) if (mark) own.add(mark);
-}
+export const connectNow = async (): Promise<void> => following?.();
 
 /**
  * Whether anything of what was heard comes from elsewhere. All rows of one transaction bear its instant, so one row that is known to be
@@ -178,8 +154,5 @@ function isNews(heard: readonly News[]): boolean {
 	return heard.some(({ id, at }) => !isOwn(id) && !isOwn(at));
 }
 
-/** From now on everything is news. */
-const forgetEchoes = (): void => own.clear();
-onLeaving(forgetEchoes);
-
-const isOwn = (mark: string | undefined) => mark !== undefined && own.has(mark);
+// Until every room uses action().
+export { noteOwn, whileChanging } from '#shared/data/action.ts';

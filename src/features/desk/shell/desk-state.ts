@@ -1,9 +1,8 @@
 import { loadStats } from '#features/desk/list/figures-state.ts';
 import { loadBookings } from '#features/desk/list/list-state.ts';
+import { readAfterChange, refreshAll, type Touched } from '#shared/data/on-screen.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import type { Refreshing } from './booking-edits.ts';
-import { readAfterChange } from './connection.ts';
-import { refreshAll, type Touched } from './refresh-registry.ts';
 import { $route } from './route.ts';
 import type { DeskPorts } from './rules/desk-ports.ts';
 import { checkStaffSession } from './session.ts';

@@ -1,5 +1,5 @@
-import { $ledgerKeys } from '#features/desk/booking/payments/ledger-state.ts';
 import { emptyPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import { $keptKeys } from '#shared/data/action.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { EMPTY_BOOKING, typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -38,7 +38,7 @@ export function keepTyped(ports: TypedPorts, userId: string): () => void {
 		if (typing) ports.typed.write(typing);
 		else ports.typed.clear();
 	};
-	const stops = [$edits, $payments, $letters, $privateNotes, $entryDraft, $ledgerKeys].map((store) => store.listen(keep));
+	const stops = [$edits, $payments, $letters, $privateNotes, $entryDraft, $keptKeys].map((store) => store.listen(keep));
 	return () => {
 		for (const stop of stops) stop();
 	};
@@ -55,7 +55,7 @@ function bringBack(ports: TypedPorts, userId: string): void {
 	$payments.set({ ...kept.payments, ...$payments.get() });
 	$letters.set({ ...kept.letters, ...$letters.get() });
 	$privateNotes.set({ ...kept.notes, ...$privateNotes.get() });
-	$ledgerKeys.set({ ...kept.keys, ...$ledgerKeys.get() });
+	$keptKeys.set({ ...kept.keys, ...$keptKeys.get() });
 	if (kept.entry && !$entryDraft.get()) {
 		$entryDraft.set(kept.entry);
 		$newBooking.set({});
@@ -73,7 +73,7 @@ function typingOf(userId: string): KeptTyping | undefined {
 	const notes = $privateNotes.get();
 	const entry = $entryDraft.get();
 	if (!entry && Object.keys({ ...edits, ...payments, ...letters, ...notes }).length === 0) return undefined;
-	return { userId, edits, payments, letters, notes, entry, keys: $ledgerKeys.get() };
+	return { userId, edits, payments, letters, notes, entry, keys: $keptKeys.get() };
 }
 
 const only = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean) =>

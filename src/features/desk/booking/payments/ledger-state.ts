@@ -1,19 +1,13 @@
 import { type Changed, changeOnce, type Refreshing } from '#features/desk/shell/booking-edits.ts';
 import { noteOwn } from '#features/desk/shell/connection.ts';
 import type { DeskPorts, Marked } from '#features/desk/shell/rules/desk-ports.ts';
-import { deskAtom } from '#shared/data/resets.ts';
+import { $keptKeys as $ledgerKeys } from '#shared/data/action.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Result } from '#shared/rules/result.ts';
 import type { LedgerProblem, Meant, Recorded } from '../panel-port.ts';
 import type { FinalPayment, NewPayment } from './parse-payment.ts';
 
 type LedgerPorts = Pick<DeskPorts, 'panel' | 'newKey'> & Refreshing;
-
-/**
- * The key of each change of the ledger that is under way. It outlives a lost answer, and also the form that got none: asked for again it is
- * the same change, and never made twice.
- */
-export const $ledgerKeys = deskAtom<Readonly<Record<string, string>>>({});
 
 /** Records a payment. "busy" while another change of the booking is under way. */
 export const recordPayment = (ports: LedgerPorts, bookingId: string, payment: NewPayment, meant: Meant): Changed<Recorded, LedgerProblem> =>
