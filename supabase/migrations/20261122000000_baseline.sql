@@ -4870,6 +4870,7 @@ as $$
   select case p_status
     when 'waiting' then $sql$
       b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
+      and (b.ring_again_at is null or b.ring_again_at <= now())
     $sql$
     when 'unpaid' then $sql$
       b.event_date >= private.today() and b.status <> all (private.over_statuses())
@@ -4949,6 +4950,7 @@ begin
     'waiting', (
       select count(*) from public.bookings
       where status = 'pending_confirmation' and deleted_at is null and created_at <= (select private.unanswered_since()) and event_date >= v_today
+        and (ring_again_at is null or ring_again_at <= now())
     )
   );
 end;

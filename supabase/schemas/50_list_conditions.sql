@@ -8,6 +8,7 @@ as $$
   select case p_status
     when 'waiting' then $sql$
       b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
+      and (b.ring_again_at is null or b.ring_again_at <= now())
     $sql$
     when 'unpaid' then $sql$
       b.event_date >= private.today() and b.status <> all (private.over_statuses())

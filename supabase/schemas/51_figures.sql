@@ -48,6 +48,7 @@ begin
     'waiting', (
       select count(*) from public.bookings
       where status = 'pending_confirmation' and deleted_at is null and created_at <= (select private.unanswered_since()) and event_date >= v_today
+        and (ring_again_at is null or ring_again_at <= now())
     )
   );
 end;

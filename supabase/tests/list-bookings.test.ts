@@ -557,6 +557,14 @@ describe('narrowing', () => {
 		expect((await list({ status: 'waiting' })).rows.map(({ client_name }) => client_name)).toEqual(['Waiting']);
 	});
 
+	test('to what waits leaves out a family that is to be rung again later, until that time', async () => {
+		const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+		await aBooking(db, { client_name: 'Ring tomorrow', created_at: hoursAgo(25), ring_again_at: hoursAgo(-24) });
+		await aBooking(db, { client_name: 'Ring now', created_at: hoursAgo(25), ring_again_at: hoursAgo(1) });
+
+		expect((await list({ status: 'waiting' })).rows.map(({ client_name }) => client_name)).toEqual(['Ring now']);
+	});
+
 	test('to what waits: longer than the hall promises, be it two days or an hour', async () => {
 		const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 		for (const hours of [49, 47, 2]) await aBooking(db, { client_name: `${hours} hours`, created_at: hoursAgo(hours) });

@@ -106,13 +106,14 @@ test('each card leads to the rows that it counts', async () => {
 	expect(earning.reduce((sum, amount) => sum + amount)).toBe(figures['total_revenue']);
 });
 
-test('what waits are requests older than a day, for a day to come, that nobody has answered', async () => {
+test('what waits are requests older than a day, for a day to come, without an answer and not to be rung again later', async () => {
 	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 	await aBooking(db, { created_at: hoursAgo(25) });
 	await aBooking(db, { created_at: hoursAgo(23) });
 	await aBooking(db, { created_at: hoursAgo(25), event_date: inDays(-1) });
 	await aBooking(db, { created_at: hoursAgo(25), status: 'cancelled' });
 	await aBooking(db, { created_at: hoursAgo(25), deleted_at: hoursAgo(1) });
+	await aBooking(db, { created_at: hoursAgo(25), ring_again_at: hoursAgo(-1) });
 
 	expect(await stats()).toMatchObject({ waiting: 1 });
 });

@@ -104,6 +104,7 @@ export class FakeCalendar {
 				paidAmount: 0,
 				finalGuests: null,
 				finalGuestsAt: null,
+				ringAgainAt: null,
 				privateNote: null,
 				version: 1,
 			};

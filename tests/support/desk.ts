@@ -60,6 +60,7 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
 		holdExpiresAt: null,
 		finalGuests: null,
 		finalGuestsAt: null,
+		ringAgainAt: null,
 		privateNote: null,
 		version: 1,
 		...changes,

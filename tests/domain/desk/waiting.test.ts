@@ -5,13 +5,20 @@ import type { Day } from '#shared/rules/day.ts';
 
 /** Half past midnight on 21 November in Karachi. */
 const now = new Date('2026-11-20T19:30:00Z');
-const request = { status: 'pending_confirmation', createdAt: '2026-11-19T19:30:00.001+00:00', eventDate: '2026-11-21' as Day } as const;
+const request = {
+	status: 'pending_confirmation',
+	createdAt: '2026-11-19T19:30:00.001+00:00',
+	eventDate: '2026-11-21' as Day,
+	ringAgainAt: null,
+} as const;
 
 test.each([
 	['a whole day ago', { createdAt: '2026-11-19T19:30:00+00:00' }, 24],
 	['a moment less than a day ago', {}, undefined],
 	['three days ago', { createdAt: '2026-11-17T10:00:00+00:00' }, 81],
 	['long ago, but answered', { createdAt: '2026-11-01T10:00:00+00:00', status: 'pending' as const }, undefined],
+	['long ago, to be rung again in a minute', { createdAt: '2026-11-01T10:00:00+00:00', ringAgainAt: '2026-11-20T19:31:00Z' }, undefined],
+	['a day ago, to be rung again now', { createdAt: '2026-11-19T19:30:00+00:00', ringAgainAt: '2026-11-20T19:30:00Z' }, 24],
 	['long ago, for a day that is over in Karachi', { createdAt: '2026-11-01T10:00:00+00:00', eventDate: '2026-11-20' as Day }, undefined],
 ])('a request of %s has waited too long for %j: %s hours', (_, changes, hours) => {
 	expect(hoursWaiting({ ...request, ...changes }, { now, promised: 24 })).toBe(hours);

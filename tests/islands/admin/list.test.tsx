@@ -460,6 +460,22 @@ describe('requests that wait', () => {
 		expect(within(await rowOf('Fresh')).queryByText(/Waiting \d/)).toBeNull();
 	});
 
+	test('are marked in their rows as rung without an answer, and do not wait before the time to ring again', async () => {
+		const createdAt = '2026-11-17T17:15:00.123456+00:00';
+		desk.book.book = [
+			aBooking({ clientName: 'Ring Tomorrow', createdAt, ringAgainAt: '2026-11-21T06:00:00+00:00' }),
+			aBooking({ clientName: 'Ring Now', createdAt, ringAgainAt: '2026-11-20T14:00:00+00:00' }),
+		];
+		await open();
+
+		const tomorrow = within(await rowOf('Ring Tomorrow'));
+		expect(tomorrow.getByText('Rung, no answer; again Sat 21 Nov 2026, 11:00 AM')).toBeDefined();
+		expect(tomorrow.queryByText(/Waiting \d/)).toBeNull();
+		const now = within(await rowOf('Ring Now'));
+		expect(now.getByText('Rung, no answer')).toBeDefined();
+		expect(now.getByText('Waiting 3 days')).toBeDefined();
+	});
+
 	test('are counted above the list, and one press leads to them, the longest waiting first', async () => {
 		const user = await open();
 		await screen.findByText('2 requests have waited longer than 24 hours.');

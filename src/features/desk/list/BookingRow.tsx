@@ -21,7 +21,7 @@ import { phoneInWords } from '#shared/rules/phone.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { LEAVING, TURN, usePresence } from '#shared/ui/Movement.tsx';
-import { hoursWaiting } from './hours-waiting.ts';
+import { hoursWaiting, isToRingLater } from './hours-waiting.ts';
 import { listWords } from './words.ts';
 
 const words = adminWords.list;
@@ -82,6 +82,9 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 						<DeskIcon name="clock" />
 						{listWords.waiting(waited)}
 					</small>
+				)}
+				{booking.ringAgainAt && (
+					<small>{listWords.noAnswer(isToRingLater(booking, now) ? hallTimeInShort(new Date(booking.ringAgainAt)) : undefined)}</small>
 				)}
 			</td>
 			<td role="cell" className="n c-amt">

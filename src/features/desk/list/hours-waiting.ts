@@ -2,14 +2,19 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 
 /**
- * The whole hours that a request for a day to come has waited for an answer, once they are as many as the hall promises; `undefined` otherwise.
- * `private.unanswered_since` goes by the same rule.
+ * Whole hours that an unanswered request has waited, or `undefined` while they are fewer than the hall promises. A family that is to be
+ * rung again later does not wait. The same rule in SQL: `private.list_condition('waiting')`.
  */
 export function hoursWaiting(
-	{ status, createdAt, eventDate }: Pick<Booking, 'status' | 'createdAt' | 'eventDate'>,
+	booking: Pick<Booking, 'status' | 'createdAt' | 'eventDate' | 'ringAgainAt'>,
 	{ now, promised }: { now: Date; promised: number },
 ): number | undefined {
-	if (status !== 'pending_confirmation' || eventDate < dayAt(now)) return undefined;
+	const { status, createdAt, eventDate } = booking;
+	if (status !== 'pending_confirmation' || eventDate < dayAt(now) || isToRingLater(booking, now)) return undefined;
 	const hours = Math.floor((now.getTime() - Date.parse(createdAt)) / 3_600_000);
 	return hours >= promised ? hours : undefined;
 }
+
+/** Whether staff noted "no answer" and the time to ring again is still ahead. */
+export const isToRingLater = ({ ringAgainAt }: Pick<Booking, 'ringAgainAt'>, now: Date): boolean =>
+	ringAgainAt !== null && Date.parse(ringAgainAt) > now.getTime();

@@ -26,6 +26,7 @@ export const listWords = {
 		`${figure(count)} ${count === 1 ? 'request has' : 'requests have'} waited longer than ${soManyHours(promised, 'en')}.`,
 	showWaiting: 'Show them',
 	waiting: (hours: number) => (hours < 48 ? `Waiting ${soManyHours(hours, 'en')}` : `Waiting ${Math.floor(hours / 24)} days`),
+	noAnswer: (again: string | undefined) => `Rung, no answer${again ? `; again ${again}` : ''}`,
 	heldUntil: (when: string) => `until ${when}`,
 	workbook: 'Excel file',
 	/** Beside the files. The label "Export" is fixed. */

@@ -53,6 +53,8 @@ export type Booking = Event & {
 	advanceAmount: number;
 	paidAmount: number;
 	holdExpiresAt: string | null;
+	/** When staff mean to ring a family again that did not answer, an ISO instant; it may have passed. */
+	ringAgainAt: string | null;
 	/** For staff alone: it stands on no page, paper or message. */
 	privateNote: string | null;
 	version: number;

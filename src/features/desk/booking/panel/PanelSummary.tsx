@@ -53,6 +53,7 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 		[fieldNames.email, booking.email && <a href={mailtoOf(booking.email)}>{booking.email}</a>],
 		[fieldNames.language, HAS_URDU && formWords.languages[booking.language]],
 		[words.hold, !deletedAt && booking.holdExpiresAt && hallTimeInShort(new Date(booking.holdExpiresAt))],
+		[words.ringAgain, booking.ringAgainAt && hallTimeInShort(new Date(booking.ringAgainAt))],
 		[words.line, line && line.slot !== 'closed' && [lineWords(line), line.heldUntil && holds(line.heldUntil)].filter(Boolean).join('. ')],
 		[words.reason, cancelReason && <bdi>{cancelReason}</bdi>],
 		[words.requests, booking.specialRequests && <TypedText className="side__long" text={booking.specialRequests} />],

@@ -32,6 +32,7 @@ export const panelWords = {
 		finalGuests: (final: number, agreed: number) => `${figure(final)} (booked: ${figure(agreed)})`,
 		requests: 'Requests',
 		hold: 'Held until',
+		ringAgain: 'No answer, ring again',
 		line: 'In line',
 		asked: 'Asked on',
 		reason: 'Cancelled because',
