@@ -1,6 +1,8 @@
+import { expectRealWeights } from './support/real-weights.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from './support/test.ts';
 import { expectFitsZoomed } from './support/zoomed.ts';
 
+/** The pages that this file visits at both widths; real-weights.desktop.spec.ts has the others. */
 const PAGES = ['/', '/about', '/services', '/gallery', '/booking', '/admin/login', '/admin/new-password'];
 
 for (const path of PAGES) {
@@ -12,7 +14,7 @@ for (const path of PAGES) {
 		await expectAccessible(page);
 		await expectNoSidewaysScroll(page);
 
-		if (project.name === 'desktop') return;
+		if (project.name === 'desktop') return expectRealWeights(page);
 		await page.setViewportSize({ width: 320, height: 640 });
 
 		await expectNoSidewaysScroll(page);

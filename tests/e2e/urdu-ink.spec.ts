@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { URDU_PAGES } from '../support/site-pages.ts';
 import { keepWhatsAppInside, readAsLongAsAPerson } from './support/booking.ts';
 import { ownDay } from './support/own-day.ts';
+import { expectRealWeights } from './support/real-weights.ts';
 import { expect, test } from './support/test.ts';
 import { inkOfControls } from './support/urdu-ink.ts';
 
@@ -28,7 +29,7 @@ for (const path of [...URDU_PAGES, '/ur/booking/view', '/ur/404']) {
 		await page.goto(path, { waitUntil: 'networkidle' });
 		await expectLettersInside(page, path);
 
-		if (project.name === 'desktop') return;
+		if (project.name === 'desktop') return expectRealWeights(page);
 		await page.getByRole('banner').getByRole('button', { name: 'مینیو' }).click();
 		await expect(page.getByRole('navigation', { name: 'مینیو' })).toBeVisible();
 		await expectLettersInside(page, `${path}, menu`);

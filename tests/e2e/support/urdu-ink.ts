@@ -25,7 +25,9 @@ type Box = { text: string; isButton: boolean; isOneLine: boolean; left: number; 
 export async function inkOfControls(page: Page): Promise<InkedControl[]> {
 	await page.evaluate(() => document.fonts.ready);
 	const boxes = await page.evaluate(leaveOnlyLetters);
-	const picture = await page.screenshot({ fullPage: true, animations: 'disabled', scale: 'css' });
+	// A menu or a viewer lies in the window: a picture of the whole page would take twenty times as long to draw.
+	const isWindow = await page.evaluate(() => scrollY === 0 && document.querySelector('dialog[open], .viewer, :popover-open') !== null);
+	const picture = await page.screenshot({ fullPage: !isWindow, animations: 'disabled', scale: 'css' });
 	await page.evaluate(drawAllAgain);
 	const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 	return boxes.flatMap((box, index) => {
