@@ -1,7 +1,6 @@
 // Prints the WhatsApp templates as Meta takes them, or submits them with --submit. Run by `npm run whatsapp:templates`.
 import { venue } from '../netlify/lib/content.ts';
-import { SettingProblem } from '../netlify/lib/setting-problem.ts';
-import { readTemplateAccount } from '../netlify/lib/whatsapp/cloud-keys.ts';
+import { readTemplateAccount, SettingProblem } from '../netlify/lib/env.ts';
 import { submissions, submitTemplates } from '../netlify/lib/whatsapp/submission.ts';
 
 if (process.argv.includes('--submit')) await submit();

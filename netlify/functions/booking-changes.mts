@@ -1,35 +1,56 @@
 import type { Config } from '@netlify/functions';
+import { changed, parseChangeRequest, priceWith } from '#shared/rules/booking/change-request.ts';
+import { dayAt } from '#shared/rules/day.ts';
 import { isFreshKey } from '#shared/rules/fresh-key.ts';
-import { askForChange, withdrawChange } from '../lib/booking/ask-for-change.ts';
-import { liveServices } from '../lib/container.ts';
+import { alternativesTo } from '../lib/availability.ts';
 import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { refuse } from '../lib/http/refusals.ts';
-import { fieldsIn, refusalOf, sentWithLink } from '../lib/http/visitor.ts';
+import { invalid, type LinkedRequest, readLinkedRequest } from '../lib/http/visitor.ts';
 import type { Services } from '../lib/services.ts';
 
-/**
- * `POST /api/bookings/:reference/changes`: who holds a booking's token asks the hall to change or cancel it, or takes back what nobody has
- * answered yet. The booking itself is changed by staff alone.
- */
-export const bookingChangesEndpoint = (open = liveServices) => endpoint('booking-changes', { POST: answer }, open);
+/** `POST /api/bookings/:reference/changes`: a family requests a change or a cancellation, or withdraws an open request. Only staff change the booking. */
+export const bookingChangesEndpoint = endpoint('booking-changes', { POST: answer });
 
 async function answer(call: Call, services: Services): Promise<Answer> {
-	const sent = await sentWithLink(call, services);
+	const sent = await readLinkedRequest(call, services);
 	if (!sent.ok) return sent.problem;
-	const { link, body } = sent.value;
-	const told = fieldsIn(body);
-	if (!told.ok) return told.problem;
-	const { language, fields } = told.value;
+	const { link, fields } = sent.value;
 	if (fields['withdraw'] === true && Object.keys(fields).length === 1) {
-		const left = await withdrawChange(link, services);
-		return left ? { status: 200, body: left } : refuse('not_found');
+		const withdrawn = await services.changes.withdraw(link);
+		return withdrawn ? { status: 200, body: withdrawn } : refuse('not_found');
 	}
 
 	const key = call.request.headers.get('idempotency-key');
-	if (!isFreshKey(key)) return refuse('idempotency_key_required');
-	const outcome = await askForChange(link, { key, body: fields }, services);
-	return outcome.ok ? { status: 201, body: { change: outcome.value } } : refusalOf(outcome.problem, language);
+	return isFreshKey(key) ? requestChange(sent.value, key, services) : refuse('idempotency_key_required');
+}
+
+async function requestChange({ link, fields, language }: LinkedRequest, key: string, services: Services): Promise<Answer> {
+	const { bookings, changes, clock, prices } = services;
+	const booking = await bookings.read(link.reference, link.token);
+	if (!booking) return refuse('not_found');
+	const read = parseChangeRequest(fields, { today: dayAt(clock()), prices }, booking);
+	if (!read.ok) return invalid(read.problem, language);
+
+	const { asked } = read.value;
+	// The server calculates the price and ignores the browser's (docs/decisions/10-estimate-snapshot.md).
+	const estimate = priceWith(booking, asked, prices) ?? null;
+	const saved = await changes.ask(link, { key, change: read.value, estimate });
+	switch (saved.outcome) {
+		case 'created':
+		case 'replayed':
+			return { status: 201, body: { change: saved.change } };
+		case 'change_open':
+			return refuse('change_open', { beside: { change: saved.change } });
+		case 'slot_taken':
+			return refuse('slot_taken', { beside: { alternatives: await alternativesTo(changed(booking, asked), services) } });
+		case 'nothing':
+			return invalid({ request: 'nothing-asked' }, language);
+		case 'invalid':
+			return invalid({ eventDate: 'date-required' }, language);
+		default:
+			return refuse(saved.outcome);
+	}
 }
 
 export default bookingChangesEndpoint();

@@ -1,18 +1,24 @@
 import type { Config } from '@netlify/functions';
+import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
+import { takeFormSigns } from '#shared/rules/booking/form-signs.ts';
+import type { Receipt } from '#shared/rules/booking/visitor-ports.ts';
+import { dayAt } from '#shared/rules/day.ts';
 import { isFreshKey } from '#shared/rules/fresh-key.ts';
-import { requestBooking } from '../lib/booking/request-booking.ts';
-import { liveServices } from '../lib/container.ts';
+import { priceOf } from '#shared/rules/money/estimate.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
+import { alternativesTo } from '../lib/availability.ts';
+import { chatUrl } from '../lib/content.ts';
 import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { bodyFromOwnPage } from '../lib/http/read-body.ts';
-import { refuse } from '../lib/http/refusals.ts';
-import { languageOf, refusalOf, visitorHash } from '../lib/http/visitor.ts';
+import { type Refusal, refuse } from '../lib/http/refusals.ts';
+import { invalid, languageOf, visitorHash } from '../lib/http/visitor.ts';
 import { sendOwed } from '../lib/messaging/send-due-messages.ts';
 import type { Services } from '../lib/services.ts';
 import { connectionOf } from '../lib/whatsapp/messenger.ts';
 
-/** `POST /api/bookings`: a visitor asks for a slot, and the hall manager is told. */
-export const bookingsEndpoint = (open = liveServices) => endpoint('bookings', { POST: answer }, open);
+/** `POST /api/bookings`: a visitor requests a slot, and the hall manager gets a notice. */
+export const bookingsEndpoint = endpoint('bookings', { POST: answer });
 
 async function answer(call: Call, services: Services): Promise<Answer> {
 	const { request, later } = call;
@@ -22,19 +28,56 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	if (!isFreshKey(key)) return refuse('idempotency_key_required');
 
 	const outcome = await requestBooking({ key, body: body.value, addressHash: visitorHash(call, services) }, services);
-	if (!outcome.ok) return refusalOf(outcome.problem, languageOf(body.value));
+	if (!outcome.ok) return outcome.problem;
 
 	const { bookingId, isNew, isAlarm, receipt } = outcome.value;
-	// A line that a log's alarm can listen for; the hall gets a message, and the desk shows the same.
+	// Log alarms can watch for this line. The database notifies the hall and the desk.
 	if (isAlarm) services.log({ event: 'many_requests', level: 'error' });
-	// The notice is already owed: should this fail, the schedule sends it.
+	// The outbox holds the notice already. If this attempt fails, the scheduled job sends it.
 	if (isNew && !receipt.isQuiet)
 		later('manager_notice', { bookingId }, async () =>
 			sendOwed(bookingId, 'manager_notice', { ...services, messenger: services.messenger() }),
 		);
-	// Without keys to WhatsApp nothing goes out, and the page must not pass for it, from its first moment on.
+	// The page must not promise a message when messaging is only simulated.
 	const isSimulated = connectionOf(services.messenger).provider === 'simulated';
 	return { status: 201, body: { ...receipt, ...(isSimulated && { isSimulated }) } };
+}
+
+/** A body with its idempotency key and a daily hash of the visitor's network. */
+export type SentRequest = { key: string; body: unknown; addressHash: string };
+
+/** `isNew` is false for a repeated request. `isAlarm`: requests arrive faster than usual. */
+type RequestedBooking = { bookingId: string; isNew: boolean; isAlarm: boolean; receipt: Receipt };
+
+/** Saves a visitor's request, or says why not and which slots are free instead. */
+export async function requestBooking(
+	{ key, body, addressHash }: SentRequest,
+	services: Services,
+): Promise<Result<RequestedBooking, Refusal>> {
+	const { bookings, clock, prices, venue } = services;
+	const { rest, sign } = takeFormSigns(body);
+	const parsed = parseBookingRequest(rest, { today: dayAt(clock()), prices, venue });
+	if (!parsed.ok) return err(invalid(parsed.problem, languageOf(body)));
+
+	const request = parsed.value;
+	// The server calculates the price and ignores the browser's (docs/decisions/10-estimate-snapshot.md).
+	const saved = await bookings.request({ key, request, estimate: priceOf(request, prices) ?? null, addressHash, sign });
+	switch (saved.outcome) {
+		case 'created':
+		case 'replayed':
+			return ok({
+				bookingId: saved.bookingId,
+				isNew: saved.outcome === 'created',
+				isAlarm: saved.isAlarm ?? false,
+				receipt: { ...saved.receipt, whatsappUrl: chatUrl(services, request, saved.receipt.reference) },
+			});
+		case 'invalid':
+			return err(invalid(saved.fields, request.language));
+		case 'slot_taken':
+			return err(refuse('slot_taken', { beside: { alternatives: await alternativesTo(request, services) } }));
+		default:
+			return err(refuse(saved.outcome));
+	}
 }
 
 export default bookingsEndpoint();

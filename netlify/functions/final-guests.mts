@@ -1,30 +1,34 @@
 import type { Config } from '@netlify/functions';
-import { giveFinalGuests } from '../lib/booking/give-final-guests.ts';
-import { liveServices } from '../lib/container.ts';
+import { readFinalGuests } from '#shared/rules/booking/final-guests.ts';
+import { hallFull } from '#shared/rules/slots/slot.ts';
 import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { refuse } from '../lib/http/refusals.ts';
-import { fieldsIn, invalid, limited, sentWithLink } from '../lib/http/visitor.ts';
+import { invalid, readLinkedRequest } from '../lib/http/visitor.ts';
 import type { Services } from '../lib/services.ts';
 
-/** `POST /api/bookings/:reference/final-guests`: how many will come, for who holds the booking's token. */
-export const finalGuestsEndpoint = (open = liveServices) => endpoint('final-guests', { POST: answer }, open);
+/** `POST /api/bookings/:reference/final-guests`: a family gives its final guest count. */
+export const finalGuestsEndpoint = endpoint('final-guests', { POST: answer });
 
 async function answer(call: Call, services: Services): Promise<Answer> {
-	const sent = await sentWithLink(call, services);
+	const sent = await readLinkedRequest(call, services);
 	if (!sent.ok) return sent.problem;
-	const { link, body } = sent.value;
-	const told = fieldsIn(body);
-	if (!told.ok) return told.problem;
-	const { finalGuests, ...others } = told.value.fields;
+	const { link, language, fields } = sent.value;
+	const { finalGuests, ...others } = fields;
 	const [unknown] = Object.keys(others);
-	if (unknown !== undefined) return invalid({ [unknown]: 'unknown-field' }, told.value.language);
-	const given = await giveFinalGuests(link, finalGuests, services);
-	if (!given.ok) return invalid({ finalGuests: given.problem }, told.value.language);
-	const { outcome, ...said } = given.value;
-	if (outcome === 'noted') return { status: 200, body: said };
-	if (outcome === 'limited') return limited();
-	return refuse(outcome === 'not_now' ? 'not_now' : 'not_found');
+	if (unknown !== undefined) return invalid({ [unknown]: 'unknown-field' }, language);
+	const guests = readFinalGuests(finalGuests);
+	if (!guests.ok) return invalid({ finalGuests: guests.problem }, language);
+
+	const saved = await services.bookings.giveFinalGuests(link, guests.value);
+	switch (saved.outcome) {
+		case 'noted':
+			return { status: 200, body: { finalGuests: saved.finalGuests, finalGuestsAt: saved.finalGuestsAt } };
+		case 'not_seated':
+			return invalid({ finalGuests: hallFull(saved.hall) }, language);
+		default:
+			return refuse(saved.outcome);
+	}
 }
 
 export default finalGuestsEndpoint();

@@ -3,7 +3,6 @@ import type { Queue } from '#shared/rules/ports.ts';
 import { basicsDifferences, bookableDifferences } from '#shared/rules/site/database-facts.ts';
 import { basicsOf } from '#shared/rules/site/rules.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
-import { liveServices } from '../lib/container.ts';
 import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { admitAdmin, bearerOf } from '../lib/http/guards.ts';
@@ -12,18 +11,18 @@ import type { Services } from '../lib/services.ts';
 import { connectionOf } from '../lib/whatsapp/messenger.ts';
 
 /**
- * `GET /api/health`: whether visitors can book and be written to. 503 when not, with what fails. `messagingHealth` says whether messages
- * flow; while the provider stops us they wait, and booking goes on. Why it stops us is for staff. An admin's access token is also told which
- * setting stands in the way (`problem`), how many pages broke today (`clientErrors`), whether the database forgets when the site says so (`keeps`),
- * whether it takes bookings for the same halls and slots (`bookable`), and whether it goes by the same clock, letters and figures (`basics`).
+ * `GET /api/health`: whether visitors can book and get messages. 503 when not, with what fails. `messagingHealth` says whether messages go
+ * out; booking continues while the provider blocks the hall. An admin's access token adds details: the faulty setting (`problem`), today's
+ * script errors (`clientErrors`), and whether the database has the site's retention times (`keeps`), halls and slots (`bookable`), and time
+ * zone, letters and settings (`basics`).
  */
-export const healthEndpoint = (open = liveServices) => endpoint('health', { GET: answer }, open);
+export const healthEndpoint = endpoint('health', { GET: answer });
 
 async function answer(call: Call, services: Services): Promise<Answer> {
 	const queue = await queueOf(services);
 	const { provider, connected, problem } = connectionOf(services.messenger);
 	const ok = queue !== undefined && connected;
-	const forStaff = queue && (await toldToStaff(call, services));
+	const forStaff = queue && (await detailsForStaff(call, services));
 	const isFlowing = ok && queue.breaker === null;
 	const { embedded, supabaseUrl, publishableKey } = services.settings;
 	return {
@@ -41,7 +40,7 @@ async function answer(call: Call, services: Services): Promise<Answer> {
 	};
 }
 
-async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, venue, settings }: Services) {
+async function detailsForStaff({ request }: Call, { staff, clientErrors, keeping, venue, settings }: Services) {
 	if (!bearerOf(request) || !(await admitAdmin(request, staff)).ok) return undefined;
 	const [keeps, bookable, basics, broken] = await Promise.all([
 		keeping.keeps(),
@@ -53,14 +52,14 @@ async function toldToStaff({ request }: Call, { staff, clientErrors, keeping, ve
 	return {
 		clientErrors: broken,
 		keeps: { ...keeps, asPromised },
-		bookable: compared(bookableDifferences(BOOKABLE, bookable)),
-		basics: compared(basicsDifferences(basicsOf(venue), basics, settings.embedded)),
+		bookable: comparison(bookableDifferences(BOOKABLE, bookable)),
+		basics: comparison(basicsDifferences(basicsOf(venue), basics, settings.embedded)),
 	};
 }
 
-const compared = (differs: string[]) => ({ asTold: differs.length === 0, differs });
+const comparison = (differs: string[]) => ({ asTold: differs.length === 0, differs });
 
-/** The queue of a database that answers and takes writes. A read-only database and one with a full disk still answer questions. */
+/** The outbox's queue, `undefined` while the database fails. It also tests writing: a read-only database or a full disk still answers reads. */
 async function queueOf({ outbox, keeping, log }: Services): Promise<Queue | undefined> {
 	try {
 		const [queue] = await Promise.all([outbox.queue(), keeping.checkWrites()]);

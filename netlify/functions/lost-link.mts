@@ -1,30 +1,29 @@
 import type { Config } from '@netlify/functions';
 import { parseLinkRequest } from '#shared/rules/booking/link-request.ts';
-import { liveServices } from '../lib/container.ts';
 import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { bodyFromOwnPage } from '../lib/http/read-body.ts';
-import { fieldsIn, invalid, limited, visitorHash } from '../lib/http/visitor.ts';
+import { refuse } from '../lib/http/refusals.ts';
+import { fieldsIn, invalid, visitorHash } from '../lib/http/visitor.ts';
 import type { Services } from '../lib/services.ts';
 import { connectionOf } from '../lib/whatsapp/messenger.ts';
 
 /**
- * `POST /api/lost-link`: a family lost its booking's link. What is asked is only written down, and looked at by the next minute's job: so
- * the answer, and how long it takes, are the same whether there is such a booking or not.
+ * `POST /api/lost-link`: a family lost the link of its booking. The endpoint only saves the request, and the next minute's job answers it.
+ * So neither the answer nor its duration reveals whether such a booking exists.
  */
-export const lostLinkEndpoint = (open = liveServices) => endpoint('lost-link', { POST: answer }, open);
+export const lostLinkEndpoint = endpoint('lost-link', { POST: answer });
 
 async function answer(call: Call, services: Services): Promise<Answer> {
-	const { request } = call;
-	const body = await bodyFromOwnPage(request, services.settings);
+	const body = await bodyFromOwnPage(call.request, services.settings);
 	if (!body.ok) return body.problem;
-	const told = fieldsIn(body.value);
-	if (!told.ok) return told.problem;
-	const asked = parseLinkRequest(told.value.fields);
-	if (!asked.ok) return invalid(asked.problem, told.value.language);
-	const noted = await services.links.ask({ ...asked.value, addressHash: visitorHash(call, services) });
-	if (noted === 'limited') return limited();
-	// Where no message really goes out, nobody may wait for one.
+	const sent = fieldsIn(body.value);
+	if (!sent.ok) return sent.problem;
+	const request = parseLinkRequest(sent.value.fields);
+	if (!request.ok) return invalid(request.problem, sent.value.language);
+	const outcome = await services.links.ask({ ...request.value, addressHash: visitorHash(call, services) });
+	if (outcome !== 'noted') return refuse(outcome);
+	// The page must not promise a message when messaging is only simulated.
 	const isSimulated = connectionOf(services.messenger).provider === 'simulated';
 	return { status: 202, body: { noted: true, ...(isSimulated && { isSimulated }) } };
 }

@@ -1,23 +1,41 @@
 import type { Config } from '@netlify/functions';
-import { liveServices } from '../lib/container.ts';
-import { jobAnswer, tellOf } from '../lib/http/answer.ts';
 import { endpoint } from '../lib/http/endpoint.ts';
-import { hallOf } from '../lib/services.ts';
-import { minuteSteps } from '../lib/upkeep/minute-steps.ts';
-import { runSteps } from '../lib/upkeep/run-steps.ts';
+import { planAhead } from '../lib/messaging/plan-ahead.ts';
+import { sendDueMessages } from '../lib/messaging/send-due-messages.ts';
+import { type JobStep, runJob } from '../lib/run-job.ts';
+import { hallOf, type Services } from '../lib/services.ts';
 
-/** Each minute: slots whose hold ran out are let go, and messages that are due are sent. It has no address in production. */
-export const sendDueMessagesEndpoint = (open = liveServices) =>
-	endpoint(
-		'send-due-messages',
-		{
-			async POST(_, services) {
-				const steps = minuteSteps({ ...services, hall: hallOf(services) });
-				return jobAnswer('send-due-messages', await runSteps(steps, tellOf('send-due-messages', services.log)), services.log);
-			},
-		},
-		open,
-	);
+/** The minute job: releases expired holds and sends due messages. Production gives it no address. */
+export const sendDueMessagesEndpoint = endpoint('send-due-messages', {
+	POST: (_, services) => runJob('send-due-messages', minuteSteps(services), services.log),
+});
+
+/** Planning may use this many milliseconds of the job's 30 s. Sending needs the rest. */
+const PLANNING_MS = 1_000;
+
+/** Lost links answered per minute. More than this many are never requested. */
+const LINKS = 50;
+
+const minuteSteps = (services: Services): JobStep[] => [
+	{ name: 'expire_holds', run: async () => ({ expired: await services.bookings.expireHolds() }) },
+	{ name: 'set_hall_contact', run: async () => ({ isNews: await services.outbox.setHallContact(hallOf(services)) }) },
+	{ name: 'plan', run: () => planAhead({ anew: false, milliseconds: PLANNING_MS }, services) },
+	{ name: 'links', run: () => services.links.answer(LINKS) },
+	{ name: 'send', run: () => send(services) },
+	{ name: 'alarm', run: () => reportStoppedMessages(services) },
+];
+
+async function send({ messenger, ...services }: Services) {
+	const done = await sendDueMessages({ ...services, messenger: messenger() });
+	return { attempted: done.length, accepted: done.filter(({ success }) => success).length };
+}
+
+/** Logs a line for alarms while messages are stopped. The desk shows the same to staff. */
+async function reportStoppedMessages({ outbox, log }: Services) {
+	const { breaker, queued } = await outbox.queue();
+	if (breaker) log({ event: 'messaging_stopped', level: 'error', code: breaker.code, since: breaker.since, queued });
+	return { stopped: breaker !== null };
+}
 
 export default sendDueMessagesEndpoint();
 

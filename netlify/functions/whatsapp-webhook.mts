@@ -1,23 +1,25 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { liveServices } from '../lib/container.ts';
+import type { WhatsappEvent } from '#shared/rules/messaging/whatsapp-events.ts';
+import { wishOf } from '#shared/rules/messaging/wishes/read-wish.ts';
+import type { OutboxPort } from '#shared/rules/ports.ts';
 import { SettingProblem, usable } from '../lib/env.ts';
 import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { readBytes } from '../lib/http/read-body.ts';
 import { refuse } from '../lib/http/refusals.ts';
-import { receiveWhatsappEvents } from '../lib/messaging/receive-whatsapp-events.ts';
+import { failurePolicy } from '../lib/messaging/retries.ts';
 import type { Services } from '../lib/services.ts';
 import { eventsIn } from '../lib/whatsapp/events.ts';
-import { isSameSecret, isSignedByMeta } from '../lib/whatsapp/signature.ts';
 
-/** Bytes of one call: Meta's own limit. */
+/** Meta's own limit for one call, in bytes. */
 const MAX_CALL = 3 * 1024 * 1024;
 
 /**
- * `/api/whatsapp/webhook`: Meta's handshake (GET), and its signed reports and messages (POST). What is not signed is not even read. What is
- * signed is written down before the answer; if it cannot be, Meta hears 503 and brings it again.
+ * `/api/whatsapp/webhook`: Meta's handshake (GET), and its signed reports and messages (POST). Unsigned calls are not parsed. Signed calls are
+ * saved before the answer. If saving fails, Meta gets 503 and sends the call again.
  */
-export const whatsappWebhookEndpoint = (open = liveServices) => endpoint('whatsapp-webhook', { GET: shakeHands, POST: receive }, open);
+export const whatsappWebhookEndpoint = endpoint('whatsapp-webhook', { GET: shakeHands, POST: receive });
 
 async function shakeHands({ url }: Call, { settings }: Services): Promise<Answer> {
 	const { verifyToken } = connected(settings);
@@ -36,27 +38,62 @@ async function receive({ request }: Call, services: Services): Promise<Answer> {
 	if (!isSignedByMeta(bytes, request.headers.get('x-hub-signature-256'), appSecret)) return refuse('bad_signature');
 
 	const { events, ignored } = eventsIn(jsonOf(bytes), phoneNumberId);
-	const heard = await receiveWhatsappEvents(events, services);
-	services.log({ event: 'whatsapp_events', level: 'info', ...heard, ignored });
-	return { status: 200, body: heard };
+	const saved = await receiveWhatsappEvents(events, services);
+	services.log({ event: 'whatsapp_events', level: 'info', ...saved, ignored });
+	return { status: 200, body: saved };
 }
 
 function connected(settings: Services['settings']) {
 	const cloud = usable(settings.cloud);
-	if (!cloud)
-		throw new SettingProblem(
-			'WhatsApp’s keys are not set, so nobody can be asked whether a call is Meta’s. docs/going-live.md names them.',
-		);
+	if (!cloud) throw new SettingProblem('WhatsApp’s keys are not set, so no call can be verified as Meta’s. docs/going-live.md names them.');
 	return cloud;
 }
 
-/** Signed, and no JSON: nothing to understand, and nothing that would get better by being sent again. */
+/** Whether Meta signed exactly these bytes. `header` is `X-Hub-Signature-256`. */
+function isSignedByMeta(rawBody: Uint8Array, header: string | null, appSecret: string): boolean {
+	const expected = Buffer.from(`sha256=${createHmac('sha256', appSecret).update(rawBody).digest('hex')}`);
+	const given = Buffer.from(header ?? '');
+	// `timingSafeEqual` throws on different lengths, and an attacker picks the length.
+	return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/** Compares secrets in constant time, so that the duration reveals nothing about a wrong one. */
+function isSameSecret(given: string | null, secret: string): boolean {
+	const digest = (text: string) => createHash('sha256').update(text).digest();
+	return secret !== '' && timingSafeEqual(digest(given ?? ''), digest(secret));
+}
+
+/** A signed body that is not JSON is ignored: a retry would send the same bytes. */
 function jsonOf(bytes: Uint8Array): unknown {
 	try {
 		return JSON.parse(new TextDecoder().decode(bytes));
 	} catch {
 		return undefined;
 	}
+}
+
+/** Events per call to the database. */
+const BATCH = 200;
+
+/** Saves each event once, with what a failure or a STOP means. Throws when the database cannot be reached. */
+export async function receiveWhatsappEvents(
+	events: readonly WhatsappEvent[],
+	{ outbox, random }: { outbox: Pick<OutboxPort, 'receive'>; random: () => number },
+) {
+	const total = { events: 0, new: 0, unmatched: 0 };
+	for (let start = 0; start < events.length; start += BATCH) {
+		const batch = await outbox.receive(events.slice(start, start + BATCH).map((event) => interpreted(event, random)));
+		total.events += batch.events;
+		total.new += batch.new;
+		total.unmatched += batch.unmatched;
+	}
+	return total;
+}
+
+function interpreted(event: WhatsappEvent, random: () => number): WhatsappEvent {
+	if (event.status === 'failed') return event.error ? { ...event, verdict: failurePolicy(event.error.code, random) } : event;
+	const wish = event.status === 'incoming' && event.type !== 'system' && wishOf(event.text ?? '');
+	return wish ? { ...event, wish } : event;
 }
 
 export default whatsappWebhookEndpoint();

@@ -6,12 +6,13 @@ import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
+import { pathIn } from '#shared/rules/site/addresses.ts';
 import type { MessageFacts, Venue } from '#shared/rules/site/venue.ts';
 import menusUrdu from '#urdu/menus.json' with { type: 'json' };
 import venueUrdu from '#urdu/venue.json' with { type: 'json' };
 import product from '../../package.json' with { type: 'json' };
 
-/** What editors wrote, as the functions use it; the site's build has checked it. */
+/** The editors' content. The site's build has checked it. */
 export const prices: PriceList = menus;
 export const venue: Venue & MessageFacts = {
 	...venueFile,
@@ -20,18 +21,24 @@ export const venue: Venue & MessageFacts = {
 	namesUrdu: namesIn('ur', menus),
 };
 
-/** The product's version, from package.json. */
 export const version: string = product.version;
 
-/** Opens the family's chat with the hall: the message that the booking page writes, with the reference that it could not know yet. */
-export const chatWith =
-	({ venue, prices }: { venue: Venue; prices: PriceList }) =>
-	(request: BookingRequest, reference: string): string => {
-		const words = bookingWords[request.language];
-		return whatsappUrl(venue.whatsapp, bookingChat(request, { words, names: namesIn(request.language, prices), prices, reference }));
-	};
+/** A link that opens WhatsApp with the family's message to the hall, reference included. */
+export function chatUrl({ venue, prices }: { venue: Venue; prices: PriceList }, request: BookingRequest, reference: string): string {
+	const { language } = request;
+	return whatsappUrl(
+		venue.whatsapp,
+		bookingChat(request, { words: bookingWords[language], names: namesIn(language, prices), prices, reference }),
+	);
+}
 
-/** What a language calls menus and dishes, as the site's build has checked it. */
+/** The addresses of a booking's own page, without the fragment that holds the token. */
+export const bookingPages = (siteUrl: string): Record<Language, string> => ({
+	en: `${siteUrl}${pathIn('en', '/booking/view')}`,
+	ur: `${siteUrl}${pathIn('ur', '/booking/view')}`,
+});
+
+/** Names of menus and dishes in a language. The site's build has checked them. */
 function namesIn(language: Language, { menus, addOns }: PriceList): Names {
 	if (language === 'en') return {};
 	const urdu: UrduNames = menusUrdu;

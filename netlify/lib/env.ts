@@ -1,35 +1,62 @@
 import { parsePhone } from '#shared/rules/phone.ts';
-import { figureIn, givenIn, switchIn, variableProblem, webAddress } from '#shared/rules/site/variables.ts';
-import { SettingProblem } from './setting-problem.ts';
-import { type Cloud, readCloud } from './whatsapp/cloud-keys.ts';
+import {
+	figureIn,
+	givenIn,
+	missingWhatsappKeys,
+	switchIn,
+	variableProblem,
+	WHATSAPP_KEYS,
+	webAddress,
+} from '#shared/rules/site/variables.ts';
 
-export { SettingProblem } from './setting-problem.ts';
+/** A setting that is missing or unreadable. The message names it and says where to set it, and never contains its value. */
+export class SettingProblem extends Error {
+	override name = 'SettingProblem';
+}
 
-/** What the functions read from their environment, once and typed. */
+/** The environment's variables, parsed. */
 export type Settings = {
 	supabaseUrl: string;
 	publishableKey: string;
 	secretKey: string;
-	/** Where visitors find the site, without a slash at the end. */
+	/** The site's public address, without a slash at the end. */
 	siteUrl: string;
 	/** True on the embedded backend of `npm start` and `npm run preview`. */
 	embedded: boolean;
-	/** The deploy's context as Netlify names it; "unknown" where it should and does not; not set elsewhere. Only "production" writes to real families. */
+	/** Netlify's name for the deploy's context, or "unknown" where it is missing there. Only "production" sends to real families. */
 	deployContext: string | undefined;
-	/** The keys are those of a Supabase project for previews, so that a preview may write. */
+	/** True when the keys belong to a Supabase project for previews, so that previews may write. */
 	hasPreviewDatabase: boolean;
-	/** Who is told of new requests (E.164), if it is not the number that families write to. */
+	/** The number that gets notices (E.164), if it differs from the families' WhatsApp number. */
 	managerPhone: Optional<string>;
 	simulation: Simulation | SettingProblem;
-	/** Meta's Cloud API; `undefined` when none of its keys is set, a problem when only some are. */
+	/** Meta's Cloud API. `undefined` without any of its keys, a problem with only some. */
 	cloud: Optional<Cloud>;
 };
 
-/** A setting that booking can do without: a wrong one is kept as its problem, and only what needs it stops. */
+/** A setting that booking does not need. A wrong one is stored as its problem, and stops only what uses it. */
 type Optional<Value> = Value | SettingProblem | undefined;
 
-/** How the simulated provider behaves; without a seed its luck is chance, without a rate or a delay those of `simulated.ts`. */
+/** Settings of the simulated provider. Without a seed its results are random. `simulated.ts` has the default rate and delay. */
 export type Simulation = { seed: string | undefined; successRate: number | undefined; delayMs: number | undefined };
+
+/** Keys and addresses of Meta's Cloud API. */
+export type Cloud = {
+	/** Meta's id of the hall's number, not the number itself. */
+	phoneNumberId: string;
+	accessToken: string;
+	/** Signs every webhook call. */
+	appSecret: string;
+	/** Meta sends it once, when the webhook is set up. */
+	verifyToken: string;
+	/** Without a slash at the end. */
+	graphUrl: string;
+	/** Such as "v25.0". */
+	graphVersion: string;
+};
+
+/** The account that templates are submitted to. The token needs the permission whatsapp_business_management. */
+export type TemplateAccount = Pick<Cloud, 'accessToken' | 'graphUrl' | 'graphVersion'> & { accountId: string };
 
 type Environment = Record<string, string | undefined>;
 
@@ -37,7 +64,7 @@ const WHERE =
 	'Set it under Project configuration > Environment variables in Netlify and deploy again, or in .env for a local run (.env.example lists all); ' +
 	'`npm start` sets it by itself for the embedded backend.';
 
-/** Reads the environment. Throws a `SettingProblem` only for the settings without which no booking can be saved. */
+/** Throws a `SettingProblem` only for settings that booking needs. */
 export function readSettings(env: Environment): Settings {
 	return {
 		supabaseUrl: needed(env, 'PUBLIC_SUPABASE_URL', webAddress),
@@ -57,7 +84,7 @@ export function readSettings(env: Environment): Settings {
 	};
 }
 
-/** A setting that is not set or right. Throws the `SettingProblem` of a wrong one. */
+/** Returns a setting, or throws its `SettingProblem`. */
 export function usable<Value>(setting: Value | SettingProblem): Exclude<Value, SettingProblem> {
 	if (setting instanceof SettingProblem) throw setting;
 	return setting as Exclude<Value, SettingProblem>;
@@ -78,9 +105,57 @@ function needed(env: Environment, name: string, form: (value: string) => string 
 	return value;
 }
 
-/** A variable as its form reads it; undefined when it is not set. Throws a `SettingProblem` when it cannot be read. */
+/** Parses a variable, `undefined` when it is not set. Throws a `SettingProblem` when it is malformed. */
 function read<Value>(env: Environment, name: string, form: (value: string) => Value | undefined): Value | undefined {
 	const [value, problem] = [givenIn(env, name), variableProblem(name, env)];
 	if (problem) throw new SettingProblem(`${name} ${problem}. ${WHERE}`);
 	return value === undefined ? undefined : form(value);
+}
+
+/** The version that Meta supports longest: until 29 July 2028 (Graph API changelog). */
+const GRAPH_VERSION = 'v25.0';
+const GRAPH_URL = 'https://graph.facebook.com';
+
+/**
+ * Reads the Cloud API's keys, `undefined` when none is set. Throws a `SettingProblem` when only some are set or one is malformed: a partial
+ * connection could send messages but not verify their reports.
+ */
+export function readCloud(env: Environment): Cloud | undefined {
+	if (!WHATSAPP_KEYS.some((name) => givenIn(env, name))) return undefined;
+	const missing = missingWhatsappKeys(env);
+	if (missing.length > 0) {
+		throw new SettingProblem(
+			`WhatsApp’s keys are incomplete: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} not set. Set all of ` +
+				`${WHATSAPP_KEYS.join(', ')} in Netlify and deploy again, or none to simulate.`,
+		);
+	}
+	return {
+		phoneNumberId: wellFormed(env, 'WHATSAPP_PHONE_NUMBER_ID'),
+		accessToken: wellFormed(env, 'WHATSAPP_ACCESS_TOKEN'),
+		appSecret: wellFormed(env, 'WHATSAPP_APP_SECRET'),
+		verifyToken: wellFormed(env, 'WHATSAPP_VERIFY_TOKEN'),
+		...readGraph(env),
+	};
+}
+
+/** The account for the command that submits templates. Throws a `SettingProblem` if it is not set. */
+export function readTemplateAccount(env: Environment): TemplateAccount {
+	return {
+		accountId: wellFormed(env, 'WHATSAPP_BUSINESS_ACCOUNT_ID'),
+		accessToken: wellFormed(env, 'WHATSAPP_ACCESS_TOKEN'),
+		...readGraph(env),
+	};
+}
+
+const readGraph = (env: Environment) => ({
+	graphUrl: givenIn(env, 'WHATSAPP_GRAPH_URL') ? wellFormed(env, 'WHATSAPP_GRAPH_URL').replace(/\/+$/, '') : GRAPH_URL,
+	graphVersion: givenIn(env, 'WHATSAPP_GRAPH_VERSION') ? wellFormed(env, 'WHATSAPP_GRAPH_VERSION') : GRAPH_VERSION,
+});
+
+function wellFormed(env: Environment, name: string): string {
+	const value = givenIn(env, name);
+	const problem = value === undefined ? 'must be set' : variableProblem(name, env);
+	if (value === undefined || problem)
+		throw new SettingProblem(`${name} ${problem}. Correct it in Netlify and deploy again, or in your shell for a command.`);
+	return value;
 }

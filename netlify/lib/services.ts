@@ -1,21 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '@netlify/functions';
-import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { ChangesPort } from '#shared/rules/booking/change-ports.ts';
 import type { LinksPort } from '#shared/rules/booking/link-request.ts';
 import type { ClientErrorsPort } from '#shared/rules/client-error.ts';
-import type { Language } from '#shared/rules/language.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { BookingsPort, Clock, HallContact, KeepingPort, MessengerPort, OutboxPort, StaffPort } from '#shared/rules/ports.ts';
-import { pathIn } from '#shared/rules/site/addresses.ts';
 import type { Venue } from '#shared/rules/site/venue.ts';
 import type { FeedsPort } from '#shared/rules/slots/calendar-file.ts';
-import type { Settings } from './env.ts';
-import type { Log } from './log.ts';
+import { bookingPages, prices, venue, version } from './content.ts';
+import { readSettings, SettingProblem, type Settings } from './env.ts';
+import { type Log, logLine } from './log.ts';
+import { supabaseBookings, supabaseLinks } from './supabase/bookings.ts';
+import { supabaseChanges } from './supabase/changes.ts';
+import { serviceClient } from './supabase/client.ts';
+import { supabaseFeeds } from './supabase/feeds.ts';
+import { supabaseOutbox } from './supabase/outbox.ts';
+import { supabaseStaff } from './supabase/staff.ts';
+import { supabaseClientErrors, supabaseKeeping } from './supabase/upkeep.ts';
+import { chooseMessenger } from './whatsapp/messenger.ts';
 
-/** What an endpoint needs of the platform's context; the embedded stack and the tests hand over just this. */
+/** The part of Netlify's context that endpoints use. The embedded stack and the tests pass only this. */
 export type EndpointContext = Pick<Context, 'ip' | 'params' | 'requestId' | 'waitUntil'> & { deploy?: Pick<Context['deploy'], 'context'> };
 
-/** Everything that the endpoints work with: `liveServices` wires the real things, tests their fakes. */
+/** Everything that the endpoints depend on. Tests pass fakes. */
 export type Services = {
 	bookings: BookingsPort;
 	outbox: OutboxPort;
@@ -25,35 +33,79 @@ export type Services = {
 	links: LinksPort;
 	changes: ChangesPort;
 	staff: StaffPort;
-	/** Chosen when it is first needed: a booking can be saved while messaging lacks a key. Throws a `SettingProblem`. */
+	/** Throws a `SettingProblem` when a key is missing. It is a function because a booking can be saved without messaging. */
 	messenger: () => MessengerPort;
 	clock: Clock;
-	/** Waits so many milliseconds. */
 	sleep: (milliseconds: number) => Promise<unknown>;
-	/** Chance, from 0 to 1. */
+	/** A number from 0 to 1. */
 	random: () => number;
 	log: Log;
 	prices: PriceList;
 	venue: Venue;
-	/** Opens the family's chat with the hall, its message written. */
-	chatUrl: (request: BookingRequest, reference: string) => string;
 	/** The product's version. */
 	version: string;
 	settings: Settings;
 };
 
-/** Phone of the hall for notices (E.164): the one of the settings; the one that families write to while none is set or it cannot be read. */
+let services: Services | undefined;
+
+/** Wires the services at the first request and keeps them while the instance is warm. Throws a `SettingProblem`. */
+export function liveServices({ deploy }: EndpointContext): Services {
+	const settings = readSettings(process.env);
+	// The platform's context wins: the variable may be the same for all deploys.
+	settings.deployContext = deploy?.context ?? settings.deployContext;
+	refusePreview(settings);
+	// The embedded stack may restart in the same process with other keys. At Netlify the settings never change.
+	if (!services || !isDeepStrictEqual(services.settings, settings)) services = wireServices(settings);
+	return services;
+}
+
+const NO_PREVIEW: ReadonlySet<string> = new Set(['production', 'dev', 'unknown']);
+
+/** A preview with production's variables would write to the hall's real database. */
+function refusePreview({ deployContext, hasPreviewDatabase, embedded }: Settings): void {
+	if (embedded || hasPreviewDatabase || deployContext === undefined || NO_PREVIEW.has(deployContext)) return;
+	throw new SettingProblem(
+		`This deploy is a preview ("${deployContext}") and uses no database. Give previews the keys of a separate Supabase project and set PREVIEW_DATABASE=1.`,
+	);
+}
+
+export function wireServices(settings: Settings): Services {
+	const client = serviceClient(settings);
+	let messenger: MessengerPort | undefined;
+	return {
+		bookings: supabaseBookings(client, {
+			managerPhone: hallPhoneOf({ settings, venue }),
+			siteUrl: settings.siteUrl,
+		}),
+		outbox: supabaseOutbox(client),
+		feeds: supabaseFeeds(client),
+		clientErrors: supabaseClientErrors(client),
+		keeping: supabaseKeeping(client),
+		links: supabaseLinks(client),
+		changes: supabaseChanges(client),
+		staff: supabaseStaff(settings),
+		messenger: () => {
+			messenger ??= chooseMessenger(settings, venue);
+			return messenger;
+		},
+		clock: () => new Date(),
+		sleep,
+		random: Math.random,
+		log: logLine,
+		prices,
+		venue,
+		version,
+		settings,
+	};
+}
+
+/** The hall's phone for notices, in E.164. Families' WhatsApp number replaces a setting that is missing or unreadable. */
 export const hallPhoneOf = ({ settings: { managerPhone }, venue }: Pick<Services, 'settings' | 'venue'>): string =>
 	typeof managerPhone === 'string' ? managerPhone : venue.whatsapp;
 
-/** What the database must have heard of the hall before it can write for it. */
+/** The facts about the hall that the database needs before it can write messages. */
 export const hallOf = (services: Pick<Services, 'settings' | 'venue'>): HallContact => ({
 	phone: hallPhoneOf(services),
 	bookingPages: bookingPages(services.settings.siteUrl),
-});
-
-/** Where a booking's own page lies in each language: absolute, without the fragment that holds the secret. */
-export const bookingPages = (siteUrl: string): Record<Language, string> => ({
-	en: `${siteUrl}${pathIn('en', '/booking/view')}`,
-	ur: `${siteUrl}${pathIn('ur', '/booking/view')}`,
 });

@@ -3330,7 +3330,7 @@ begin
   if v_earlier.key is not null then
     -- An answer whose link opens nothing any more is no answer, and a new link is not for whoever knows the old words.
     if v_earlier.request_hash <> v_hash or not private.is_link_alive(v_earlier.response) then
-      return jsonb_build_object('outcome', 'mismatch');
+      return jsonb_build_object('outcome', 'idempotency_mismatch');
     end if;
     return private.receipt_of(v_earlier.response, 'replayed');
   end if;
@@ -3353,7 +3353,7 @@ begin
   end if;
   if private.is_limited(v_booking.phone, p_address_hash) then
     delete from private.idempotency where key = p_key;
-    return jsonb_build_object('outcome', 'limited');
+    return jsonb_build_object('outcome', 'too_many_requests');
   end if;
 
   v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
@@ -3391,7 +3391,7 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has ended its booking''s link. `too_many_requests`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
 
 -- supabase/schemas/43_visitor_reads.sql
 
@@ -3917,7 +3917,7 @@ begin
   perform private.require_fresh_key(p_key);
   select * into v_earlier from public.change_requests where key = p_key;
   if found then
-    return case when v_earlier.request_hash = v_hash then 'replayed' else 'mismatch' end;
+    return case when v_earlier.request_hash = v_hash then 'replayed' else 'idempotency_mismatch' end;
   end if;
   if p_booking.deleted_at is not null or private.is_over(p_booking.status) or p_booking.event_date <= private.today()
     or (p_booking.status = 'pending' and p_booking.hold_expires_at <= now()) then
@@ -3944,7 +3944,7 @@ begin
     return 'slot_taken';
   end if;
   if p_by is null and private.has_changed_enough(p_booking.id, v_is_cancellation) then
-    return 'limited';
+    return 'too_many_requests';
   end if;
 
   insert into public.change_requests (booking_id, booking_version, is_cancellation, asked, before, note, estimate, key, request_hash, asked_by)
@@ -3958,7 +3958,7 @@ begin
 exception
   when unique_violation then
     -- The key came for another booking in this very moment.
-    return 'mismatch';
+    return 'idempotency_mismatch';
 end;
 $$;
 
@@ -4037,7 +4037,7 @@ begin
 end;
 $$;
 comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
-  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|change_open, booking_id, change} or {outcome: not_found|booking_over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
+  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|change_open, booking_id, change} or {outcome: not_found|booking_over|nothing|slot_taken|too_many_requests|idempotency_mismatch}. 22023 or 23514: invalid. For the server only.';
 
 -- Definer: as ask_for_change.
 create function public.withdraw_change(p_reference text, p_token text)
@@ -4083,7 +4083,7 @@ begin
     when 'booking_over' then perform private.change_refused('booking_over');
     when 'slot_taken' then perform private.change_refused('slot_taken');
     when 'nothing' then perform private.change_refused('nothing');
-    when 'mismatch' then perform private.change_refused('key_used');
+    when 'idempotency_mismatch' then perform private.change_refused('key_used');
   end case;
   return v_outcome;
 end;
@@ -6721,14 +6721,14 @@ begin
     select from private.link_requests where address_hash = p_address_hash and asked_at > now() - interval '1 hour'
     offset private.setting('links_per_address_per_hour') - 1
   ) then
-    return 'limited';
+    return 'too_many_requests';
   end if;
   insert into private.link_requests (phone_hash, event_date, address_hash) values (v_hash, p_event_date, p_address_hash);
   return 'noted';
 end;
 $$;
 comment on function public.ask_for_link(text, date, text) is
-  'Notes that somebody with this number (E.164) wants the link of the booking on this day: "noted", or "limited". Both whether there is such a booking or not. For the server only.';
+  'Notes that somebody with this number (E.164) wants the link of the booking on this day: "noted", or "too_many_requests". Both whether there is such a booking or not. For the server only.';
 
 create function private.link_params(p_booking public.bookings)
 returns jsonb
@@ -6909,7 +6909,7 @@ begin
   elsif p_guests is distinct from v_booking.final_guests then
     -- Each change stands in the history and wakes every desk.
     if (select count(*) from public.booking_events where booking_id = v_booking.id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
-      return jsonb_build_object('outcome', 'limited');
+      return jsonb_build_object('outcome', 'too_many_requests');
     end if;
     update public.bookings set final_guests = p_guests where id = v_booking.id returning * into v_booking;
   end if;
@@ -6917,7 +6917,7 @@ begin
 end;
 $$;
 comment on function public.give_final_guests(text, text, integer) is
-  'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, limited. For the server only.';
+  'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, too_many_requests. For the server only.';
 
 create function private.counts_above(p_limit integer)
 returns jsonb
@@ -7508,7 +7508,7 @@ comment on function private.messages_allowed(integer, interval) is 'How many mes
 
 -- What the provider reports of a message: each event once, in any order, however late. A failure that is only reported acts on the queue as the same
 -- error does when it answers the call. What it means comes with the event (`verdict`, from src/shared/rules/messaging/message-errors.ts by
--- netlify/lib/messaging/receive-whatsapp-events.ts): no code of the provider's is known here.
+-- netlify/functions/whatsapp-webhook.mts): no code of the provider's is known here.
 
 create table private.message_events (
   id bigint generated always as identity primary key,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Cloud } from '#server/lib/whatsapp/cloud-keys.ts';
+import type { Cloud } from '#server/lib/env.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 import { type Answer, told } from './ask.ts';
 import { type Finding, type Looked, seen, unseen, VARIABLES } from './finding.ts';

@@ -1,5 +1,4 @@
-import { SettingProblem } from '#server/lib/setting-problem.ts';
-import { type Cloud, readCloud } from '#server/lib/whatsapp/cloud-keys.ts';
+import { type Cloud, readCloud, SettingProblem } from '#server/lib/env.ts';
 import { submissions } from '#server/lib/whatsapp/submission.ts';
 import { agingVersion } from '#server/lib/whatsapp/version.ts';
 import { dayAt } from '#shared/rules/day.ts';

@@ -79,7 +79,7 @@ begin
   if v_earlier.key is not null then
     -- An answer whose link opens nothing any more is no answer, and a new link is not for whoever knows the old words.
     if v_earlier.request_hash <> v_hash or not private.is_link_alive(v_earlier.response) then
-      return jsonb_build_object('outcome', 'mismatch');
+      return jsonb_build_object('outcome', 'idempotency_mismatch');
     end if;
     return private.receipt_of(v_earlier.response, 'replayed');
   end if;
@@ -102,7 +102,7 @@ begin
   end if;
   if private.is_limited(v_booking.phone, p_address_hash) then
     delete from private.idempotency where key = p_key;
-    return jsonb_build_object('outcome', 'limited');
+    return jsonb_build_object('outcome', 'too_many_requests');
   end if;
 
   v_quiet := private.quiet_reason(v_booking, p_request ->> 'sign');
@@ -140,4 +140,4 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|mismatch|limited}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `mismatch`: the key was used for other words, or the hall has ended its booking''s link. `limited`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
+  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has ended its booking''s link. `too_many_requests`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only. Refuses: date_too_early, date_too_late, phone_own.';

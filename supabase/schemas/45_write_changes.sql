@@ -79,7 +79,7 @@ begin
   perform private.require_fresh_key(p_key);
   select * into v_earlier from public.change_requests where key = p_key;
   if found then
-    return case when v_earlier.request_hash = v_hash then 'replayed' else 'mismatch' end;
+    return case when v_earlier.request_hash = v_hash then 'replayed' else 'idempotency_mismatch' end;
   end if;
   if p_booking.deleted_at is not null or private.is_over(p_booking.status) or p_booking.event_date <= private.today()
     or (p_booking.status = 'pending' and p_booking.hold_expires_at <= now()) then
@@ -106,7 +106,7 @@ begin
     return 'slot_taken';
   end if;
   if p_by is null and private.has_changed_enough(p_booking.id, v_is_cancellation) then
-    return 'limited';
+    return 'too_many_requests';
   end if;
 
   insert into public.change_requests (booking_id, booking_version, is_cancellation, asked, before, note, estimate, key, request_hash, asked_by)
@@ -120,7 +120,7 @@ begin
 exception
   when unique_violation then
     -- The key came for another booking in this very moment.
-    return 'mismatch';
+    return 'idempotency_mismatch';
 end;
 $$;
 

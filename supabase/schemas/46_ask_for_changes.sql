@@ -39,7 +39,7 @@ begin
 end;
 $$;
 comment on function public.ask_for_change(text, text, uuid, jsonb, jsonb) is
-  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|change_open, booking_id, change} or {outcome: not_found|booking_over|nothing|slot_taken|limited|mismatch}. 22023 or 23514: invalid. For the server only.';
+  'Writes down once what a family asks to have changed, {asked, note} or {is_cancellation, note}: {outcome: created|replayed|change_open, booking_id, change} or {outcome: not_found|booking_over|nothing|slot_taken|too_many_requests|idempotency_mismatch}. 22023 or 23514: invalid. For the server only.';
 
 -- Definer: as ask_for_change.
 create function public.withdraw_change(p_reference text, p_token text)
@@ -85,7 +85,7 @@ begin
     when 'booking_over' then perform private.change_refused('booking_over');
     when 'slot_taken' then perform private.change_refused('slot_taken');
     when 'nothing' then perform private.change_refused('nothing');
-    when 'mismatch' then perform private.change_refused('key_used');
+    when 'idempotency_mismatch' then perform private.change_refused('key_used');
   end case;
   return v_outcome;
 end;

@@ -41,14 +41,14 @@ begin
     select from private.link_requests where address_hash = p_address_hash and asked_at > now() - interval '1 hour'
     offset private.setting('links_per_address_per_hour') - 1
   ) then
-    return 'limited';
+    return 'too_many_requests';
   end if;
   insert into private.link_requests (phone_hash, event_date, address_hash) values (v_hash, p_event_date, p_address_hash);
   return 'noted';
 end;
 $$;
 comment on function public.ask_for_link(text, date, text) is
-  'Notes that somebody with this number (E.164) wants the link of the booking on this day: "noted", or "limited". Both whether there is such a booking or not. For the server only.';
+  'Notes that somebody with this number (E.164) wants the link of the booking on this day: "noted", or "too_many_requests". Both whether there is such a booking or not. For the server only.';
 
 create function private.link_params(p_booking public.bookings)
 returns jsonb

@@ -48,7 +48,7 @@ begin
   elsif p_guests is distinct from v_booking.final_guests then
     -- Each change stands in the history and wakes every desk.
     if (select count(*) from public.booking_events where booking_id = v_booking.id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
-      return jsonb_build_object('outcome', 'limited');
+      return jsonb_build_object('outcome', 'too_many_requests');
     end if;
     update public.bookings set final_guests = p_guests where id = v_booking.id returning * into v_booking;
   end if;
@@ -56,7 +56,7 @@ begin
 end;
 $$;
 comment on function public.give_final_guests(text, text, integer) is
-  'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, limited. For the server only.';
+  'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, too_many_requests. For the server only.';
 
 create function private.counts_above(p_limit integer)
 returns jsonb

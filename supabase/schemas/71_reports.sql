@@ -1,6 +1,6 @@
 -- What the provider reports of a message: each event once, in any order, however late. A failure that is only reported acts on the queue as the same
 -- error does when it answers the call. What it means comes with the event (`verdict`, from src/shared/rules/messaging/message-errors.ts by
--- netlify/lib/messaging/receive-whatsapp-events.ts): no code of the provider's is known here.
+-- netlify/functions/whatsapp-webhook.mts): no code of the provider's is known here.
 
 create table private.message_events (
   id bigint generated always as identity primary key,

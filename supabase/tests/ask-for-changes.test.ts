@@ -37,8 +37,8 @@ describe('a family asks', () => {
 
 		expect((await ask(own, { guest_count: 400 }, { key })).outcome).toBe('created');
 		expect((await ask(own, { guest_count: 400 }, { key })).outcome).toBe('replayed');
-		expect((await ask(own, { guest_count: 500 }, { key })).outcome).toBe('mismatch');
-		expect((await ask(await aFamily({ event_date: inDays(70) }), { guest_count: 400 }, { key })).outcome).toBe('mismatch');
+		expect((await ask(own, { guest_count: 500 }, { key })).outcome).toBe('idempotency_mismatch');
+		expect((await ask(await aFamily({ event_date: inDays(70) }), { guest_count: 400 }, { key })).outcome).toBe('idempotency_mismatch');
 	});
 
 	test('for one thing at a time, and withdraws it before it asks for another', async () => {
@@ -92,7 +92,7 @@ describe('a family asks', () => {
 			await withdraw(own);
 		}
 
-		expect((await ask(own, { guest_count: 400 })).outcome).toBe('limited');
+		expect((await ask(own, { guest_count: 400 })).outcome).toBe('too_many_requests');
 		await cancel(own);
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open', is_cancellation: true });
 		await withdraw(own);

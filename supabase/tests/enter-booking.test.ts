@@ -113,7 +113,7 @@ describe('pressing twice', () => {
 		const key = crypto.randomUUID();
 		await enter(anEntry(), { key });
 
-		expect(await request(db, { key })).toEqual({ outcome: 'mismatch' });
+		expect(await request(db, { key })).toEqual({ outcome: 'idempotency_mismatch' });
 	});
 });
 

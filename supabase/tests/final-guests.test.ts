@@ -144,7 +144,7 @@ describe('how many will come', () => {
 		expect(await give(far, 350)).toEqual({ outcome: 'not_now' });
 		expect(await give(family, 2001)).toEqual({ outcome: 'not_seated', hall: 'Main Hall' });
 		for (let guests = 301; guests <= 310; guests += 1) await give(family, guests);
-		expect(await give(family, 311)).toEqual({ outcome: 'limited' });
+		expect(await give(family, 311)).toEqual({ outcome: 'too_many_requests' });
 		expect((await now(family.id)).final_guests).toBe(310);
 	});
 

@@ -130,7 +130,7 @@ describe('the limits', () => {
 		for (const phone of [PHONE, '+923330000009']) {
 			const words = [];
 			for (let time = 0; time < 4; time++) words.push(await ask(phone, inDays(50), `address-${time}`));
-			expect(words).toEqual(['noted', 'noted', 'noted', 'limited']);
+			expect(words).toEqual(['noted', 'noted', 'noted', 'too_many_requests']);
 		}
 	});
 
@@ -148,12 +148,12 @@ describe('the limits', () => {
 		for (let time = 0; time < 11; time++) words.push(await ask(`+92333000000${time % 10}`));
 
 		expect(words.filter((word) => word === 'noted')).toHaveLength(10);
-		expect(words.at(-1)).toBe('limited');
+		expect(words.at(-1)).toBe('too_many_requests');
 	});
 
 	test('pass with the hour and the day', async () => {
 		for (let time = 0; time < 3; time++) await ask(PHONE, inDays(50), null as unknown as string);
-		expect(await ask()).toBe('limited');
+		expect(await ask()).toBe('too_many_requests');
 		await db.rows(`update private.link_requests set asked_at = now() - interval '25 hours'`);
 
 		expect(await ask()).toBe('noted');

@@ -200,7 +200,7 @@ test('one network may ask for so many different numbers a day, whatever the hour
 	] as const)
 		outcomes.push((await from(phone, day)).outcome);
 
-	expect(outcomes).toEqual(['created', 'created', 'created', 'limited']);
+	expect(outcomes).toEqual(['created', 'created', 'created', 'too_many_requests']);
 });
 
 describe('the mark "asked for"', () => {

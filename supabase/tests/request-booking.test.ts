@@ -157,8 +157,8 @@ describe('asking again', () => {
 		const key = crypto.randomUUID();
 		await request(db, { key });
 
-		expect(await request(db, { key, request: aRequest({ guest_count: 301 }) })).toEqual({ outcome: 'mismatch' });
-		expect(await request(db, { key, request: aRequest({ ladies: 150 }) })).toEqual({ outcome: 'mismatch' });
+		expect(await request(db, { key, request: aRequest({ guest_count: 301 }) })).toEqual({ outcome: 'idempotency_mismatch' });
+		expect(await request(db, { key, request: aRequest({ ladies: 150 }) })).toEqual({ outcome: 'idempotency_mismatch' });
 	});
 
 	test("with the same key after a deploy that changed the site's address is no mismatch", async () => {
@@ -255,7 +255,7 @@ describe('asking again', () => {
 		const first = await request(db, { key });
 		await end(first.booking_id);
 
-		expect(await request(db, { key })).toEqual({ outcome: 'mismatch' });
+		expect(await request(db, { key })).toEqual({ outcome: 'idempotency_mismatch' });
 		expect(await bookingCount()).toBe(1);
 	});
 
@@ -335,7 +335,7 @@ describe('limits', () => {
 		await request(db, { request: fromPhone(1) });
 		await request(db, { request: fromPhone(2) });
 
-		expect((await request(db, { request: fromPhone(3) })).outcome).toBe('limited');
+		expect((await request(db, { request: fromPhone(3) })).outcome).toBe('too_many_requests');
 		expect((await request(db, { request: fromPhone(3), address: 'address-2' })).outcome).toBe('created');
 	});
 

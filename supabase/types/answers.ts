@@ -100,7 +100,7 @@ export type ServerAnswers = {
 				others_wait?: boolean;
 				is_alarm?: true;
 		  }
-		| { outcome: 'slot_taken' | 'mismatch' | 'limited' };
+		| { outcome: 'slot_taken' | 'idempotency_mismatch' | 'too_many_requests' };
 	read_booking:
 		| (Omit<
 				BookingRow,
@@ -130,11 +130,11 @@ export type ServerAnswers = {
 		| null;
 	ask_for_change:
 		| { outcome: 'created' | 'replayed' | 'change_open'; booking_id: string; change: ChangeRow<ToldChange> }
-		| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'slot_taken' | 'limited' | 'mismatch' };
+		| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'slot_taken' | 'too_many_requests' | 'idempotency_mismatch' };
 	withdraw_change: { change: ChangeRow<ToldChange> | null } | null;
 	give_final_guests:
 		| { outcome: 'noted'; final_guests: number; final_guests_at: string }
-		| { outcome: 'not_found' | 'not_now' | 'limited' }
+		| { outcome: 'not_found' | 'not_now' | 'too_many_requests' }
 		| { outcome: 'not_seated'; hall: Slot['hall'] };
 	availability: (SnakeCased<Slot> & { state: Exclude<SlotState, 'free'>; held_until: string | null })[];
 	recent_booking_by_token: { booking_id: string; phone: string; language: Language } | null;
@@ -157,7 +157,7 @@ export type ServerAnswers = {
 		>[];
 		closures: Omit<Row<'closures'>, 'hall' | 'created_by'>[];
 	} | null;
-	ask_for_link: 'noted' | 'limited';
+	ask_for_link: 'noted' | 'too_many_requests';
 	answer_link_requests: { answered: number; owed: number };
 	owe_link: Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>;
 	owe_text: Owed<'other_number' | 'opted_out' | 'window_closed'>;

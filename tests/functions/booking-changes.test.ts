@@ -89,9 +89,9 @@ describe('is refused', () => {
 		['change_open', 409, 'change_open'],
 		['booking_over', 409, 'booking_over'],
 		['slot_taken', 409, 'slot_taken'],
-		['mismatch', 422, 'idempotency_mismatch'],
+		['idempotency_mismatch', 422, 'idempotency_mismatch'],
 		['nothing', 422, 'invalid'],
-		['limited', 429, 'too_many_requests'],
+		['too_many_requests', 429, 'too_many_requests'],
 	])('by the database: %s', async (outcome, status, code) => {
 		const { ask } = await aFamilyAtTheDoor({ outcome, change: CHANGE } as ChangeOutcome);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chatOf } from '#features/booking/chat-of.ts';
-import { chatWith, prices, venue } from '#server/lib/content.ts';
+import { chatUrl, prices, venue } from '#server/lib/content.ts';
 import { bookingEn } from '#shared/booking/words/booking-en.ts';
 import { bookingUr } from '#shared/booking/words/booking-ur.ts';
 import { type BookingRequest, parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
@@ -26,7 +26,7 @@ function aRequest(changes: Record<string, unknown> = {}): BookingRequest {
 	return read.value;
 }
 
-const ofServer = (request: BookingRequest) => textOf(chatWith({ venue, prices })(request, 'LZ-7K4Q-92'));
+const ofServer = (request: BookingRequest) => textOf(chatUrl({ venue, prices }, request, 'LZ-7K4Q-92'));
 const textOf = (url: string) => new URL(url).searchParams.get('text') ?? '';
 
 /** What the page opens before the booking is saved. */

@@ -329,7 +329,7 @@ test('no log line of all this holds a name, a number, an e-mail or a token', asy
 	await read(made.reference, made.token);
 
 	const log = JSON.stringify(real.lines);
-	expect(log).toContain('"door":"bookings"');
+	expect(log).toContain('"endpoint":"bookings"');
 	expect(log).not.toMatch(/Zarmina|zarmina|jasmine|92300|0300-|203\.0\.113/);
 	expect(log).not.toContain(made.token);
 });

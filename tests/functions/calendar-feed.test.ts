@@ -80,4 +80,17 @@ describe('a hall’s calendar', () => {
 		expect(reply.body.error.code).toBe('not_found');
 		expect(JSON.stringify(lines)).not.toContain(wrong);
 	});
+
+	test.each([
+		['no file name', secret],
+		['another kind of file', `${secret}.json`],
+		['nothing', ''],
+		['a longer text', `${secret}z.ics`],
+		['signs that no secret has', `${'%'.repeat(32)}.ics`],
+	])('is not there for %s, and the database is not asked', async (_, file) => {
+		const feeds = { read: () => Promise.reject(new Error('The database was asked')) };
+		const door = calendarFeedEndpoint(() => someServices({ feeds }));
+
+		expect((await callEndpoint(door, '/api/calendar/x', { params: { file } })).status).toBe(404);
+	});
 });

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { wireServices } from '#server/lib/container.ts';
 import { readSettings } from '#server/lib/env.ts';
 import type { Services } from '#server/lib/services.ts';
+import { wireServices } from '#server/lib/services.ts';
 import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
 import { bookingEndpoint } from '../../netlify/functions/booking.mts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';

@@ -176,7 +176,7 @@ describe('the provider', () => {
 	test.each(Object.keys(CLOUD))('is neither when only %s is missing, and the message names it, and no value', (name) => {
 		const changes = { ...CLOUD, [name]: ' ' };
 
-		expect(chosenWith(changes)).toThrow(new RegExp(`by half: ${name} is not set`));
+		expect(chosenWith(changes)).toThrow(new RegExp(`incomplete: ${name} is not set`));
 		expect(chosenWith(changes)).not.toThrow(/secret-value/);
 	});
 

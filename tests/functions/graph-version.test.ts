@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { SettingProblem } from '#server/lib/env.ts';
-import { readCloud } from '#server/lib/whatsapp/cloud-keys.ts';
+import { readCloud, SettingProblem } from '#server/lib/env.ts';
 import { agingVersion } from '#server/lib/whatsapp/version.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';

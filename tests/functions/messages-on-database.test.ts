@@ -579,6 +579,6 @@ test('the nightly round plans what was missed and erases what has served its tim
 test('no log line of all this holds a number, a text or a token', () => {
 	const log = JSON.stringify(real.lines);
 
-	expect(log).toContain('"door":"whatsapp-send"');
+	expect(log).toContain('"endpoint":"whatsapp-send"');
 	expect(log).not.toMatch(/92300|Test Family|evil\.example|tulips|parking|Band karo|eyJ|lalazar-demo/);
 });

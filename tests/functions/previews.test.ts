@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { liveServices } from '#server/lib/container.ts';
+import { liveServices } from '#server/lib/services.ts';
 import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
 
 afterEach(() => vi.unstubAllEnvs());

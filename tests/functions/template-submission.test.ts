@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { venue } from '#server/lib/content.ts';
-import { readTemplateAccount } from '#server/lib/whatsapp/cloud-keys.ts';
+import { readTemplateAccount } from '#server/lib/env.ts';
 import { submissions, submitTemplates } from '#server/lib/whatsapp/submission.ts';
 
 const ACCOUNT = readTemplateAccount({ WHATSAPP_BUSINESS_ACCOUNT_ID: '777', WHATSAPP_ACCESS_TOKEN: 'token-of-the-hall' });

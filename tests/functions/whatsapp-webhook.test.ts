@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SettingProblem } from '#server/lib/setting-problem.ts';
+import type { Cloud } from '#server/lib/env.ts';
+import { SettingProblem } from '#server/lib/env.ts';
 import { DatabaseProblem } from '#server/lib/supabase/client.ts';
-import type { Cloud } from '#server/lib/whatsapp/cloud-keys.ts';
 import { whatsappWebhookEndpoint } from '../../netlify/functions/whatsapp-webhook.mts';
 import {
 	bytesOf,

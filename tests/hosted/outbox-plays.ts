@@ -1,5 +1,5 @@
+import { receiveWhatsappEvents } from '#server/functions/whatsapp-webhook.mts';
 import { venue } from '#server/lib/content.ts';
-import { receiveWhatsappEvents } from '#server/lib/messaging/receive-whatsapp-events.ts';
 import { sendDueMessages } from '#server/lib/messaging/send-due-messages.ts';
 import { whatsappCloud } from '#server/lib/whatsapp/cloud.ts';
 import { eventsIn } from '#server/lib/whatsapp/events.ts';

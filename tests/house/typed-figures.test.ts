@@ -11,7 +11,7 @@ const NOT_TYPED: Record<string, string> = {
 	'netlify/lib/whatsapp/outcome.ts': 'a header of Meta’s',
 	'netlify/lib/http/read-body.ts': 'a header of the request',
 	'netlify/lib/whatsapp/events.ts': 'Meta’s own seconds',
-	'netlify/lib/messaging/receive-whatsapp-events.ts': 'Meta’s own codes',
+	'netlify/lib/messaging/retries.ts': 'Meta’s own codes',
 	'src/features/desk/shell/activity.ts': 'a moment that this site kept',
 	'src/features/desk/shell/desk-memory.ts': 'moments that this site kept',
 	'src/build/content-security-policy.ts': 'characters written as numbers in HTML',

@@ -237,7 +237,7 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 	],
 	['no backup', runs({ backup: null }), /no backup/, /npm run backup/],
 	['an old backup', runs({ backup: '2026-10-01T00:00:00Z' }), /backup of the book is old/, /npm run backup/],
-	['WhatsApp by half', { environment: { WHATSAPP_APP_SECRET: '' } }, /set up by half/, /all four/],
+	['WhatsApp by half', { environment: { WHATSAPP_APP_SECRET: '' } }, /keys are incomplete/, /all four/],
 	['an expired token', { environment: { WHATSAPP_ACCESS_TOKEN: 'EAAold' } }, /refuses WHATSAPP_ACCESS_TOKEN/, /never expires/],
 	['a token that will expire', graph('debug_token', { data: { expires_at: 1_800_000_000 } }), /ends on 2027-01-15/, /never expires/],
 	[

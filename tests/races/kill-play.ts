@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { receiveWhatsappEvents } from '#server/functions/whatsapp-webhook.mts';
 import { venue } from '#server/lib/content.ts';
-import { receiveWhatsappEvents } from '#server/lib/messaging/receive-whatsapp-events.ts';
 import { sendDueMessages } from '#server/lib/messaging/send-due-messages.ts';
 import { supabaseOutbox } from '#server/lib/supabase/outbox.ts';
 import { whatsappCloud } from '#server/lib/whatsapp/cloud.ts';

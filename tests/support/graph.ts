@@ -2,7 +2,7 @@ import type { TemplateKey } from '#i18n/messaging/message-blanks.ts';
 import { MESSAGE_TEMPLATES } from '#i18n/messaging/message-templates.ts';
 import { blanksOf, templateText } from '#i18n/messaging/message-words.ts';
 import { venue } from '#server/lib/content.ts';
-import type { Cloud } from '#server/lib/whatsapp/cloud-keys.ts';
+import type { Cloud } from '#server/lib/env.ts';
 import { LANGUAGES } from '#shared/rules/language.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { OutgoingMessage } from '#shared/rules/ports.ts';

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
-import { wireServices } from '#server/lib/container.ts';
 import { readSettings } from '#server/lib/env.ts';
 import type { Services } from '#server/lib/services.ts';
+import { wireServices } from '#server/lib/services.ts';
 import { createStack } from '../../supabase/local/stack.ts';
 import { aLog, aMessenger } from './server-fakes.ts';
 

@@ -1,4 +1,4 @@
-import { chatWith, prices, venue } from '#server/lib/content.ts';
+import { prices, venue } from '#server/lib/content.ts';
 import type { LogEntry } from '#server/lib/log.ts';
 import type { Services } from '#server/lib/services.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
@@ -69,7 +69,7 @@ export function someLinks({ limit = 3 } = {}): LinksPort & { asked: LinkRequest[
 	return {
 		asked,
 		async ask({ phone, eventDate }) {
-			if (asked.filter((earlier) => earlier.phone === phone).length >= limit) return 'limited';
+			if (asked.filter((earlier) => earlier.phone === phone).length >= limit) return 'too_many_requests';
 			asked.push({ phone, eventDate });
 			return 'noted';
 		},
@@ -102,9 +102,9 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 		isFull: false,
 		async request(given): Promise<RequestOutcome> {
 			const known = kept.find(({ key }) => key === given.key);
-			if (known && JSON.stringify(known.request) !== JSON.stringify(given.request)) return { outcome: 'mismatch' };
+			if (known && JSON.stringify(known.request) !== JSON.stringify(given.request)) return { outcome: 'idempotency_mismatch' };
 			if (known) return outcomeOf(known, 'replayed');
-			if (book.isFull) return { outcome: 'limited' };
+			if (book.isFull) return { outcome: 'too_many_requests' };
 			if (taken.some((slot) => isSameSlot(slot, given.request))) return { outcome: 'slot_taken' };
 			const number = String(kept.length + 1);
 			const made = {
@@ -126,7 +126,7 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 			if (!found) return { outcome: 'not_found' };
 			const { hall } = found.request;
 			if (!seats(hall, finalGuests)) return { outcome: 'not_seated', hall };
-			return book.isFull ? { outcome: 'limited' } : { outcome: 'noted', finalGuests, finalGuestsAt: clock().toISOString() };
+			return book.isFull ? { outcome: 'too_many_requests' } : { outcome: 'noted', finalGuests, finalGuestsAt: clock().toISOString() };
 		},
 		async occupied(from: Day, to: Day) {
 			return taken.filter(({ eventDate }) => eventDate >= from && eventDate <= to).map((slot) => ({ ...slot, state: 'taken' as const }));
@@ -371,7 +371,6 @@ export function someServices(changes: Partial<Services> = {}): Services {
 		log: aLog().log,
 		prices,
 		venue,
-		chatUrl: chatWith({ venue, prices }),
 		version: '0.0.0-test',
 		settings: {
 			supabaseUrl: 'http://127.0.0.1:4430',

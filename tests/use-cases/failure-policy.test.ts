@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deliver } from '#server/lib/messaging/deliver.ts';
-import { failurePolicy } from '#server/lib/messaging/receive-whatsapp-events.ts';
-import { MAX_ATTEMPTS } from '#server/lib/messaging/retries.ts';
+import { failurePolicy, MAX_ATTEMPTS } from '#server/lib/messaging/retries.ts';
 import { CODES, meaningOf, type VerdictEnd } from '#shared/rules/messaging/message-errors.ts';
 import type { Delivery } from '#shared/rules/ports.ts';
 import { aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';

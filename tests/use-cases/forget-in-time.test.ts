@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetInTime } from '#server/lib/upkeep/nightly-steps.ts';
+import { forgetInTime } from '#server/functions/nightly.mts';
 
 /** A book with so many bookings whose time is over; each round takes the clock a second on. */
 function aBookWith(due: number) {

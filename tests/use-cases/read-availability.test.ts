@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAvailability } from '#server/lib/booking/read-availability.ts';
+import { readAvailability } from '#server/functions/availability.mts';
 import type { Day } from '#shared/rules/day.ts';
 import { aBook, someServices } from '../support/server-fakes.ts';
 

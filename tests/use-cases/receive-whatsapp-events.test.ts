@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiveWhatsappEvents } from '#server/lib/messaging/receive-whatsapp-events.ts';
+import { receiveWhatsappEvents } from '#server/functions/whatsapp-webhook.mts';
 import type { IncomingEvent } from '#shared/rules/messaging/whatsapp-events.ts';
 import { anOutbox } from '../support/server-fakes.ts';
 

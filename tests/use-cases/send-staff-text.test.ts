@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendStaffText } from '#server/lib/messaging/send-staff-message.ts';
+import { sendStaffText } from '#server/functions/whatsapp-send.mts';
 import { aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 
 const PHONE = '+923001234567';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sendThankYou } from '#server/lib/messaging/thank-you.ts';
+import { sendThankYou } from '#server/functions/whatsapp-send.mts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import { aBook, aClock, aMessage, aMessenger, anOutbox } from '../support/server-fakes.ts';
 

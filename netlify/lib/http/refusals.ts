@@ -1,4 +1,4 @@
-/** Every error code that an endpoint answers with: its HTTP status, and words that say what to do. Other programs rely on the codes (docs/contract.md). */
+/** Every error code of the API, with its HTTP status and a sentence that says what to do. Other programs rely on the codes (docs/contract.md). */
 const REFUSALS = {
 	broken_json: [400, 'The body is not valid JSON. Please send the request again.'],
 	idempotency_key_required: [
@@ -36,7 +36,14 @@ const REFUSALS = {
 
 type RefusalCode = keyof typeof REFUSALS;
 
-/** A request that is turned down. `fields` has words for each field; `beside` stands next to `error` in the body. */
+/** Headers that belong to a code. 401 asks for a token (RFC 9110, section 11.6.1); limits count hours and days, hence an hour. */
+const HEADERS: Partial<Record<RefusalCode, Record<string, string>>> = {
+	token_required: { 'WWW-Authenticate': 'Bearer' },
+	token_unknown: { 'WWW-Authenticate': 'Bearer' },
+	too_many_requests: { 'Retry-After': '3600' },
+};
+
+/** A refused request. `fields` has a sentence for each wrong field. `beside` adds keys next to `error` in the body. */
 export type Refusal = {
 	refused: RefusalCode;
 	message?: string;
@@ -45,11 +52,14 @@ export type Refusal = {
 	headers?: Record<string, string>;
 };
 
-/** Turns a request down with one of these codes. */
 export const refuse = (refused: RefusalCode, more: Omit<Refusal, 'refused'> = {}): Refusal => ({ refused, ...more });
 
-/** The refusal as it is answered. */
-export function refusalBody({ refused, message, fields, beside }: Refusal, requestId: string): { status: number; body: unknown } {
+/** The status, headers and body of a refusal. */
+export function refusalAnswer({ refused, message, fields, beside, headers }: Refusal, requestId: string) {
 	const [status, words] = REFUSALS[refused];
-	return { status, body: { error: { code: refused, message: message ?? words, ...(fields && { fields }), requestId }, ...beside } };
+	return {
+		status,
+		headers: { ...HEADERS[refused], ...headers },
+		body: { error: { code: refused, message: message ?? words, ...(fields && { fields }), requestId }, ...beside },
+	};
 }

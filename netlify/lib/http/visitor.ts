@@ -1,89 +1,73 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
-import type { ChangeRefusal } from '#shared/rules/booking/change-ports.ts';
 import { aLanguage } from '#shared/rules/booking/field.ts';
 import type { FieldProblems } from '#shared/rules/booking/field-problem.ts';
 import type { OwnLink } from '#shared/rules/booking/visitor-ports.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { HAS_URDU, type Language } from '#shared/rules/language.ts';
-import type { BookingRefusal } from '#shared/rules/ports.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 import type { Services } from '../services.ts';
 import type { Call } from './endpoint.ts';
-import { ASK_FOR_TOKEN, bearerOf, checkOrigin } from './guards.ts';
+import { bearerOf, checkOrigin, isVisitorToken } from './guards.ts';
 import { readJson } from './read-body.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
-/** What a family sends with the link of its booking, from a page of ours; whether the link opens one, nobody has looked yet. */
-export async function sentWithLink(
-	call: Call,
-	{ settings }: Pick<Services, 'settings'>,
-): Promise<Result<{ link: OwnLink; body: unknown }, Refusal>> {
+/** A family's request with the link of its booking, sent from a page of this site. The link is not yet checked against the database. */
+export type LinkedRequest = { link: OwnLink; language: Language; fields: Record<string, unknown> };
+
+export async function readLinkedRequest(call: Call, { settings }: Pick<Services, 'settings'>): Promise<Result<LinkedRequest, Refusal>> {
 	const foreign = checkOrigin(call.request, settings);
 	if (foreign) return err(foreign);
 	const link = linkOf(call);
 	if (!link.ok) return link;
 	const body = await readJson(call.request);
-	return body.ok ? ok({ link: link.value, body: body.value }) : body;
+	if (!body.ok) return body;
+	const read = fieldsIn(body.value);
+	return read.ok ? ok({ link: link.value, ...read.value }) : read;
 }
 
-/** The link of a family's booking, as a request brings it: the reference in its address, the token in its header. */
+/** The link of a booking: the reference in the address, the token in the header. Impossible ones never reach the database. */
 export function linkOf({ request, params }: Call): Result<OwnLink, Refusal> {
 	const token = bearerOf(request);
-	return token ? ok({ reference: params['reference'] ?? '', token }) : err(refuse('token_required', ASK_FOR_TOKEN));
+	if (!token) return err(refuse('token_required'));
+	const reference = (params['reference'] ?? '').toUpperCase();
+	return REFERENCE.test(reference) && isVisitorToken(token) ? ok({ reference, token }) : err(refuse('not_found'));
 }
 
-/** Too many requests of a visitor. The header's seconds: limits count hours and days. */
-export const limited = (): Refusal => refuse('too_many_requests', { headers: { 'Retry-After': '3600' } });
+const REFERENCE = /^[A-Z0-9-]{4,20}$/;
 
-/** What is wrong with a visitor's fields, in their language. */
+/** A refusal with a sentence for each wrong field, in the visitor's language. */
 export const invalid = (problems: FieldProblems, language: Language): Refusal =>
 	refuse('invalid', {
 		fields: Object.fromEntries(Object.entries(problems).map(([name, problem]) => [name, fieldProblemWords[language][problem] ?? problem])),
 	});
 
-/** Why a visitor's request or wish for a change was not written down, as it is answered. */
-export function refusalOf(problem: BookingRefusal | ChangeRefusal, language: Language): Refusal {
-	switch (problem.kind) {
-		case 'invalid':
-			return invalid(problem.fields, language);
-		case 'slot_taken':
-			return refuse('slot_taken', { beside: { alternatives: problem.alternatives } });
-		case 'change_open':
-			return refuse('change_open', { beside: { change: problem.change } });
-		case 'too_many_requests':
-			return limited();
-		default:
-			return refuse(problem.kind);
-	}
-}
-
-/** A visitor's fields, and the language that the body asks for an answer in; one that is not known is refused by name, like any other field. */
+/** Splits a visitor's body into its language and the other fields. An unknown language is a wrong field like any other. */
 export function fieldsIn(body: unknown): Result<{ language: Language; fields: Record<string, unknown> }, Refusal> {
-	const { language: asked, ...fields } = asRecord(body);
-	const language = aLanguage(asked);
+	const { language: given, ...fields } = asRecord(body);
+	const language = aLanguage(given);
 	return language.ok ? ok({ language: language.value, fields }) : err(invalid({ language: language.problem }, 'en'));
 }
 
-/** The language that a body asks for; needed when it could not be read as a whole. */
+/** The language of a body that could not be read as a whole. */
 export const languageOf = (body: unknown): Language => (HAS_URDU && asRecord(body)['language'] === 'ur' ? 'ur' : 'en');
 
-/** Stands for the visitor's network today; see `addressHash`. */
+/** A hash of the visitor's network, valid for one day. */
 export const visitorHash = ({ ip }: Pick<Call, 'ip'>, { clock, settings }: Pick<Services, 'clock' | 'settings'>): string =>
 	addressHash(ip, dayAt(clock()), settings.secretKey);
 
 /**
- * Stands for a visitor's network on a day, so that requests can be counted without keeping an address: who holds the database but not
- * the key learns nothing, and tomorrow's hash of the same address is another.
+ * A daily hash of a network, so that requests can be counted without storing addresses. The database alone reveals nothing without the
+ * secret key, and the hash of the same address changes each day.
  */
 export function addressHash(ip: string, day: Day, secretKey: string): string {
 	const dayKey = createHmac('sha256', secretKey).update(`address ${day}`).digest();
 	return createHmac('sha256', dayKey).update(networkOf(ip)).digest('hex');
 }
 
-/** A household has one IPv4 address but 2^64 of IPv6, so those count as one. */
+/** One household has a single IPv4 address but 2^64 IPv6 addresses, so a /64 network counts as one visitor. */
 function networkOf(ip: string): string {
 	if (!isIPv6(ip)) return ip;
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

@@ -1,29 +1,25 @@
 import type { Clock, OutboxPort } from '#shared/rules/ports.ts';
+import type { Log } from '../log.ts';
 
-/** Bookings that one call to the database plans: a fraction of a second's work. */
-const AT_ONCE = 100;
-
-type Ports = { outbox: Pick<OutboxPort, 'planAhead'>; clock: Clock; log: (entry: NotPlanned) => void };
-
-/** A booking whose messages could not be planned, and PostgreSQL's code for why. */
-type NotPlanned = { event: 'not_planned'; level: 'error'; bookingId: string; code: string };
+/** One call to the database plans this many bookings, which takes a fraction of a second. */
+const BATCH = 100;
 
 /**
- * Plans the messages of the bookings ahead, a part at a time, until all are done or the time is up; the next run goes on from there. With
- * `anew` it begins at the beginning. Bookings that cannot be planned are logged, and thrown about once the others are done.
+ * Plans messages for future bookings in batches until all are done or the time is up. The next run continues there; `anew` starts from the
+ * beginning. Bookings that fail are logged, and reported by an error after the others are done.
  */
 export async function planAhead(
 	{ anew, milliseconds }: { anew: boolean; milliseconds: number },
-	{ outbox, clock, log }: Ports,
+	{ outbox, clock, log }: { outbox: Pick<OutboxPort, 'planAhead'>; clock: Clock; log: Log },
 ): Promise<{ planned: number; isLeft: boolean }> {
 	const until = clock().getTime() + milliseconds;
 	let [planned, failed, isDone] = [0, 0, false];
 	do {
-		const part = await outbox.planAhead({ limit: AT_ONCE, anew: anew && planned + failed === 0 });
-		for (const booking of part.failed) log({ event: 'not_planned', level: 'error', ...booking });
-		planned += part.planned;
-		failed += part.failed.length;
-		isDone = part.isDone;
+		const batch = await outbox.planAhead({ limit: BATCH, anew: anew && planned + failed === 0 });
+		for (const booking of batch.failed) log({ event: 'not_planned', level: 'error', ...booking });
+		planned += batch.planned;
+		failed += batch.failed.length;
+		isDone = batch.isDone;
 	} while (!isDone && clock().getTime() < until);
 	if (failed > 0) throw new Error(`${failed} bookings could not be planned`);
 	return { planned, isLeft: !isDone };

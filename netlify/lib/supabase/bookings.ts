@@ -7,7 +7,7 @@ import type { LinksPort } from '#shared/rules/booking/link-request.ts';
 import { camelCased, columnNamed, snakeCased } from '#shared/rules/naming.ts';
 import type { BookingsPort, RequestOutcome } from '#shared/rules/ports.ts';
 import { hallFull } from '#shared/rules/slots/slot.ts';
-import { bookingPages } from '../services.ts';
+import { bookingPages } from '../content.ts';
 import { toldChangeOf } from './changes.ts';
 import { call, DatabaseProblem } from './client.ts';
 

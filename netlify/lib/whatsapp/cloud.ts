@@ -2,7 +2,7 @@ import { messageWords } from '#i18n/messaging/message-words.ts';
 import type { WrittenKind } from '#shared/rules/messaging/kinds.ts';
 import type { Delivery, MessengerPort, OutgoingMessage } from '#shared/rules/ports.ts';
 import type { MessageFacts } from '#shared/rules/site/venue.ts';
-import type { Cloud } from './cloud-keys.ts';
+import type { Cloud } from '../env.ts';
 import { deliveryOf, unsendable } from './outcome.ts';
 import { MAX_BODY, type Payload, post, templatePayload, textPayload } from './post.ts';
 

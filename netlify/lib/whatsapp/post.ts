@@ -3,7 +3,7 @@ import { type IncomingMessage, request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
 import type { MessageWords } from '#i18n/messaging/message-words.ts';
 import type { OutgoingMessage } from '#shared/rules/ports.ts';
-import type { Cloud } from './cloud-keys.ts';
+import type { Cloud } from '../env.ts';
 
 /** How a call ended: with an answer, or broken off. `mayHaveArrived` is false only if not a byte of the message had left. */
 export type Posted =

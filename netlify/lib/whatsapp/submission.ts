@@ -7,7 +7,7 @@ import { BASICS } from '#shared/rules/basics.ts';
 import { LANGUAGES } from '#shared/rules/language.ts';
 import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
-import type { TemplateAccount } from './cloud-keys.ts';
+import type { TemplateAccount } from '../env.ts';
 
 /** A template as `POST /{account}/message_templates` takes it. */
 type Submission = {

@@ -1,6 +1,6 @@
 import { type Day, daysBetween, parseDay } from '#shared/rules/day.ts';
-import { SettingProblem } from '../setting-problem.ts';
-import type { Cloud } from './cloud-keys.ts';
+import type { Cloud } from '../env.ts';
+import { SettingProblem } from '../env.ts';
 
 /**
  * The last days of Graph API versions (Meta's changelog, read in November 2026). An expired one is not refused but quietly served as the

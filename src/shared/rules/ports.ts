@@ -23,7 +23,7 @@ export type RequestOutcome =
 	| { outcome: 'created' | 'replayed'; bookingId: string; receipt: Omit<Receipt, 'whatsappUrl'>; isAlarm?: boolean }
 	/** The book's own rules refuse what ours took. */
 	| { outcome: 'invalid'; fields: FieldProblems }
-	| { outcome: 'slot_taken' | 'mismatch' | 'limited' };
+	| { outcome: 'slot_taken' | 'idempotency_mismatch' | 'too_many_requests' };
 
 /** A request to write down. `sign`: what in its form hardly comes from a person. */
 type NewRequest = {

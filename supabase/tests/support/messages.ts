@@ -1,4 +1,4 @@
-import { failurePolicy } from '#server/lib/messaging/receive-whatsapp-events.ts';
+import { failurePolicy } from '#server/lib/messaging/retries.ts';
 import { concernOf } from '#shared/rules/messaging/message-errors.ts';
 import { server } from './actors.ts';
 import { aBooking } from './bookings.ts';

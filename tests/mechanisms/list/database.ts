@@ -59,7 +59,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A change that a family asked for is asked once, however often it is sent',
 		in: 'private.write_change',
-		text: "return case when v_earlier.request_hash = v_hash then 'replayed' else 'mismatch' end;",
+		text: "return case when v_earlier.request_hash = v_hash then 'replayed' else 'idempotency_mismatch' end;",
 		without: "return 'replayed';",
 		test: plays('ask-for-changes', 'once: the same key again is the same request, with other words it is refused'),
 	},

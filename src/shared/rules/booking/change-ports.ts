@@ -8,7 +8,7 @@ import type { OwnLink, Silence } from './visitor-ports.ts';
 /** How the database takes what a family asks for. "over": the booking has ended, its day has come, or its hold has run out. */
 export type ChangeOutcome =
 	| { outcome: 'created' | 'replayed' | 'change_open'; bookingId: string; change: ToldChange }
-	| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'slot_taken' | 'limited' | 'mismatch' | 'invalid' };
+	| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'slot_taken' | 'too_many_requests' | 'idempotency_mismatch' | 'invalid' };
 
 /** What families ask to have changed, as the server's endpoints write it down. */
 export type ChangesPort = {

@@ -71,7 +71,7 @@ export function countBefore(history: readonly Change[]): number | undefined {
 /** What came of it, once somebody has answered. "not_now": the booking has no slot, or its event is not near. */
 export type GivenFinalGuests =
 	| ({ outcome: 'noted' } & { finalGuests: number; finalGuestsAt: string })
-	| { outcome: 'not_found' | 'not_now' | 'limited' }
+	| { outcome: 'not_found' | 'not_now' | 'too_many_requests' }
 	| { outcome: 'not_seated'; hall: Hall };
 
 /** Writes down how many will come, with the booking's own link. */

@@ -1,8 +1,7 @@
 import type { MessageKind } from '#shared/rules/messaging/kinds.ts';
 import type { Message, MessageState } from '#shared/rules/messaging/messages.ts';
-import type { OutboxPort } from '#shared/rules/ports.ts';
 
-/** A message as staff see it. Its parameters stay inside: a thank-you's hold the visitor's own link. */
+/** A message as staff see it, without its parameters: a thank-you's parameters contain the visitor's own link. */
 type MessageView = {
 	id: string;
 	bookingId: string;
@@ -14,26 +13,14 @@ type MessageView = {
 	providerId: string | null;
 	simulated: boolean;
 	error: { code: string; message: string } | null;
-	/** What staff or the family wrote; other kinds are templates. */
+	/** Free text by staff or the family; `null` for templates. */
 	text: string | null;
 	/** ISO instants. */
 	createdAt: string;
 	updatedAt: string;
 };
 
-/** One message, if there is one. */
-export async function readMessage(id: string, { outbox }: { outbox: Pick<OutboxPort, 'find'> }): Promise<MessageView | undefined> {
-	const message = await outbox.find(id);
-	return message && viewOf(message);
-}
-
-/** A booking's messages, the oldest first. */
-export async function readHistory(bookingId: string, { outbox }: { outbox: Pick<OutboxPort, 'ofBooking'> }): Promise<MessageView[]> {
-	const messages = await outbox.ofBooking(bookingId);
-	return messages.map(viewOf);
-}
-
-const viewOf = (message: Message): MessageView => ({
+export const messageView = (message: Message): MessageView => ({
 	id: message.id,
 	bookingId: message.bookingId,
 	kind: message.kind,
