@@ -434,59 +434,36 @@ begin
 end;
 $$;
 
--- Definer: whoever writes a row need not be able to read these tables. Named like the checks that they are, so that each refusal has its words.
-create function private.require_known_slot()
-returns trigger
+-- The errors are named like check constraints, so that each has its words on the screen. Null is not checked: callers pass only what changed,
+-- because a booking may keep a hall or slot that is no longer offered.
+create function private.require_known_slot(p_table text, p_hall text, p_event_time text)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
-  v_row constant jsonb := to_jsonb(new);
-  v_was jsonb := '{}';
-  v_broken text;
+  v_broken constant text := case
+    when p_hall is not null and not exists (select from private.halls where name = p_hall) then p_table || '_hall_known'
+    when p_event_time is not null and not exists (select from private.slots where key = p_event_time) then p_table || '_event_time_known'
+  end;
 begin
-  if tg_op = 'UPDATE' then
-    v_was := to_jsonb(old);
-  end if;
-  -- What stood before the hall or the slot left the book may stay, and change in all else.
-  if v_row -> 'hall' is distinct from v_was -> 'hall' and v_row ->> 'hall' is not null
-    and not exists (select from private.halls where name = v_row ->> 'hall') then
-    v_broken := 'hall_known';
-  elsif v_row -> 'event_time' is distinct from v_was -> 'event_time' and v_row ->> 'event_time' is not null
-    and not exists (select from private.slots where key = v_row ->> 'event_time') then
-    v_broken := 'event_time_known';
-  end if;
   if v_broken is not null then
-    raise exception 'new row for relation "%" violates check constraint "%"', tg_table_name, tg_table_name || '_' || v_broken
-      using errcode = 'check_violation', schema = tg_table_schema, table = tg_table_name, constraint = tg_table_name || '_' || v_broken;
+    raise exception 'new row for relation "%" violates check constraint "%"', p_table, v_broken
+      using errcode = 'check_violation', table = p_table, constraint = v_broken;
   end if;
-  return new;
 end;
 $$;
 
--- Definer: as require_known_slot.
-create function private.require_seats()
+-- Definer: staff may write closures and feeds without the right to read halls and slots.
+create function private.guard_known_slot()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  v_seats constant integer := (select capacity from private.halls where name = new.hall);
-  v_is_elsewhere constant boolean := tg_op = 'INSERT' or new.hall is distinct from old.hall;
-  v_broken text;
 begin
-  -- How many stood in the book before the hall was told to seat fewer may stay.
-  if new.guest_count > v_seats and (v_is_elsewhere or new.guest_count is distinct from old.guest_count) then
-    v_broken := 'bookings_guests_seated';
-  elsif new.final_guests > v_seats and (v_is_elsewhere or new.final_guests is distinct from old.final_guests) then
-    v_broken := 'bookings_final_guests_seated';
-  end if;
-  if v_broken is not null then
-    raise exception 'new row for relation "bookings" violates check constraint "%"', v_broken
-      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = v_broken;
-  end if;
+  -- As JSON, because a feed has no event_time.
+  perform private.require_known_slot(tg_table_name, nullif(new.hall, old.hall), nullif(to_jsonb(new) ->> 'event_time', to_jsonb(old) ->> 'event_time'));
   return new;
 end;
 $$;
@@ -708,7 +685,7 @@ create table public.bookings (
       char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and not private.has_hidden(email)
     ),
   event_date date not null constraint bookings_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
-  -- Hall and slot are known, and the hall seats so many: triggers ask, by the rows of 15_bookable.sql (90_triggers_and_news.sql).
+  -- before_booking() checks hall, slot and seats against the rows of 15_bookable.sql (90_triggers_and_news.sql).
   event_time text not null constraint bookings_event_time_form check (char_length(event_time) <= 20),
   guest_count integer not null,
   hall text not null constraint bookings_hall_form check (char_length(hall) <= 40),
@@ -1011,80 +988,79 @@ comment on function private.slot_begins(date, text) is
 
 -- "Advance paid" and "fully paid" are what the ledger says, whoever writes: staff's direct changes too, and a total that is raised after
 -- everything was paid brings the balance back. Definer: reads the settings and releases holds on behalf of whoever makes the change.
-create function private.guard_booking()
-returns trigger
+create function private.guard_booking(p_new public.bookings, p_old public.bookings)
+returns public.bookings
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
-  v_enters_pending boolean := new.status = 'pending';
-  v_takes_slot boolean := private.has_slot(new);
-  v_begins constant timestamptz := private.slot_begins(new.event_date, new.event_time);
+  v_enters_pending boolean := p_new.status = 'pending';
+  v_takes_slot boolean := private.has_slot(p_new);
+  v_begins constant timestamptz := private.slot_begins(p_new.event_date, p_new.event_time);
   v_is_moved boolean := false;
   v_paid integer;
 begin
-  if tg_op = 'UPDATE' then
-    if new.status <> old.status
-      and not private.may_move(old.status, new.status)
-      and not private.is_taken_back(new.id, old.status, new.status) then
-      raise exception 'a booking cannot go from % to %', old.status, new.status using errcode = '23514', constraint = 'bookings_status_move';
+  if p_old.id is not null then
+    if p_new.status <> p_old.status
+      and not private.may_move(p_old.status, p_new.status)
+      and not private.is_taken_back(p_new.id, p_old.status, p_new.status) then
+      raise exception 'a booking cannot go from % to %', p_old.status, p_new.status using errcode = '23514', constraint = 'bookings_status_move';
     end if;
-    if new.status = any (private.paid_statuses()) and (new.status, new.total_amount) is distinct from (old.status, old.total_amount) then
-      v_paid := private.paid_amount(new.id);
+    if p_new.status = any (private.paid_statuses()) and (p_new.status, p_new.total_amount) is distinct from (p_old.status, p_old.total_amount) then
+      v_paid := private.paid_amount(p_new.id);
       -- A fully paid one of which all was given back was judged above.
-      if new.status <> old.status
-        and (v_paid <= 0 and old.status <> 'fully_paid' or (new.status = 'fully_paid' and private.status_by_ledger(new.total_amount, v_paid) <> 'fully_paid')) then
-        raise exception 'the ledger does not say that a booking is %', new.status using errcode = '23514', constraint = 'bookings_status_ledger';
+      if p_new.status <> p_old.status
+        and (v_paid <= 0 and p_old.status <> 'fully_paid' or (p_new.status = 'fully_paid' and private.status_by_ledger(p_new.total_amount, v_paid) <> 'fully_paid')) then
+        raise exception 'the ledger does not say that a booking is %', p_new.status using errcode = '23514', constraint = 'bookings_status_ledger';
       end if;
       -- Bookings of former times may stand without a ledger; of them it says nothing.
-      if new.status = old.status and v_paid > 0 then
-        new.status := private.status_by_ledger(new.total_amount, v_paid);
+      if p_new.status = p_old.status and v_paid > 0 then
+        p_new.status := private.status_by_ledger(p_new.total_amount, v_paid);
       end if;
     end if;
-    v_enters_pending := v_enters_pending and old.status <> 'pending';
+    v_enters_pending := v_enters_pending and p_old.status <> 'pending';
     v_takes_slot := v_takes_slot and (
-      not private.has_slot(old)
-      or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
+      not private.has_slot(p_old)
+      or (p_new.hall, p_new.event_date, p_new.event_time) is distinct from (p_old.hall, p_old.event_date, p_old.event_time)
     );
-    v_is_moved := (new.event_date, new.event_time) is distinct from (old.event_date, old.event_time);
-    if new.status = 'pending' and v_begins <= now() and (old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
+    v_is_moved := (p_new.event_date, p_new.event_time) is distinct from (p_old.event_date, p_old.event_time);
+    if p_new.status = 'pending' and v_begins <= now() and (p_old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
       -- Who has paid is on the way through, however late it is written down.
-      and private.paid_amount(new.id) <= 0 then
+      and private.paid_amount(p_new.id) <= 0 then
       perform private.change_refused('slot_begun');
     end if;
     -- It would let go of the slot at once, and what has expired stays so. The hall's own server ends holds; only people slip.
-    if new.status = 'pending' and new.hold_expires_at is distinct from old.hold_expires_at and new.hold_expires_at <= now()
+    if p_new.status = 'pending' and p_new.hold_expires_at is distinct from p_old.hold_expires_at and p_new.hold_expires_at <= now()
       and (select auth.uid()) is not null then
       perform private.change_refused('hold_past');
     end if;
-    if v_is_moved and old.hold_expires_at = new.hold_expires_at and old.hold_expires_at = private.slot_begins(old.event_date, old.event_time) then
+    if v_is_moved and p_old.hold_expires_at = p_new.hold_expires_at and p_old.hold_expires_at = private.slot_begins(p_old.event_date, p_old.event_time) then
       -- The event that cut it short lies elsewhere now.
-      v_enters_pending := new.status = 'pending';
-      new.hold_expires_at := null;
+      v_enters_pending := p_new.status = 'pending';
+      p_new.hold_expires_at := null;
     end if;
-    new.version := old.version + 1;
-    new.updated_at := now();
+    p_new.version := p_old.version + 1;
+    p_new.updated_at := now();
   end if;
 
   if v_enters_pending then
-    new.hold_expires_at := coalesce(new.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours')));
-  elsif new.status <> 'pending' then
-    new.hold_expires_at := null;
+    p_new.hold_expires_at := coalesce(p_new.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours')));
+  elsif p_new.status <> 'pending' then
+    p_new.hold_expires_at := null;
   end if;
   -- A payment that is taken back after the event began leaves a hold too, in which the right one can be recorded.
-  if v_begins > now() and new.hold_expires_at > v_begins then
-    new.hold_expires_at := v_begins;
+  if v_begins > now() and p_new.hold_expires_at > v_begins then
+    p_new.hold_expires_at := v_begins;
   end if;
 
-  if new.status <> 'pending_confirmation' then
-    new.ring_again_at := null;
+  if p_new.status <> 'pending_confirmation' then
+    p_new.ring_again_at := null;
   end if;
 
   if v_takes_slot then
-    perform private.release_expired_hold(new.hall, new.event_date, new.event_time);
+    perform private.release_expired_hold(p_new.hall, p_new.event_date, p_new.event_time);
   end if;
-  return new;
+  return p_new;
 end;
 $$;
 
@@ -1245,11 +1221,9 @@ create trigger keep_all_events
 before truncate on public.booking_events
 for each statement execute function private.keep_event();
 
--- Definer: nobody else may insert events.
-create function private.record_booking_event()
-returns trigger
+create function private.record_booking_event(p_new public.bookings, p_old public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
@@ -1259,43 +1233,43 @@ declare
   v_old jsonb;
   v_changed text[];
 begin
-  if tg_op = 'INSERT' then
+  if p_old.id is null then
     insert into public.booking_events (booking_id, actor, action, after, created_at)
     values (
-      new.id,
+      p_new.id,
       auth.uid(),
       'created',
       jsonb_build_object(
-        'status', new.status, 'hall', new.hall, 'event_date', new.event_date, 'event_time', new.event_time, 'guest_count', new.guest_count
+        'status', p_new.status, 'hall', p_new.hall, 'event_date', p_new.event_date, 'event_time', p_new.event_time, 'guest_count', p_new.guest_count
       ),
-      new.created_at
+      p_new.created_at
     );
-    return null;
+    return;
   end if;
 
-  if new.erased_at is not null and old.erased_at is null then
+  if p_new.erased_at is not null and p_old.erased_at is null then
     -- What was there before is what must not be written down again.
-    insert into public.booking_events (booking_id, actor, action) values (new.id, auth.uid(), 'erased');
-    return null;
+    insert into public.booking_events (booking_id, actor, action) values (p_new.id, auth.uid(), 'erased');
+    return;
   end if;
 
-  v_old := to_jsonb(old);
-  v_new := to_jsonb(new);
+  v_old := to_jsonb(p_old);
+  v_new := to_jsonb(p_new);
   v_changed := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key and key <> all (v_unsaid));
   if cardinality(v_changed) = 0 then
-    return null;
+    return;
   end if;
   -- That a private note was written, and by whom; what it says stands in the booking alone.
-  v_old := v_old || jsonb_build_object('private_note', case when old.private_note is not null then true end);
-  v_new := v_new || jsonb_build_object('private_note', case when new.private_note is not null then true end);
+  v_old := v_old || jsonb_build_object('private_note', case when p_old.private_note is not null then true end);
+  v_new := v_new || jsonb_build_object('private_note', case when p_new.private_note is not null then true end);
   insert into public.booking_events (booking_id, actor, action, before, after)
   values (
-    new.id,
+    p_new.id,
     -- Whoever takes a slot also ends the hold that ran out on it; that was the clock's doing, not theirs.
-    case when new.status = 'expired' and old.hold_expires_at <= now() then null else auth.uid() end,
+    case when p_new.status = 'expired' and p_old.hold_expires_at <= now() then null else auth.uid() end,
     case
-      when new.deleted_at is not null and old.deleted_at is null then 'deleted'
-      when new.deleted_at is null and old.deleted_at is not null then 'restored'
+      when p_new.deleted_at is not null and p_old.deleted_at is null then 'deleted'
+      when p_new.deleted_at is null and p_old.deleted_at is not null then 'restored'
       when 'status' = any (v_changed) then 'status_changed'
       when v_changed && array['hall', 'event_date', 'event_time'] then 'moved'
       else 'edited'
@@ -1303,7 +1277,6 @@ begin
     (select jsonb_object_agg(key, value) from jsonb_each(v_old) where key = any (v_changed)),
     (select jsonb_object_agg(key, value) from jsonb_each(v_new) where key = any (v_changed))
   );
-  return null;
 end;
 $$;
 
@@ -1558,28 +1531,21 @@ $$;
 comment on function private.slot_of_request(public.bookings) is
   'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
 
--- Definer: closures are asked for on behalf of whoever makes the change.
-create function private.guard_closed_slot()
-returns trigger
+create function private.guard_closed_slot(p_new public.bookings, p_old public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
-declare
-  v_is_elsewhere boolean := tg_op = 'INSERT';
 begin
-  if tg_op = 'UPDATE' then
-    v_is_elsewhere := (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time);
-    -- A family that had the slot before it was closed keeps it, and can go on paying.
-    if not v_is_elsewhere and (private.has_slot(old) or not private.has_slot(new)) then
-      return new;
-    end if;
+  -- A family that had the slot before it was closed keeps it, and can go on paying.
+  if (p_new.hall, p_new.event_date, p_new.event_time) is not distinct from (p_old.hall, p_old.event_date, p_old.event_time)
+    and (private.has_slot(p_old) or not private.has_slot(p_new)) then
+    return;
   end if;
-  if new.deleted_at is null and not private.is_over(new.status)
-    and private.is_closed(new.hall, new.event_date, new.event_time) then
+  if p_new.deleted_at is null and not private.is_over(p_new.status)
+    and private.is_closed(p_new.hall, p_new.event_date, p_new.event_time) then
     perform private.change_refused('slot_closed');
   end if;
-  return new;
 end;
 $$;
 
@@ -1925,52 +1891,45 @@ create trigger record_change_request
 after insert or update of state on public.change_requests
 for each row execute function private.record_change_request();
 
--- Definer: staff may not write requests, yet what they do to a booking ends one.
-create function private.overtake_change_request()
-returns trigger
+create function private.overtake_change_request(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   -- Whoever is asked to cancel, and cancels, has said yes by whichever button.
   update public.change_requests
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
-  where booking_id = new.id and state = 'open' and is_cancellation and new.status = 'cancelled' and new.deleted_at is null;
-  update public.change_requests set state = 'overtaken', answered_at = now() where booking_id = new.id and state = 'open';
-  return null;
+  where booking_id = p_booking.id and state = 'open' and is_cancellation and p_booking.status = 'cancelled' and p_booking.deleted_at is null;
+  update public.change_requests set state = 'overtaken', answered_at = now() where booking_id = p_booking.id and state = 'open';
 end;
 $$;
 
--- Definer: as above. What the deletion ended, and nothing else, has the very instant of it.
-create function private.reopen_change_request()
-returns trigger
+-- Only a request that the deletion ended has the exact time of the deletion.
+create function private.reopen_change_request(p_new public.bookings, p_old public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   update public.change_requests set state = 'open', answered_at = null
-  where booking_id = new.id and state = 'overtaken' and answered_at = old.deleted_at;
-  return null;
+  where booking_id = p_new.id and state = 'overtaken' and answered_at = p_old.deleted_at;
 end;
 $$;
 
--- Definer: as above. A wish to cancel is open again only where its yes is undone at once; later the family itself has changed its mind.
-create function private.reopen_after_cancellation()
-returns trigger
+-- A granted wish to cancel opens again only while its cancellation can be undone. Later the family itself has changed its mind.
+create function private.reopen_after_cancellation(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   update public.change_requests set state = 'open', answered_at = null, answered_by = null
-  where booking_id = new.id and answered_at = (private.last_cancellation(new.id)).created_at
+  where booking_id = p_booking.id and answered_at = (private.last_cancellation(p_booking.id)).created_at
     and (
       state = 'overtaken'
       or state = 'accepted' and is_cancellation and answered_at > now() - make_interval(mins => private.setting('settle_minutes'))
     );
-  return null;
 end;
 $$;
 
@@ -2032,19 +1991,16 @@ for each row
 when (old.state = 'open' and new.state in ('declined', 'withdrawn', 'overtaken'))
 execute function private.note_end_of_change();
 
--- Definer: staff may not write requests, yet what they do to a booking answers one.
-create function private.grant_change_request()
-returns trigger
+create function private.grant_change_request(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   -- Whoever changes by hand all that was asked for has said yes. Words of the family's own still want an answer.
   update public.change_requests as c
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
-  where c.booking_id = new.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.still_asked(c, to_jsonb(new)) = '{}';
-  return null;
+  where c.booking_id = p_booking.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.still_asked(c, to_jsonb(p_booking)) = '{}';
 end;
 $$;
 
@@ -2083,23 +2039,46 @@ comment on function private.agreed_words(uuid) is
 -- Who is coming, and the person of the bride's and of the groom's side whom the hall may ask.
 
 -- Fewer guests than were told of leave open who they are: nobody has said so of the new number.
-create function private.guard_company()
-returns trigger
+create function private.guard_company(p_new public.bookings, p_old public.bookings)
+returns public.bookings
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if new.guest_count >= old.guest_count then
-    return new;
+  if p_new.guest_count >= p_old.guest_count then
+    return p_new;
   end if;
-  if coalesce(new.gents, 0) + coalesce(new.ladies, 0) > new.guest_count and (new.gents, new.ladies) is not distinct from (old.gents, old.ladies) then
-    new.gents := null;
-    new.ladies := null;
+  if coalesce(p_new.gents, 0) + coalesce(p_new.ladies, 0) > p_new.guest_count and (p_new.gents, p_new.ladies) is not distinct from (p_old.gents, p_old.ladies) then
+    p_new.gents := null;
+    p_new.ladies := null;
   end if;
-  if new.wheelchairs > new.guest_count and new.wheelchairs is not distinct from old.wheelchairs then
-    new.wheelchairs := null;
+  if p_new.wheelchairs > p_new.guest_count and p_new.wheelchairs is not distinct from p_old.wheelchairs then
+    p_new.wheelchairs := null;
   end if;
-  return new;
+  return p_new;
+end;
+$$;
+
+create function private.require_seats(p_new public.bookings, p_old public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_seats constant integer := (select capacity from private.halls where name = p_new.hall);
+  v_is_elsewhere constant boolean := p_old.id is null or p_new.hall is distinct from p_old.hall;
+  v_broken text;
+begin
+  -- A booking keeps its guests when the hall's capacity is lowered later.
+  if p_new.guest_count > v_seats and (v_is_elsewhere or p_new.guest_count is distinct from p_old.guest_count) then
+    v_broken := 'bookings_guests_seated';
+  elsif p_new.final_guests > v_seats and (v_is_elsewhere or p_new.final_guests is distinct from p_old.final_guests) then
+    v_broken := 'bookings_final_guests_seated';
+  end if;
+  if v_broken is not null then
+    raise exception 'new row for relation "bookings" violates check constraint "%"', v_broken
+      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = v_broken;
+  end if;
 end;
 $$;
 
@@ -3669,22 +3648,19 @@ comment on column private.freed_slots.offered_from is 'When the next family in l
 
 alter table private.freed_slots enable row level security;
 
--- Definer: staff's changes free slots, and nobody may write the table.
-create function private.note_freed_slot()
-returns trigger
+create function private.note_freed_slot(p_new public.bookings, p_old public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   insert into private.freed_slots (hall, event_date, event_time, freed_at, offered_from)
   values (
-    old.hall, old.event_date, old.event_time, now(),
+    p_old.hall, p_old.event_date, p_old.event_time, now(),
     -- Staff can take a cancellation and a deletion back with one press.
-    case when new.status = 'cancelled' and old.status <> 'cancelled' or new.deleted_at is not null then private.once_settled() else now() end
+    case when p_new.status = 'cancelled' and p_old.status <> 'cancelled' or p_new.deleted_at is not null then private.once_settled() else now() end
   )
   on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at, offered_from = excluded.offered_from;
-  return null;
 end;
 $$;
 
@@ -6186,19 +6162,6 @@ begin
 end;
 $$;
 
--- Definer: as plan_messages.
-create function private.plan_after_booking()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.plan_messages(new.id);
-  return null;
-end;
-$$;
-
 -- supabase/schemas/64_messages_owed.sql
 
 -- What is owed the moment it happens: a payment received or given back, and words for whoever corrected a number.
@@ -6254,30 +6217,25 @@ begin
 end;
 $$;
 
--- Definer: as owe_after_payment.
-create function private.redirect_messages()
-returns trigger
+create function private.redirect_messages(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
   update public.messages as m
-  set to_phone = new.phone, language = new.language,
-    params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
+  set to_phone = p_booking.phone, language = p_booking.language,
+    params = params || jsonb_build_object('name', p_booking.client_name, 'guests', p_booking.guest_count::text)
+  where m.booking_id = p_booking.id and m.state = 'queued' and m.kind = any (
     private.money_kinds() || array['thank_you', 'cancelled', 'reinstated', 'moved', 'change_accepted', 'change_declined']
   );
-  return null;
 end;
 $$;
 
--- Definer: staff may not write messages, yet their change of the booking makes some untrue.
-create function private.cancel_untrue_messages()
-returns trigger
+create function private.cancel_stale_messages(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
@@ -6285,20 +6243,19 @@ declare
     || array['thank_you', 'manager_notice', 'booking_link', 'change_asked', 'change_accepted', 'change_declined', 'reinstated'];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
-  if new.deleted_at is null then
+  if p_booking.deleted_at is null then
     -- What a family has paid, and what goes back to it, it is told of a booking that is off, too.
     v_kept := v_kept || private.money_kinds();
   end if;
-  if new.deleted_at is null and not private.is_over(new.status) then
+  if p_booking.deleted_at is null and not private.is_over(p_booking.status) then
     -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
-    update public.messages set params = params || private.slot_blanks(new)
-    where booking_id = new.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
+    update public.messages set params = params || private.slot_blanks(p_booking)
+    where booking_id = p_booking.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
     v_kept := v_kept || v_moving || array['moved'];
   end if;
   update public.messages
   set state = 'cancelled', params = params - 'link'
-  where booking_id = new.id and state = 'queued' and kind <> all (v_kept);
-  return null;
+  where booking_id = p_booking.id and state = 'queued' and kind <> all (v_kept);
 end;
 $$;
 
@@ -6334,24 +6291,21 @@ as $$
 $$;
 comment on function private.believes_cancelled(uuid) is 'Whether the last that the family heard is that its booking is cancelled.';
 
--- Definer: as owe_after_payment.
-create function private.owe_cancellation()
-returns trigger
+create function private.owe_cancellation(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
-  select new.id, 'cancelled', 'cancelled:' || new.id || ':' || new.version, new.phone, new.language,
-    private.message_blanks(new) || private.left_blanks(new, 'cancelled'),
+  select p_booking.id, 'cancelled', 'cancelled:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
+    private.message_blanks(p_booking) || private.left_blanks(p_booking, 'cancelled'),
     -- Until then staff can undo it. It names what the hall has, which the last minutes' lines of the ledger may still change.
-    greatest(private.once_settled(), private.not_before(new.id, private.money_kinds()))
+    greatest(private.once_settled(), private.not_before(p_booking.id, private.money_kinds()))
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
-  where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
-    and not private.believes_cancelled(new.id)
+  where p_booking.event_date >= private.today() and private.may_be_told(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
+    and not private.believes_cancelled(p_booking.id)
   on conflict (dedupe_key) do nothing;
-  return null;
 end;
 $$;
 
@@ -6375,40 +6329,24 @@ end;
 $$;
 comment on function private.queue_again(public.bookings, timestamptz) is 'Queues the messages again that the end of a booking at that moment has withdrawn.';
 
--- Definer: as owe_after_payment.
-create function private.owe_again()
-returns trigger
+create function private.owe_reinstating(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
-  perform private.queue_again(new, old.deleted_at);
-  return null;
-end;
-$$;
-
--- Definer: as owe_after_payment.
-create function private.owe_reinstating()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.queue_again(new, (private.last_cancellation(new.id)).created_at);
+  perform private.queue_again(p_booking, (private.last_cancellation(p_booking.id)).created_at);
   -- Locked: a message that is just going out has been said.
-  perform from public.messages where booking_id = new.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
+  perform from public.messages where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
   update public.messages as m set state = 'cancelled', lease_until = null
-  where booking_id = new.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.has_left(m);
-  if private.believes_cancelled(new.id) and private.may_be_told(new) and private.is_to_come(new) then
+  where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.has_left(m);
+  if private.believes_cancelled(p_booking.id) and private.may_be_told(p_booking) and private.is_to_come(p_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
-      new.id, 'reinstated', 'reinstated:' || new.id || ':' || new.version, new.phone, new.language,
-      private.message_blanks(new) || private.standing_blank(new), private.once_settled()
+      p_booking.id, 'reinstated', 'reinstated:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
+      private.message_blanks(p_booking) || private.standing_blank(p_booking), private.once_settled()
     );
   end if;
-  return null;
 end;
 $$;
 
@@ -6435,34 +6373,32 @@ comment on function private.tell_of_moved_payments(public.bookings, uuid, uuid) 
 
 -- That a booking was moved, and what waits with the word of it.
 
--- Definer: as owe_after_payment (64_messages_owed.sql).
-create function private.owe_move()
-returns trigger
+create function private.owe_move(p_new public.bookings, p_old public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
-  v_was jsonb := jsonb_build_object('was_hall', old.hall, 'was_date', old.event_date::text, 'was_time', old.event_time);
-  v_now constant jsonb := jsonb_build_object('was_hall', new.hall, 'was_date', new.event_date::text, 'was_time', new.event_time);
+  v_was jsonb := jsonb_build_object('was_hall', p_old.hall, 'was_date', p_old.event_date::text, 'was_time', p_old.event_time);
+  v_now constant jsonb := jsonb_build_object('was_hall', p_new.hall, 'was_date', p_new.event_date::text, 'was_time', p_new.event_time);
   v_last constant uuid := (
-    select id from public.messages where booking_id = new.id and kind = 'moved'
+    select id from public.messages where booking_id = p_new.id and kind = 'moved'
     order by created_at desc, substring(dedupe_key from '[0-9]+$')::integer desc limit 1
   );
   v_untold public.messages;
 begin
   -- Of several moves the family hears once: from what it knows to where the last one ended. Locked: what is just going out has been said.
-  perform from public.messages where booking_id = new.id and kind = 'change_accepted' and state in ('queued', 'leased') for update;
+  perform from public.messages where booking_id = p_new.id and kind = 'change_accepted' and state in ('queued', 'leased') for update;
   for v_untold in
     select * from public.messages as m
-    where booking_id = new.id and kind = 'moved'
+    where booking_id = p_new.id and kind = 'moved'
       and (
         state in ('queued', 'leased') and sending_at is null
         -- By a slip it was moved to a day of the past, of which nobody was told. Where its family asked for the move, the answer told of it.
-        or id = v_last and state = 'cancelled' and params @> private.slot_blanks(old)
+        or id = v_last and state = 'cancelled' and params @> private.slot_blanks(p_old)
           and not exists (
             select from public.messages as answer
-            where answer.booking_id = new.id and answer.kind = 'change_accepted' and answer.created_at = m.created_at
+            where answer.booking_id = p_new.id and answer.kind = 'change_accepted' and answer.created_at = m.created_at
               and (answer.state not in ('queued', 'leased', 'cancelled') or answer.sending_at is not null)
           )
       )
@@ -6476,34 +6412,19 @@ begin
   if exists (
     select from public.change_requests as c
     join public.messages as answer on answer.dedupe_key = 'change_accepted:' || c.id
-    where c.booking_id = new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']
+    where c.booking_id = p_new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']
   ) then
-    return null;
+    return;
   end if;
-  if v_was <> v_now and new.deleted_at is null and not private.is_over(new.status) and private.may_be_told(new)
+  if v_was <> v_now and p_new.deleted_at is null and not private.is_over(p_new.status) and private.may_be_told(p_new)
     -- Whoever was never written to may know nothing of a request.
-    and not exists (select from private.quiet_requests where booking_id = new.id) then
+    and not exists (select from private.quiet_requests where booking_id = p_new.id) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (
-      new.id, 'moved', 'moved:' || new.id || ':' || new.version, new.phone, new.language, private.message_blanks(new) || v_was || private.standing_blank(new),
-      private.once_settled(), case when private.is_to_come(new) then 'queued' else 'cancelled' end
+      p_new.id, 'moved', 'moved:' || p_new.id || ':' || p_new.version, p_new.phone, p_new.language, private.message_blanks(p_new) || v_was || private.standing_blank(p_new),
+      private.once_settled(), case when private.is_to_come(p_new) then 'queued' else 'cancelled' end
     );
   end if;
-  return null;
-end;
-$$;
-
--- Definer: as owe_after_payment.
-create function private.settle_after_move()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  -- What else names the slot waits with the word of the move: by then the move may have been taken back.
-  perform private.wait_until_settled(new.id, private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']);
-  return null;
 end;
 $$;
 
@@ -6659,20 +6580,17 @@ end;
 $$;
 comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has written to the hall.';
 
--- Definer: staff may not write messages, yet what they do brings some about.
-create function private.release_after_booking()
-returns trigger
+create function private.release_held_request(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
-  perform private.release_request(new, false);
+  perform private.release_request(p_booking, false);
   -- The thank-you promises the call that has been by now; who still waits for it gets what it was to bring, the link.
   update public.messages
   set kind = 'booking_link', params = params - 'held_until', state = case when params ? 'link' then state else 'cancelled' end
-  where booking_id = new.id and kind = 'thank_you' and state = 'queued';
-  return null;
+  where booking_id = p_booking.id and kind = 'thank_you' and state = 'queued';
 end;
 $$;
 
@@ -6872,21 +6790,21 @@ as $$
 $$;
 comment on function private.takes_final_guests(public.bookings) is 'Whether the family may say how many will come: its slot is its own, and the kitchen can still buy for them.';
 
-create function private.guard_final_guests()
-returns trigger
+create function private.guard_final_guests(p_new public.bookings, p_old public.bookings)
+returns public.bookings
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if new.final_guests is distinct from old.final_guests then
-    new.final_guests_at := case when new.final_guests is not null then now() end;
-  elsif new.hall <> old.hall or new.event_date <> old.event_date
-    or new.guest_count <> old.guest_count and new.guest_count <> new.final_guests then
+  if p_new.final_guests is distinct from p_old.final_guests then
+    p_new.final_guests_at := case when p_new.final_guests is not null then now() end;
+  elsif p_new.hall <> p_old.hall or p_new.event_date <> p_old.event_date
+    or p_new.guest_count <> p_old.guest_count and p_new.guest_count <> p_new.final_guests then
     -- What was said of another day or hall, or before another number was agreed, is asked anew.
-    new.final_guests := null;
-    new.final_guests_at := null;
+    p_new.final_guests := null;
+    p_new.final_guests_at := null;
   end if;
-  return new;
+  return p_new;
 end;
 $$;
 
@@ -7044,27 +6962,25 @@ end;
 $$;
 comment on function private.owe_own_link(public.bookings) is 'Owes a booking''s number a link that nobody else ever had.';
 
-create function private.renew_links()
-returns trigger
+create function private.renew_links(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
-  delete from private.booking_tokens where booking_id = new.id;
-  if not found or not private.is_to_come(new) or exists (select from private.quiet_requests where booking_id = new.id) then
+  delete from private.booking_tokens where booking_id = p_booking.id;
+  if not found or not private.is_to_come(p_booking) or exists (select from private.quiet_requests where booking_id = p_booking.id) then
     -- Nothing brings the old number a link that opens nothing any more.
-    update public.messages set state = 'cancelled', params = params - 'link' where booking_id = new.id and kind = 'booking_link' and state = 'queued';
-    return null;
+    update public.messages set state = 'cancelled', params = params - 'link' where booking_id = p_booking.id and kind = 'booking_link' and state = 'queued';
+    return;
   end if;
   -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a message of its own.
   update public.messages
-  set to_phone = new.phone, params = private.thank_you_params(new)
-  where booking_id = new.id and kind in ('thank_you', 'booking_link') and state = 'queued';
+  set to_phone = p_booking.phone, params = private.thank_you_params(p_booking)
+  where booking_id = p_booking.id and kind in ('thank_you', 'booking_link') and state = 'queued';
   if not found then
-    perform private.owe_own_link(new);
+    perform private.owe_own_link(p_booking);
   end if;
-  return null;
 end;
 $$;
 
@@ -9633,175 +9549,166 @@ comment on function public.appoint_admin(text) is
 
 -- supabase/schemas/90_triggers_and_news.sql
 
--- What happens by itself when a booking or a payment changes, in the order in which it happens. PostgreSQL calls the triggers of one moment by their
--- names, A to Z.
+-- Everything that a change of a booking or a payment brings about by itself.
 
--- Before a booking is written: may it be?
-
--- Before the statement, thus before any row is locked: a row that waits for the book while another one waits for the row would be a deadlock.
+-- A statement trigger, because the lock must come before any row lock: a row that waits for the book while another waits for the row is a deadlock.
 create trigger lock_book
 before insert or update on public.bookings
 for each statement execute function private.lock_book_for_write();
 
-create trigger guard_booking
+-- Definer: the rules read halls, settings, closures and the ledger, and end expired holds. Staff may do none of that.
+create function private.before_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- `old` is a row of nulls when a booking is inserted.
+  if (new.client_name, new.bride_contact, new.groom_contact, new.special_requests, new.cancel_reason)
+    is distinct from (old.client_name, old.bride_contact, old.groom_contact, old.special_requests, old.cancel_reason) then
+    new := private.composed(new, 'client_name', 'bride_contact', 'groom_contact', 'special_requests', 'cancel_reason');
+  end if;
+  if (new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone)
+    is distinct from (old.client_name, old.bride_contact, old.bride_phone, old.groom_contact, old.groom_phone) then
+    new.found_by := private.folded(concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone));
+  end if;
+  new := private.guard_booking(new, old);
+  perform private.guard_closed_slot(new, old);
+  if tg_op = 'UPDATE' then
+    new := private.guard_company(new, old);
+    new := private.guard_final_guests(new, old);
+  end if;
+  perform private.require_known_slot('bookings', nullif(new.hall, old.hall), nullif(new.event_time, old.event_time));
+  if (new.hall, new.guest_count, new.final_guests) is distinct from (old.hall, old.guest_count, old.final_guests) then
+    perform private.require_seats(new, old);
+  end if;
+  return new;
+end;
+$$;
+
+comment on column public.bookings.found_by is
+  'What the desk''s search reads: the name and both sides'' contacts with their numbers, folded. Stored, so that a search does not fold every booking.';
+
+create trigger before_booking
 before insert or update on public.bookings
-for each row execute function private.guard_booking();
+for each row execute function private.before_booking();
 
-create trigger guard_closed_slot
-before insert or update on public.bookings
-for each row execute function private.guard_closed_slot();
-
-create trigger guard_company
-before update of guest_count on public.bookings
-for each row execute function private.guard_company();
-
-create trigger guard_final_guests
-before update on public.bookings
-for each row execute function private.guard_final_guests();
-
-create trigger require_known_slot
-before insert or update of hall, event_time on public.bookings
-for each row execute function private.require_known_slot();
-
-create trigger require_seats
-before insert or update of hall, guest_count, final_guests on public.bookings
-for each row execute function private.require_seats();
-
-create trigger require_known_slot
+create trigger guard_known_slot
 before insert or update on public.closures
-for each row execute function private.require_known_slot();
+for each row execute function private.guard_known_slot();
 
-create trigger require_known_slot
+create trigger guard_known_slot
 before insert or update on private.calendar_feeds
-for each row execute function private.require_known_slot();
+for each row execute function private.guard_known_slot();
 
--- After it was written: what it owes, plans, and is remembered by.
+-- The effects of a booking's change, in the order in which they happen. A change of what belongs to a booking may call it, too: it passes the
+-- booking as it was and as it is.
+create function private.apply_booking_effects(p_new public.bookings, p_old public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_is_moved constant boolean := (p_new.hall, p_new.event_date, p_new.event_time) is distinct from (p_old.hall, p_old.event_date, p_old.event_time);
+  v_is_deleted constant boolean := p_new.deleted_at is not null and p_old.deleted_at is null;
+  v_is_restored constant boolean := p_new.deleted_at is null and p_old.deleted_at is not null;
+  v_has_ended constant boolean := private.is_over(p_new.status) and p_new.status <> p_old.status;
+  v_is_cancelled constant boolean := p_new.status = 'cancelled' and p_old.status <> 'cancelled' and p_new.deleted_at is null;
+  v_is_reinstated constant boolean := p_old.status = 'cancelled' and p_new.status <> 'cancelled' and p_new.deleted_at is null;
+begin
+  -- Messages and requests that the change makes wrong.
+  if v_has_ended or v_is_deleted or v_is_moved then
+    perform private.cancel_stale_messages(p_new);
+  end if;
+  if v_is_moved
+    or (p_new.guest_count, p_new.package, p_new.serving, p_new.add_ons) is distinct from (p_old.guest_count, p_old.package, p_old.serving, p_old.add_ons) then
+    perform private.grant_change_request(p_new);
+  end if;
+  -- A hold that is undone leaves the line as it was.
+  if private.has_slot(p_old) and p_new.status <> 'pending_confirmation' and (v_is_moved or not private.has_slot(p_new)) then
+    perform private.note_freed_slot(p_new, p_old);
+  end if;
+  if v_has_ended or v_is_deleted then
+    perform private.overtake_change_request(p_new);
+  end if;
 
-create trigger cancel_untrue_messages
-after update on public.bookings
-for each row
-when (
-  (new.status in ('cancelled', 'expired') and old.status <> new.status)
-  or (new.deleted_at is not null and old.deleted_at is null)
-  or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
-)
-execute function private.cancel_untrue_messages();
+  -- Messages that the change brings about.
+  if v_is_cancelled then
+    perform private.owe_cancellation(p_new);
+  end if;
+  if v_is_moved then
+    perform private.owe_move(p_new, p_old);
+  end if;
+  if v_is_moved
+    or (p_new.status, p_new.hold_expires_at, p_new.deleted_at, p_new.client_name, p_new.phone, p_new.language, p_new.guest_count,
+      p_new.total_amount, p_new.consent_at, p_new.final_guests)
+    is distinct from
+    (p_old.status, p_old.hold_expires_at, p_old.deleted_at, p_old.client_name, p_old.phone, p_old.language, p_old.guest_count,
+      p_old.total_amount, p_old.consent_at, p_old.final_guests) then
+    perform private.plan_messages(p_new.id);
+  end if;
+  perform private.record_booking_event(p_new, p_old);
+  if (p_new.phone, p_new.language, p_new.client_name, p_new.guest_count)
+    is distinct from (p_old.phone, p_old.language, p_old.client_name, p_old.guest_count) then
+    perform private.redirect_messages(p_new);
+  end if;
+  if v_is_reinstated then
+    perform private.owe_reinstating(p_new);
+  end if;
+  if p_old.status = 'pending_confirmation' and p_new.status = any (private.slot_statuses()) then
+    perform private.release_held_request(p_new);
+  end if;
+  if p_new.phone <> p_old.phone then
+    perform private.renew_links(p_new);
+  end if;
 
-create trigger overtake_change_request
-after update on public.bookings
-for each row
-when (
-  (new.status in ('cancelled', 'expired') and old.status <> new.status) or (new.deleted_at is not null and old.deleted_at is null)
-)
-execute function private.overtake_change_request();
+  -- What the booking's end had closed.
+  if v_is_restored and not private.is_over(p_new.status) then
+    perform private.reopen_change_request(p_new, p_old);
+  end if;
+  if v_is_reinstated then
+    perform private.reopen_after_cancellation(p_new);
+  end if;
+  if v_is_restored then
+    -- After the request is open again: the hall's notice of it is queued only for an open request.
+    perform private.queue_again(p_new, p_old.deleted_at);
+  end if;
+  if v_is_moved then
+    -- Other messages that name the slot wait as long as the message of the move: until then the move may be undone.
+    perform private.wait_until_settled(
+      p_new.id, private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']
+    );
+  end if;
+end;
+$$;
+comment on function private.apply_booking_effects(public.bookings, public.bookings) is
+  'Applies what follows from the change of a booking: its history, messages, requests of change, links and the line for its slot.';
 
-create trigger grant_change_request
-after update of event_date, event_time, hall, guest_count, package, serving, add_ons on public.bookings
-for each row
-execute function private.grant_change_request();
+-- Definer: staff may write neither history nor messages nor requests of change, and their changes of a booking write all three.
+create function private.after_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform private.apply_booking_effects(new, old);
+    return null;
+  end if;
+  -- Imported bookings of earlier times are planned by the nightly round.
+  if private.has_slot(new) and new.created_at > now() - interval '1 hour' then
+    perform private.plan_messages(new.id);
+  end if;
+  perform private.record_booking_event(new, null);
+  return null;
+end;
+$$;
 
-create trigger reopen_change_request
-after update on public.bookings
-for each row
-when (old.deleted_at is not null and new.deleted_at is null and new.status not in ('cancelled', 'expired'))
-execute function private.reopen_change_request();
-
-create trigger note_freed_slot
-after update on public.bookings
-for each row
-when (
-  old.status in ('pending', 'advance_paid', 'fully_paid') and old.deleted_at is null
-  -- A hold that is taken back at once leaves the line as it was.
-  and new.status <> 'pending_confirmation'
-  and (
-    new.status not in ('pending', 'advance_paid', 'fully_paid') or new.deleted_at is not null
-    or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
-  )
-)
-execute function private.note_freed_slot();
-
-create trigger owe_cancellation
-after update on public.bookings
-for each row
-when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
-execute function private.owe_cancellation();
-
--- Its name comes after plan_messages: what is planned is planned anew by then.
-create trigger reinstate_messages
-after update on public.bookings
-for each row
-when (old.status = 'cancelled' and new.status <> 'cancelled' and new.deleted_at is null)
-execute function private.owe_reinstating();
-
-create trigger reopen_with_booking
-after update on public.bookings
-for each row
-when (old.status = 'cancelled' and new.status <> 'cancelled' and new.deleted_at is null)
-execute function private.reopen_after_cancellation();
-
--- Its name comes after reopen_change_request: the notice of a change is news again once that waits again.
-create trigger restore_messages
-after update on public.bookings
-for each row
-when (old.deleted_at is not null and new.deleted_at is null)
-execute function private.owe_again();
-
--- Its name comes after cancel_untrue_messages, which leaves earlier moves to it. One that ends a booking too is told as its end.
-create trigger owe_move
-after update on public.bookings
-for each row
-when ((new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time))
-execute function private.owe_move();
-
--- Its name comes after cancel_untrue_messages: what that one cancels is planned again for the new slot.
-create trigger plan_messages
-after update on public.bookings
-for each row
-when (
-  (new.status, new.hold_expires_at, new.deleted_at, new.hall, new.event_date, new.event_time, new.client_name, new.phone, new.language,
-    new.guest_count, new.total_amount, new.consent_at, new.final_guests)
-  is distinct from
-  (old.status, old.hold_expires_at, old.deleted_at, old.hall, old.event_date, old.event_time, old.client_name, old.phone, old.language,
-    old.guest_count, old.total_amount, old.consent_at, old.final_guests)
-)
-execute function private.plan_after_booking();
-
--- Bookings of former times, as in an import, are planned by the nightly round.
-create trigger plan_new_messages
-after insert on public.bookings
-for each row
-when (new.status in ('pending', 'advance_paid', 'fully_paid') and new.created_at > now() - interval '1 hour')
-execute function private.plan_after_booking();
-
-create trigger record_booking_event
+create trigger after_booking
 after insert or update on public.bookings
-for each row execute function private.record_booking_event();
-
-create trigger redirect_messages
-after update on public.bookings
-for each row
-when ((new.phone, new.language, new.client_name, new.guest_count) is distinct from (old.phone, old.language, old.client_name, old.guest_count))
-execute function private.redirect_messages();
-
-create trigger release_request
-after update on public.bookings
-for each row
-when (old.status = 'pending_confirmation' and new.status in ('pending', 'advance_paid', 'fully_paid'))
-execute function private.release_after_booking();
-
--- Its name comes after redirect_messages: what waits has the new number by then.
-create trigger renew_links
-after update on public.bookings
-for each row
-when (new.phone <> old.phone)
-execute function private.renew_links();
-
--- Its name comes after renew_links: the new link names the slot, too.
-create trigger settle_after_move
-after update on public.bookings
-for each row
-when ((new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time))
-execute function private.settle_after_move();
+for each row execute function private.after_booking();
 
 -- After a payment was written; the ledger's own triggers stand beside it (30_payments.sql).
 
@@ -9834,43 +9741,35 @@ $$;
 
 -- supabase/schemas/91_texts.sql
 
--- How texts are stored, and what the search looks through. A trigger's place among the others of its moment is that of its name, A to Z
--- (90_triggers_and_news.sql): a text is composed before it is folded.
+-- Texts are stored in one Unicode form: some keyboards and systems send a letter and its accent as two characters.
 
-create function private.compose_texts()
-returns trigger
+create function private.composed(p_row anyelement, variadic p_columns text[])
+returns anyelement
 language plpgsql
 set search_path = ''
 as $$
 declare
-  v_composed jsonb;
+  v_composed constant jsonb := (
+    select jsonb_object_agg(name, normalize(value, nfc)) from jsonb_each_text(to_jsonb(p_row)) as written (name, value)
+    where name = any (p_columns) and value is not nfc normalized
+  );
 begin
-  select jsonb_object_agg(name, normalize(value, nfc)) into v_composed
-  from jsonb_each_text(to_jsonb(new)) as written (name, value)
-  where name = any (tg_argv) and value is not nfc normalized;
-  return case when v_composed is null then new else jsonb_populate_record(new, v_composed) end;
+  return case when v_composed is null then p_row else jsonb_populate_record(p_row, v_composed) end;
 end;
 $$;
-comment on function private.compose_texts() is
-  'Stores the texts that it is given the names of in one encoding, whoever writes them: some keyboards and systems send a letter and its accent apart.';
+comment on function private.composed(anyelement, text[]) is 'The row with the texts of these columns in one Unicode form (NFC).';
 
-create function private.fold_booking()
+create function private.compose_texts()
 returns trigger
 language plpgsql
+security definer
 set search_path = ''
 as $$
 begin
-  new.found_by := private.folded(concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone));
-  return new;
+  return private.composed(new, variadic tg_argv);
 end;
 $$;
-
-comment on column public.bookings.found_by is
-  'What the desk''s search looks through: the name and the persons of both sides with their numbers, folded. Kept by a trigger, so that a search does not fold a whole book.';
-
-create trigger compose_texts
-before insert or update of client_name, bride_contact, groom_contact, special_requests, cancel_reason on public.bookings
-for each row execute function private.compose_texts('client_name', 'bride_contact', 'groom_contact', 'special_requests', 'cancel_reason');
+comment on function private.compose_texts() is 'Composes the columns that the trigger names. Definer: staff may write a closure without the right to call private.composed().';
 
 create trigger compose_texts
 before insert or update of reference, note on public.payments
@@ -9887,10 +9786,6 @@ for each row execute function private.compose_texts('note', 'answer');
 create trigger compose_texts
 before insert or update of body on public.messages
 for each row execute function private.compose_texts('body');
-
-create trigger fold_booking
-before insert or update of client_name, bride_contact, bride_phone, groom_contact, groom_phone on public.bookings
-for each row execute function private.fold_booking();
 
 -- supabase/schemas/98_api_bookings.sql
 

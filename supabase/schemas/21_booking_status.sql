@@ -103,79 +103,78 @@ comment on function private.slot_begins(date, text) is
 
 -- "Advance paid" and "fully paid" are what the ledger says, whoever writes: staff's direct changes too, and a total that is raised after
 -- everything was paid brings the balance back. Definer: reads the settings and releases holds on behalf of whoever makes the change.
-create function private.guard_booking()
-returns trigger
+create function private.guard_booking(p_new public.bookings, p_old public.bookings)
+returns public.bookings
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
-  v_enters_pending boolean := new.status = 'pending';
-  v_takes_slot boolean := private.has_slot(new);
-  v_begins constant timestamptz := private.slot_begins(new.event_date, new.event_time);
+  v_enters_pending boolean := p_new.status = 'pending';
+  v_takes_slot boolean := private.has_slot(p_new);
+  v_begins constant timestamptz := private.slot_begins(p_new.event_date, p_new.event_time);
   v_is_moved boolean := false;
   v_paid integer;
 begin
-  if tg_op = 'UPDATE' then
-    if new.status <> old.status
-      and not private.may_move(old.status, new.status)
-      and not private.is_taken_back(new.id, old.status, new.status) then
-      raise exception 'a booking cannot go from % to %', old.status, new.status using errcode = '23514', constraint = 'bookings_status_move';
+  if p_old.id is not null then
+    if p_new.status <> p_old.status
+      and not private.may_move(p_old.status, p_new.status)
+      and not private.is_taken_back(p_new.id, p_old.status, p_new.status) then
+      raise exception 'a booking cannot go from % to %', p_old.status, p_new.status using errcode = '23514', constraint = 'bookings_status_move';
     end if;
-    if new.status = any (private.paid_statuses()) and (new.status, new.total_amount) is distinct from (old.status, old.total_amount) then
-      v_paid := private.paid_amount(new.id);
+    if p_new.status = any (private.paid_statuses()) and (p_new.status, p_new.total_amount) is distinct from (p_old.status, p_old.total_amount) then
+      v_paid := private.paid_amount(p_new.id);
       -- A fully paid one of which all was given back was judged above.
-      if new.status <> old.status
-        and (v_paid <= 0 and old.status <> 'fully_paid' or (new.status = 'fully_paid' and private.status_by_ledger(new.total_amount, v_paid) <> 'fully_paid')) then
-        raise exception 'the ledger does not say that a booking is %', new.status using errcode = '23514', constraint = 'bookings_status_ledger';
+      if p_new.status <> p_old.status
+        and (v_paid <= 0 and p_old.status <> 'fully_paid' or (p_new.status = 'fully_paid' and private.status_by_ledger(p_new.total_amount, v_paid) <> 'fully_paid')) then
+        raise exception 'the ledger does not say that a booking is %', p_new.status using errcode = '23514', constraint = 'bookings_status_ledger';
       end if;
       -- Bookings of former times may stand without a ledger; of them it says nothing.
-      if new.status = old.status and v_paid > 0 then
-        new.status := private.status_by_ledger(new.total_amount, v_paid);
+      if p_new.status = p_old.status and v_paid > 0 then
+        p_new.status := private.status_by_ledger(p_new.total_amount, v_paid);
       end if;
     end if;
-    v_enters_pending := v_enters_pending and old.status <> 'pending';
+    v_enters_pending := v_enters_pending and p_old.status <> 'pending';
     v_takes_slot := v_takes_slot and (
-      not private.has_slot(old)
-      or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
+      not private.has_slot(p_old)
+      or (p_new.hall, p_new.event_date, p_new.event_time) is distinct from (p_old.hall, p_old.event_date, p_old.event_time)
     );
-    v_is_moved := (new.event_date, new.event_time) is distinct from (old.event_date, old.event_time);
-    if new.status = 'pending' and v_begins <= now() and (old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
+    v_is_moved := (p_new.event_date, p_new.event_time) is distinct from (p_old.event_date, p_old.event_time);
+    if p_new.status = 'pending' and v_begins <= now() and (p_old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
       -- Who has paid is on the way through, however late it is written down.
-      and private.paid_amount(new.id) <= 0 then
+      and private.paid_amount(p_new.id) <= 0 then
       perform private.change_refused('slot_begun');
     end if;
     -- It would let go of the slot at once, and what has expired stays so. The hall's own server ends holds; only people slip.
-    if new.status = 'pending' and new.hold_expires_at is distinct from old.hold_expires_at and new.hold_expires_at <= now()
+    if p_new.status = 'pending' and p_new.hold_expires_at is distinct from p_old.hold_expires_at and p_new.hold_expires_at <= now()
       and (select auth.uid()) is not null then
       perform private.change_refused('hold_past');
     end if;
-    if v_is_moved and old.hold_expires_at = new.hold_expires_at and old.hold_expires_at = private.slot_begins(old.event_date, old.event_time) then
+    if v_is_moved and p_old.hold_expires_at = p_new.hold_expires_at and p_old.hold_expires_at = private.slot_begins(p_old.event_date, p_old.event_time) then
       -- The event that cut it short lies elsewhere now.
-      v_enters_pending := new.status = 'pending';
-      new.hold_expires_at := null;
+      v_enters_pending := p_new.status = 'pending';
+      p_new.hold_expires_at := null;
     end if;
-    new.version := old.version + 1;
-    new.updated_at := now();
+    p_new.version := p_old.version + 1;
+    p_new.updated_at := now();
   end if;
 
   if v_enters_pending then
-    new.hold_expires_at := coalesce(new.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours')));
-  elsif new.status <> 'pending' then
-    new.hold_expires_at := null;
+    p_new.hold_expires_at := coalesce(p_new.hold_expires_at, now() + make_interval(hours => private.setting('hold_hours')));
+  elsif p_new.status <> 'pending' then
+    p_new.hold_expires_at := null;
   end if;
   -- A payment that is taken back after the event began leaves a hold too, in which the right one can be recorded.
-  if v_begins > now() and new.hold_expires_at > v_begins then
-    new.hold_expires_at := v_begins;
+  if v_begins > now() and p_new.hold_expires_at > v_begins then
+    p_new.hold_expires_at := v_begins;
   end if;
 
-  if new.status <> 'pending_confirmation' then
-    new.ring_again_at := null;
+  if p_new.status <> 'pending_confirmation' then
+    p_new.ring_again_at := null;
   end if;
 
   if v_takes_slot then
-    perform private.release_expired_hold(new.hall, new.event_date, new.event_time);
+    perform private.release_expired_hold(p_new.hall, p_new.event_date, p_new.event_time);
   end if;
-  return new;
+  return p_new;
 end;
 $$;

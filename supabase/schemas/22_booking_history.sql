@@ -73,11 +73,9 @@ create trigger keep_all_events
 before truncate on public.booking_events
 for each statement execute function private.keep_event();
 
--- Definer: nobody else may insert events.
-create function private.record_booking_event()
-returns trigger
+create function private.record_booking_event(p_new public.bookings, p_old public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
@@ -87,43 +85,43 @@ declare
   v_old jsonb;
   v_changed text[];
 begin
-  if tg_op = 'INSERT' then
+  if p_old.id is null then
     insert into public.booking_events (booking_id, actor, action, after, created_at)
     values (
-      new.id,
+      p_new.id,
       auth.uid(),
       'created',
       jsonb_build_object(
-        'status', new.status, 'hall', new.hall, 'event_date', new.event_date, 'event_time', new.event_time, 'guest_count', new.guest_count
+        'status', p_new.status, 'hall', p_new.hall, 'event_date', p_new.event_date, 'event_time', p_new.event_time, 'guest_count', p_new.guest_count
       ),
-      new.created_at
+      p_new.created_at
     );
-    return null;
+    return;
   end if;
 
-  if new.erased_at is not null and old.erased_at is null then
+  if p_new.erased_at is not null and p_old.erased_at is null then
     -- What was there before is what must not be written down again.
-    insert into public.booking_events (booking_id, actor, action) values (new.id, auth.uid(), 'erased');
-    return null;
+    insert into public.booking_events (booking_id, actor, action) values (p_new.id, auth.uid(), 'erased');
+    return;
   end if;
 
-  v_old := to_jsonb(old);
-  v_new := to_jsonb(new);
+  v_old := to_jsonb(p_old);
+  v_new := to_jsonb(p_new);
   v_changed := array(select key from jsonb_each(v_new) where value is distinct from v_old -> key and key <> all (v_unsaid));
   if cardinality(v_changed) = 0 then
-    return null;
+    return;
   end if;
   -- That a private note was written, and by whom; what it says stands in the booking alone.
-  v_old := v_old || jsonb_build_object('private_note', case when old.private_note is not null then true end);
-  v_new := v_new || jsonb_build_object('private_note', case when new.private_note is not null then true end);
+  v_old := v_old || jsonb_build_object('private_note', case when p_old.private_note is not null then true end);
+  v_new := v_new || jsonb_build_object('private_note', case when p_new.private_note is not null then true end);
   insert into public.booking_events (booking_id, actor, action, before, after)
   values (
-    new.id,
+    p_new.id,
     -- Whoever takes a slot also ends the hold that ran out on it; that was the clock's doing, not theirs.
-    case when new.status = 'expired' and old.hold_expires_at <= now() then null else auth.uid() end,
+    case when p_new.status = 'expired' and p_old.hold_expires_at <= now() then null else auth.uid() end,
     case
-      when new.deleted_at is not null and old.deleted_at is null then 'deleted'
-      when new.deleted_at is null and old.deleted_at is not null then 'restored'
+      when p_new.deleted_at is not null and p_old.deleted_at is null then 'deleted'
+      when p_new.deleted_at is null and p_old.deleted_at is not null then 'restored'
       when 'status' = any (v_changed) then 'status_changed'
       when v_changed && array['hall', 'event_date', 'event_time'] then 'moved'
       else 'edited'
@@ -131,6 +129,5 @@ begin
     (select jsonb_object_agg(key, value) from jsonb_each(v_old) where key = any (v_changed)),
     (select jsonb_object_agg(key, value) from jsonb_each(v_new) where key = any (v_changed))
   );
-  return null;
 end;
 $$;

@@ -125,28 +125,21 @@ $$;
 comment on function private.slot_of_request(public.bookings) is
   'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
 
--- Definer: closures are asked for on behalf of whoever makes the change.
-create function private.guard_closed_slot()
-returns trigger
+create function private.guard_closed_slot(p_new public.bookings, p_old public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
-declare
-  v_is_elsewhere boolean := tg_op = 'INSERT';
 begin
-  if tg_op = 'UPDATE' then
-    v_is_elsewhere := (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time);
-    -- A family that had the slot before it was closed keeps it, and can go on paying.
-    if not v_is_elsewhere and (private.has_slot(old) or not private.has_slot(new)) then
-      return new;
-    end if;
+  -- A family that had the slot before it was closed keeps it, and can go on paying.
+  if (p_new.hall, p_new.event_date, p_new.event_time) is not distinct from (p_old.hall, p_old.event_date, p_old.event_time)
+    and (private.has_slot(p_old) or not private.has_slot(p_new)) then
+    return;
   end if;
-  if new.deleted_at is null and not private.is_over(new.status)
-    and private.is_closed(new.hall, new.event_date, new.event_time) then
+  if p_new.deleted_at is null and not private.is_over(p_new.status)
+    and private.is_closed(p_new.hall, p_new.event_date, p_new.event_time) then
     perform private.change_refused('slot_closed');
   end if;
-  return new;
 end;
 $$;
 

@@ -128,51 +128,44 @@ create trigger record_change_request
 after insert or update of state on public.change_requests
 for each row execute function private.record_change_request();
 
--- Definer: staff may not write requests, yet what they do to a booking ends one.
-create function private.overtake_change_request()
-returns trigger
+create function private.overtake_change_request(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   -- Whoever is asked to cancel, and cancels, has said yes by whichever button.
   update public.change_requests
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
-  where booking_id = new.id and state = 'open' and is_cancellation and new.status = 'cancelled' and new.deleted_at is null;
-  update public.change_requests set state = 'overtaken', answered_at = now() where booking_id = new.id and state = 'open';
-  return null;
+  where booking_id = p_booking.id and state = 'open' and is_cancellation and p_booking.status = 'cancelled' and p_booking.deleted_at is null;
+  update public.change_requests set state = 'overtaken', answered_at = now() where booking_id = p_booking.id and state = 'open';
 end;
 $$;
 
--- Definer: as above. What the deletion ended, and nothing else, has the very instant of it.
-create function private.reopen_change_request()
-returns trigger
+-- Only a request that the deletion ended has the exact time of the deletion.
+create function private.reopen_change_request(p_new public.bookings, p_old public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   update public.change_requests set state = 'open', answered_at = null
-  where booking_id = new.id and state = 'overtaken' and answered_at = old.deleted_at;
-  return null;
+  where booking_id = p_new.id and state = 'overtaken' and answered_at = p_old.deleted_at;
 end;
 $$;
 
--- Definer: as above. A wish to cancel is open again only where its yes is undone at once; later the family itself has changed its mind.
-create function private.reopen_after_cancellation()
-returns trigger
+-- A granted wish to cancel opens again only while its cancellation can be undone. Later the family itself has changed its mind.
+create function private.reopen_after_cancellation(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   update public.change_requests set state = 'open', answered_at = null, answered_by = null
-  where booking_id = new.id and answered_at = (private.last_cancellation(new.id)).created_at
+  where booking_id = p_booking.id and answered_at = (private.last_cancellation(p_booking.id)).created_at
     and (
       state = 'overtaken'
       or state = 'accepted' and is_cancellation and answered_at > now() - make_interval(mins => private.setting('settle_minutes'))
     );
-  return null;
 end;
 $$;

@@ -54,19 +54,16 @@ for each row
 when (old.state = 'open' and new.state in ('declined', 'withdrawn', 'overtaken'))
 execute function private.note_end_of_change();
 
--- Definer: staff may not write requests, yet what they do to a booking answers one.
-create function private.grant_change_request()
-returns trigger
+create function private.grant_change_request(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   -- Whoever changes by hand all that was asked for has said yes. Words of the family's own still want an answer.
   update public.change_requests as c
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
-  where c.booking_id = new.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.still_asked(c, to_jsonb(new)) = '{}';
-  return null;
+  where c.booking_id = p_booking.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.still_asked(c, to_jsonb(p_booking)) = '{}';
 end;
 $$;
 

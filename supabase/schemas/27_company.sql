@@ -1,23 +1,46 @@
 -- Who is coming, and the person of the bride's and of the groom's side whom the hall may ask.
 
 -- Fewer guests than were told of leave open who they are: nobody has said so of the new number.
-create function private.guard_company()
-returns trigger
+create function private.guard_company(p_new public.bookings, p_old public.bookings)
+returns public.bookings
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if new.guest_count >= old.guest_count then
-    return new;
+  if p_new.guest_count >= p_old.guest_count then
+    return p_new;
   end if;
-  if coalesce(new.gents, 0) + coalesce(new.ladies, 0) > new.guest_count and (new.gents, new.ladies) is not distinct from (old.gents, old.ladies) then
-    new.gents := null;
-    new.ladies := null;
+  if coalesce(p_new.gents, 0) + coalesce(p_new.ladies, 0) > p_new.guest_count and (p_new.gents, p_new.ladies) is not distinct from (p_old.gents, p_old.ladies) then
+    p_new.gents := null;
+    p_new.ladies := null;
   end if;
-  if new.wheelchairs > new.guest_count and new.wheelchairs is not distinct from old.wheelchairs then
-    new.wheelchairs := null;
+  if p_new.wheelchairs > p_new.guest_count and p_new.wheelchairs is not distinct from p_old.wheelchairs then
+    p_new.wheelchairs := null;
   end if;
-  return new;
+  return p_new;
+end;
+$$;
+
+create function private.require_seats(p_new public.bookings, p_old public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_seats constant integer := (select capacity from private.halls where name = p_new.hall);
+  v_is_elsewhere constant boolean := p_old.id is null or p_new.hall is distinct from p_old.hall;
+  v_broken text;
+begin
+  -- A booking keeps its guests when the hall's capacity is lowered later.
+  if p_new.guest_count > v_seats and (v_is_elsewhere or p_new.guest_count is distinct from p_old.guest_count) then
+    v_broken := 'bookings_guests_seated';
+  elsif p_new.final_guests > v_seats and (v_is_elsewhere or p_new.final_guests is distinct from p_old.final_guests) then
+    v_broken := 'bookings_final_guests_seated';
+  end if;
+  if v_broken is not null then
+    raise exception 'new row for relation "bookings" violates check constraint "%"', v_broken
+      using errcode = 'check_violation', schema = 'public', table = 'bookings', constraint = v_broken;
+  end if;
 end;
 $$;
 

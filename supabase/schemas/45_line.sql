@@ -14,22 +14,19 @@ comment on column private.freed_slots.offered_from is 'When the next family in l
 
 alter table private.freed_slots enable row level security;
 
--- Definer: staff's changes free slots, and nobody may write the table.
-create function private.note_freed_slot()
-returns trigger
+create function private.note_freed_slot(p_new public.bookings, p_old public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   insert into private.freed_slots (hall, event_date, event_time, freed_at, offered_from)
   values (
-    old.hall, old.event_date, old.event_time, now(),
+    p_old.hall, p_old.event_date, p_old.event_time, now(),
     -- Staff can take a cancellation and a deletion back with one press.
-    case when new.status = 'cancelled' and old.status <> 'cancelled' or new.deleted_at is not null then private.once_settled() else now() end
+    case when p_new.status = 'cancelled' and p_old.status <> 'cancelled' or p_new.deleted_at is not null then private.once_settled() else now() end
   )
   on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at, offered_from = excluded.offered_from;
-  return null;
 end;
 $$;
 

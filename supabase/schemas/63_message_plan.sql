@@ -166,16 +166,3 @@ begin
     and (m.state = 'queued' or excluded.params ->> 'audience' is not distinct from 'staff' or not private.is_opted_out(excluded.to_phone));
 end;
 $$;
-
--- Definer: as plan_messages.
-create function private.plan_after_booking()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.plan_messages(new.id);
-  return null;
-end;
-$$;

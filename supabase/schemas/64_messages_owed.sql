@@ -51,30 +51,25 @@ begin
 end;
 $$;
 
--- Definer: as owe_after_payment.
-create function private.redirect_messages()
-returns trigger
+create function private.redirect_messages(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
   update public.messages as m
-  set to_phone = new.phone, language = new.language,
-    params = params || jsonb_build_object('name', new.client_name, 'guests', new.guest_count::text)
-  where m.booking_id = new.id and m.state = 'queued' and m.kind = any (
+  set to_phone = p_booking.phone, language = p_booking.language,
+    params = params || jsonb_build_object('name', p_booking.client_name, 'guests', p_booking.guest_count::text)
+  where m.booking_id = p_booking.id and m.state = 'queued' and m.kind = any (
     private.money_kinds() || array['thank_you', 'cancelled', 'reinstated', 'moved', 'change_accepted', 'change_declined']
   );
-  return null;
 end;
 $$;
 
--- Definer: staff may not write messages, yet their change of the booking makes some untrue.
-create function private.cancel_untrue_messages()
-returns trigger
+create function private.cancel_stale_messages(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
@@ -82,19 +77,18 @@ declare
     || array['thank_you', 'manager_notice', 'booking_link', 'change_asked', 'change_accepted', 'change_declined', 'reinstated'];
   v_kept text[] := array['cancelled', 'many_requests'];
 begin
-  if new.deleted_at is null then
+  if p_booking.deleted_at is null then
     -- What a family has paid, and what goes back to it, it is told of a booking that is off, too.
     v_kept := v_kept || private.money_kinds();
   end if;
-  if new.deleted_at is null and not private.is_over(new.status) then
+  if p_booking.deleted_at is null and not private.is_over(p_booking.status) then
     -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
-    update public.messages set params = params || private.slot_blanks(new)
-    where booking_id = new.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
+    update public.messages set params = params || private.slot_blanks(p_booking)
+    where booking_id = p_booking.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
     v_kept := v_kept || v_moving || array['moved'];
   end if;
   update public.messages
   set state = 'cancelled', params = params - 'link'
-  where booking_id = new.id and state = 'queued' and kind <> all (v_kept);
-  return null;
+  where booking_id = p_booking.id and state = 'queued' and kind <> all (v_kept);
 end;
 $$;

@@ -28,24 +28,21 @@ as $$
 $$;
 comment on function private.believes_cancelled(uuid) is 'Whether the last that the family heard is that its booking is cancelled.';
 
--- Definer: as owe_after_payment.
-create function private.owe_cancellation()
-returns trigger
+create function private.owe_cancellation(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
-  select new.id, 'cancelled', 'cancelled:' || new.id || ':' || new.version, new.phone, new.language,
-    private.message_blanks(new) || private.left_blanks(new, 'cancelled'),
+  select p_booking.id, 'cancelled', 'cancelled:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
+    private.message_blanks(p_booking) || private.left_blanks(p_booking, 'cancelled'),
     -- Until then staff can undo it. It names what the hall has, which the last minutes' lines of the ledger may still change.
-    greatest(private.once_settled(), private.not_before(new.id, private.money_kinds()))
+    greatest(private.once_settled(), private.not_before(p_booking.id, private.money_kinds()))
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
-  where new.event_date >= private.today() and private.may_be_told(new) and not exists (select from private.quiet_requests where booking_id = new.id)
-    and not private.believes_cancelled(new.id)
+  where p_booking.event_date >= private.today() and private.may_be_told(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
+    and not private.believes_cancelled(p_booking.id)
   on conflict (dedupe_key) do nothing;
-  return null;
 end;
 $$;
 
@@ -69,40 +66,24 @@ end;
 $$;
 comment on function private.queue_again(public.bookings, timestamptz) is 'Queues the messages again that the end of a booking at that moment has withdrawn.';
 
--- Definer: as owe_after_payment.
-create function private.owe_again()
-returns trigger
+create function private.owe_reinstating(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
-  perform private.queue_again(new, old.deleted_at);
-  return null;
-end;
-$$;
-
--- Definer: as owe_after_payment.
-create function private.owe_reinstating()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.queue_again(new, (private.last_cancellation(new.id)).created_at);
+  perform private.queue_again(p_booking, (private.last_cancellation(p_booking.id)).created_at);
   -- Locked: a message that is just going out has been said.
-  perform from public.messages where booking_id = new.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
+  perform from public.messages where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
   update public.messages as m set state = 'cancelled', lease_until = null
-  where booking_id = new.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.has_left(m);
-  if private.believes_cancelled(new.id) and private.may_be_told(new) and private.is_to_come(new) then
+  where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.has_left(m);
+  if private.believes_cancelled(p_booking.id) and private.may_be_told(p_booking) and private.is_to_come(p_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
-      new.id, 'reinstated', 'reinstated:' || new.id || ':' || new.version, new.phone, new.language,
-      private.message_blanks(new) || private.standing_blank(new), private.once_settled()
+      p_booking.id, 'reinstated', 'reinstated:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
+      private.message_blanks(p_booking) || private.standing_blank(p_booking), private.once_settled()
     );
   end if;
-  return null;
 end;
 $$;
 

@@ -148,19 +148,16 @@ end;
 $$;
 comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has written to the hall.';
 
--- Definer: staff may not write messages, yet what they do brings some about.
-create function private.release_after_booking()
-returns trigger
+create function private.release_held_request(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
-  perform private.release_request(new, false);
+  perform private.release_request(p_booking, false);
   -- The thank-you promises the call that has been by now; who still waits for it gets what it was to bring, the link.
   update public.messages
   set kind = 'booking_link', params = params - 'held_until', state = case when params ? 'link' then state else 'cancelled' end
-  where booking_id = new.id and kind = 'thank_you' and state = 'queued';
-  return null;
+  where booking_id = p_booking.id and kind = 'thank_you' and state = 'queued';
 end;
 $$;

@@ -11,21 +11,21 @@ as $$
 $$;
 comment on function private.takes_final_guests(public.bookings) is 'Whether the family may say how many will come: its slot is its own, and the kitchen can still buy for them.';
 
-create function private.guard_final_guests()
-returns trigger
+create function private.guard_final_guests(p_new public.bookings, p_old public.bookings)
+returns public.bookings
 language plpgsql
 set search_path = ''
 as $$
 begin
-  if new.final_guests is distinct from old.final_guests then
-    new.final_guests_at := case when new.final_guests is not null then now() end;
-  elsif new.hall <> old.hall or new.event_date <> old.event_date
-    or new.guest_count <> old.guest_count and new.guest_count <> new.final_guests then
+  if p_new.final_guests is distinct from p_old.final_guests then
+    p_new.final_guests_at := case when p_new.final_guests is not null then now() end;
+  elsif p_new.hall <> p_old.hall or p_new.event_date <> p_old.event_date
+    or p_new.guest_count <> p_old.guest_count and p_new.guest_count <> p_new.final_guests then
     -- What was said of another day or hall, or before another number was agreed, is asked anew.
-    new.final_guests := null;
-    new.final_guests_at := null;
+    p_new.final_guests := null;
+    p_new.final_guests_at := null;
   end if;
-  return new;
+  return p_new;
 end;
 $$;
 

@@ -19,27 +19,25 @@ end;
 $$;
 comment on function private.owe_own_link(public.bookings) is 'Owes a booking''s number a link that nobody else ever had.';
 
-create function private.renew_links()
-returns trigger
+create function private.renew_links(p_booking public.bookings)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
-  delete from private.booking_tokens where booking_id = new.id;
-  if not found or not private.is_to_come(new) or exists (select from private.quiet_requests where booking_id = new.id) then
+  delete from private.booking_tokens where booking_id = p_booking.id;
+  if not found or not private.is_to_come(p_booking) or exists (select from private.quiet_requests where booking_id = p_booking.id) then
     -- Nothing brings the old number a link that opens nothing any more.
-    update public.messages set state = 'cancelled', params = params - 'link' where booking_id = new.id and kind = 'booking_link' and state = 'queued';
-    return null;
+    update public.messages set state = 'cancelled', params = params - 'link' where booking_id = p_booking.id and kind = 'booking_link' and state = 'queued';
+    return;
   end if;
   -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a message of its own.
   update public.messages
-  set to_phone = new.phone, params = private.thank_you_params(new)
-  where booking_id = new.id and kind in ('thank_you', 'booking_link') and state = 'queued';
+  set to_phone = p_booking.phone, params = private.thank_you_params(p_booking)
+  where booking_id = p_booking.id and kind in ('thank_you', 'booking_link') and state = 'queued';
   if not found then
-    perform private.owe_own_link(new);
+    perform private.owe_own_link(p_booking);
   end if;
-  return null;
 end;
 $$;
 

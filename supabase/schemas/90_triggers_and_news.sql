@@ -1,172 +1,163 @@
--- What happens by itself when a booking or a payment changes, in the order in which it happens. PostgreSQL calls the triggers of one moment by their
--- names, A to Z.
+-- Everything that a change of a booking or a payment brings about by itself.
 
--- Before a booking is written: may it be?
-
--- Before the statement, thus before any row is locked: a row that waits for the book while another one waits for the row would be a deadlock.
+-- A statement trigger, because the lock must come before any row lock: a row that waits for the book while another waits for the row is a deadlock.
 create trigger lock_book
 before insert or update on public.bookings
 for each statement execute function private.lock_book_for_write();
 
-create trigger guard_booking
+-- Definer: the rules read halls, settings, closures and the ledger, and end expired holds. Staff may do none of that.
+create function private.before_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- `old` is a row of nulls when a booking is inserted.
+  if (new.client_name, new.bride_contact, new.groom_contact, new.special_requests, new.cancel_reason)
+    is distinct from (old.client_name, old.bride_contact, old.groom_contact, old.special_requests, old.cancel_reason) then
+    new := private.composed(new, 'client_name', 'bride_contact', 'groom_contact', 'special_requests', 'cancel_reason');
+  end if;
+  if (new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone)
+    is distinct from (old.client_name, old.bride_contact, old.bride_phone, old.groom_contact, old.groom_phone) then
+    new.found_by := private.folded(concat_ws(E'\n', new.client_name, new.bride_contact, new.bride_phone, new.groom_contact, new.groom_phone));
+  end if;
+  new := private.guard_booking(new, old);
+  perform private.guard_closed_slot(new, old);
+  if tg_op = 'UPDATE' then
+    new := private.guard_company(new, old);
+    new := private.guard_final_guests(new, old);
+  end if;
+  perform private.require_known_slot('bookings', nullif(new.hall, old.hall), nullif(new.event_time, old.event_time));
+  if (new.hall, new.guest_count, new.final_guests) is distinct from (old.hall, old.guest_count, old.final_guests) then
+    perform private.require_seats(new, old);
+  end if;
+  return new;
+end;
+$$;
+
+comment on column public.bookings.found_by is
+  'What the desk''s search reads: the name and both sides'' contacts with their numbers, folded. Stored, so that a search does not fold every booking.';
+
+create trigger before_booking
 before insert or update on public.bookings
-for each row execute function private.guard_booking();
+for each row execute function private.before_booking();
 
-create trigger guard_closed_slot
-before insert or update on public.bookings
-for each row execute function private.guard_closed_slot();
-
-create trigger guard_company
-before update of guest_count on public.bookings
-for each row execute function private.guard_company();
-
-create trigger guard_final_guests
-before update on public.bookings
-for each row execute function private.guard_final_guests();
-
-create trigger require_known_slot
-before insert or update of hall, event_time on public.bookings
-for each row execute function private.require_known_slot();
-
-create trigger require_seats
-before insert or update of hall, guest_count, final_guests on public.bookings
-for each row execute function private.require_seats();
-
-create trigger require_known_slot
+create trigger guard_known_slot
 before insert or update on public.closures
-for each row execute function private.require_known_slot();
+for each row execute function private.guard_known_slot();
 
-create trigger require_known_slot
+create trigger guard_known_slot
 before insert or update on private.calendar_feeds
-for each row execute function private.require_known_slot();
+for each row execute function private.guard_known_slot();
 
--- After it was written: what it owes, plans, and is remembered by.
+-- The effects of a booking's change, in the order in which they happen. A change of what belongs to a booking may call it, too: it passes the
+-- booking as it was and as it is.
+create function private.apply_booking_effects(p_new public.bookings, p_old public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_is_moved constant boolean := (p_new.hall, p_new.event_date, p_new.event_time) is distinct from (p_old.hall, p_old.event_date, p_old.event_time);
+  v_is_deleted constant boolean := p_new.deleted_at is not null and p_old.deleted_at is null;
+  v_is_restored constant boolean := p_new.deleted_at is null and p_old.deleted_at is not null;
+  v_has_ended constant boolean := private.is_over(p_new.status) and p_new.status <> p_old.status;
+  v_is_cancelled constant boolean := p_new.status = 'cancelled' and p_old.status <> 'cancelled' and p_new.deleted_at is null;
+  v_is_reinstated constant boolean := p_old.status = 'cancelled' and p_new.status <> 'cancelled' and p_new.deleted_at is null;
+begin
+  -- Messages and requests that the change makes wrong.
+  if v_has_ended or v_is_deleted or v_is_moved then
+    perform private.cancel_stale_messages(p_new);
+  end if;
+  if v_is_moved
+    or (p_new.guest_count, p_new.package, p_new.serving, p_new.add_ons) is distinct from (p_old.guest_count, p_old.package, p_old.serving, p_old.add_ons) then
+    perform private.grant_change_request(p_new);
+  end if;
+  -- A hold that is undone leaves the line as it was.
+  if private.has_slot(p_old) and p_new.status <> 'pending_confirmation' and (v_is_moved or not private.has_slot(p_new)) then
+    perform private.note_freed_slot(p_new, p_old);
+  end if;
+  if v_has_ended or v_is_deleted then
+    perform private.overtake_change_request(p_new);
+  end if;
 
-create trigger cancel_untrue_messages
-after update on public.bookings
-for each row
-when (
-  (new.status in ('cancelled', 'expired') and old.status <> new.status)
-  or (new.deleted_at is not null and old.deleted_at is null)
-  or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
-)
-execute function private.cancel_untrue_messages();
+  -- Messages that the change brings about.
+  if v_is_cancelled then
+    perform private.owe_cancellation(p_new);
+  end if;
+  if v_is_moved then
+    perform private.owe_move(p_new, p_old);
+  end if;
+  if v_is_moved
+    or (p_new.status, p_new.hold_expires_at, p_new.deleted_at, p_new.client_name, p_new.phone, p_new.language, p_new.guest_count,
+      p_new.total_amount, p_new.consent_at, p_new.final_guests)
+    is distinct from
+    (p_old.status, p_old.hold_expires_at, p_old.deleted_at, p_old.client_name, p_old.phone, p_old.language, p_old.guest_count,
+      p_old.total_amount, p_old.consent_at, p_old.final_guests) then
+    perform private.plan_messages(p_new.id);
+  end if;
+  perform private.record_booking_event(p_new, p_old);
+  if (p_new.phone, p_new.language, p_new.client_name, p_new.guest_count)
+    is distinct from (p_old.phone, p_old.language, p_old.client_name, p_old.guest_count) then
+    perform private.redirect_messages(p_new);
+  end if;
+  if v_is_reinstated then
+    perform private.owe_reinstating(p_new);
+  end if;
+  if p_old.status = 'pending_confirmation' and p_new.status = any (private.slot_statuses()) then
+    perform private.release_held_request(p_new);
+  end if;
+  if p_new.phone <> p_old.phone then
+    perform private.renew_links(p_new);
+  end if;
 
-create trigger overtake_change_request
-after update on public.bookings
-for each row
-when (
-  (new.status in ('cancelled', 'expired') and old.status <> new.status) or (new.deleted_at is not null and old.deleted_at is null)
-)
-execute function private.overtake_change_request();
+  -- What the booking's end had closed.
+  if v_is_restored and not private.is_over(p_new.status) then
+    perform private.reopen_change_request(p_new, p_old);
+  end if;
+  if v_is_reinstated then
+    perform private.reopen_after_cancellation(p_new);
+  end if;
+  if v_is_restored then
+    -- After the request is open again: the hall's notice of it is queued only for an open request.
+    perform private.queue_again(p_new, p_old.deleted_at);
+  end if;
+  if v_is_moved then
+    -- Other messages that name the slot wait as long as the message of the move: until then the move may be undone.
+    perform private.wait_until_settled(
+      p_new.id, private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']
+    );
+  end if;
+end;
+$$;
+comment on function private.apply_booking_effects(public.bookings, public.bookings) is
+  'Applies what follows from the change of a booking: its history, messages, requests of change, links and the line for its slot.';
 
-create trigger grant_change_request
-after update of event_date, event_time, hall, guest_count, package, serving, add_ons on public.bookings
-for each row
-execute function private.grant_change_request();
+-- Definer: staff may write neither history nor messages nor requests of change, and their changes of a booking write all three.
+create function private.after_booking()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    perform private.apply_booking_effects(new, old);
+    return null;
+  end if;
+  -- Imported bookings of earlier times are planned by the nightly round.
+  if private.has_slot(new) and new.created_at > now() - interval '1 hour' then
+    perform private.plan_messages(new.id);
+  end if;
+  perform private.record_booking_event(new, null);
+  return null;
+end;
+$$;
 
-create trigger reopen_change_request
-after update on public.bookings
-for each row
-when (old.deleted_at is not null and new.deleted_at is null and new.status not in ('cancelled', 'expired'))
-execute function private.reopen_change_request();
-
-create trigger note_freed_slot
-after update on public.bookings
-for each row
-when (
-  old.status in ('pending', 'advance_paid', 'fully_paid') and old.deleted_at is null
-  -- A hold that is taken back at once leaves the line as it was.
-  and new.status <> 'pending_confirmation'
-  and (
-    new.status not in ('pending', 'advance_paid', 'fully_paid') or new.deleted_at is not null
-    or (new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time)
-  )
-)
-execute function private.note_freed_slot();
-
-create trigger owe_cancellation
-after update on public.bookings
-for each row
-when (new.status = 'cancelled' and old.status <> 'cancelled' and new.deleted_at is null)
-execute function private.owe_cancellation();
-
--- Its name comes after plan_messages: what is planned is planned anew by then.
-create trigger reinstate_messages
-after update on public.bookings
-for each row
-when (old.status = 'cancelled' and new.status <> 'cancelled' and new.deleted_at is null)
-execute function private.owe_reinstating();
-
-create trigger reopen_with_booking
-after update on public.bookings
-for each row
-when (old.status = 'cancelled' and new.status <> 'cancelled' and new.deleted_at is null)
-execute function private.reopen_after_cancellation();
-
--- Its name comes after reopen_change_request: the notice of a change is news again once that waits again.
-create trigger restore_messages
-after update on public.bookings
-for each row
-when (old.deleted_at is not null and new.deleted_at is null)
-execute function private.owe_again();
-
--- Its name comes after cancel_untrue_messages, which leaves earlier moves to it. One that ends a booking too is told as its end.
-create trigger owe_move
-after update on public.bookings
-for each row
-when ((new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time))
-execute function private.owe_move();
-
--- Its name comes after cancel_untrue_messages: what that one cancels is planned again for the new slot.
-create trigger plan_messages
-after update on public.bookings
-for each row
-when (
-  (new.status, new.hold_expires_at, new.deleted_at, new.hall, new.event_date, new.event_time, new.client_name, new.phone, new.language,
-    new.guest_count, new.total_amount, new.consent_at, new.final_guests)
-  is distinct from
-  (old.status, old.hold_expires_at, old.deleted_at, old.hall, old.event_date, old.event_time, old.client_name, old.phone, old.language,
-    old.guest_count, old.total_amount, old.consent_at, old.final_guests)
-)
-execute function private.plan_after_booking();
-
--- Bookings of former times, as in an import, are planned by the nightly round.
-create trigger plan_new_messages
-after insert on public.bookings
-for each row
-when (new.status in ('pending', 'advance_paid', 'fully_paid') and new.created_at > now() - interval '1 hour')
-execute function private.plan_after_booking();
-
-create trigger record_booking_event
+create trigger after_booking
 after insert or update on public.bookings
-for each row execute function private.record_booking_event();
-
-create trigger redirect_messages
-after update on public.bookings
-for each row
-when ((new.phone, new.language, new.client_name, new.guest_count) is distinct from (old.phone, old.language, old.client_name, old.guest_count))
-execute function private.redirect_messages();
-
-create trigger release_request
-after update on public.bookings
-for each row
-when (old.status = 'pending_confirmation' and new.status in ('pending', 'advance_paid', 'fully_paid'))
-execute function private.release_after_booking();
-
--- Its name comes after redirect_messages: what waits has the new number by then.
-create trigger renew_links
-after update on public.bookings
-for each row
-when (new.phone <> old.phone)
-execute function private.renew_links();
-
--- Its name comes after renew_links: the new link names the slot, too.
-create trigger settle_after_move
-after update on public.bookings
-for each row
-when ((new.hall, new.event_date, new.event_time) is distinct from (old.hall, old.event_date, old.event_time))
-execute function private.settle_after_move();
+for each row execute function private.after_booking();
 
 -- After a payment was written; the ledger's own triggers stand beside it (30_payments.sql).
 

@@ -69,9 +69,9 @@ describe('a full book', () => {
 
 test('of holds that ran out at once, a call lets go of no more than it has time for', async () => {
 	await aFullBook(250);
-	await db.rows(`alter table public.bookings disable trigger guard_booking`);
+	await db.rows(`alter table public.bookings disable trigger before_booking`);
 	await db.rows(`update public.bookings set status = 'pending', hold_expires_at = now() - interval '1 hour'`);
-	await db.rows(`alter table public.bookings enable trigger guard_booking`);
+	await db.rows(`alter table public.bookings enable trigger before_booking`);
 	const sweep = async () => (await db.as(server).row<{ count: number }>('select public.expire_holds() as count')).count;
 
 	expect([await sweep(), await sweep(), await sweep()]).toEqual([200, 50, 0]);

@@ -66,7 +66,7 @@ test.each([
 	['a policy', `create policy breach on public.payments for select to authenticated using (true)`],
 	['an index', 'drop index public.bookings_phone'],
 	['a constraint', 'alter table public.bookings drop constraint bookings_guests_seated'],
-	['a trigger', 'alter table public.bookings disable trigger guard_booking'],
+	['a trigger', 'alter table public.bookings disable trigger before_booking'],
 	['a column', 'alter table public.bookings alter column language drop default'],
 	['a comment', `comment on function public.retention() is 'Something else.'`],
 	['what is told to dashboards', 'alter publication supabase_realtime drop table public.closures'],

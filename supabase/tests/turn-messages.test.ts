@@ -145,12 +145,12 @@ describe('the end of a hold', () => {
 	const noticeOf = async (days: number, clock: string, madeHoursBefore = 72) => {
 		const { id } = await aBooking(db);
 		await change(db, id, { status: 'pending' });
-		await db.rows('alter table public.bookings disable trigger guard_booking');
+		await db.rows('alter table public.bookings disable trigger before_booking');
 		await db.rows(
 			`update public.bookings set hold_expires_at = ($2::date + $3::time) ${KARACHI}, updated_at = ($2::date + $3::time) ${KARACHI} - make_interval(hours => $4) where id = $1`,
 			[id, inDays(days), clock, madeHoursBefore],
 		);
-		await db.rows('alter table public.bookings enable trigger guard_booking');
+		await db.rows('alter table public.bookings enable trigger before_booking');
 		const [notice] = await db.rows<{ at: string }>(
 			`select to_char(next_at ${KARACHI}, 'YYYY-MM-DD HH24:MI') as at from public.messages
 			where booking_id = $1 and kind = 'hold_expiring' and state = 'queued' and params ->> 'audience' is null`,

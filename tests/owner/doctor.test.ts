@@ -217,8 +217,8 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 	['a function that is gone', catalogue({ functions: {} }), /permit_message\(uuid\) \(missing\)/, /again/],
 	[
 		'a trigger that is off',
-		catalogue({ triggers: { 'public.bookings: guard_booking': 'off' } }),
-		/guard_booking \(off\)/,
+		catalogue({ triggers: { 'public.bookings: before_booking': 'off' } }),
+		/before_booking \(off\)/,
 		/enable trigger/,
 	],
 	['an index that is gone', catalogue({ indexes: {} }), /bookings_live_slot \(missing\)/, /again/],

@@ -94,7 +94,7 @@ const CATALOGUE: CatalogueFacts = {
 	columns: { 'public.bookings.hall': 'a1' },
 	functions: { 'public.permit_message(uuid)': 'b1' },
 	policies: { 'public.bookings: Staff read bookings': 'c1' },
-	triggers: { 'public.bookings: guard_booking': 'd1' },
+	triggers: { 'public.bookings: before_booking': 'd1' },
 	indexes: { 'public.bookings_live_slot': 'e1' },
 	constraints: { 'public.bookings: bookings_guests_seated': 'f1' },
 	row_security: { 'public.bookings': true },

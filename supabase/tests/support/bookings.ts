@@ -93,9 +93,9 @@ export async function change(db: Database, id: string, changes: Row, { version, 
 /** Changes a booking past its guard: as one that came from former times, when less was asked. By the owner. */
 export async function asBefore(db: Database, id: string, changes: Row): Promise<void> {
 	const columns = Object.keys(changes).map((column, index) => `${column} = $${index + 2}`);
-	await db.rows('alter table public.bookings disable trigger guard_booking');
+	await db.rows('alter table public.bookings disable trigger before_booking');
 	await db.rows(`update public.bookings set ${columns.join(', ')} where id = $1`, [id, ...Object.values(changes)]);
-	await db.rows('alter table public.bookings enable trigger guard_booking');
+	await db.rows('alter table public.bookings enable trigger before_booking');
 }
 
 /** Records an advance of a tenth of a booking that has a total, or of all of it: by that the booking moves. */

@@ -204,7 +204,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A closed slot is given to nobody',
 		in: 'private.guard_closed_slot',
-		text: 'and private.is_closed(new.hall, new.event_date, new.event_time) then',
+		text: 'and private.is_closed(p_new.hall, p_new.event_date, p_new.event_time) then',
 		without: 'and false then',
 		test: plays('closures', 'cannot hold a closed slot for a family that asks for it'),
 	},
@@ -225,21 +225,21 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A hold ends at the latest as its event begins',
 		in: 'private.guard_booking',
-		text: 'new.hold_expires_at := v_begins;',
+		text: 'p_new.hold_expires_at := v_begins;',
 		without: 'null;',
 		test: plays('slots', 'a hold ends at the latest as its event begins'),
 	},
 	{
 		name: 'A booking moves only where the hall lets it',
 		in: 'private.guard_booking',
-		text: 'if new.status <> old.status\n      and not private.may_move',
+		text: 'if p_new.status <> p_old.status\n      and not private.may_move',
 		without: 'if false and not private.may_move',
 		test: plays('status-moves', 'nobody can move a booking from '),
 	},
 	{
 		name: 'Each change of a booking raises its version',
 		in: 'private.guard_booking',
-		text: 'new.version := old.version + 1;',
+		text: 'p_new.version := p_old.version + 1;',
 		test: plays('status-moves', 'an edit that names an older version changes nothing'),
 	},
 	{
@@ -325,9 +325,9 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'What was done to a booking is written down by itself',
-		in: BASELINE,
-		text: 'create trigger record_booking_event\nafter insert or update on public.bookings',
-		without: 'create trigger record_booking_event\nafter insert on public.bookings',
+		in: 'private.apply_booking_effects',
+		text: 'perform private.record_booking_event(p_new, p_old);',
+		without: '',
 		test: plays('audit', 'a change keeps who made it and the changed columns only, before and after'),
 	},
 	{
@@ -530,7 +530,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A cancelled request that was never answered is not told of to a stranger',
 		in: 'private.owe_cancellation',
-		text: ' and not exists (select from private.quiet_requests where booking_id = new.id)',
+		text: ' and not exists (select from private.quiet_requests where booking_id = p_booking.id)',
 		test: plays('quiet-requests', 'that staff cancel is not told of to a number that was never written to'),
 	},
 	{
@@ -563,7 +563,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A booking is paid when the ledger says so, whoever writes its status',
 		in: 'private.guard_booking',
-		text: '      if new.status <> old.status\n        and (v_paid <= 0',
+		text: '      if p_new.status <> p_old.status\n        and (v_paid <= 0',
 		without: '      if false and (v_paid <= 0',
 		test: plays('status-by-ledger', 'cannot make a booking '),
 	},
@@ -577,7 +577,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A total that is raised after everything was paid brings the balance back',
 		in: 'private.guard_booking',
-		text: 'new.status := private.status_by_ledger(new.total_amount, v_paid);',
+		text: 'p_new.status := private.status_by_ledger(p_new.total_amount, v_paid);',
 		without: 'null;',
 		test: plays('status-by-ledger', 'upwards after everything was paid brings the balance back, with its message'),
 	},
@@ -591,8 +591,8 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A corrected number takes the link from the wrong one',
 		in: 'private.renew_links',
-		text: '  delete from private.booking_tokens where booking_id = new.id;',
-		without: '  perform new.id;',
+		text: '  delete from private.booking_tokens where booking_id = p_booking.id;',
+		without: '  perform p_booking.id;',
 		test: plays('secrets-end', 'takes the link from the wrong one; the thank-you that waits brings the right one its own'),
 	},
 	{

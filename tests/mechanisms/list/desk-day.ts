@@ -15,7 +15,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'The history keeps no words of a private note',
 		in: 'private.record_booking_event',
-		text: "v_new := v_new || jsonb_build_object('private_note', case when new.private_note is not null then true end);",
+		text: "v_new := v_new || jsonb_build_object('private_note', case when p_new.private_note is not null then true end);",
 		without: '',
 		test: plays('private-note', 'stands in the history only as written, by whom'),
 	},
@@ -50,7 +50,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A family that was told of a cancellation is told that its booking is on again',
 		in: 'private.owe_reinstating',
-		text: 'if private.believes_cancelled(new.id) and private.may_be_told(new) and private.is_to_come(new) then',
+		text: 'if private.believes_cancelled(p_booking.id) and private.may_be_told(p_booking) and private.is_to_come(p_booking) then',
 		without: 'if false then',
 		test: plays('reinstate', 'hears that it is on again where it was told'),
 	},
@@ -85,7 +85,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A family is told where its booking was as it knows it, not by a day that was a slip',
 		in: 'private.owe_move',
-		text: "or id = v_last and state = 'cancelled' and params @> private.slot_blanks(old)",
+		text: "or id = v_last and state = 'cancelled' and params @> private.slot_blanks(p_old)",
 		without: '',
 		test: plays('turn-messages', 'to a day of the past is told to nobody, and put right leaves nothing to tell'),
 	},
@@ -127,14 +127,14 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A final count is of one day and one hall',
 		in: 'private.guard_final_guests',
-		text: 'elsif new.hall <> old.hall or new.event_date <> old.event_date',
+		text: 'elsif p_new.hall <> p_old.hall or p_new.event_date <> p_old.event_date',
 		without: 'elsif false',
 		test: plays('final-guests', 'is asked anew when the event moves to another day or hall'),
 	},
 	{
 		name: 'A final count is no word about a number agreed later',
 		in: 'private.guard_final_guests',
-		text: 'or new.guest_count <> old.guest_count and new.guest_count <> new.final_guests then',
+		text: 'or p_new.guest_count <> p_old.guest_count and p_new.guest_count <> p_new.final_guests then',
 		without: 'then',
 		test: plays('final-guests', 'is asked anew when another number is agreed, and stands where that number is the very one'),
 	},
@@ -148,8 +148,8 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'Fewer guests than were told of leave open who they are',
 		in: 'private.guard_company',
-		text: '    new.gents := null;\n    new.ladies := null;',
-		without: '    new.guest_count := old.guest_count;',
+		text: '    p_new.gents := null;\n    p_new.ladies := null;',
+		without: '    p_new.guest_count := p_old.guest_count;',
 		test: plays('answer-changes', 'fewer guests: the gents, ladies and wheelchairs that were told of '),
 	},
 	{
@@ -183,7 +183,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A yes to a move that waits is the one message of where the booking is by then',
 		in: 'private.owe_move',
-		text: "where c.booking_id = new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']",
+		text: "where c.booking_id = p_new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']",
 		without: 'where false',
 		test: plays('turn-messages', 'while the yes to a move still waits is told by that yes alone'),
 	},
@@ -234,7 +234,7 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'What a family paid just before its booking was cancelled is acknowledged',
-		in: 'private.cancel_untrue_messages',
+		in: 'private.cancel_stale_messages',
 		text: 'v_kept := v_kept || private.money_kinds();',
 		without: 'null;',
 		test: plays('message-plan', 'is told after the payment that it is a part of'),
@@ -269,7 +269,7 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'A thank-you that still waits when the slot is held promises no call any more',
-		in: 'private.release_after_booking',
+		in: 'private.release_held_request',
 		text: "kind = 'thank_you' and state = 'queued'",
 		without: 'false',
 		test: plays('quiet-requests', 'gets its link when staff hold its slot'),
