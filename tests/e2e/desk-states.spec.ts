@@ -132,6 +132,35 @@ test('a new booking: wrong, refused, and about to be thrown away', { tag: '@phon
 	await expectFit(page);
 });
 
+test('the phone’s Back closes New booking, asks before it discards, and leaves the room behind as it was', { tag: '@phone' }, async ({
+	page,
+}) => {
+	await comeToDesk(page);
+	await room(page, 'Calendar').click();
+	const heading = page.getByRole('heading', { level: 1, name: 'Calendar' });
+	await expect(heading).toBeVisible();
+	const open = page.getByRole('button', { name: 'New booking' });
+	const form = page.getByRole('dialog', { name: 'New booking' });
+	await open.click();
+	await expect(form.getByLabel('Client name')).toBeFocused();
+	await page.goBack();
+	await expect(form).toHaveCount(0);
+	await expect(heading).toBeVisible();
+
+	await open.click();
+	await form.getByLabel('Client name').fill('Back Family');
+	await page.goBack();
+	await expect(form.getByText('Discard what you typed?')).toBeInViewport({ ratio: 1 });
+	await page.goBack();
+	await expect(form.getByLabel('Client name')).toHaveValue('Back Family');
+	await form.getByRole('button', { name: 'Discard' }).click();
+	await expect(form).toHaveCount(0);
+	await expect(heading).toBeVisible();
+
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+});
+
 test(
 	'a booking’s panel: on its way, failed, with and without payments, and each of its questions',
 	{ tag: '@phone' },

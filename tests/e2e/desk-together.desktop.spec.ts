@@ -34,7 +34,38 @@ test('two browsers edit one booking: one wins, the other sees both versions, and
 	await expectAccessible(other);
 
 	await theirs.getByRole('button', { name: 'Save' }).click();
+	await theirs.getByRole('button', { name: 'Save mine' }).click();
 	await expect(other.getByText('Booking updated successfully!')).toBeVisible();
+	await expect(panelOf(page, name).getByText('333').first()).toBeVisible();
+	await other.context().close();
+});
+
+test('on a phone, Save asks on the screen before it overwrites a colleague, wherever the form is scrolled', async ({
+	page,
+	browser,
+	request,
+}, { project }) => {
+	await page.setViewportSize({ width: 390, height: 844 });
+	const name = await aBookingOf(request, 'Scrolled Editors', project.name, 2);
+	const other = await anotherBrowser(browser, page);
+	const [mine, theirs] = [await openPanel(page, name), await openPanel(other, name)];
+	for (const panel of [mine, theirs]) await panel.getByRole('button', { name: 'Edit' }).click();
+	await theirs.getByLabel('Guests').fill('333');
+	await theirs.getByLabel('Guests').scrollIntoViewIfNeeded();
+	await mine.getByLabel('Guests').fill('250');
+	await mine.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Booking updated successfully!')).toBeVisible();
+	await expect(theirs.getByText('A colleague has changed this booking.')).toBeAttached();
+
+	await theirs.getByRole('button', { name: 'Save' }).click();
+
+	const question = theirs.getByRole('alert').filter({ hasText: 'Save your changes over theirs?' });
+	await expect(question).toBeInViewport({ ratio: 1 });
+	await expect(question).toContainText('250');
+	await expect(question.getByRole('button', { name: 'Save mine' })).toBeInViewport({ ratio: 1 });
+	await expect(panelOf(page, name).getByText('250').first()).toBeVisible();
+	await expectAccessible(other);
+	await question.getByRole('button', { name: 'Save mine' }).click();
 	await expect(panelOf(page, name).getByText('333').first()).toBeVisible();
 	await other.context().close();
 });

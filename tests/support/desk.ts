@@ -294,10 +294,18 @@ export class FakeNews {
 	}
 }
 
-/** An address that remembers where it led, without a Back button; `asked` is the query that somebody came with. */
-function aRoute(asked: () => string): DeskPorts['route'] {
+/** An address that remembers where it led; its Back button knows dialogs only. `asked` is the query that somebody came with. */
+function aRoute(asked: () => string): DeskPorts['route'] & { back(): void } {
 	let here: DeskRoute = { view: 'bookings', bookingId: undefined };
+	let dialog: (() => boolean) | undefined;
 	return {
+		openDialog(onBack) {
+			dialog = onBack;
+			return () => {
+				dialog = undefined;
+			};
+		},
+		back: () => void dialog?.(),
 		read: () => here,
 		asked,
 		go: (place) => {
@@ -322,6 +330,7 @@ export function aDesk() {
 	const team = new FakeTeam();
 	const people = new FakePeople();
 	const activity = new FakeActivity();
+	const route = aRoute(() => left.asked ?? '');
 	const went: string[] = [];
 	const saved: { name: string; text: string }[] = [];
 	const absences: 'noticed'[] = [];
@@ -385,7 +394,7 @@ export function aDesk() {
 				left.hasNoShortcuts = !areOn;
 			},
 		},
-		route: aRoute(() => left.asked ?? ''),
+		route,
 		dayInAddress: calendar.dayInAddress,
 		today: today.port,
 		changes: changes.port,
@@ -431,6 +440,7 @@ export function aDesk() {
 		people,
 		activity,
 		went,
+		back: route.back,
 		saved,
 		workbooks,
 		left,

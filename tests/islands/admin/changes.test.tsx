@@ -1,13 +1,24 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { GATHER_MS } from '#features/desk/shell/connection.ts';
 import { $route } from '#features/desk/shell/route.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
-import { aBooking, type aDesk } from '../../support/desk.ts';
+import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { aChange, anAskedFor } from '../../support/desk-changes.ts';
-import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
+import { aFreshDesk, isLeavingWarned, openDesk, openSide } from './open-desk.tsx';
 import { openToday, part } from './open-today.tsx';
 
 let desk: ReturnType<typeof aDesk>;
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Another desk has changed something. */
+const news = () =>
+	act(async () => {
+		desk.news.change();
+		desk.timer.pass(GATHER_MS);
+		await settle();
+	});
 
 beforeEach(() => {
 	desk = aFreshDesk();
@@ -295,6 +306,30 @@ describe('in Today, what a family asks for', () => {
 	});
 
 	test.each([
+		['accepted', 'A colleague has accepted this request.'],
+		['declined', 'A colleague has declined this request.'],
+		['withdrawn', 'The family has taken this request back.'],
+	] as const)('that was %s while a colleague typed the sentence of a no says so, and the sentence stays', async (state, words) => {
+		desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Test Family', status: 'pending' })];
+		desk.panel.changes = [aChange({ state })];
+		const { user, part } = await open();
+		await user.click(part.getByRole('button', { name: 'Decline, Test Family' }));
+		const dialog = within(screen.getByRole('dialog', { name: /^Decline the change/ }));
+		await user.type(dialog.getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
+
+		desk.today.changes = [];
+		await news();
+
+		const gone = within(screen.getByRole('dialog', { name: /^Decline the change/ }));
+		expect(await gone.findByText(words)).toBeDefined();
+		expect(gone.getByRole<HTMLInputElement>('textbox').value).toBe('We are full that week');
+		expect(gone.queryByRole('button', { name: 'Decline' })).toBeNull();
+		await user.click(gone.getByRole('button', { name: 'Close' }));
+		expect(screen.queryByRole('dialog', { name: /^Decline the change/ })).toBeNull();
+		expect(desk.changes.declined).toEqual([]);
+	});
+
+	test.each([
 		['answered', 'It was already answered, or the family took it back.'],
 		['slot-taken', 'Another booking holds this hall at that time.'],
 		['hold-over', 'The hold has ended. Hold the slot again first.'],
@@ -363,6 +398,40 @@ describe('in a booking’s panel', () => {
 		expect(offered).toContain(dayInShort(day));
 		expect(side.getByText('Edit booking')).toBeDefined();
 		expect(desk.book.changes).toEqual([]);
+	});
+
+	test('a request answered elsewhere keeps the sentence of a no on the screen', async () => {
+		const { user, side } = await open([aChange()]);
+		await user.click(side.getByRole('button', { name: 'Decline, Ayesha Example' }));
+		const dialog = () => within(screen.getByRole('dialog', { name: /^Decline the change/ }));
+		await user.type(dialog().getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
+
+		desk.panel.changes = [aChange({ state: 'accepted' })];
+		await news();
+
+		expect(await dialog().findByText('A colleague has accepted this request.')).toBeDefined();
+		expect(dialog().getByRole<HTMLInputElement>('textbox').value).toBe('We are full that week');
+	});
+
+	test.each([
+		['Cancel', (user: User) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+		[
+			'Escape',
+			async () =>
+				void screen.getByRole('dialog', { name: 'Asked for on the phone' }).dispatchEvent(new Event('cancel', { cancelable: true })),
+		],
+		['the browser’s Back', async () => act(() => desk.back())],
+	] as const)('what is typed of a change asked for on the phone is not discarded by %s without a question', async (_, leave) => {
+		const { user, side } = await open([]);
+		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
+		await user.type(screen.getByRole('textbox', { name: 'Anything else' }), 'Two stages');
+		expect(isLeavingWarned()).toBe(true);
+
+		await leave(user);
+
+		expect(await screen.findByText('Discard what you typed?')).toBeDefined();
+		await user.click(screen.getByRole('button', { name: 'Discard' }));
+		expect(screen.queryByRole('dialog', { name: 'Asked for on the phone' })).toBeNull();
 	});
 
 	test('a cancellation asked for on the phone is written down too, and nothing of what was typed before with it', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { deskRoute } from '#features/desk/shell/address-bar.ts';
 
 beforeEach(() => history.replaceState(null, '', '/admin/dashboard'));
@@ -30,4 +30,62 @@ test('a room that nobody knows keeps the booking that the address names, and goe
 
 	expect(place).toEqual({ view: 'bookings', bookingId: 'booking-1' });
 	expect(location.search).toBe('?booking=booking-2');
+});
+
+describe('a dialog', () => {
+	/** Opens a dialog that closes on Back only when it may. */
+	function open(mayClose: boolean) {
+		let heard = 0;
+		const close = deskRoute.openDialog(() => {
+			heard += 1;
+			return mayClose;
+		});
+		onTestFinished(close);
+		return { close, heard: () => heard };
+	}
+
+	/** jsdom goes through its history a moment later. */
+	const goneBack = () => new Promise((done) => window.addEventListener('popstate', done, { once: true }));
+
+	test('takes the first Back, and the page behind stays where it was', async () => {
+		history.pushState(null, '', '/admin/dashboard?view=calendar');
+		const dialog = open(true);
+
+		history.back();
+		await goneBack();
+
+		expect(dialog.heard()).toBe(1);
+		expect(location.search).toBe('?view=calendar');
+	});
+
+	test('that stays open takes the next Back too', async () => {
+		const dialog = open(false);
+
+		history.back();
+		await goneBack();
+		history.back();
+		await goneBack();
+
+		expect(dialog.heard()).toBe(2);
+	});
+
+	test('that is closed by a button leaves no step behind', async () => {
+		history.pushState(null, '', '/admin/dashboard?view=calendar');
+		const dialog = open(true);
+
+		dialog.close();
+		await goneBack();
+
+		expect([location.search, history.state]).toEqual(['?view=calendar', null]);
+	});
+
+	test('that leads on to a booking leaves no step behind either', async () => {
+		const dialog = open(true);
+		const before = history.length;
+
+		deskRoute.go({ view: 'bookings', bookingId: 'booking-1' });
+		dialog.close();
+
+		expect([location.search, history.length]).toEqual(['?booking=booking-1', before]);
+	});
 });

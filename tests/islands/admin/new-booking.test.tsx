@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import NewBooking from '#features/desk/booking/entry/NewBooking.tsx';
@@ -500,6 +500,24 @@ describe('trying again', () => {
 });
 
 describe('leaving', () => {
+	test('the browser’s Back closes the untouched form', () => {
+		open();
+
+		act(() => desk.back());
+
+		expect(closed).toBe(1);
+	});
+
+	test('the browser’s Back asks before it discards what is typed', async () => {
+		const user = open();
+		await user.type(screen.getByLabelText('Client name'), 'W');
+
+		act(() => desk.back());
+
+		expect(screen.getByText('Discard what you typed?')).toBeDefined();
+		expect(closed).toBe(0);
+	});
+
 	test('an untouched form goes at once', async () => {
 		const user = open();
 

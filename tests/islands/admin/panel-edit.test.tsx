@@ -29,7 +29,9 @@ async function put(user: User, side: Side, label: string, text: string) {
 
 const save = (user: User, side: Side) => user.click(side.getByRole('button', { name: 'Save' }));
 
-/** Somebody else changes the booking. */
+const saveMine = (user: User, side: Side) => user.click(side.getByRole('button', { name: 'Save mine' }));
+
+/** Another person changes the booking. */
 const theyChange = (changes: Parameters<typeof aBooking>[0]) => {
 	desk.book.book = desk.book.book.map((booking) => ({ ...booking, ...changes, version: booking.version + 1 }));
 };
@@ -222,14 +224,16 @@ describe('the edit form', () => {
 });
 
 describe('when somebody else was faster', () => {
-	test('both versions are shown, and theirs is overwritten only by another Save', async () => {
+	test('both versions are shown at the Save button, and theirs is overwritten only after an answer', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 		theyChange({ guestCount: 350 });
 
 		await save(user, side);
 		const shown = (await side.findByRole('alert')).textContent;
-		await save(user, side);
+		expect(side.queryByRole('button', { name: 'Save' })).toBeNull();
+		expect(document.activeElement).toBe(side.getByRole('button', { name: 'Back to the form' }));
+		await saveMine(user, side);
 
 		expect(shown).toContain('Theirs: 350');
 		expect(shown).toContain('Yours: 650');
@@ -261,9 +265,54 @@ describe('when somebody else was faster', () => {
 
 		await save(user, side);
 		await side.findByRole('alert');
-		await save(user, side);
+		await saveMine(user, side);
 
 		await waitFor(() => expect(desk.book.book[0]).toMatchObject({ guestCount: 650, totalAmount: 1_200_000 }));
+	});
+
+	test('a notice of their change does not count as an answer: the first Save after it asks with both versions', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		theyChange({ guestCount: 350 });
+		await news();
+		await side.findByRole('alert');
+
+		await save(user, side);
+
+		expect(desk.book.changes).toEqual([]);
+		const question = within(side.getByRole('alert'));
+		expect(question.getByText(/Save your changes over theirs\?$/)).toBeDefined();
+		expect(question.getByText('350')).toBeDefined();
+		expect(question.getByText('650')).toBeDefined();
+		await user.click(question.getByRole('button', { name: 'Save mine' }));
+		await waitFor(() => expect(desk.book.book[0]?.guestCount).toBe(650));
+	});
+
+	test('going back to the form counts as an answer until they change the booking once more', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		theyChange({ guestCount: 350 });
+		await save(user, side);
+		await user.click(await side.findByRole('button', { name: 'Back to the form' }));
+		theyChange({ guestCount: 360 });
+		await news();
+
+		await save(user, side);
+		await user.click(side.getByRole('button', { name: 'Back to the form' }));
+		await save(user, side);
+
+		await waitFor(() => expect(desk.book.changes.map(({ version }) => version)).toEqual([4, 6]));
+	});
+
+	test('the notice stands directly before the buttons', async () => {
+		const { user, side } = await edit();
+		await put(user, side, 'Guests', '650');
+		theyChange({ guestCount: 350 });
+
+		await news();
+
+		const notice = (await side.findByText('A colleague has changed this booking.')).closest('[role="alert"]');
+		expect(notice?.nextElementSibling).toBe(side.getByRole('button', { name: 'Save' }).parentElement);
 	});
 
 	test('their change is shown as soon as there is news of it, and what is typed stays', async () => {

@@ -19,13 +19,29 @@ export const deskRoute: DeskRoutePort = {
 		setOrDelete(address, 'booking', bookingId);
 		// The calendar's own; elsewhere it says nothing.
 		if (view !== 'calendar') address.searchParams.delete('day');
-		if (address.href !== location.href) history.pushState(history.state, '', address);
+		if (isAtDialog()) history.replaceState({ ...history.state, isDialog: false }, '', address);
+		else if (address.href !== location.href) history.pushState(history.state, '', address);
 	},
 	onChange(tell) {
 		window.addEventListener('popstate', tell);
 		return () => window.removeEventListener('popstate', tell);
 	},
+	openDialog(onBack) {
+		const addStep = () => history.pushState({ ...history.state, isDialog: true }, '');
+		// A reload keeps the step of the dialog that was open before.
+		if (!isAtDialog()) addStep();
+		const back = () => {
+			if (!onBack()) addStep();
+		};
+		window.addEventListener('popstate', back);
+		return () => {
+			window.removeEventListener('popstate', back);
+			if (isAtDialog()) history.back();
+		};
+	},
 };
+
+const isAtDialog = (): boolean => history.state?.isDialog === true;
 
 /** The names by which an address says what the desk is to show. */
 const PLACE_NAMES: ReadonlySet<string> = new Set(['view', 'booking', 'day', ...Object.keys(addressPartOf(WHOLE_BOOK))]);

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AskedChange } from '#features/desk/booking/changes/AskedChange.tsx';
+import { DeclineDialog } from '#features/desk/booking/changes/DeclineDialog.tsx';
 import { changesWords as words } from '#features/desk/booking/changes/words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { editAt } from '#features/desk/shell/drafts.ts';
@@ -17,6 +18,7 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 	const ports = usePorts();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useRef<HTMLUListElement>(null);
+	const [declining, setDeclining] = useState<{ asked: AskedFor; place: number }>();
 	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
 
 	/** Opens the panel, with the slot in its form once the whole booking is read; if it cannot be, the panel says so. */
@@ -27,34 +29,46 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 	}
 
 	return (
-		<Part name="ChangesAskedFor" title={words.title} count={changes.total} none={words.none} heading={heading}>
-			<ul className="due__list" ref={list}>
-				{changes.rows.map((asked, place) => (
-					<li className="due__one" key={asked.change.id} data-as={asked.version}>
-						<Family
-							booking={asked}
-							beside={
-								<span className="due__wait">
-									<DeskIcon name="clock" />
-									<span className="sr">{words.waits}</span> {waitedWords(asked.change.askedAt, now)}
-								</span>
-							}
-						/>
-						<AskedChange
-							booking={asked}
-							priceBefore={asked.priceBefore}
-							change={asked.change}
-							onTake={(slot) => void take(asked, slot)}
-							onAct={() => leave(place)}
-							onRead={() => openBooking(ports, asked.id)}
-						/>
-						<div className="due__acts">
-							<Reach booking={asked} isNamed />
-						</div>
-					</li>
-				))}
-			</ul>
-			<More of={changes} />
-		</Part>
+		<>
+			<Part name="ChangesAskedFor" title={words.title} count={changes.total} none={words.none} heading={heading}>
+				<ul className="due__list" ref={list}>
+					{changes.rows.map((asked, place) => (
+						<li className="due__one" key={asked.change.id} data-as={asked.version}>
+							<Family
+								booking={asked}
+								beside={
+									<span className="due__wait">
+										<DeskIcon name="clock" />
+										<span className="sr">{words.waits}</span> {waitedWords(asked.change.askedAt, now)}
+									</span>
+								}
+							/>
+							<AskedChange
+								booking={asked}
+								priceBefore={asked.priceBefore}
+								change={asked.change}
+								onTake={(slot) => void take(asked, slot)}
+								onDecline={() => setDeclining({ asked, place })}
+								onAct={() => leave(place)}
+								onRead={() => openBooking(ports, asked.id)}
+							/>
+							<div className="due__acts">
+								<Reach booking={asked} isNamed />
+							</div>
+						</li>
+					))}
+				</ul>
+				<More of={changes} />
+			</Part>
+			{declining && (
+				<DeclineDialog
+					booking={declining.asked}
+					change={declining.asked.change}
+					state={changes.rows.find(({ change }) => change.id === declining.asked.change.id)?.change.state}
+					onAct={() => leave(declining.place)}
+					onClose={() => setDeclining(undefined)}
+				/>
+			)}
+		</>
 	);
 }

@@ -1,74 +1,11 @@
-import { useState } from 'react';
-import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
-import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
 import { Ring } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { holdWords } from '#features/desk/shell/words/hold.ts';
-import type { Busy } from '#shared/data/once.ts';
-import { LONGEST_ANSWER, type Untold } from '#shared/rules/booking/change-request.ts';
-import type { Language } from '#shared/rules/language.ts';
-import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
+import type { Untold } from '#shared/rules/booking/change-request.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
-import type { AnswerProblem } from '../changes-port.ts';
-import { answerProblemWords, changesWords } from './words.ts';
+import { changesWords } from './words.ts';
 
-const words = changesWords.declining;
-
-type DeclineDialogProps = {
-	/** Why the family gets no message; `null` if it gets one. */
-	untold: Untold | null;
-	phone: string;
-	name: string;
-	/** In which the family reads its page and messages. */
-	language: Language;
-	isCancellation: boolean;
-	isBusy: boolean;
-	/** Gives back what stood in the way. */
-	onDecline: (answer: string) => Promise<AnswerProblem | Busy | undefined>;
-	onClose: () => void;
-};
-
-/** Asks for the sentence that the family reads. */
-export function DeclineDialog({ untold, phone, name, language, isCancellation, isBusy, onDecline, onClose }: DeclineDialogProps) {
-	const [answer, setAnswer] = useState('');
-	const [isMissing, setIsMissing] = useState(false);
-	const [refusal, setRefusal] = useState<AnswerProblem>();
-
-	async function decline() {
-		const sentence = onOneLine(withoutHidden(answer));
-		setIsMissing(sentence === '');
-		if (sentence === '') return;
-		setRefusal(undefined);
-		const problem = await onDecline(sentence);
-		if (problem !== 'busy') setRefusal(problem);
-	}
-
-	return (
-		<ConfirmDialog
-			title={words.title(name, isCancellation)}
-			act={words.act}
-			acting={words.busy}
-			onAct={decline}
-			isBusy={isBusy}
-			keep={words.keep}
-			onKeep={onClose}
-			hasField
-		>
-			<ReasonField
-				label={words.answer}
-				hint={[untold ? words.hintUntold : words.hint, language === 'ur' && words.inUrdu].filter(Boolean).join(' ')}
-				problem={isMissing ? words.needed : undefined}
-				longest={LONGEST_ANSWER}
-				reason={answer}
-				onType={setAnswer}
-			/>
-			{untold && <ToRing untold={untold} phone={phone} />}
-			<Refusal text={changesWords.notDeclined} problem={refusal} meaning={answerProblemWords} />
-		</ConfirmDialog>
-	);
-}
-
-/** That the answer goes out to nobody, and the number to ring. */
-function ToRing({ untold, phone }: { untold: Untold; phone: string }) {
+/** The family gets no message about the answer: why, and the number to ring. */
+export function RingInstead({ untold, phone }: { untold: Untold; phone: string }) {
 	return (
 		<div>
 			<p>{changesWords.untold[untold]}</p>
@@ -130,7 +67,7 @@ export function CancelDialog({ untold, phone, name, frees, paidAmount, isBusy, o
 				{frees && changesWords.cancelling.frees} {changesWords.cancelling.consequence}
 			</p>
 			{paidAmount > 0 && <p className="num">{changesWords.kept(paidAmount)}</p>}
-			{untold && <ToRing untold={untold} phone={phone} />}
+			{untold && <RingInstead untold={untold} phone={phone} />}
 		</ConfirmDialog>
 	);
 }

@@ -16,14 +16,14 @@ import type { Slot } from '#shared/rules/slots/slot.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
 import { oddTotalWords } from '../form/odd-total-words.ts';
 import { oddTotal } from '../odd-total.ts';
-import { CancelDialog, DeclineDialog, PastDialog } from './AnswerDialogs.tsx';
+import { CancelDialog, PastDialog } from './AnswerDialogs.tsx';
 import { AskedFields } from './AskedFields.tsx';
 import { OpenInstead } from './OpenInstead.tsx';
 import { type Asker, useAnswers } from './use-answers.ts';
 import { changesWords as words } from './words.ts';
 
 type AskedChangeProps = {
-	booking: Asker & Slot & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount' | 'finalGuests' | 'language'>;
+	booking: Asker & Slot & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount' | 'finalGuests'>;
 	/** The estimate that stands, in whole units of the currency. */
 	priceBefore: number | null;
 	change: DeskChange;
@@ -34,6 +34,8 @@ type AskedChangeProps = {
 	priceAnew?: () => Estimate | undefined;
 	/** Opens the booking's form with another slot, for a family that agreed to it on the phone. */
 	onTake: (slot: Slot) => void;
+	/** Opens the dialog that declines, which the list shows. */
+	onDecline: () => void;
 	/** Pressed: the row may go. */
 	onAct?: () => void;
 	/** Opens the booking, where a long text is whole. */
@@ -41,10 +43,10 @@ type AskedChangeProps = {
 };
 
 /** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
-export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, onAct, onRead }: AskedChangeProps) {
-	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount, finalGuests, language } = booking;
+export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, onDecline, onAct, onRead }: AskedChangeProps) {
+	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount, finalGuests } = booking;
 	const isBusy = useStore($changing).has(id);
-	const [asking, setAsking] = useState<'decline' | 'cancel' | 'past' | 'total'>();
+	const [asking, setAsking] = useState<'cancel' | 'past' | 'total'>();
 	const hasTotal = totalAmount > 0 && !change.isCancellation && touchesPrice(change.asked);
 	const [typed, setTyped] = useState<string>();
 	const [isForKitchen, setIsForKitchen] = useState(false);
@@ -58,7 +60,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 	const hasOwnWords = change.note !== null && !change.isCancellation;
 	const fits = change.slot === 'free' || change.slot === 'same';
 	const isAwaited = change.slot === 'free' && change.waiting > 0;
-	const { accept, decline } = useAnswers(booking, change);
+	const { accept } = useAnswers(booking, change);
 	const own = useRef<HTMLDivElement>(null);
 
 	const odd = hasTotal ? oddTotal(amount, booking, after ?? undefined) : undefined;
@@ -139,28 +141,11 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 							<span className="sr">, {clientName}</span>
 						</button>
 					)}
-					<button className="btn btn--line btn--small" type="button" onClick={() => setAsking('decline')}>
+					<button className="btn btn--line btn--small" type="button" onClick={onDecline}>
 						{words.decline}
 						<span className="sr">, {clientName}</span>
 					</button>
 				</div>
-			)}
-			{asking === 'decline' && (
-				<DeclineDialog
-					untold={change.untold}
-					phone={phone}
-					name={clientName}
-					language={language}
-					isCancellation={change.isCancellation}
-					isBusy={isBusy}
-					onDecline={async (answer) => {
-						onAct?.();
-						const problem = await decline(answer);
-						if (!problem) setAsking(undefined);
-						return problem;
-					}}
-					onClose={() => setAsking(undefined)}
-				/>
 			)}
 			{asking === 'past' && (
 				<PastDialog families={change.waiting} isBusy={isBusy} onAccept={acceptNow} onClose={() => setAsking(undefined)} />

@@ -4,11 +4,14 @@ import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { FormProvider, RadioField, TextField } from '#features/desk/shell/form/FieldKinds.tsx';
 import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
+import { useBack } from '#features/desk/shell/form/use-back.ts';
+import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { staffProblemWords } from '#features/desk/shell/form/words.ts';
+import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { CHANGE_FIELDS, parseChangeRequest, priceWith } from '#shared/rules/booking/change-request.ts';
-import { type StaffProblems, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import { isSameText, type StaffProblems, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import { bookableRange, dayAt } from '#shared/rules/day.ts';
 import { EVENT_TIMES, HALLS, isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
@@ -57,6 +60,15 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 		} else if (answer.problem !== 'busy') setRefusal(answer.problem);
 	}
 
+	const isTyped = isCancellation || note !== '' || CHANGE_FIELDS.some((name) => !isSameText(typed[name], typedFrom(booking)[name]));
+	useLeavingWarned(isTyped);
+	const { leave, question } = useDiscard(isTyped, onClose);
+	const close = () => !isSaving && leave();
+	useBack(() => {
+		close();
+		return !isTyped && !isSaving;
+	});
+
 	const nothing = problems['request'];
 	const { first, last } = bookableRange(today);
 	function onType(change: Partial<TypedBooking>) {
@@ -65,7 +77,7 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 		setTyped({ ...typed, ...change });
 	}
 	return (
-		<Dialog title={words.title} onClose={() => !isSaving && onClose()}>
+		<Dialog title={words.title} onClose={close}>
 			<form className="entry" ref={form} noValidate onSubmit={save}>
 				<FormProvider value={{ typed, problems: problems as StaffProblems, onType }}>
 					<div className="staffform">
@@ -103,7 +115,8 @@ export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: (
 					</Notice>
 				)}
 				<Refusal text={words.failed} problem={refusal} meaning={{ ...answerProblemWords, lost: words.lost }} />
-				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.keep} onKeep={onClose} />
+				{!isSaving && question}
+				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.keep} onKeep={leave} />
 			</form>
 		</Dialog>
 	);

@@ -62,6 +62,16 @@ export const changesWords = {
 		busy: 'Declining...',
 		keep: 'Not now',
 		needed: 'Please write an answer for the family',
+		/** Why the request needs no answer any more. */
+		gone: {
+			accepted: 'A colleague has accepted this request.',
+			declined: 'A colleague has declined this request.',
+			withdrawn: 'The family has taken this request back.',
+			overtaken: 'The booking has ended.',
+			unknown: 'This request is no longer open.',
+		} satisfies Record<Exclude<DeskChange['state'], 'open'> | 'unknown', string>,
+		notSent: 'Your answer was not sent.',
+		close: 'Close',
 	},
 	cancelling: {
 		title: (name: string) => `Cancel the booking of ${name}?`,

@@ -1,4 +1,5 @@
 import { choiceWords, fieldNames } from '#features/desk/shell/form/words.ts';
+import { Question } from '#features/desk/shell/parts/Question.tsx';
 import type { StaffField, TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { dayInShort, parseDay } from '#shared/rules/day.ts';
 import { hallTimeInShort, parseHallTime } from '#shared/rules/hall-time.ts';
@@ -9,34 +10,48 @@ import { editWords } from '../panel/words.ts';
 type EditConflictProps = {
 	differences: readonly Difference[];
 	typed: TypedBooking;
-	/** What was done meanwhile was done from this screen, outside the form. */
+	/** The other change was made on this screen, outside the form. */
 	isOwn: boolean;
+	/** Asks, in place of the form's buttons, whether to save over the other change. */
+	isAsking: boolean;
+	onSave: () => void;
+	onBack: () => void;
 };
 
-/** Both versions of what differs, side by side, and what of theirs the form has taken over. */
-export function EditConflict({ differences, typed, isOwn }: EditConflictProps) {
-	return (
-		<Notice tone="ask" role="alert">
-			<p>
-				<b>{isOwn ? editWords.ownConflictTitle : editWords.conflictTitle}</b> {editWords.conflictText}
-			</p>
-			<dl className="versions">
-				{differences.map(({ name, theirs, yours }) => (
-					<div key={name}>
-						<dt>{fieldNames[name]}</dt>
+/** Another change of the booking: both versions of each field, at the Save button, where nobody can scroll past it. */
+export function EditConflict({ differences, typed, isOwn, isAsking, onSave, onBack }: EditConflictProps) {
+	const title = isOwn ? editWords.ownConflictTitle : editWords.conflictTitle;
+	const versions = (
+		<dl className="versions">
+			{differences.map(({ name, theirs, yours }) => (
+				<div key={name}>
+					<dt>{fieldNames[name]}</dt>
+					<dd>
+						{editWords.theirs}: <bdi>{inWords(name, theirs)}</bdi>
+						{theirs === yours && ` (${editWords.taken})`}
+					</dd>
+					{theirs !== yours && (
 						<dd>
-							{editWords.theirs}: <bdi>{inWords(name, theirs)}</bdi>
-							{theirs === yours && ` (${editWords.taken})`}
+							{editWords.yours}: <bdi>{inWords(name, typed[name] === yours ? yours : String(typed[name]))}</bdi>
 						</dd>
-						{theirs !== yours && (
-							<dd>
-								{editWords.yours}: <bdi>{inWords(name, typed[name] === yours ? yours : String(typed[name]))}</bdi>
-							</dd>
-						)}
-					</div>
-				))}
-			</dl>
-		</Notice>
+					)}
+				</div>
+			))}
+		</dl>
+	);
+	if (!isAsking)
+		return (
+			<Notice tone="ask" role="alert">
+				<p>
+					<b>{title}</b> {editWords.conflictText}
+				</p>
+				{versions}
+			</Notice>
+		);
+	return (
+		<Question text={`${title} ${editWords.conflictQuestion}`} yes={editWords.saveMine} no={editWords.look} onYes={onSave} onNo={onBack}>
+			{versions}
+		</Question>
 	);
 }
 

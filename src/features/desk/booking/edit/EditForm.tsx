@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { $edits, dropEdit, isEditTyped, typeEdit } from '#features/desk/shell/drafts.ts';
@@ -35,15 +35,13 @@ import { EditConflict } from './EditConflict.tsx';
 import { TotalStaysNotice } from './TotalStaysNotice.tsx';
 import { useEditConflict } from './use-edit-conflict.ts';
 
-/** What the database refuses because of one field, where time passed between the form's own look and its answer. */
-const AT_FIELD: Partial<Record<ChangeProblem | Busy, StaffProblems>> = {
-	'hold-past': { holdExpiresAt: 'hold-over' },
-};
+/** Refusals of the database that belong to one field: time passes between the form's own check and the answer. */
+const AT_FIELD: Partial<Record<ChangeProblem | Busy, StaffProblems>> = { 'hold-past': { holdExpiresAt: 'hold-over' } };
 
-/**
- * Changes a booking as it was seen when the form opened. If somebody else was faster, nothing is overwritten: both versions are shown, and
- * only another Save puts this one over theirs.
- */
+/** The form itself shows these refusals, so no toast does. */
+const isToldHere = (problem: ChangeProblem | Busy): boolean => problem === 'conflict' || problem in AT_FIELD;
+
+/** Changes a booking from the version that the form opened with. A newer version is overwritten only after staff say so. */
 export function EditForm({ details }: { details: BookingDetails }) {
 	const ports = usePorts();
 	const { id } = details.booking;
@@ -65,18 +63,18 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	/** A booking that has its slot takes the one it is moved to, whoever waits for it. */
 	const isMoved = draft && holdsSlot(draft.base.status) && !isSameSlot(draft.base, readSlot(draft.typed));
 	const { earlier } = useTypedSlot('edit', { typed: isMoved ? draft.typed : EMPTY_BOOKING });
-	const { conflict, isOwn, meet, ours } = useEditConflict(details.booking, rules, () => setAsking(undefined));
+	const { conflict, isOwn, stage, setStage, meet, ours } = useEditConflict(details.booking, rules, () => setAsking(undefined));
 	const { leave, question } = useDiscard(draft !== undefined && isEditTyped(draft), () => dropEdit(id));
 
 	useEffect(() => (form.current?.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current)?.focus(), []);
 
-	async function save(event: SyntheticEvent) {
-		event.preventDefault();
+	async function save(isOverTheirs = stage === 'answered') {
 		if (!draft || isSaving) return;
 		const changes: BookingEdit | undefined = judge();
 		const isEmpty = changes && Object.keys(changes).length === 0;
 		setIsUnchanged(isEmpty === true);
 		if (!changes || isEmpty) return;
+		if (conflict && !isOverTheirs) return setStage('asked');
 		await ask(changes);
 	}
 
@@ -91,27 +89,17 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 	async function send(changes: BookingEdit) {
 		if (!draft || isSaving) return;
-		// Of a conflict the form has more to say than a toast, and what is wrong with a field stands beside it.
-		const problem = await ours(() =>
-			press(() =>
-				edit(
-					draft.base,
-					changes,
-					(problem) => problem === 'conflict' || problem in AT_FIELD,
-					() => becomes(draft.base),
-				),
-			),
-		);
+		const problem = await ours(() => press(() => edit(draft.base, changes, isToldHere, () => becomes(draft.base))));
 		if (!problem) return dropEdit(id);
 		const wrong = AT_FIELD[problem];
 		if (wrong) refuse(wrong);
-		// What was read again after a lost answer may be what is typed here.
-		if (problem === 'conflict' || problem === 'lost') meet();
+		if ((problem === 'conflict' || problem === 'lost') && meet()) setStage('asked');
 	}
 
 	function type(change: Partial<TypedBooking>) {
 		setIsUnchanged(false);
 		setAsking(undefined);
+		if (stage === 'asked') setStage('told');
 		retype();
 		typeEdit(id, change);
 	}
@@ -119,12 +107,20 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	if (!draft) return null;
 	const stays = totalStays(draft.typed, draft.base, prices);
 	return (
-		<form className="side__form" ref={form} noValidate aria-labelledby="side-edit" onSubmit={save}>
+		<form
+			className="side__form"
+			ref={form}
+			noValidate
+			aria-labelledby="side-edit"
+			onSubmit={(event) => {
+				event.preventDefault();
+				void save();
+			}}
+		>
 			<h3 id="side-edit" ref={heading} tabIndex={-1}>
 				{editWords.title}
 			</h3>
 			{draft.isBack && <TypedBack />}
-			{conflict && <EditConflict differences={conflict} typed={draft.typed} isOwn={isOwn} />}
 			{isUnchanged && (
 				<Notice tone="ask" role="alert">
 					<p>{editWords.nothingChanged}</p>
@@ -160,8 +156,24 @@ export function EditForm({ details }: { details: BookingDetails }) {
 					}}
 				/>
 			)}
-			{!isSaving && !asking && question}
-			{asking ? (
+			{!isSaving && !asking && stage !== 'asked' && question}
+			{conflict && (
+				<EditConflict
+					differences={conflict}
+					typed={draft.typed}
+					isOwn={isOwn}
+					isAsking={stage === 'asked'}
+					onSave={() => {
+						setStage('answered');
+						void save(true);
+					}}
+					onBack={() => {
+						setStage('answered');
+						heading.current?.focus();
+					}}
+				/>
+			)}
+			{stage === 'asked' ? null : asking ? (
 				<BeforeSaving
 					asking={asking}
 					earlier={earlier}

@@ -15,23 +15,27 @@ import { nameOf } from '../use-booking-edits.ts';
  */
 export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>, rules: StaffRules, onMeet: () => void) {
 	const [conflict, setConflict] = useState<Difference[]>();
+	/** A notice may lie outside the screen, so only an answer to the question at Save counts. */
+	const [stage, setStage] = useState<'told' | 'asked' | 'answered'>('told');
 	// Opened while a change from this screen is under way, such as bringing the booking back to another slot: what is met first is that one.
 	const isOwnFirst = useRef($changing.get().has(id));
 	const [isOwn, setIsOwn] = useState(false);
 	const isOurs = useRef(false);
 
-	function meet() {
+	/** Says whether staff now have to choose between two versions. */
+	function meet(): boolean {
 		const [theirs, mine] = [detailsNow(id)?.booking, $edits.get()[id]];
-		if (!theirs || !mine || theirs.version === mine.base.version) return;
+		if (!theirs || !mine || theirs.version === mine.base.version) return false;
 		onMeet();
 		setIsOwn(isOwnFirst.current);
 		isOwnFirst.current = false;
 		rebaseEdit(theirs);
 		const now = $edits.get()[id];
-		if (!now || !isTouched(mine.typed, mine.base)) return;
+		if (!now || !isTouched(mine.typed, mine.base)) return false;
 		const left = parseBookingEdit(now.typed, rules, theirs);
 		if (!left.ok || Object.keys(left.value).length > 0) {
-			return setConflict((shown) =>
+			setStage('told');
+			setConflict((shown) =>
 				differences(
 					theirs,
 					now.typed,
@@ -39,10 +43,12 @@ export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>
 					shown?.map(({ name }) => name),
 				),
 			);
+			return true;
 		}
 		// An earlier Save arrived after all, and only its answer got lost, or the page with it: there is nothing left to write.
 		notifySuccess(`${id}/edit`, editWords.done, nameOf(theirs));
 		dropEdit(id);
+		return false;
 	}
 
 	// News of somebody else's change. What is typed here stays.
@@ -59,5 +65,5 @@ export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>
 		return answer;
 	}
 
-	return { conflict, isOwn, meet, ours };
+	return { conflict, isOwn, stage, setStage, meet, ours };
 }

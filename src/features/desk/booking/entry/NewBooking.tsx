@@ -5,6 +5,7 @@ import { $day } from '#features/desk/calendar/calendar-state.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { $entryDraft, type BeginsWith, type EntryDraft } from '#features/desk/shell/drafts.ts';
 import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
+import { useBack } from '#features/desk/shell/form/use-back.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { ConnectionLost } from '#features/desk/shell/frame/ConnectionLost.tsx';
@@ -117,6 +118,10 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		setAsking(undefined);
 		leave();
 	}
+	useBack(() => {
+		close();
+		return isUntouched && !isSaving;
+	});
 
 	return (
 		<Dialog title={entryWords.title} onClose={close}>

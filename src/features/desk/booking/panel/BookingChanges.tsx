@@ -8,6 +8,7 @@ import { isOver } from '#shared/rules/booking/status.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { AskedChange } from '../changes/AskedChange.tsx';
 import { AskedFields } from '../changes/AskedFields.tsx';
+import { DeclineDialog } from '../changes/DeclineDialog.tsx';
 import { OwnWords } from '../changes/OwnWords.tsx';
 import { PhoneChange } from '../changes/PhoneChange.tsx';
 import { changesWords as words } from '../changes/words.ts';
@@ -17,8 +18,9 @@ import type { BookingDetails } from '../panel-port.ts';
 export function BookingChanges({ details: { booking, changes } }: { details: BookingDetails }) {
 	const { prices } = useVenue();
 	const [isEntering, setIsEntering] = useState(false);
+	const [declining, setDeclining] = useState<DeskChange>();
 	const isOpen = changes.some(({ state }) => state === 'open');
-	if (changes.length === 0 && isOver(booking.status)) return null;
+	if (changes.length === 0 && isOver(booking.status) && !isEntering) return null;
 
 	return (
 		<section className="side__part" aria-labelledby="side-changes">
@@ -35,6 +37,7 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 								priceBefore={booking.estimate?.total ?? null}
 								change={change}
 								onTake={(slot) => editAt(booking, slot)}
+								onDecline={() => setDeclining(change)}
 								priceAnew={() => priceWith(booking, change.asked, prices)}
 							/>
 						) : (
@@ -47,6 +50,14 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 				<button className="btn btn--line btn--small" type="button" onClick={() => setIsEntering(true)}>
 					{words.phone.open}
 				</button>
+			)}
+			{declining && (
+				<DeclineDialog
+					booking={booking}
+					change={declining}
+					state={changes.find(({ id }) => id === declining.id)?.state}
+					onClose={() => setDeclining(undefined)}
+				/>
 			)}
 			{isEntering && <PhoneChange booking={booking} onClose={() => setIsEntering(false)} />}
 		</section>

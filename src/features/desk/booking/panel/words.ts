@@ -170,7 +170,10 @@ export const editWords = {
 	conflictTitle: 'A colleague has changed this booking.',
 	/** Such as brought it back from among the deleted ones, to another slot. */
 	ownConflictTitle: 'You have changed this booking in another place.',
-	conflictText: 'Your changes are not saved yet. Fields that you did not touch now show theirs. Press Save again to save yours.',
+	conflictText: 'Your changes are not saved yet. Fields that you did not touch now show theirs.',
+	conflictQuestion: 'Save your changes over theirs?',
+	saveMine: 'Save mine',
+	look: 'Back to the form',
 	theirs: 'Theirs',
 	yours: 'Yours',
 	taken: 'now shown here too',

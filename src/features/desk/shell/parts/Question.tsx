@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#shared/ui/Notice.tsx';
 
-type QuestionProps = { text: string; yes: string; no: string; onYes: () => void; onNo: () => void };
+type QuestionProps = { text: string; yes: string; no: string; onYes: () => void; onNo: () => void; children?: ReactNode };
 
-/** Stands in place of the button that was pressed: the harmless answer takes the focus. */
-export function Question({ text, yes, no, onYes, onNo }: QuestionProps) {
+/** A question in place of the pressed button. The harmless answer takes the focus. */
+export function Question({ text, yes, no, onYes, onNo, children }: QuestionProps) {
 	const harmless = useRef<HTMLButtonElement>(null);
 	useEffect(() => harmless.current?.focus(), []);
 	return (
 		<Notice tone="ask" role="alert">
 			<p>{text}</p>
+			{children}
 			<div className="side__acts">
 				<button className="btn btn--main btn--small" type="button" onClick={onYes}>
 					{yes}

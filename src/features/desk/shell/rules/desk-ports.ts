@@ -40,13 +40,13 @@ export type DeskRoutePort = {
 	read(): DeskRoute;
 	/** What of the address names a place at the desk, as a query with its "?" for another page of ours; empty where nothing does. */
 	asked(): string;
-	/** Adds a step to the history. */
 	go(place: DeskRoute): void;
 	/** Tells when Back or Forward changed the place; returns a function that stops listening. */
 	onChange(tell: () => void): () => void;
+	/** Gives a dialog its own step in the history. Back calls `onBack`, which says whether the dialog closes; the result removes the step. */
+	openDialog(onBack: () => boolean): () => void;
 };
 
-/** Somebody who may work at the desk. */
 export type Admin = { userId: string; email: string };
 
 /** Who sits at this screen; "unreachable" when nobody could be asked. */

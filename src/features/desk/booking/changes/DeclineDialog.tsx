@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
+import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
+import { type DeskChange, LONGEST_ANSWER } from '#shared/rules/booking/change-request.ts';
+import type { Language } from '#shared/rules/language.ts';
+import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
+import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
+import type { AnswerProblem } from '../changes-port.ts';
+import { RingInstead } from './AnswerDialogs.tsx';
+import { type Asker, useAnswers } from './use-answers.ts';
+import { answerProblemWords, changesWords } from './words.ts';
+
+const words = changesWords.declining;
+
+type DeclineDialogProps = {
+	booking: Asker & { language: Language };
+	change: DeskChange;
+	/** The state of the request as last read; `undefined` where the list that held it no longer has it. */
+	state: DeskChange['state'] | undefined;
+	/** Called when the answer is sent off. */
+	onAct?: () => void;
+	onClose: () => void;
+};
+
+/**
+ * Asks for the sentence that the family reads. The list of open requests shows this dialog, not the row: the row goes when a colleague
+ * answers first, and the sentence must stay.
+ */
+export function DeclineDialog({ booking, change, state, onAct, onClose }: DeclineDialogProps) {
+	const { clientName, phone, language } = booking;
+	const { untold, isCancellation } = change;
+	const isBusy = useStore($changing).has(booking.id);
+	const { decline } = useAnswers(booking, change);
+	const [answer, setAnswer] = useState('');
+	const [isMissing, setIsMissing] = useState(false);
+	const [refusal, setRefusal] = useState<AnswerProblem>();
+	const [isSending, setIsSending] = useState(false);
+	const current = useStateNow(booking, change, state);
+	const title = words.title(clientName, isCancellation);
+
+	async function send() {
+		const sentence = onOneLine(withoutHidden(answer));
+		setIsMissing(sentence === '');
+		if (sentence === '') return;
+		setRefusal(undefined);
+		setIsSending(true);
+		onAct?.();
+		const problem = await decline(sentence);
+		setIsSending(false);
+		if (!problem) return onClose();
+		if (problem !== 'busy') setRefusal(problem);
+	}
+
+	const field = (
+		<ReasonField
+			label={words.answer}
+			hint={[untold ? words.hintUntold : words.hint, language === 'ur' && words.inUrdu].filter(Boolean).join(' ')}
+			problem={isMissing ? words.needed : undefined}
+			longest={LONGEST_ANSWER}
+			reason={answer}
+			onType={setAnswer}
+		/>
+	);
+	if (current !== 'open' && !isSending && !isBusy)
+		return (
+			<Dialog title={title} onClose={onClose}>
+				<Notice tone="bad" role="alert">
+					<p>
+						<b>{words.gone[current]}</b> {words.notSent}
+					</p>
+				</Notice>
+				{field}
+				<div className="dialog__acts">
+					<button className="btn btn--main" type="button" onClick={onClose}>
+						{words.close}
+					</button>
+				</div>
+			</Dialog>
+		);
+	return (
+		<ConfirmDialog
+			title={title}
+			act={words.act}
+			acting={words.busy}
+			onAct={send}
+			isBusy={isBusy}
+			keep={words.keep}
+			onKeep={onClose}
+			hasField
+		>
+			{field}
+			{untold && <RingInstead untold={untold} phone={phone} />}
+			<Refusal text={changesWords.notDeclined} problem={refusal} meaning={answerProblemWords} />
+		</ConfirmDialog>
+	);
+}
+
+/** Reads the booking when the request has left the list: the list has open requests only and cannot say who answered. */
+function useStateNow({ id }: Asker, change: DeskChange, state: DeskChange['state'] | undefined): DeskChange['state'] | 'unknown' {
+	const { panel } = usePorts();
+	const [read, setRead] = useState<DeskChange['state'] | 'unknown'>('open');
+	useEffect(() => {
+		if (state) return;
+		let isCurrent = true;
+		void panel.details(id).then((answer) => {
+			const found = answer.ok ? answer.value?.changes.find((other) => other.id === change.id) : undefined;
+			if (isCurrent) setRead(found?.state ?? 'unknown');
+		});
+		return () => {
+			isCurrent = false;
+		};
+	}, [panel, id, change.id, state]);
+	return state ?? read;
+}

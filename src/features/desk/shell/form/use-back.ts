@@ -1,0 +1,11 @@
+import { useLayoutEffect, useRef } from 'react';
+import { usePorts } from '../desk-context.ts';
+
+/** Lets the browser's Back close a dialog instead of changing the room behind it. `onBack` says whether the dialog closes. */
+export function useBack(onBack: () => boolean): void {
+	const { route } = usePorts();
+	const current = useRef(onBack);
+	current.current = onBack;
+	// The step is there before anyone can press Back.
+	useLayoutEffect(() => route.openDialog(() => current.current()), [route]);
+}
