@@ -1,5 +1,5 @@
 import type { PostgrestSingleResponse, SupabaseClient } from '@supabase/supabase-js';
-import type { Snake, SnakeCased } from '#shared/rules/naming.ts';
+import type { Camel, CamelDeep, Snake, SnakeCased } from '#shared/rules/naming.ts';
 import type { DeskAnswers, MayBeNull, ServerAnswers } from './answers.ts';
 import type { Database as Generated, Json } from './database.types.ts';
 import type { Row } from './rows.ts';
@@ -37,6 +37,13 @@ export type ArgumentsOf<Name extends keyof Functions> = Required<
 		? { [Argument in keyof Functions[Name]['Args']]: Functions[Name]['Args'][Argument] | (Argument extends Nullable[Name] ? null : never) }
 		: Functions[Name]['Args']
 >;
+
+/** What a caller gives besides the name: `{ bookingId }` for `p_booking_id`, and nothing where the function takes nothing. */
+export type CallArguments<Name extends FunctionName> = [ArgumentsOf<Name>] extends [never] ? [] : [Named<ArgumentsOf<Name>>];
+type Named<Arguments> = { [Name in keyof Arguments as Name extends `p_${infer Bare}` ? Camel<Bare> : never]: Arguments[Name] };
+
+/** What a caller gets, in TypeScript's names, in depth. `export_person` answers a file: its keys are data. */
+export type CallAnswer<Name extends FunctionName> = Name extends 'export_person' ? AnswerOf<Name> : CamelDeep<AnswerOf<Name>>;
 
 /** Fields under their columns' names; what is `undefined` is not sent. A field for which the table has no column, or one of another type, does not compile. */
 export type ColumnsOf<Table extends keyof Tables, Fields extends Storable<Fields, Tables[Table]['Update']>> = SnakeCased<Fields>;

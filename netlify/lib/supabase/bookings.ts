@@ -1,14 +1,13 @@
-import type { AnswerOf, ColumnsOf, DatabaseClient } from '#database';
+import type { CallAnswer, ColumnsOf, DatabaseClient } from '#database';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { FieldProblem, FieldProblems } from '#shared/rules/booking/field-problem.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, rowOf } from '#shared/rules/booking/fields.ts';
 import type { LinksPort } from '#shared/rules/booking/link-request.ts';
-import { camelCased, columnNamed, snakeCased } from '#shared/rules/naming.ts';
+import { columnNamed, snakeCased } from '#shared/rules/naming.ts';
 import type { BookingsPort, RequestOutcome } from '#shared/rules/ports.ts';
 import { hallFull } from '#shared/rules/slots/slot.ts';
 import { bookingPages } from '../content.ts';
-import { toldChangeOf } from './changes.ts';
 import { call, DatabaseProblem } from './client.ts';
 
 /** What the hall adds to a request: who is told of it, and the site, on which the booking's own page lies in the family's language. */
@@ -18,10 +17,10 @@ type Contact = { managerPhone: string; siteUrl: string };
 export const supabaseBookings = (client: DatabaseClient, contact: Contact): BookingsPort => ({
 	async request({ key, request, estimate, addressHash, sign }) {
 		const given = {
-			p_key: key,
-			p_request: { ...columnsOf(request, contact), ...(sign && { sign }) },
-			p_estimate: estimate,
-			p_address_hash: addressHash,
+			key,
+			request: { ...columnsOf(request, contact), ...(sign && { sign }) },
+			estimate,
+			addressHash,
 		};
 		try {
 			return outcomeOf(await call(client, 'request_booking', given));
@@ -33,21 +32,20 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 	},
 
 	async read(reference, token) {
-		const row = await call(client, 'read_booking', { p_reference: reference, p_token: token });
+		const row = await call(client, 'read_booking', { reference, token });
 		return row ? visitorBookingOf(row) : undefined;
 	},
 
 	async giveFinalGuests({ reference, token }, guests) {
-		return camelCased(await call(client, 'give_final_guests', { p_reference: reference, p_token: token, p_guests: guests }));
+		return call(client, 'give_final_guests', { reference, token, guests });
 	},
 
 	async occupied(from, to) {
-		return (await call(client, 'availability', { p_from: from, p_to: to })).map(camelCased);
+		return call(client, 'availability', { from, to });
 	},
 
 	async recentByToken(token, minutes) {
-		const row = await call(client, 'recent_booking_by_token', { p_token: token, p_minutes: minutes });
-		return row ? camelCased(row) : undefined;
+		return (await call(client, 'recent_booking_by_token', { token, minutes })) ?? undefined;
 	},
 
 	expireHolds: () => call(client, 'expire_holds'),
@@ -61,38 +59,38 @@ const columnsOf = ({ consent, ...request }: BookingRequest, { managerPhone, site
 	booking_url: bookingPages(siteUrl)[request.language],
 });
 
-function outcomeOf(row: AnswerOf<'request_booking'>): RequestOutcome {
+function outcomeOf(row: CallAnswer<'request_booking'>): RequestOutcome {
 	if (row.outcome !== 'created' && row.outcome !== 'replayed') return { outcome: row.outcome };
-	const { outcome, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm } = row;
+	const { outcome, bookingId, reference, token, status, estimate, quiet, line, othersWait, isAlarm } = row;
 	const receipt = {
 		...{ reference, token, status, estimate },
 		...(quiet && { isQuiet: true as const }),
-		...(line && { line: camelCased(line) }),
-		...(others_wait && { othersWait: true as const }),
+		...(line && { line }),
+		...(othersWait && { othersWait: true as const }),
 	};
-	return { outcome, bookingId: booking_id, receipt, ...(is_alarm && { isAlarm: true }) };
+	return { outcome, bookingId, receipt, ...(isAlarm && { isAlarm }) };
 }
 
 const visitorBookingOf = ({
 	quiet,
 	change,
 	agreed = [],
-	refunded_amount = 0,
+	refundedAmount = 0,
 	line,
 	slot,
-	others_wait,
-	count_before,
+	othersWait,
+	countBefore,
 	...row
-}: NonNullable<AnswerOf<'read_booking'>>): VisitorBooking => ({
-	...camelCased(row),
-	refundedAmount: refunded_amount,
-	change: change && toldChangeOf(change),
-	...(agreed.length > 0 && { agreed: agreed.map((words) => camelCased(words)) }),
-	...(line && { line: camelCased(line) }),
+}: NonNullable<CallAnswer<'read_booking'>>): VisitorBooking => ({
+	...row,
+	refundedAmount,
+	change,
+	...(agreed.length > 0 && { agreed }),
+	...(line && { line }),
 	// What is held may be free again: that is what a line is for.
 	...(slot && slot !== 'free' && !line && { slotGone: slot }),
-	...(others_wait && { othersWait: true }),
-	...(count_before && { countBefore: count_before }),
+	...(othersWait && { othersWait }),
+	...(countBefore && { countBefore }),
 	...(quiet && { isQuiet: true }),
 });
 
@@ -104,7 +102,7 @@ type Rule = readonly [field: BookingField, problem: FieldProblem];
  */
 export function refusedFields(error: unknown, { hall }: Pick<BookingRequest, 'hall'>): FieldProblems | undefined {
 	if (!(error instanceof DatabaseProblem) || !error.isAgainstRules) return undefined;
-	const broken = refusalOf(error);
+	const broken = error.refusal;
 	if (broken === 'bookings_guests_seated') return { guestCount: hallFull(hall) };
 	const rule = RULES.get(broken);
 	return rule && { [rule[0]]: rule[1] };
@@ -120,18 +118,13 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 	),
 ]);
 
-function refusalOf({ cause }: DatabaseProblem): string {
-	return typeof cause === 'object' && cause !== null && 'message' in cause ? String(cause.message) : '';
-}
-
 /** The links of bookings, in Postgres: only there a token is made, and only its hash is kept. */
 export const supabaseLinks = (client: DatabaseClient): LinksPort => ({
 	ask({ phone, eventDate, addressHash }) {
-		const given = { p_phone: phone, p_event_date: eventDate, p_address_hash: addressHash };
-		return call(client, 'ask_for_link', given);
+		return call(client, 'ask_for_link', { phone, eventDate, addressHash });
 	},
 
-	answer: (limit) => call(client, 'answer_link_requests', { p_limit: limit }),
+	answer: (limit) => call(client, 'answer_link_requests', { limit }),
 
-	owe: ({ bookingId, to, author }) => call(client, 'owe_link', { p_booking: bookingId, p_phone: to, p_author: author }),
+	owe: ({ bookingId, to, author }) => call(client, 'owe_link', { booking: bookingId, phone: to, author }),
 });

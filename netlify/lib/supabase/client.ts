@@ -1,6 +1,8 @@
 import { createClient, type PostgrestSingleResponse } from '@supabase/supabase-js';
-import type { AnswerOf, Database, DatabaseClient, FunctionName, GivenTo } from '#database';
+import type { CallAnswer, CallArguments, Database, DatabaseClient, FunctionName, GivenTo } from '#database';
 import { askingAgainIfEarly, isEarlyToken } from '#shared/rules/early-token.ts';
+import { argumentsNamed, camelCasedDeep } from '#shared/rules/naming.ts';
+import { asRecord } from '#shared/rules/unknown.ts';
 import type { Settings } from '../env.ts';
 
 /** A question to the database may take so long, in milliseconds. */
@@ -9,7 +11,7 @@ const TIME_LIMIT_MS = 5_000;
 /** The embedded backend answers one question after the other, so that a crowd waits in line. */
 const EMBEDDED_TIME_LIMIT_MS = 60_000;
 
-/** The database did not do what it was asked. The message says what that was; `code` is PostgreSQL's or PostgREST's, `status` HTTP's. */
+/** A fault of the database. The message says what was asked; `code` is PostgreSQL's or PostgREST's, `status` HTTP's. */
 export class DatabaseProblem extends Error {
 	override name = 'DatabaseProblem';
 	readonly code: string;
@@ -26,9 +28,15 @@ export class DatabaseProblem extends Error {
 		return isEarlyToken(this.cause) || this.status === 0 || (this.status >= 502 && this.status <= 504) || TRANSIENT.test(this.code);
 	}
 
-	/** What was given breaks a rule of the database: an invalid parameter value, or a check violation (PostgreSQL, appendix A). */
+	/** Whether an argument breaks a rule of the database: an invalid parameter value, or a check violation (PostgreSQL, appendix A). */
 	get isAgainstRules(): boolean {
 		return this.code === '22023' || this.code === '23514';
+	}
+
+	/** The name of the refusal, or of the constraint that was broken; '' for a fault without either. */
+	get refusal(): string {
+		const { message } = asRecord(this.cause);
+		return typeof message === 'string' ? message : '';
 	}
 }
 
@@ -52,9 +60,15 @@ export async function dataOf<Data>(what: string, query: PromiseLike<PostgrestSin
 	return data;
 }
 
-/** What a function of the database answers, or a `DatabaseProblem` that names it. */
-export const call = <Name extends FunctionName>(client: DatabaseClient, name: Name, ...given: GivenTo<Name>): Promise<AnswerOf<Name>> =>
-	dataOf(name, client.rpc(name, ...given));
+/** Calls a function of the database: what it answers, in TypeScript's names, or a `DatabaseProblem` that names the function. */
+export async function call<Name extends FunctionName>(
+	client: Pick<DatabaseClient, 'rpc'>,
+	name: Name,
+	...given: CallArguments<Name>
+): Promise<CallAnswer<Name>> {
+	const query = client.rpc(name, ...([argumentsNamed(given[0] ?? {})] as unknown as GivenTo<Name>));
+	return camelCasedDeep(await dataOf(name, query)) as CallAnswer<Name>;
+}
 
 function client({ supabaseUrl, embedded }: Settings, key: string, headers: Record<string, string> = {}): DatabaseClient {
 	return createClient<Database>(supabaseUrl, key, {

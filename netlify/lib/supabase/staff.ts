@@ -1,6 +1,6 @@
 import type { Caller, StaffPort } from '#shared/rules/ports.ts';
 import type { Settings } from '../env.ts';
-import { callerClient, DatabaseProblem, dataOf } from './client.ts';
+import { call, callerClient, DatabaseProblem } from './client.ts';
 
 /** Asks Supabase whose access token it is, and the database, under that very token, whether they are an admin. */
 export const supabaseStaff = (settings: Settings): StaffPort => ({
@@ -9,8 +9,8 @@ export const supabaseStaff = (settings: Settings): StaffPort => ({
 		const { data, error } = await client.auth.getUser(accessToken);
 		if (error) return unknownUnlessDown(error);
 
-		const isAdmin = await dataOf('whether the caller is an admin', client.rpc('signed_in_as_admin'));
-		return { kind: isAdmin === true ? 'admin' : 'stranger', userId: data.user.id };
+		const isAdmin = await call(client, 'signed_in_as_admin');
+		return { kind: isAdmin ? 'admin' : 'stranger', userId: data.user.id };
 	},
 });
 

@@ -1,13 +1,12 @@
 import type { DatabaseClient } from '#database';
 import type { ClientErrorsPort } from '#shared/rules/client-error.ts';
-import { camelCased } from '#shared/rules/naming.ts';
 import type { KeepingPort } from '#shared/rules/ports.ts';
 import { call } from './client.ts';
 
 /** The book's own forgetting, in Postgres. */
 export const supabaseKeeping = (client: DatabaseClient): KeepingPort => ({
-	forget: async (limit) => camelCased(await call(client, 'forget_in_time', { p_limit: limit })),
-	keeps: async () => camelCased(await call(client, 'retention')),
+	forget: (limit) => call(client, 'forget_in_time', { limit }),
+	keeps: () => call(client, 'retention'),
 	bookable: () => call(client, 'bookable'),
 	basics: () => call(client, 'basics'),
 	checkWrites: () => call(client, 'check_writes'),
@@ -15,6 +14,6 @@ export const supabaseKeeping = (client: DatabaseClient): KeepingPort => ({
 
 /** The count of what broke in people's pages, in Postgres. */
 export const supabaseClientErrors = (client: DatabaseClient): ClientErrorsPort => ({
-	count: (addressHash) => call(client, 'count_client_error', { p_address_hash: addressHash }),
+	count: (addressHash) => call(client, 'count_client_error', { addressHash }),
 	today: () => call(client, 'client_errors_today'),
 });

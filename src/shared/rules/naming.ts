@@ -1,5 +1,5 @@
 /** A column's name in TypeScript: `event_date` is `eventDate`. */
-type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
+export type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
 
 /** A field's name in SQL: `eventDate` is `event_date`. */
 export type Snake<Name> = Name extends `${infer Letter}${infer Rest}`
@@ -21,9 +21,49 @@ export const camelCased = <Row extends object>(row: Row): CamelCased<Row> => ren
 /** The other direction. */
 export const snakeCased = <Fields extends object>(fields: Fields): SnakeCased<Fields> => renamed(fields, columnNamed) as SnakeCased<Fields>;
 
+/** Keys whose values keep their own keys: a template names its blanks, TypeScript names the parts of an estimate, and a setting is a name itself. */
+const KEPT = ['params', 'estimate', 'settings'] as const;
+const isKept = (name: string): boolean => KEPT.some((kept) => kept === name);
+
+/** A value in TypeScript's names, in depth. An object with open keys keeps them. */
+export type CamelDeep<Value> = Value extends Plain
+	? Value
+	: Value extends readonly (infer Item)[]
+		? CamelDeep<Item>[]
+		: string extends keyof Value
+			? Value
+			: { [Name in keyof Value as Camel<Name> & string]: Name extends (typeof KEPT)[number] ? Value[Name] : CamelDeep<Value[Name]> };
+type Plain = string | number | boolean | null | undefined;
+
+/** What a function of the database answers, in TypeScript's names, in depth. */
+export const camelCasedDeep = <Value>(value: Value): CamelDeep<Value> => renamedDeep(value, camel) as CamelDeep<Value>;
+
+/** What a function of the database is given: `{ bookingId }` is `{ p_booking_id }`, and the keys of jsonb are columns, in depth. */
+export const argumentsNamed = (given: object): Record<string, unknown> =>
+	Object.fromEntries(
+		Object.entries(given).map(([name, value]) => [`p_${columnNamed(name)}`, isKept(name) ? value : renamedDeep(value, columnNamed)]),
+	);
+
+const isPlainObject = (value: unknown): value is object => Object.prototype.toString.call(value) === '[object Object]';
+
+function renamedDeep(value: unknown, name: (old: string) => string): unknown {
+	if (Array.isArray(value)) return value.map((item) => renamedDeep(item, name));
+	if (!isPlainObject(value)) return value;
+	return Object.fromEntries(Object.entries(value).map(([old, inner]) => [name(old), isKept(old) ? inner : renamedDeep(inner, name)]));
+}
+
 const renamed = (given: object, name: (old: string) => string): object =>
 	Object.fromEntries(Object.entries(given).map(([old, value]) => [name(old), value]));
 
-const camel = (name: string): string => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+/** A list has the same few names in each of its rows. */
+const camelNames = new Map<string, string>();
+function camel(name: string): string {
+	const known = camelNames.get(name);
+	if (known !== undefined) return known;
+	const made = name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+	camelNames.set(name, made);
+	return made;
+}
+
 /** A field's column: `eventDate` is `event_date`. */
 export const columnNamed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

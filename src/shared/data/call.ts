@@ -1,0 +1,47 @@
+import { type CallAnswer, type CallArguments, type FunctionName, REFUSALS, type RefusalOf } from '#database';
+import { isEarlyToken } from '#shared/rules/early-token.ts';
+import { argumentsNamed, camelCasedDeep } from '#shared/rules/naming.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
+
+/**
+ * How a call ends without an answer of the function. "lost": no answer came, so nobody knows whether the function ran. "denied": the session
+ * may not call it. "failed": the server reports any other fault.
+ */
+export type Trouble = 'lost' | 'denied' | 'failed';
+
+/** Calls a function of the database: `call('delete_booking', { booking, version })`. Its refusals are those of its comment in supabase/schemas. */
+export type Call = <Name extends FunctionName>(
+	name: Name,
+	...given: CallArguments<Name>
+) => Promise<Result<CallAnswer<Name>, RefusalOf<Name> | Trouble>>;
+
+/** What carries a call to the data API and back. A test's fake answers by the name of the function. */
+export type Wire = { rpc(name: string, given: Record<string, unknown>): PromiseLike<WireAnswer> };
+
+/** An answer of the data API as supabase-js hands it over. `status` is 0 where none came. */
+export type WireAnswer = { data: unknown; error: Fault | null; status: number };
+type Fault = { message: string; code?: string };
+
+/** The one way from the browser to a function of the database. */
+export const callOver =
+	(wire: Wire): Call =>
+	async <Name extends FunctionName>(name: Name, ...given: CallArguments<Name>) => {
+		const { data, error, status } = await wire.rpc(name, argumentsNamed(given[0] ?? {}));
+		// A file for a person keeps its keys: they are data.
+		if (!error) return ok((name === 'export_person' ? data : camelCasedDeep(data)) as CallAnswer<Name>);
+		return err(isRefusalOf(name, error.message) ? error.message : troubleOf({ error, status }));
+	};
+
+const isRefusalOf = <Name extends FunctionName>(name: Name, message: string): message is RefusalOf<Name> =>
+	name in REFUSALS && (REFUSALS[name as keyof typeof REFUSALS] as readonly string[]).includes(message);
+
+/** Why the data API did not do what it was asked, apart from refusals. Reads and writes of tables end here too. */
+export function troubleOf({ error, status }: Pick<WireAnswer, 'status'> & { error: Fault }): Trouble {
+	if (isLost(status)) return 'lost';
+	// A session that the server's late clock takes for a future one is not refused for good.
+	return (status === 401 || status === 403) && !isEarlyToken(error) ? 'denied' : 'failed';
+}
+
+/** Whether no answer of the server came: none at all (status 0), one that could not be read, or that of a gateway which waited in vain. */
+const isLost = (status: number): boolean => status < 300 || UNANSWERED_GATEWAYS.has(status);
+const UNANSWERED_GATEWAYS = new Set([502, 504, 520, 522, 524]);

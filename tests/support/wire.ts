@@ -1,0 +1,35 @@
+import type { AnswerOf, ArgumentsOf, FunctionName } from '#database';
+import type { Wire, WireAnswer } from '#shared/data/call.ts';
+
+/** A fault of the data API as a canned answer: a refusal of the function, or any other status. */
+export class Fault {
+	readonly answer: WireAnswer;
+
+	constructor(status: number, message = 'fault', code = '') {
+		this.answer = { data: null, error: { message, code }, status };
+	}
+}
+
+/** The function refuses with one of its codes. */
+export const refusal = (code: string): Fault => new Fault(409, code, 'PT409');
+
+/** No answer comes. */
+export const lost = (): Fault => new Fault(0, 'TypeError: Failed to fetch');
+
+type Canned<Name extends FunctionName> = AnswerOf<Name> | Fault | undefined;
+type Answers = { [Name in FunctionName]?: Canned<Name> | ((given: ArgumentsOf<Name>) => Canned<Name> | Promise<Canned<Name>>) };
+
+/** A data API with canned answers by the name of the function, in the database's names. It remembers each call. */
+export function fakeWire(answers: Answers): Wire & { calls: { name: string; given: Record<string, unknown> }[] } {
+	const calls: { name: string; given: Record<string, unknown> }[] = [];
+	return {
+		calls,
+		async rpc(name, given) {
+			calls.push({ name, given });
+			if (!(name in answers)) throw new Error(`This test gives no answer of ${name}.`);
+			const canned: unknown = answers[name as FunctionName];
+			const answer = typeof canned === 'function' ? await canned(given) : canned;
+			return answer instanceof Fault ? answer.answer : { data: answer ?? null, error: null, status: 200 };
+		},
+	};
+}
