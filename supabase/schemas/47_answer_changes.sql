@@ -105,7 +105,7 @@ begin
   returning * into v_change;
   if v_change.is_cancellation then
     update public.bookings
-    set status = 'cancelled', cancel_reason = left('Asked for by the family' || coalesce(': ' || v_change.note, ''), 500)
+    set status = 'cancelled', cancel_reason = left(v_change.note, 500)
     where id = v_booking.id;
   else
     perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false));

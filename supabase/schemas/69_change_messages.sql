@@ -1,38 +1,5 @@
 -- Who is told of a request of change: the hall when a family asks on its page, the family when staff have answered.
 
-create function private.asked_in_words(p_change public.change_requests)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  -- For the hall alone, whose messages are in English.
-  select case
-    when p_change.is_cancellation then 'to cancel'
-    else coalesce(
-      (
-        select string_agg(
-          case asked.name
-            when 'event_date' then 'date' when 'event_time' then 'time' when 'guest_count' then 'guests' when 'package' then 'menu'
-            else replace(asked.name, '_', ' ')
-          end || ': ' || case
-            when asked.name = 'event_date' then to_char((p_change.asked ->> asked.name)::date, 'FMDay FMDD FMMonth YYYY')
-            when jsonb_typeof(p_change.asked -> asked.name) = 'null' then 'none'
-            when jsonb_typeof(p_change.asked -> asked.name) = 'array'
-              then coalesce((select string_agg(dish, ', ') from jsonb_array_elements_text(p_change.asked -> asked.name) as dish), 'none')
-            else p_change.asked ->> asked.name
-          end,
-          '; ' order by asked.place
-        )
-        from unnest(private.changeable_columns()) with ordinality as asked (name, place)
-        where p_change.asked ? asked.name
-      ),
-      'something else'
-    )
-  end;
-$$;
-comment on function private.asked_in_words(public.change_requests) is 'What a family asks for, in a line: "date: Saturday 16 January 2027; guests: 650".';
-
 create function private.tell_of_change(p_change public.change_requests)
 returns void
 language plpgsql
@@ -63,7 +30,8 @@ begin
   from (
     values
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
-        'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
+        'audience', 'staff', 'phone', v_booking.phone, 'asked', p_change.asked::text,
+        'is_cancellation', case when p_change.is_cancellation then 'true' end, 'requests', p_change.note
       )),
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
         private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
@@ -72,7 +40,7 @@ begin
         )
       ),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
-        'answer', p_change.answer, 'asked', case when p_change.is_cancellation then private.asked_in_words(p_change) end
+        'answer', p_change.answer, 'is_cancellation', case when p_change.is_cancellation then 'true' end
       ) || private.standing_blank(v_booking))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null

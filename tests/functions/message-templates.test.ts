@@ -186,7 +186,7 @@ test.each([
 		return words.ok ? words.value.text : '';
 	};
 
-	expect(said({ asked: 'to cancel' })).toContain(told);
+	expect(said({ is_cancellation: 'true' })).toContain(told);
 	expect(said({})).not.toContain(told);
 });
 

@@ -31,7 +31,7 @@ export const PARAMS = {
 	was_date: '2027-01-08',
 	was_time: 'lunch',
 	total: '600000',
-	asked: 'date: Saturday 16 January 2027',
+	asked: '{"event_date":"2027-01-16"}',
 	answer: 'That week is full.',
 };
 

@@ -11,6 +11,7 @@ import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import { isEventTime, isHall } from '#shared/rules/slots/slot.ts';
 import { groupsLeftToRight, leftToRight } from '#shared/rules/text.ts';
 import { momentInWords } from '../site/hours.ts';
+import { askedInWords } from './asked-in-words.ts';
 import { lineForMessage, nameForMessage } from './clean-message.ts';
 import type { MessageBlank } from './message-blanks.ts';
 
@@ -53,7 +54,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 		was_hall: hallWords(params['was_hall']),
 		was_day: dayWords('was_date'),
 		was_hours: hoursWords(params['was_time']),
-		asked: lineForMessage(given('asked'), LONG),
+		asked: lineForMessage(askedInWords(given('asked'), given('is_cancellation') !== ''), LONG),
 		answer: lineForMessage(given('answer').replace(/[.۔]+$/, ''), LONG),
 		advance: advanceWords(given('total'), facts.advancePercent, language),
 		pay_by: given('pay_by') ? words.by(dayWords('pay_by')) : words.now,

@@ -65,7 +65,7 @@ const STAFF_COPIES: Partial<Record<WrittenKind, TemplateKey>> = {
 function templateKeyOf(kind: WrittenKind, params: Message['params']): TemplateKey {
 	// No call confirms what another family holds.
 	if (kind === 'thank_you' && params['held_until']) return 'thank_you_in_line';
-	if (kind === 'change_declined' && params['asked']) return 'cancel_declined';
+	if (kind === 'change_declined' && params['is_cancellation']) return 'cancel_declined';
 	// Of a booking that has ended since, nothing is left to pay.
 	if (kind === 'payment_received' && params['kept']) return 'payment_kept';
 	if (kind === 'cancelled' && params['kept'] && params['kept'] !== '0') return 'cancelled_paid';

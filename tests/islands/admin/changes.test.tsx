@@ -479,3 +479,21 @@ describe('in a booking’s panel', () => {
 		expect(desk.changes.entered.map(({ change }) => change)).toEqual([{ isCancellation: false, asked: { guestCount: 650 }, note: null }]);
 	});
 });
+
+test.each([
+	['Bride is ill', 'Bride is ill', 'Asked for by the family: Bride is ill'],
+	[null, null, 'Asked for by the family'],
+	['The date moved to Lahore', null, 'The date moved to Lahore'],
+])(
+	'a cancelled booking says that the family asked for it, unless staff gave a reason of their own: %s',
+	async (cancelReason, note, words) => {
+		desk.panel.cancelReason = cancelReason;
+		desk.panel.changes = [aChange({ isCancellation: true, state: 'accepted', note })];
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'cancelled' })];
+		const user = openDesk(desk);
+
+		const side = await openSide(user, 'Ayesha');
+
+		expect(side.getByText('Cancelled because').nextElementSibling?.textContent).toBe(words);
+	},
+);

@@ -17,7 +17,7 @@ import { type Day, daysBetween } from '../day.ts';
  * - was_reference: of another booking of the family, for which the money was paid
  * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
  * - final_guests: the family's final count, beside the agreed `guests` · count_before: one that a change of its booking has outdated
- * - asked: what a family wants to have changed, in a line; of what was declined only that it was "to cancel" · answer: the sentence with which staff declined it
+ * - asked: the columns that a family wants to have changed, as JSON · is_cancellation: "true" where it asks to cancel · answer: the sentence with which staff declined it
  * - total: agreed, of which the advance is worked out · estimate: what it comes to while no total is agreed
  * - serving: as the booking has it · add_ons: their names, one on each line
  * - standing: "request" while the hall has not confirmed it, "gone" if its slot is another booking's or closed by then, "held" until the advance is paid; left out of what is paid
@@ -57,6 +57,7 @@ export const PARAMS = [
 	'final_guests',
 	'count_before',
 	'asked',
+	'is_cancellation',
 	'answer',
 	'audience',
 ] as const;
@@ -134,11 +135,11 @@ export const MESSAGE_KINDS = {
 	},
 	change_declined: {
 		to: 'family',
-		params: { needed: [...EVENT, 'guests', 'answer'], optional: ['asked', 'standing', 'final_guests', 'count_before'] },
+		params: { needed: [...EVENT, 'guests', 'answer'], optional: ['is_cancellation', 'standing', 'final_guests', 'count_before'] },
 	},
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },
-	change_asked: { to: 'hall', params: { needed: [...EVENT, 'phone', 'asked'], optional: ['requests', 'audience'] } },
+	change_asked: { to: 'hall', params: { needed: [...EVENT, 'phone', 'asked'], optional: ['is_cancellation', 'requests', 'audience'] } },
 	many_requests: { to: 'hall', params: { needed: ['count'], optional: ['audience'] } },
 	/** What staff wrote themselves. */
 	text: { to: 'family' },

@@ -25,7 +25,8 @@ const words = panelWords.facts;
 
 /** What is agreed, and what the family asked for. */
 export function PanelSummary({ details }: { details: BookingDetails }) {
-	const { booking, line, holder, sameNumber, cancelReason, deletedAt, erasedAt } = details;
+	const { booking, line, holder, sameNumber, deletedAt, erasedAt } = details;
+	const cancelReason = cancelReasonOf(details);
 	const { prices } = useVenue();
 	const holds = (until: string) => (isHeldBySame(sameNumber) ? sameNumberWords.holds(until) : holdsWords(until, holder));
 	const lines: [name: string, value: ReactNode][] = [
@@ -72,6 +73,13 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 			)}
 		</dl>
 	);
+}
+
+/** Why it was cancelled. Where staff accepted the family's request, the reason is the family's own. */
+function cancelReasonOf({ booking, cancelReason, changes }: BookingDetails): string | null {
+	const asked = changes.find(({ isCancellation, state }) => isCancellation && state === 'accepted');
+	const isOwn = booking.status === 'cancelled' && asked && (asked.note ?? '').startsWith(cancelReason ?? '');
+	return isOwn ? [words.byFamily, cancelReason].filter(Boolean).join(': ') : cancelReason;
 }
 
 function guestWords(booking: Booking): string {

@@ -36,6 +36,7 @@ export const panelWords = {
 		line: 'In line',
 		asked: 'Asked on',
 		reason: 'Cancelled because',
+		byFamily: 'Asked for by the family',
 	},
 	moves: {
 		title: 'Next steps',
