@@ -4174,7 +4174,7 @@ begin
   returning * into v_change;
   if v_change.is_cancellation then
     update public.bookings
-    set status = 'cancelled', cancel_reason = left('Asked for by the family' || coalesce(': ' || v_change.note, ''), 500)
+    set status = 'cancelled', cancel_reason = left(v_change.note, 500)
     where id = v_booking.id;
   else
     perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false));
@@ -7181,39 +7181,6 @@ comment on function private.params_going_out(public.messages) is
 
 -- Who is told of a request of change: the hall when a family asks on its page, the family when staff have answered.
 
-create function private.asked_in_words(p_change public.change_requests)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  -- For the hall alone, whose messages are in English.
-  select case
-    when p_change.is_cancellation then 'to cancel'
-    else coalesce(
-      (
-        select string_agg(
-          case asked.name
-            when 'event_date' then 'date' when 'event_time' then 'time' when 'guest_count' then 'guests' when 'package' then 'menu'
-            else replace(asked.name, '_', ' ')
-          end || ': ' || case
-            when asked.name = 'event_date' then to_char((p_change.asked ->> asked.name)::date, 'FMDay FMDD FMMonth YYYY')
-            when jsonb_typeof(p_change.asked -> asked.name) = 'null' then 'none'
-            when jsonb_typeof(p_change.asked -> asked.name) = 'array'
-              then coalesce((select string_agg(dish, ', ') from jsonb_array_elements_text(p_change.asked -> asked.name) as dish), 'none')
-            else p_change.asked ->> asked.name
-          end,
-          '; ' order by asked.place
-        )
-        from unnest(private.changeable_columns()) with ordinality as asked (name, place)
-        where p_change.asked ? asked.name
-      ),
-      'something else'
-    )
-  end;
-$$;
-comment on function private.asked_in_words(public.change_requests) is 'What a family asks for, in a line: "date: Saturday 16 January 2027; guests: 650".';
-
 create function private.tell_of_change(p_change public.change_requests)
 returns void
 language plpgsql
@@ -7244,7 +7211,8 @@ begin
   from (
     values
       ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
-        'audience', 'staff', 'phone', v_booking.phone, 'asked', private.asked_in_words(p_change), 'requests', p_change.note
+        'audience', 'staff', 'phone', v_booking.phone, 'asked', p_change.asked::text,
+        'is_cancellation', case when p_change.is_cancellation then 'true' end, 'requests', p_change.note
       )),
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
         private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
@@ -7253,7 +7221,7 @@ begin
         )
       ),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
-        'answer', p_change.answer, 'asked', case when p_change.is_cancellation then private.asked_in_words(p_change) end
+        'answer', p_change.answer, 'is_cancellation', case when p_change.is_cancellation then 'true' end
       ) || private.standing_blank(v_booking))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null

@@ -90,7 +90,7 @@ test('what counts as a reading changes nothing: it asks by GET, or a function th
 const STABLE = new Set(
 	readdirSync('supabase/schemas')
 		.filter((file) => file.endsWith('.sql'))
-		.flatMap((file) => [...readFileSync(`supabase/schemas/${file}`, 'utf8').matchAll(/create function public\.(\w+)\(([\s\S]*?)as \$/g)])
+		.flatMap((file) => [...readFileSync(`supabase/schemas/${file}`, 'utf8').matchAll(/create function public\.(\w+)\(([\s\S]*?)as ['$]/g)])
 		.filter(([declared]) => /\bstable\b/.test(declared))
 		.map(([, name]) => name),
 );
