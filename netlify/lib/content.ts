@@ -1,4 +1,6 @@
 import menus from '#content/menus.json' with { type: 'json' };
+import menusUrdu from '#content/ur/menus.json' with { type: 'json' };
+import venueUrdu from '#content/ur/venue.json' with { type: 'json' };
 import venueFile from '#content/venue.json' with { type: 'json' };
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { bookingChat } from '#shared/booking/words/booking-chat.ts';
@@ -8,8 +10,6 @@ import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
 import { pathIn } from '#shared/rules/site/addresses.ts';
 import type { MessageFacts, Venue } from '#shared/rules/site/venue.ts';
-import menusUrdu from '#urdu/menus.json' with { type: 'json' };
-import venueUrdu from '#urdu/venue.json' with { type: 'json' };
 import product from '../../package.json' with { type: 'json' };
 
 /** The editors' content. The site's build has checked it. */

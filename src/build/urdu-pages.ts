@@ -11,8 +11,11 @@ export function urduPages(): AstroIntegration {
 	return {
 		name: 'urdu-pages',
 		hooks: {
-			'astro:config:setup'({ config, injectRoute }) {
-				if (!HAS_URDU) return;
+			'astro:config:setup'({ config, injectRoute, updateConfig }) {
+				if (!HAS_URDU) {
+					updateConfig({ vite: { plugins: [noUrduLine] } });
+					return;
+				}
 				const folder = new URL(FOLDER, config.srcDir);
 				for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.astro')))
 					injectRoute({ pattern: addressOf(file), entrypoint: fileURLToPath(new URL(file, folder)), prerender: true });
@@ -20,6 +23,13 @@ export function urduPages(): AstroIntegration {
 		},
 	};
 }
+
+/** Leaves the styles and the font of an Urdu line out of a site in English alone. */
+const noUrduLine = {
+	name: 'no-urdu-line',
+	enforce: 'pre' as const,
+	load: (id: string) => (/\/styles\/urdu-line\.css/.test(id.replaceAll('\\', '/')) ? '' : undefined),
+};
 
 /** The address of a page by its file: `booking/view.astro` is `/ur/booking/view`. */
 const addressOf = (file: string): string => `/ur/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.astro$/, '');

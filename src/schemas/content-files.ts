@@ -7,7 +7,7 @@ import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { HAS_URDU } from '#shared/rules/language.ts';
 import { type ContentRules, type Entry, mistakesIn, sameTwice, unreadable } from './content-mistakes.ts';
 import type { SizeOf } from './picture.ts';
-import { isUrdu, lackingIn, withoutUrdu } from './urdu-words.ts';
+import { isUrdu, lackingIn, withoutEmptyWords, withoutUrdu } from './urdu-words.ts';
 
 /** Where an editor finds files, and what must be true of each. */
 type ContentFiles = ContentRules & {
@@ -50,8 +50,9 @@ const looks = new WeakMap<object, Promise<string[]>>();
 function mistakesOfAll(context: LoaderContext): Promise<string[]> {
 	const running = looks.get(context.config);
 	if (running) return running;
+	const isThere = (file: string) => existsSync(new URL(file, context.config.root));
 	const look = Promise.all(KINDS.map((kind) => mistakesOfKind(kind, context)))
-		.then((mistakes) => mistakes.flat())
+		.then((mistakes) => [...mistakes.flat(), ...(HAS_URDU ? [] : withoutEmptyWords(isThere))])
 		.finally(() => looks.delete(context.config));
 	looks.set(context.config, look);
 	return look;

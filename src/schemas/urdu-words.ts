@@ -7,6 +7,19 @@ const ENGLISH = 'src/content/';
 /** Whether a content file holds the Urdu words of another. */
 export const isUrdu = (file: string): boolean => file.startsWith(URDU);
 
+/** The files that the program imports, with what they hold in a site in English alone, which shows nothing of them. */
+export const EMPTY_WORDS: Readonly<Record<string, object>> = {
+	'src/content/ur/booking.json': { halls: {}, slots: {} },
+	'src/content/ur/menus.json': { menus: {}, addOns: {} },
+	'src/content/ur/venue.json': { payAdvance: '', arrival: '' },
+};
+
+/** A sentence for every file that a site in English alone lacks, though the program imports it. */
+export const withoutEmptyWords = (isThere: (file: string) => boolean): string[] =>
+	Object.entries(EMPTY_WORDS)
+		.filter(([file]) => !isThere(file))
+		.map(([file, words]) => `${file} is missing. Save it with ${JSON.stringify(words)}: the program reads it and shows nothing of it.`);
+
 /** A sentence for every file that has no twin in the other language. */
 export const withoutUrdu = (files: readonly string[], isThere: (file: string) => boolean): string[] =>
 	files

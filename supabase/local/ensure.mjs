@@ -3,7 +3,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import './urdu-words.mjs';
 
 /** The first Node that runs TypeScript as it is. */
 const OLDEST_NODE = [22, 18];

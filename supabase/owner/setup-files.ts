@@ -1,6 +1,7 @@
 import type { Bookable } from '#shared/rules/site/database-facts.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
 import { fileLayout } from '../../src/editor/file-layout.ts';
+import { EMPTY_WORDS } from '../../src/schemas/urdu-words.ts';
 import { type Answers, bookingOf, bookingWordsOf, hasUrdu } from './setup-answers.ts';
 import { documentsOf } from './setup-documents.ts';
 import { hallFiles, mentions } from './setup-halls.ts';
@@ -18,6 +19,7 @@ export function filesOf(answers: Answers, project: Project, now: Date): Written 
 	for (const { path, told } of documentsOf(answers, project)) tell(path, told);
 	tell(BOOKING, booking);
 	if (hasUrdu(answers)) tell('src/content/ur/booking.json', bookingWordsOf(answers));
+	else for (const [path, words] of Object.entries(EMPTY_WORDS)) if (project.read(path) === undefined) tell(path, words);
 	for (const [path, text] of mentions(booking, before, project, all)) all.set(path, text);
 	for (const [path, text] of hallFiles(answers, project, before)) all.set(path, text);
 	for (const [path, text] of sqlFiles(answers, (path) => all.get(path) ?? project.read(path), project, now)) all.set(path, text);

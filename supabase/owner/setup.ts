@@ -104,7 +104,9 @@ function sayWhatComesNext(told: Answers, written: readonly string[]): void {
 	if (told.venue['name'] !== found.venue['name'])
 		console.log('What else src/content says in pages, services and faqs, such as rules of the house, stands as it was: read it once.');
 	if (hasUrdu(found) && !hasUrdu(told))
-		console.log('The site is in English alone now. src/content/ur is read no more: keep it, or take it away.');
+		console.log(
+			'The site is in English alone now and shows nothing of src/content/ur. Keep booking.json, menus.json and venue.json there: the program reads them.',
+		);
 	if (!hasUrdu(found) && hasUrdu(told) && project.list('src/content/ur').length === 0)
 		console.log('Urdu words have no files yet: the build names each that is missing under src/content/ur.');
 	console.log('Then `npm start` to look, `npm run build` for what the content still lacks, and `npm run doctor` before going live.');

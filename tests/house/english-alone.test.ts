@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { EMPTY_WORDS, withoutEmptyWords } from '#schemas/urdu-words.ts';
 import { projectFiles, read } from './source-files.ts';
 
 afterEach(() => {
@@ -17,21 +18,27 @@ test('in a venue of English alone a page that asks for Urdu gets English', async
 	expect(['en', 'ur', undefined].map(languageOf)).toEqual(['en', 'en', 'en']);
 });
 
-/** What a venue without Urdu has in place of its files (supabase/local/urdu-words.mjs). */
-const STAND_IN = 'src/no-urdu';
-
-test('all that is read of Urdu files by name stands in the empty words, too', () => {
+test('every Urdu word that code reads by name is in the empty words of a site in English alone', () => {
 	const missing = projectFiles()
 		.filter((file) => /^(?:src|netlify|supabase)\/.*\.(?:tsx?|astro)$/.test(file))
 		.flatMap((file) => {
 			const text = read(file);
-			return [...text.matchAll(/import (\w+) from '#urdu\/(\w+\.json)'/g)].flatMap(([, variable, json]) => {
-				const words = JSON.parse(read(`${STAND_IN}/${json}`));
+			return [...text.matchAll(/import (\w+) from '#content\/(ur\/\w+\.json)'/g)].flatMap(([, variable, json]) => {
+				const words = EMPTY_WORDS[`src/content/${json}`] ?? {};
 				return [...text.matchAll(new RegExp(`\\b${variable}\\.(\\w+)`, 'g'))]
 					.filter(([, key]) => !Object.hasOwn(words, key ?? ''))
-					.map(([of]) => `${file}: ${of} is missing in ${STAND_IN}/${json}`);
+					.map(([of]) => `${file}: ${of} is missing in the empty words of src/content/${json}`);
 			});
 		});
 
 	expect(missing).toEqual([]);
+});
+
+test('a site in English alone that lacks one of the three files is refused with what to save there', () => {
+	expect(withoutEmptyWords((file) => file !== 'src/content/ur/menus.json')).toEqual([
+		'src/content/ur/menus.json is missing. Save it with {"menus":{},"addOns":{}}: the program reads it and shows nothing of it.',
+	]);
+	expect(Object.entries(EMPTY_WORDS).map(([file, words]) => [file, JSON.parse(read(file.replace('src', 'tests/venue'))), words])).toSatisfy(
+		(all: unknown[][]) => all.every(([, own, words]) => JSON.stringify(own) === JSON.stringify(words)),
+	);
 });

@@ -10,7 +10,7 @@ const NONE = /^$/;
 const rules = /^src\/shared\/rules\//;
 const shared = /^src\/shared\//;
 const words = /^src\/shared\/booking\/words\//;
-const content = /^src\/(content|no-urdu)\/.*\.json$/;
+const content = /^src\/content\/.*\.json$/;
 const database = /^supabase\/types\/database\.ts$/;
 const i18n = /^src\/i18n\//;
 const styles = /^src\/styles\/|\.css(\?\w+)?$/;
@@ -34,7 +34,7 @@ const ROOMS = ['booking', 'calendar', 'kitchen', 'list', 'messages', 'team', 'to
 const RULES: Rule[] = [
 	{
 		in: /^src\/shared\/rules\/slots\/bookable(-urdu)?\.ts$/,
-		mayImport: [rules, /^src\/(content|content\/ur|no-urdu)\/booking\.json$/],
+		mayImport: [rules, /^src\/content\/(ur\/)?booking\.json$/],
 		packages: NONE,
 	},
 	{ in: /^src\/shared\/rules\/basics\.ts$/, mayImport: [/^src\/content\/basics\.json$/], packages: NONE },

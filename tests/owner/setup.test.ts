@@ -192,7 +192,7 @@ test('a file of answers covers all of it: language, clock, currency, address, wo
 	expect([...filesOf(withAnswers(foundIn(project), ELSEWHERE), project, NOW).keys()]).toEqual([]);
 });
 
-test('a site in English alone needs no folder of Urdu words', async () => {
+test('a site in English alone gets the three empty Urdu files that the program imports, and no other', async () => {
 	const english: Project = {
 		...checkout(PICTURES),
 		read: (path) => (path.startsWith('src/content/ur/') ? undefined : checkout(PICTURES).read(path)),
@@ -201,7 +201,11 @@ test('a site in English alone needs no folder of Urdu words', async () => {
 	const answers = withAnswers(foundIn(english), ELSEWHERE);
 
 	expect(await problemsOf(answers, english)).toEqual([]);
-	expect([...filesOf(answers, english, NOW).keys()].filter((path) => path.startsWith('src/content/ur'))).toEqual([]);
+	expect([...filesOf(answers, english, NOW).keys()].filter((path) => path.startsWith('src/content/ur')).sort()).toEqual([
+		'src/content/ur/booking.json',
+		'src/content/ur/menus.json',
+		'src/content/ur/venue.json',
+	]);
 });
 
 test('a venue on no social network says “none”', async () => {

@@ -18,9 +18,9 @@ const FACTS: readonly RegExp[] = [
 	/\b(?:11:00 AM|3:00 PM|11:00 PM)\b|\b(?:lunch|dinner)\b/i,
 ];
 
-/** Words of the product itself: what is good to know of Ramzan, whatever the venue calls its meals, and for how long WhatsApp takes own words. */
+/** Words of the product itself: advice for Ramzan, the 24 hours of WhatsApp, and a request that waits for a day. */
 const OWN_WORDS =
-	/a dinner suits them better than a lunch|(?:within|the) 24 hours (?:of|after) the family’s last message|not written to us within 24 hours|More than 24 hours have passed/gi;
+	/a dinner suits them better than a lunch|(?:within|the) 24 hours (?:of|after) the family’s last message|not written to us within 24 hours|More than 24 hours have passed|Waits for<\/span> 24 hours/gi;
 
 /** The editor gives examples to whoever writes; they name the first venue's city and halls, not the venue. */
 const isEditor = (file: string) => file.startsWith('edit/');

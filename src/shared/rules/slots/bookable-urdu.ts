@@ -1,4 +1,4 @@
-import told from '#urdu/booking.json' with { type: 'json' };
+import told from '#content/ur/booking.json' with { type: 'json' };
 import { slotOf } from './bookable.ts';
 
 /** The Urdu words of what can be booked, by the English names; src/schemas/bookable.ts checks them. */
