@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { type EnteredKind, type Payment, statusAfterReversal } from '#features/desk/booking/payments/parse-payment.ts';
 import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
-import { exportWords } from '#features/desk/shell/words/standing.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { offeredKinds } from '#shared/rules/messaging/kinds.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
@@ -75,7 +74,7 @@ async function agree(id: string): Promise<void> {
 	const revenue = booking.status === 'fully_paid' ? TOTAL : advance;
 	expect(stats.total_revenue).toBe(revenue);
 	expect(earning.map((row) => row.advance_amount)).toEqual(revenue > 0 ? [advance] : []);
-	const { header, rows } = bookingsSpreadsheet([booking], exportWords);
+	const { header, rows } = bookingsSpreadsheet([booking]);
 	expect(rows[0]?.[header.findIndex((name) => name.startsWith('Advance'))]).toBe(advance);
 	const isOffered = offeredKinds(booking, { today: inDays(0) as Day, now: new Date() }).includes('payment_received');
 	const { told } = await db.row<{ told: object | null }>(

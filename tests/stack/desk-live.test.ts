@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { $stats } from '#features/desk/list/figures-state.ts';
+import { $stats, followBook } from '#features/desk/list/figures-state.ts';
 import { $bookings, PAGE_SIZE } from '#features/desk/list/list-state.ts';
 import { $connection, $isLost, CATCH_UP_MS, followBookings } from '#features/desk/shell/connection.ts';
 import { clearDesk, refreshDesk } from '#features/desk/shell/desk-state.ts';
@@ -36,7 +36,10 @@ async function openDesk() {
 	const ports = { ...fakes, auth, bookings, signal };
 	clearDesk(ports);
 	$staffSession.set({ state: 'admin', admin: sadia });
-	const close = followBookings(ports, () => refreshDesk(ports));
+	const stops = [followBook(ports), followBookings(ports, () => refreshDesk(ports))];
+	const close = () => {
+		for (const stop of stops) stop();
+	};
 	await vi.waitFor(() => expect([$connection.get(), $bookings.get().state]).toEqual(['live', 'ready']), SOON);
 	return { own, timer, news, ports, close };
 }

@@ -3,7 +3,7 @@ import { detailsNow, followDetails } from '#features/desk/booking/panel-state.ts
 import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
 import { markFullyPaid, recordPayment } from '#features/desk/booking/payments/ledger-state.ts';
 import type { FinalPayment, NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
-import { $stats } from '#features/desk/list/figures-state.ts';
+import { $stats, followBook } from '#features/desk/list/figures-state.ts';
 import { $bookings } from '#features/desk/list/list-state.ts';
 import { $chat, followChat } from '#features/desk/messages/chat-state.ts';
 import { $health, followMessaging } from '#features/desk/messages/messages-state.ts';
@@ -65,6 +65,7 @@ async function openPanel() {
 	clearDesk(ports);
 	$staffSession.set({ state: 'admin', admin: sadia });
 	stops = [
+		followBook(ports),
 		followBookings(ports, (touched) => refreshDesk(ports, touched)),
 		followDetails(ports, id),
 		followChat(ports, { id, phone: PHONE }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayFromHere, timesToRingAgain } from '#features/desk/today/call-again.ts';
+import { dayFromHere } from '#features/desk/shell/words/when.ts';
+import { timesToRingAgain } from '#features/desk/today/call-again.ts';
 import { hallTimeAt } from '#shared/rules/hall-time.ts';
 
 /** By the hall's clock. */

@@ -1,6 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clockWords } from '#features/desk/shell/clock-words.ts';
 import { deskClock } from '#features/desk/shell/desk-clock.ts';
 import { ClockOff } from '#features/desk/shell/frame/ClockOff.tsx';
 import { $clockAhead } from '#shared/data/hall-clock.ts';
@@ -48,7 +47,7 @@ describe('a device whose clock is wrong', () => {
 		render(<ClockOff />);
 		hear(ahead);
 
-		expect((await screen.findByRole('alert')).textContent).toBe(`${words} ${clockWords.mend}`);
+		expect((await screen.findByRole('alert')).textContent).toBe(`${words} Set its date and time. The desk goes on with the hall’s time.`);
 		hear(0);
 		expect(screen.queryByRole('alert')).toBeNull();
 	});

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { kitchenText } from '#features/desk/kitchen/sheet-text.ts';
 import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
 import { GATHER_MS } from '#features/desk/shell/connection.ts';
-import { exportWords } from '#features/desk/shell/words/standing.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { kitchenDay } from '#shared/rules/kitchen-sheet.ts';
 import { aBooking, type aDesk, settle } from '../../support/desk.ts';
@@ -87,7 +86,7 @@ describe('a private note', () => {
 	});
 
 	test('has its own column in the export', () => {
-		const { header, rows } = bookingsSpreadsheet([aBooking({ privateNote: SECRET })], exportWords);
+		const { header, rows } = bookingsSpreadsheet([aBooking({ privateNote: SECRET })]);
 
 		expect(rows[0]?.[header.indexOf('Private note')]).toBe(SECRET);
 	});

@@ -7,14 +7,13 @@ import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
 import type { Cell } from '#features/desk/list/spreadsheet.ts';
 import { toCsv } from '#features/desk/list/spreadsheet.ts';
 import { workbookOf } from '#features/desk/list/workbook.ts';
-import { exportWords } from '#features/desk/shell/words/standing.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { blankDatabase } from '../../../supabase/local/backend/blank-database.ts';
 import { aBooking } from '../../support/desk.ts';
 import { hostileBookings } from '../../support/hostile-bookings.ts';
 
 /** 500 bookings that want to break the file, read back by programs that did not write it. */
-const sheet = bookingsSpreadsheet(hostileBookings(500), exportWords);
+const sheet = bookingsSpreadsheet(hostileBookings(500));
 
 /** Days and moments as they are written out, on the clock in Karachi. */
 function inWords(cell: Cell): string | number | null {
@@ -98,7 +97,7 @@ test('what is open in the file can be added up: a cancelled or expired booking a
 	const of = (status: 'pending' | 'cancelled' | 'expired') =>
 		booking ? [{ ...booking, status, totalAmount: 900_000, paidAmount: 100_000 }] : [];
 
-	const { header, rows } = bookingsSpreadsheet([...of('pending'), ...of('cancelled'), ...of('expired')], exportWords);
+	const { header, rows } = bookingsSpreadsheet([...of('pending'), ...of('cancelled'), ...of('expired')]);
 
 	expect(rows.map((row) => row[header.indexOf('Open (PKR)')])).toEqual([800_000, 0, 0]);
 });
@@ -108,7 +107,7 @@ test('nothing is open in the file while no price is agreed: the estimate stands 
 	const asked = aBooking({ totalAmount: 0, estimate });
 	const agreed = aBooking({ status: 'advance_paid', totalAmount: 1_200_000, paidAmount: 200_000, estimate });
 
-	const { header, rows } = bookingsSpreadsheet([asked, agreed, aBooking({ totalAmount: 0 })], exportWords);
+	const { header, rows } = bookingsSpreadsheet([asked, agreed, aBooking({ totalAmount: 0 })]);
 
 	const column = (name: string) => rows.map((row) => row[header.indexOf(name)]);
 	expect(column('Open (PKR)')).toEqual([null, 1_000_000, null]);
@@ -117,7 +116,7 @@ test('nothing is open in the file while no price is agreed: the estimate stands 
 });
 
 test('the advance says that refunds are off it: receipts of the same booking add up to more', () => {
-	const { header, rows } = bookingsSpreadsheet([aBooking({ advanceAmount: 1_000_000 })], exportWords);
+	const { header, rows } = bookingsSpreadsheet([aBooking({ advanceAmount: 1_000_000 })]);
 
 	expect(rows[0]?.[header.indexOf('Advance less refunds (PKR)')]).toBe(1_000_000);
 });

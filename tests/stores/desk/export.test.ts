@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { exportBookings } from '#features/desk/list/export.ts';
 import { narrowBookings, searchBookings } from '#features/desk/list/list-state.ts';
-import { exportWords } from '#features/desk/shell/words/standing.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { aBooking, aDesk, bookings, settle } from '../../support/desk.ts';
 
@@ -21,7 +20,7 @@ test('an export holds every page of what is filtered, and nothing else', async (
 	narrowBookings(desk.ports, { status: 'pending', hall: 'Tulip Hall' });
 	await settle();
 
-	const answer = await exportBookings(desk.ports, 'csv', exportWords);
+	const answer = await exportBookings(desk.ports, 'csv');
 
 	const lines = desk.saved[0]?.text.trim().split('\r\n') ?? [];
 	expect(answer).toEqual({ ok: true, value: { count: 1230, file: 'bookings-2026-11-20.csv' } });
@@ -30,7 +29,7 @@ test('an export holds every page of what is filtered, and nothing else', async (
 });
 
 test('an export of an empty list saves no file', async () => {
-	const answer = await exportBookings(desk.ports, 'csv', exportWords);
+	const answer = await exportBookings(desk.ports, 'csv');
 
 	expect([answer, desk.saved]).toEqual([{ ok: true, value: { count: 0 } }, []]);
 });
@@ -39,7 +38,7 @@ test('an export asked for before the typing has paused goes by what was typed', 
 	desk.book.book = [...bookings(3), aBooking({ clientName: 'Ayesha Example' })];
 	searchBookings(desk.ports, 'Ayesha');
 
-	const answer = await exportBookings(desk.ports, 'csv', exportWords);
+	const answer = await exportBookings(desk.ports, 'csv');
 
 	expect(answer).toEqual({ ok: true, value: { count: 1, file: 'bookings-2026-11-20.csv' } });
 	expect(desk.saved[0]?.text).toContain('Ayesha Example');
@@ -48,7 +47,7 @@ test('an export asked for before the typing has paused goes by what was typed', 
 test('who is coming and the final count have columns of their own, beside what was agreed', async () => {
 	desk.book.book = [aBooking({ guestCount: 600, finalGuests: 540, gathering: 'partition', gents: 300, ladies: 240, brideContact: 'Aunt' })];
 
-	await exportBookings(desk.ports, 'csv', exportWords);
+	await exportBookings(desk.ports, 'csv');
 
 	const [header = '', row = ''] = desk.saved[0]?.text.split('\r\n') ?? [];
 	const told = Object.fromEntries(header.split(',').map((name, index) => [name, row.split(',')[index]]));
@@ -74,7 +73,7 @@ test('statuses and choices stand in the desk’s own words, and phone numbers as
 		}),
 	];
 
-	await exportBookings(desk.ports, 'csv', exportWords);
+	await exportBookings(desk.ports, 'csv');
 
 	const [header = '', row = ''] = desk.saved[0]?.text.split('\r\n') ?? [];
 	const told = Object.fromEntries(header.split(',').map((name, index) => [name, row.split(',')[index]]));
@@ -91,14 +90,14 @@ test('statuses and choices stand in the desk’s own words, and phone numbers as
 test('a booking that is called "advance paid" without an advance says so in the file', async () => {
 	desk.book.book = [aBooking({ status: 'advance_paid', advanceAmount: 0 })];
 
-	await exportBookings(desk.ports, 'csv', exportWords);
+	await exportBookings(desk.ports, 'csv');
 
 	expect(desk.saved[0]?.text).toContain('"Advance paid, no advance left"');
 });
 
 test('the file is named after the day at the hall', async () => {
 	desk.book.book = bookings(1);
-	await exportBookings(desk.ports, 'csv', exportWords);
+	await exportBookings(desk.ports, 'csv');
 
 	expect(desk.saved[0]?.name).toBe('bookings-2026-11-20.csv');
 });
@@ -106,7 +105,7 @@ test('the file is named after the day at the hall', async () => {
 test('nothing is saved when a page cannot be read: half an export looks like a whole one', async () => {
 	desk.book.fails = 'failed';
 
-	const answer = await exportBookings(desk.ports, 'csv', exportWords);
+	const answer = await exportBookings(desk.ports, 'csv');
 
 	expect(answer).toEqual({ ok: false, problem: 'failed' });
 	expect(desk.saved).toEqual([]);
@@ -115,7 +114,7 @@ test('nothing is saved when a page cannot be read: half an export looks like a w
 test('a workbook holds the same, with days as days and figures as figures', async () => {
 	desk.book.book = [aBooking({ clientName: 'Ayesha Example', totalAmount: 2_035_500 })];
 
-	const answer = await exportBookings(desk.ports, 'xlsx', exportWords);
+	const answer = await exportBookings(desk.ports, 'xlsx');
 
 	const [workbook] = desk.workbooks;
 	expect(answer).toEqual({ ok: true, value: { count: 1, file: 'bookings-2026-11-20.xlsx' } });
@@ -128,15 +127,15 @@ test('a workbook that could not be written is no success', async () => {
 	desk.book.book = bookings(1);
 	const ports = { ...desk.ports, saveWorkbook: async () => false };
 
-	expect(await exportBookings(ports, 'xlsx', exportWords)).toEqual({ ok: false, problem: 'failed' });
+	expect(await exportBookings(ports, 'xlsx')).toEqual({ ok: false, problem: 'failed' });
 });
 
 test('a second press while a file is being put together makes no second file', async () => {
 	desk.book.book = bookings(1);
 	desk.book.isSlow = true;
-	const first = exportBookings(desk.ports, 'csv', exportWords);
+	const first = exportBookings(desk.ports, 'csv');
 
-	const second = await exportBookings(desk.ports, 'xlsx', exportWords);
+	const second = await exportBookings(desk.ports, 'xlsx');
 	desk.book.answer();
 	await first;
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { followBook } from '#features/desk/list/figures-state.ts';
 import { $bookings } from '#features/desk/list/list-state.ts';
 import { changingWith, clearDesk, refreshDesk } from '#features/desk/shell/desk-state.ts';
 import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
-import { showView } from '#features/desk/shell/route.ts';
 import { $today, followToday, noteNoAnswer } from '#features/desk/today/today-state.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 import { aCall } from '../../support/desk-today.ts';
@@ -68,12 +68,15 @@ test('a call that nobody answered is noted once for two presses, and the room is
 	expect(shownCalls()).toEqual(['Next in line', 'Test Family']);
 });
 
-test('the book’s list is read where it is shown, and nowhere else', async () => {
-	showView(desk.ports, 'today');
+test('the list of bookings is read while it is on the screen, and not in other rooms', async () => {
 	await refreshDesk(desk.ports);
 	expect([desk.book.asked.length, $bookings.get().state]).toEqual([0, 'loading']);
 
-	showView(desk.ports, 'bookings');
+	const stop = followBook(desk.ports);
 	await refreshDesk(desk.ports);
 	expect([desk.book.asked.length, $bookings.get().state]).toEqual([1, 'ready']);
+
+	stop();
+	await refreshDesk(desk.ports);
+	expect(desk.book.asked).toHaveLength(1);
 });

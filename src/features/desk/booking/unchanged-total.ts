@@ -1,9 +1,7 @@
+import type { TotalStays } from '#features/desk/shell/form/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { estimateOf, isSameText, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
-
-/** A total that was agreed for what the booking no longer says, and what would be estimated for what it does. Whole PKR. */
-export type TotalStays = { total: number; estimate: { guests: number; total: number } | undefined };
 
 /** What the price depends on whatever the menu is. */
 const PRICED = ['guestCount', 'package', 'serving', 'addOns'] as const;

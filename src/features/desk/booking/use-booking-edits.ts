@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
 import { deleteBooking, editBooking, reinstateBooking, restoreBooking } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';
@@ -6,7 +7,7 @@ import { formWords } from '#features/desk/shell/form/words.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import type { BookingEdit } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
-import { comesBackWords } from '#features/desk/shell/words/comes-back.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
 import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
 import { adminWords, type changeProblemWords } from '#features/desk/shell/words.ts';
 import type { Busy } from '#shared/data/once.ts';
@@ -68,7 +69,7 @@ export function useChanges() {
 			async cancel(booking: Booking, cancelReason: string | null): Promise<void> {
 				const answer = await editBooking(given, booking, { status: 'cancelled', cancelReason });
 				const done = `${nameOf(booking)}. ${editInWords({ status: 'cancelled', cancelReason })}`;
-				const undo = { label: panelWords.undo, act: () => void reinstate({ ...booking, version: booking.version + 1 }) };
+				const undo = { label: actWords.undo, act: () => void reinstate({ ...booking, version: booking.version + 1 }) };
 				if (answer.ok) succeed(booking, 'edit', panelWords.moves.done, done, undo);
 				else fail(booking, 'edit', panelWords.moves.failed, answer.problem);
 			},
@@ -76,7 +77,7 @@ export function useChanges() {
 			/** Says whether the booking is gone; its toast can bring it back. */
 			async remove(booking: Booking): Promise<boolean> {
 				const answer = await deleteBooking(given, booking);
-				const undo = { label: panelWords.undo, act: () => void restore(booking) };
+				const undo = { label: actWords.undo, act: () => void restore(booking) };
 				if (answer.ok) succeed(booking, 'delete', adminWords.deleting.done, nameOf(booking), undo);
 				else fail(booking, 'delete', adminWords.deleting.failed, answer.problem, { lost: adminWords.deleting.lost });
 				return answer.ok;

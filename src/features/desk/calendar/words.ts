@@ -1,6 +1,6 @@
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { overBy } from '#features/desk/shell/rules/booked-slot.ts';
-import { CLOCK_CITY, type Day, dayInShort, dayInWords } from '#shared/rules/day.ts';
+import { type Day, dayInShort, dayInWords } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
 import type { BookedSlot, BookedState } from '#shared/rules/slots/calendar-port.ts';
@@ -102,9 +102,6 @@ export const dayButtonName = (day: Day, slots: readonly BookedSlot[], now: Date,
 /** The words of the printed sheet of a day. */
 export const daySheetWords = {
 	title: 'Day sheet',
-	asOf: (when: string) => `As of ${when} in ${CLOCK_CITY}`,
-	print: 'Print',
-	close: 'Close',
 	loading: 'Reading the day...',
 	failed: 'The day could not be read. Please try again.',
 	nobody: 'No booking.',

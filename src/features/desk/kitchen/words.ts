@@ -1,3 +1,4 @@
+import { NOT_CHOSEN } from '#features/desk/shell/words/add-ons.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Dish, DishTotal, InBoth, Standing } from '#shared/rules/kitchen-sheet.ts';
 import { figure } from '#shared/rules/money/money.ts';
@@ -25,7 +26,7 @@ export const kitchenWords = {
 	guests: (count: number): InBoth => ({ en: `${figure(count)} guests`, ur: `${figure(count)} مہمان` }),
 	addOns: { en: 'Add-ons', ur: 'اضافی پکوان' },
 	/** Of an add-on that is a choice of dishes. */
-	undecided: { en: 'not chosen yet', ur: 'ابھی طے نہیں کیا' },
+	undecided: { en: NOT_CHOSEN, ur: 'ابھی طے نہیں کیا' },
 	requests: { en: 'Special requests', ur: 'خصوصی درخواست' },
 	noMenu: { en: 'No menu chosen yet', ur: 'مینیو ابھی طے نہیں' },
 	oldMenu: { en: 'This menu has left the list: ask the office for its dishes.', ur: 'یہ مینیو اب فہرست میں نہیں: پکوان دفتر سے پوچھیے۔' },

@@ -15,7 +15,7 @@ import { Failures } from '#shared/ui/Failures.tsx';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
-import { $stats } from './figures-state.ts';
+import { $stats, followBook } from './figures-state.ts';
 import { $view, followView, narrowBookings } from './list-state.ts';
 import { listWords } from './words.ts';
 
@@ -29,8 +29,12 @@ export function BookingsRoom({ isPhone }: { isPhone: boolean }) {
 	const paid = () => setPaying(undefined);
 	const kept = () => setDeleting(undefined);
 	useEffect(() => followView(ports), [ports]);
-	// Elsewhere on the desk the list is not read.
-	useEffect(() => void connectNow(), []);
+	// Other rooms do not read the list.
+	useEffect(() => {
+		const stop = followBook(ports);
+		void connectNow();
+		return stop;
+	}, [ports]);
 
 	return (
 		<section className="panel" aria-labelledby="bookings-heading">

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import { isWholeBook } from '#features/desk/shell/rules/bookings-query.ts';
-import { exportWords } from '#features/desk/shell/words/standing.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { notifyError, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { $exporting, type ExportKind, exportBookings } from './export.ts';
@@ -23,7 +22,7 @@ export function ExportButtons() {
 	const rows = useRows();
 
 	async function save(kind: ExportKind) {
-		const answer = await exportBookings(ports, kind, exportWords);
+		const answer = await exportBookings(ports, kind);
 		if (answer.ok) {
 			const { count, file } = answer.value;
 			if (file) notifySuccess('export', adminWords.exported(count, file));

@@ -1,3 +1,5 @@
+import { choiceWords } from '#features/desk/shell/form/words.ts';
+import { standingWords } from '#features/desk/shell/words/standing.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { BOOKING_FIELD_NAMES, type BookingField } from '#shared/rules/booking/fields.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
@@ -7,13 +9,7 @@ import { duesOf } from '#shared/rules/money/dues.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
-type Column = [heading: string, take: (booking: Booking, words: ExportWords) => Cell];
-
-/** What the table says in the desk's own words: how a booking stands, and what was chosen from a list, by what is stored. */
-export type ExportWords = {
-	status(booking: Booking): string;
-	choices: Partial<Record<BookingField, Readonly<Record<string, string>>>>;
-};
+type Column = [heading: string, take: (booking: Booking) => Cell];
 
 /** The column of each field that a booking tells. Its language is the hall's affair. */
 const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
@@ -41,7 +37,7 @@ const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
 
 /** What a booking tells, in the order of the fields. */
 const TOLD: Column[] = BOOKING_FIELD_NAMES.flatMap((name): Column[] =>
-	name === 'language' ? [] : [[HEADINGS[name], (booking, { choices }) => told(name, booking, choices[name])]],
+	name === 'language' ? [] : [[HEADINGS[name], (booking) => told(name, booking, choiceWords[name])]],
 );
 
 function told(name: BookingField, booking: Booking, choices: Readonly<Record<string, string>> = {}): Cell {
@@ -63,7 +59,7 @@ const COLUMNS: Column[] = [
 	...TOLD,
 	['Final guest count', ({ finalGuests }) => finalGuests],
 	['Private note', ({ privateNote }) => privateNote],
-	['Status', (booking, words) => words.status(booking)],
+	['Status', standingWords],
 	[`Total amount (${CURRENCY})`, ({ totalAmount }) => totalAmount || null],
 	[`Estimate (${CURRENCY})`, ({ estimate }) => estimate?.total ?? null],
 	[`Advance less refunds (${CURRENCY})`, ({ advanceAmount }) => advanceAmount],
@@ -81,7 +77,7 @@ function openOf(booking: Booking): Cell {
 }
 
 /** The bookings as a table for a spreadsheet. */
-export const bookingsSpreadsheet = (bookings: readonly Booking[], words: ExportWords): Spreadsheet => ({
+export const bookingsSpreadsheet = (bookings: readonly Booking[]): Spreadsheet => ({
 	header: COLUMNS.map(([heading]) => heading),
-	rows: bookings.map((booking) => COLUMNS.map(([, take]) => take(booking, words))),
+	rows: bookings.map((booking) => COLUMNS.map(([, take]) => take(booking))),
 });

@@ -5,7 +5,7 @@ import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
-import { bookingsSpreadsheet, type ExportWords } from './bookings-export.ts';
+import { bookingsSpreadsheet } from './bookings-export.ts';
 import { $view, searchAtOnce } from './list-state.ts';
 import { type Spreadsheet, toCsv } from './spreadsheet.ts';
 
@@ -27,7 +27,7 @@ type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'n
  * Saves all bookings that the list matches, every page of them in its order, and says how many and in which file; without any there is no file. Not having what it takes to write a
  * workbook (it is loaded for it) is a failure like not having the bookings.
  */
-export const exportBookings = (ports: ExportPorts, kind: ExportKind, words: ExportWords): Once<Exported, DeskProblem> =>
+export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Exported, DeskProblem> =>
 	once<ExportKind | undefined, Exported, DeskProblem>($exporting, kind, async () => {
 		searchAtOnce();
 		const all = await everyPage(ports);
@@ -35,7 +35,7 @@ export const exportBookings = (ports: ExportPorts, kind: ExportKind, words: Expo
 		// A file of headings alone would look like one that went wrong.
 		if (all.value.length === 0) return ok({ count: 0 });
 		const file = `bookings-${dayAt(ports.now())}.${kind}`;
-		const isSaved = await save(ports, kind, file, bookingsSpreadsheet(all.value, words));
+		const isSaved = await save(ports, kind, file, bookingsSpreadsheet(all.value));
 		return isSaved ? ok({ count: all.value.length, file }) : err('failed');
 	});
 

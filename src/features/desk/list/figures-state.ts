@@ -1,10 +1,12 @@
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
 import { showRead } from '#shared/data/latest.ts';
+import { registerRefresh } from '#shared/data/on-screen.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { BookingStats } from '#shared/rules/booking/booking.ts';
 import { addMonths, type Day } from '#shared/rules/day.ts';
 import { FIGURE_MONTHS, firstFigureMonth, type MonthFigures } from './figures.ts';
+import { loadBookings } from './list-state.ts';
 
 /** The four figures; old ones stay when new ones cannot be read. */
 type StatsState = { state: 'loading' } | { state: 'ready'; stats: BookingStats } | { state: 'failed' };
@@ -18,6 +20,10 @@ export const loadStats = ({ bookings }: Pick<DeskPorts, 'bookings'>): Promise<bo
 		() => bookings.stats(),
 		(answer) => showRead($stats, answer.ok && { state: 'ready', stats: answer.value }, { state: 'failed' }),
 	);
+
+/** Reads the list and its figures with the rest of the desk. Returns a function that ends it. */
+export const followBook = (ports: Pick<DeskPorts, 'bookings'>): (() => void) =>
+	registerRefresh(async () => (await Promise.all([loadBookings(ports), loadStats(ports)])).every(Boolean));
 
 /** The figures by month; old ones stay when the same cannot be read again. */
 type FiguresState = { state: 'loading' } | { state: 'ready'; from: Day; months: MonthFigures[] } | { state: 'failed' };

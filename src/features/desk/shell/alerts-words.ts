@@ -1,7 +1,7 @@
-import { briefWords } from '#features/desk/today/words.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import type { NotificationState } from './rules/alerts-port.ts';
 import type { NewRequest } from './rules/today-port.ts';
+import { briefWords } from './words/when.ts';
 
 /** The words by which a new request makes itself known. */
 export const newRequestWords = {

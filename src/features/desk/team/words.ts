@@ -1,6 +1,7 @@
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import type { Erased, EraseProblem, PersonBooking } from '#features/desk/shell/rules/person-port.ts';
-import { type NewPasswordProblem, SHORTEST_NEW_PASSWORD } from '#features/desk/shell/sign-in/new-password.ts';
+import { SHORTEST_NEW_PASSWORD } from '#features/desk/shell/sign-in/new-password.ts';
+import { newPasswordProblemWords } from '#features/desk/shell/sign-in/recovery-words.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
 import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
@@ -70,37 +71,12 @@ export const removeProblemWords: Record<RemoveProblem, string | undefined> = {
 	lost: SEE_LIST,
 };
 
-/** Why a new password was not taken; what to do after a lost answer, each form says by itself. */
-export const newPasswordProblemWords: Record<Exclude<NewPasswordProblem, 'lost'> | 'network', string | undefined> = {
-	weak: 'The new password is too easy to guess, or was stolen before. Please choose another.',
-	same: 'The new password is the same as the old one. Please choose another.',
-	'too-many-requests': 'Too many attempts. Please try again later.',
-	network: 'Network error. Please check your connection.',
-	failed: undefined,
-};
-
 /** Why a password was not changed. */
 export const passwordProblemWords: Record<PasswordProblem, string | undefined> = {
 	...newPasswordProblemWords,
 	lost: `${UNKNOWN} Press again: if the current password is wrong then, the new one is already set.`,
 	'wrong-password': 'The current password is wrong.',
 };
-
-/** Said before somebody is signed out because nothing happens any more. */
-export const idleWords = {
-	title: 'Are you still there?',
-	text: 'Nothing was done here for 29 minutes. In one minute you are signed out. Save what you typed.',
-	stay: 'Stay signed in',
-} as const;
-
-/** Said while the desk cannot be read. */
-export const lostWords = {
-	title: 'The connection is lost.',
-	since: (since: string | undefined) =>
-		since ? `You do not see changes made after ${since}.` : 'You do not see changes that others make.',
-	typed: 'What you type stays. Save it when the connection is back.',
-	now: 'Connect now',
-} as const;
 
 const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
 

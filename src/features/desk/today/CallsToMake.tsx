@@ -1,3 +1,5 @@
+import { actWords } from '#features/desk/shell/words/acts.ts';
+import { whenWords } from '#features/desk/shell/words/when.ts';
 import './calls.css';
 import { useStore } from '@nanostores/react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
@@ -17,7 +19,7 @@ import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { timesToRingAgain } from './call-again.ts';
 import { Family, Part, ShowAllHere } from './Part.tsx';
 import { useCallActs } from './use-call-acts.ts';
-import { nearWords, todayWords, triedWords, waitedWords, whenWords } from './words.ts';
+import { nearWords, todayWords, triedWords, waitedWords } from './words.ts';
 
 const words = todayWords.calls;
 
@@ -101,7 +103,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 				<Reach booking={call} isNamed />
 				{isOver && (
 					<button className="btn btn--line btn--small" type="button" onClick={() => openBooking(ports, id)}>
-						{todayWords.messages.open}
+						{actWords.open}
 						<span className="sr">, {clientName}</span>
 					</button>
 				)}

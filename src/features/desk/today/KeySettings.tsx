@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { shortcutWords as words } from '#features/desk/shell/shortcut-words.ts';
 import { $areShortcutsOn, switchShortcuts } from '#features/desk/shell/shortcuts.ts';
+
+const words = { title: 'Keyboard', keys: 'Keys: / searches, n begins a new booking' };
 
 /** The switch of the desk's single keys: a person who speaks to the computer may press them without meaning to. */
 export function KeySettings() {

@@ -1,9 +1,10 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import type { Cut, MessageToSee } from '#features/desk/shell/rules/today-port.ts';
+import { whenWords } from '#features/desk/shell/words/when.ts';
 import { readWish } from '#shared/rules/messaging/wishes/read-wish.ts';
 import { More, Part } from './Part.tsx';
-import { lostWords, saidWords, todayWords, whenWords } from './words.ts';
+import { lostWords, saidWords, todayWords } from './words.ts';
 
 const words = todayWords.messages;
 

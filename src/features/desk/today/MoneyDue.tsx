@@ -7,8 +7,9 @@ import { openBooking } from '#features/desk/shell/route.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import { type Brief, balancesDue, type Cut, type EndingHold, type NextEvent, type Owing } from '#features/desk/shell/rules/today-port.ts';
 import { longerHoldWords } from '#features/desk/shell/words/longer-hold.ts';
+import { whenWords } from '#features/desk/shell/words/when.ts';
 import { FamilyToReach, Part, ShowAll, ShowAllHere } from './Part.tsx';
-import { openWords, todayWords, whenWords } from './words.ts';
+import { openWords, todayWords } from './words.ts';
 
 const { holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords;
 

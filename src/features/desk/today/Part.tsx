@@ -7,10 +7,11 @@ import { Reach } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { openBooking, showView } from '#features/desk/shell/route.ts';
 import type { BookingsQuery } from '#features/desk/shell/rules/bookings-query.ts';
 import type { Brief, Cut, TodayLimits } from '#features/desk/shell/rules/today-port.ts';
+import { briefWords, ofItsDay } from '#features/desk/shell/words/when.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { $rowLimits, ALL_ROWS, showAllRows } from './today-state.ts';
-import { briefWords, ofItsDay, todayWords as words } from './words.ts';
+import { todayWords as words } from './words.ts';
 
 type PartProps = {
 	/** Its name in a report. */

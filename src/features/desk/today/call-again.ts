@@ -1,4 +1,4 @@
-import { addDays, type Day, dayAt, daysBetween } from '#shared/rules/day.ts';
+import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
 import { hallInstant, hallTimeAt } from '#shared/rules/hall-time.ts';
 
 /** When the desk rings: in these hours families pick up, and somebody sits at the telephone. */
@@ -23,14 +23,6 @@ export function timesToRingAgain(now: Date): Date[] {
 	// Before the desk opens "in two hours" may still be the night: then the first is today's opening.
 	const opening = hallInstant(today, OPENS);
 	return (opening > soon ? [opening, ...ahead] : times).slice(0, 4);
-}
-
-/** Which day that is from here: today, tomorrow, or its name. */
-export function dayFromHere(instant: Date, now: Date): 'today' | 'tomorrow' | Day {
-	const day = dayAt(instant);
-	const days = daysBetween(dayAt(now), day);
-	if (days === 0) return 'today';
-	return days === 1 ? 'tomorrow' : day;
 }
 
 const HALF_HOUR_MS = 1_800_000;

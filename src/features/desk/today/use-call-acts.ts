@@ -6,11 +6,13 @@ import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import type { Call } from '#features/desk/shell/rules/today-port.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
+import { whenWords } from '#features/desk/shell/words/when.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Action } from '#shared/ui/errors/failures.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { noteNoAnswer, takeBackNoAnswer } from './today-state.ts';
-import { todayWords, whenWords } from './words.ts';
+import { todayWords } from './words.ts';
 
 const words = todayWords.calls;
 
@@ -45,12 +47,12 @@ export function useCallActs() {
 
 		return {
 			hold: (call: Call): Promise<void> =>
-				move(call, 'pending', words.held(call.clientName), { label: panelWords.undo, act: () => void letGo(call) }),
+				move(call, 'pending', words.held(call.clientName), { label: actWords.undo, act: () => void letGo(call) }),
 
 			async noAnswer(call: Call, again: Date): Promise<void> {
 				const answer = await noteNoAnswer(given, call, again);
 				const act = `${call.id}/no-answer`;
-				const undo = { label: panelWords.undo, act: () => void ringAfterAll(call) };
+				const undo = { label: actWords.undo, act: () => void ringAfterAll(call) };
 				if (answer.ok) notifySuccess(act, words.noted(call.clientName, whenWords(again, ports.now())), undefined, undo);
 				else tellFailure(act, { text: words.notNoted, problem: answer.problem, about: call.clientName, open: openOf(call) });
 			},

@@ -1,11 +1,9 @@
-import type { Brief, Call, CountAbove, MessageToSee, NextEvent } from '#features/desk/shell/rules/today-port.ts';
+import type { Call, CountAbove, MessageToSee, NextEvent } from '#features/desk/shell/rules/today-port.ts';
 import { kindWords, messageStateWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
-import { dayAt, dayInShort, daysBetween } from '#shared/rules/day.ts';
-import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { whenWords } from '#features/desk/shell/words/when.ts';
+import { dayAt, daysBetween } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
-import { timeInText } from '#shared/rules/slots/bookable.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
-import { dayFromHere } from './call-again.ts';
 
 /** The words of the desk's first room. */
 export const todayWords = {
@@ -39,11 +37,6 @@ export const todayWords = {
 		/** After Undo of that. */
 		takenBack: (name: string) => `${name} waits for a call again`,
 		notTakenBack: 'The note could not be undone.',
-		slot: { taken: 'Another family now has this slot', closed: 'The hall is closed then' } satisfies Record<
-			Exclude<Call['slot'], 'free'>,
-			string
-		>,
-		freed: (inLine: number) => `This slot is free again: ${inLine > 1 ? `first of ${figure(inLine)}` : 'next'} in line`,
 		held: (name: string) => `The slot is held for ${name}`,
 		letGo: (name: string) => `The slot is not held. ${name} waits for a call again`,
 	},
@@ -69,20 +62,11 @@ export const todayWords = {
 	messages: {
 		title: 'Messages that need a look',
 		none: 'No message needs a look.',
-		open: 'Open the booking',
 		mayStop: 'May ask for no more messages',
 	},
 	more: (count: number) => `and ${figure(count)} more`,
 	showAll: 'Show all',
 } as const;
-
-/** What a booking is about, in a line: "Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests". */
-export const briefWords = (booking: Pick<Brief, 'eventDate' | 'eventTime' | 'hall' | 'guestCount'>) =>
-	`${dayInShort(booking.eventDate)}, ${ofItsDay(booking)}`;
-
-/** The same under the heading of its day. */
-export const ofItsDay = ({ eventTime, hall, guestCount }: Pick<Brief, 'eventTime' | 'hall' | 'guestCount'>) =>
-	`${timeInText(eventTime)}, ${hall}, ${figure(guestCount)} guests`;
 
 /** How long somebody has waited: "less than a minute", "5 minutes", "20 hours", "3 days". */
 export function waitedWords(since: string, now: Date): string {
@@ -103,15 +87,6 @@ export function nearWords(call: Pick<Call, 'eventDate' | 'eventTime'>, now: Date
 }
 
 const FROM_HERE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
-/** A time of the hall's clock as it is said now: "6:30 PM", "tomorrow, 11:00 AM", "Sat 21 Nov 2026, 9:00 AM". */
-export function whenWords(instant: Date, now: Date): string {
-	const inFull = hallTimeInShort(instant);
-	const day = dayFromHere(instant, now);
-	if (day !== 'today' && day !== 'tomorrow') return inFull;
-	const clock = inFull.split(', ')[1] ?? '';
-	return day === 'today' ? clock : `${day}, ${clock}`;
-}
 
 /** That a family was rung in vain, and when it is the desk's turn again; `undefined` if it never was. */
 export function triedWords({ noAnswers, ringAgainAt }: Pick<Call, 'noAnswers' | 'ringAgainAt'>, now: Date): string | undefined {

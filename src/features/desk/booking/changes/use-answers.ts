@@ -4,7 +4,7 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
-import { todayWords } from '#features/desk/today/words.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
 import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
@@ -12,7 +12,6 @@ import { holdsWords, withoutCut } from '#shared/rules/booking/family-note.ts';
 import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { acceptChange, declineChange } from '../change-requests.ts';
 import type { AnswerProblem, Yes } from '../changes-port.ts';
-import { panelWords } from '../panel/words.ts';
 import { useChanges } from '../use-booking-edits.ts';
 import { answerProblemWords as meaning, changesWords as words } from './words.ts';
 
@@ -32,10 +31,10 @@ export function useAnswers(booking: Asker, change: DeskChange) {
 		/** Only what is known: that a message waits, or that none goes and the family is to be rung. */
 		const tellDone = (text: string) =>
 			change.untold
-				? notifySuccess(act, text, words.untold[change.untold], { label: todayWords.messages.open, act: open })
+				? notifySuccess(act, text, words.untold[change.untold], { label: actWords.open, act: open })
 				: notifySuccess(act, text, words.messageWaits);
 		/** Of an accepted change for whose words the special requests had no room. */
-		const tellApart = () => notifyInfo(words.own.apart, about, { label: todayWords.messages.open, act: open });
+		const tellApart = () => notifyInfo(words.own.apart, about, { label: actWords.open, act: open });
 		return {
 			async accept(yes: Yes): Promise<boolean> {
 				const answer = await acceptChange(changingWith(ports), booking, change, yes);
@@ -43,7 +42,7 @@ export function useAnswers(booking: Asker, change: DeskChange) {
 				if (answer.ok && change.isCancellation) {
 					const undo = () => void reinstate({ ...booking, version: booking.version + 1 });
 					const told = change.untold ? words.untold[change.untold] : words.messageWaits;
-					notifySuccess(act, words.cancelled(about), told, { label: panelWords.undo, act: undo });
+					notifySuccess(act, words.cancelled(about), told, { label: actWords.undo, act: undo });
 				} else if (answer.ok) {
 					tellDone(words.accepted(about, yes.total));
 					if (yes.isForKitchen && change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();

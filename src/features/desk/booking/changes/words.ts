@@ -1,6 +1,6 @@
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
-import { holderName } from '#features/desk/shell/words/comes-back.ts';
 import { holdWords } from '#features/desk/shell/words/hold.ts';
+import { holderName } from '#features/desk/shell/words/line.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import type { Changeable, ChangeField, DeskChange, Untold } from '#shared/rules/booking/change-request.ts';
 import { dayInShort } from '#shared/rules/day.ts';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { movePastWords } from '#features/desk/booking/form/hold-past-words.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { $edits, dropEdit, isEditTyped, typeEdit } from '#features/desk/shell/drafts.ts';
@@ -8,7 +9,6 @@ import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import type { BookingEdit } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
-import { movePastWords } from '#features/desk/shell/words/hold-past.ts';
 import type { Busy } from '#shared/data/once.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
 import { EMPTY_BOOKING, estimateOf, type StaffProblems, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';

@@ -1,6 +1,5 @@
-import { formWords } from '#features/desk/shell/form/words.ts';
+import { formWords, type TotalStays } from '#features/desk/shell/form/words.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
-import type { TotalStays } from '../unchanged-total.ts';
 
 /** Beside Save, that the total is left as it was set, and the estimate at one press. */
 export function TotalStaysNotice({ stays, onTake }: { stays: TotalStays; onTake: (total: number) => void }) {

@@ -1,4 +1,4 @@
-import { comesBackWords as words } from '#features/desk/shell/words/comes-back.ts';
+import { comesBackWords as words } from '#features/desk/booking/comes-back-words.ts';
 import type { MoneyLeft } from '../panel-port.ts';
 
 type MovesMoneyProps = {

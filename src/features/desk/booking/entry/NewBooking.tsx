@@ -1,6 +1,7 @@
 import './entry.css';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { holdPastWords } from '#features/desk/booking/form/hold-past-words.ts';
 import { $day } from '#features/desk/calendar/calendar-state.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { $entryDraft, type BeginsWith, type EntryDraft } from '#features/desk/shell/drafts.ts';
@@ -11,7 +12,6 @@ import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { ConnectionLost } from '#features/desk/shell/frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
-import { holdPastWords } from '#features/desk/shell/words/hold-past.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import {
 	EMPTY_BOOKING,

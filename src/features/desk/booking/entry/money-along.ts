@@ -1,5 +1,5 @@
+import { comesBackWords as words } from '#features/desk/booking/comes-back-words.ts';
 import type { EntryDraft } from '#features/desk/shell/drafts.ts';
-import { comesBackWords as words } from '#features/desk/shell/words/comes-back.ts';
 import { isSameText } from '#shared/rules/booking/staff-booking.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { HoldPastWords } from '#features/desk/booking/form/hold-past-words.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
-import type { HoldPastWords } from '#features/desk/shell/words/hold-past.ts';
 import type { SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import type { OddTotal } from '../odd-total.ts';
 import { oddTotalWords } from './odd-total-words.ts';

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
 import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { startNewBooking } from '#features/desk/shell/drafts.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
-import { comesBackWords, holderName } from '#features/desk/shell/words/comes-back.ts';
+import { holderName } from '#features/desk/shell/words/line.ts';
 import { typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
 import type { BookingDetails } from '../panel-port.ts';

@@ -6,9 +6,8 @@ import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { isHeldBySame } from '#features/desk/shell/rules/today-port.ts';
 import { addOnsInWords } from '#features/desk/shell/words/add-ons.ts';
 import { companyWords } from '#features/desk/shell/words/company.ts';
-import { holdsWords, lineWords } from '#features/desk/shell/words/line.ts';
+import { holdsWords, lineWords, slotTakenWords } from '#features/desk/shell/words/line.ts';
 import { sameNumberWords } from '#features/desk/shell/words/same-number.ts';
-import { todayWords } from '#features/desk/today/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { otherCount } from '#shared/rules/booking/final-guests.ts';
 import { dayInWords } from '#shared/rules/day.ts';
@@ -39,7 +38,7 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 				{line?.slot === 'closed' && (
 					<>
 						<br />
-						{todayWords.calls.slot.closed}
+						{slotTakenWords.closed}
 					</>
 				)}
 			</Fragment>,

@@ -8,7 +8,7 @@ import { HoldDialog, waitingBefore } from '#features/desk/shell/parts/HoldDialog
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { isHeldBySame } from '#features/desk/shell/rules/today-port.ts';
-import { todayWords } from '#features/desk/today/words.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
 import { takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { isOver, nextOf, STATUS, type Status } from '#shared/rules/booking/status.ts';
 import { dayAt } from '#shared/rules/day.ts';
@@ -123,7 +123,7 @@ function NoSlot({ gone, holder, isOwn }: NoSlotProps) {
 			<p className="help">{text}</p>
 			{gone === 'taken' && !isOwn && holder && (
 				<button className="btn btn--quiet btn--small" type="button" onClick={() => openBooking(ports, holder.id)}>
-					{todayWords.messages.open} <span className="num">{holder.reference}</span>
+					{actWords.open} <span className="num">{holder.reference}</span>
 				</button>
 			)}
 		</>

@@ -1,6 +1,7 @@
+import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import type { Holder } from '#features/desk/shell/rules/today-port.ts';
-import { comesBackWords, holderName } from '#features/desk/shell/words/comes-back.ts';
+import { holderName } from '#features/desk/shell/words/line.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Dues } from '#shared/rules/money/dues.ts';
@@ -14,7 +15,6 @@ export const panelWords = {
 	failed: 'Failed to fetch this booking. Please try again.',
 	gone: 'This booking is not in the book. It may have been erased.',
 	restore: 'Bring it back',
-	undo: 'Undo',
 	restored: 'The booking is back',
 	notRestored: 'The booking could not be brought back.',
 	restoring: {
@@ -22,8 +22,6 @@ export const panelWords = {
 		text: 'Press a slot that is open, and the booking comes back there. Otherwise it stays deleted.',
 		lost: `${UNKNOWN} Close this and look at the booking as soon as the connection is back.`,
 	},
-	call: 'Call',
-	whatsapp: 'WhatsApp',
 	slip: 'Print booking slip',
 	/** What is named otherwise than the field of the form, or has none there. */
 	facts: {

@@ -1,6 +1,6 @@
+import { comesBackWords as words } from '#features/desk/booking/comes-back-words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
-import { comesBackWords as words } from '#features/desk/shell/words/comes-back.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { Notice } from '#shared/ui/Notice.tsx';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { comesBackWords as words } from '#features/desk/booking/comes-back-words.ts';
 import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { startEdit } from '#features/desk/shell/drafts.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
-import { comesBackWords as words } from '#features/desk/shell/words/comes-back.ts';
 import { tellsFamily } from '#features/desk/shell/words/gets-messages.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Notice } from '#shared/ui/Notice.tsx';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
 import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
 import type { Chat } from '#features/desk/messages/messages-port.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
@@ -7,7 +8,6 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import type { BookingEdit } from '#features/desk/shell/rules/desk-ports.ts';
-import { comesBackWords } from '#features/desk/shell/words/comes-back.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import { dayAt, dayInShort } from '#shared/rules/day.ts';

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
+import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
-import { comesBackWords } from '#features/desk/shell/words/comes-back.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
 import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { closeFailure, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { becomes } from '../panel/becomes.ts';
-import { panelWords } from '../panel/words.ts';
 import type { LedgerProblem, Meant, MoneyLeft } from '../panel-port.ts';
 import { nameOf } from '../use-booking-edits.ts';
 import { paidWords } from './fully-paid-words.ts';
@@ -58,7 +58,7 @@ export function useLedger() {
 				if (!answer.ok) return answer.problem;
 				ports.lastMethod.keep(payment.method);
 				const { recorded, paymentId } = answer.value;
-				const undo = paymentId && { label: panelWords.undo, act: () => void reverse(booking, { id: paymentId, kind: 'balance' }, null) };
+				const undo = paymentId && { label: actWords.undo, act: () => void reverse(booking, { id: paymentId, kind: 'balance' }, null) };
 				if (recorded > 0) {
 					const detail = `${nameOf(booking)}. ${paidWords.recorded(recorded)}`;
 					notifySuccess(`${booking.id}/paid`, paidWords.done, detail, undo || undefined);

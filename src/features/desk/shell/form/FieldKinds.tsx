@@ -1,5 +1,4 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
-import type { TotalStays } from '#features/desk/booking/unchanged-total.ts';
 import {
 	isSameText,
 	REQUIRED_FIELDS,
@@ -10,7 +9,7 @@ import {
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
 import type { FirstField } from '../drafts.ts';
 import { dayHint } from '../words/day-hint.ts';
-import { choiceWords, fieldNames, staffProblemWords } from './words.ts';
+import { choiceWords, fieldNames, staffProblemWords, type TotalStays } from './words.ts';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'autoCapitalize'> & {
 	name: Exclude<StaffField, 'addOns'>;

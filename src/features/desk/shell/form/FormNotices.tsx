@@ -1,5 +1,3 @@
-import type { AnswerProblem } from '#features/desk/booking/changes-port.ts';
-import type { LedgerProblem } from '#features/desk/booking/panel-port.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { toldOf } from '../failure-words.ts';
 import { formWords } from './words.ts';
@@ -16,7 +14,7 @@ type RefusalProps<Problem extends string> = {
 };
 
 /** Says in a dialog that stays open why it could not be done: a toast would lie under it, out of sight and out of reach. */
-export function Refusal<Problem extends AnswerProblem | LedgerProblem>({ id, text, again, problem, meaning }: RefusalProps<Problem>) {
+export function Refusal<Problem extends string>({ id, text, again, problem, meaning }: RefusalProps<Problem>) {
 	if (!problem) return null;
 	const told = toldOf(text, problem, meaning[problem], again);
 	return (

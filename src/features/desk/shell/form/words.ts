@@ -1,4 +1,3 @@
-import type { TotalStays } from '#features/desk/booking/unchanged-total.ts';
 import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
 import type { Gathering } from '#shared/rules/booking/company.ts';
 import type { Occasion } from '#shared/rules/booking/fields.ts';
@@ -11,6 +10,9 @@ import type { Serving } from '#shared/rules/money/pricing.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { amountNotUnderstood } from '../words/amounts.ts';
+
+/** A total that was agreed for what the booking no longer says, and the estimate for what it says now. In whole units of the currency. */
+export type TotalStays = { total: number; estimate: { guests: number; total: number } | undefined };
 
 /** The words of the form in which staff type a booking. */
 export const formWords = {

@@ -1,5 +1,4 @@
 import { Notice } from '#shared/ui/Notice.tsx';
-import { clockWords } from '../clock-words.ts';
 
 /** How far the device's clock is off, and what to do; `ahead` is how far the server's is ahead of it, in milliseconds. */
 export default function ClockOffNotice({ ahead }: { ahead: number }) {
@@ -10,4 +9,19 @@ export default function ClockOffNotice({ ahead }: { ahead: number }) {
 			</p>
 		</Notice>
 	);
+}
+
+const clockWords = {
+	off: (ahead: number) => `This device’s clock is ${howMuch(Math.abs(ahead))} ${ahead > 0 ? 'slow' : 'fast'}.`,
+	mend: 'Set its date and time. The desk goes on with the hall’s time.',
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** "70 minutes", "5 hours", "3 days". */
+function howMuch(off: number): string {
+	if (off < 2 * HOUR_MS) return `${Math.round(off / MINUTE_MS)} minutes`;
+	if (off < 48 * HOUR_MS) return `${Math.round(off / HOUR_MS)} hours`;
+	return `${Math.round(off / (24 * HOUR_MS))} days`;
 }

@@ -1,10 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { lostWords } from '#features/desk/team/words.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { $asOf, $isLost, connectNow } from '../connection.ts';
 import { useSteadyPage } from '../parts/steady-rows.ts';
 import './lost.css';
+
+const lostWords = {
+	title: 'The connection is lost.',
+	since: (since: string | undefined) =>
+		since ? `You do not see changes made after ${since}.` : 'You do not see changes that others make.',
+	typed: 'What you type stays. Save it when the connection is back.',
+	now: 'Connect now',
+};
 
 /**
  * Says, as long as the desk cannot be read, that what is on the screen may be out of date. In the bar it lies over the foot of the screen; in

@@ -1,10 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { idleWords } from '#features/desk/team/words.ts';
 import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
 import { $isAboutToLeave } from '../idle.ts';
 import { adminWords } from '../words.ts';
 
-/** Asks, before it is too late, whether somebody is still there. */
+const idleWords = {
+	title: 'Are you still there?',
+	text: 'Nothing was done here for 29 minutes. In one minute you are signed out. Save what you typed.',
+	stay: 'Stay signed in',
+};
+
+/** Asks before an idle person is signed out. */
 export function IdleWarning({ onStay }: { onStay: () => void }) {
 	const isWarned = useStore($isAboutToLeave);
 	if (!isWarned) return null;

@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react';
+import { figure } from '#shared/rules/money/money.ts';
 import { usePorts } from '../desk-context.ts';
 import { $unfinished, type UnfinishedKind } from '../drafts.ts';
 import { openBooking } from '../route.ts';
-import { unfinishedWords } from '../unfinished-words.ts';
 import './unfinished.css';
+
+const counted = (count: number, one: string, many = `${one}s`) => `${figure(count)} ${count === 1 ? one : many}`;
+
+const unfinishedWords = {
+	payment: (count: number) => `${counted(count, 'payment')} not finished`,
+	edit: (count: number) => `${counted(count, 'change')} not saved`,
+	letter: (count: number) => `${counted(count, 'message')} not sent`,
+	note: (count: number) => `${counted(count, 'note')} not saved`,
+};
 
 const KINDS: readonly UnfinishedKind[] = ['payment', 'edit', 'letter', 'note'];
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { panelWords } from '#features/desk/booking/panel/words.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
 import { greetingTo } from '#i18n/messaging/greeting.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { phoneInWords, waDigits } from '#shared/rules/phone.ts';
@@ -27,10 +27,10 @@ export function Reach({ booking, isNamed }: ReachProps) {
 				href={`https://wa.me/${waDigits(phone)}?text=${encodeURIComponent(greetingTo(booking, messageFacts))}`}
 				target="_blank"
 				rel="noopener"
-				aria-label={`${panelWords.whatsapp} ${number}`}
+				aria-label={`${actWords.whatsapp} ${number}`}
 			>
 				<Icon name="whatsapp" />
-				{panelWords.whatsapp}
+				{actWords.whatsapp}
 			</a>
 		</>
 	);
@@ -39,9 +39,9 @@ export function Reach({ booking, isNamed }: ReachProps) {
 /** A press rings the family. `number` is how the link names it. */
 export function Ring({ phone, number = phoneInWords(phone) }: { phone: string; number?: string }) {
 	return (
-		<a className="btn btn--line btn--small" href={`tel:${phone}`} aria-label={`${panelWords.call} ${number}`}>
+		<a className="btn btn--line btn--small" href={`tel:${phone}`} aria-label={`${actWords.call} ${number}`}>
 			<DeskIcon name="phone" />
-			{panelWords.call}
+			{actWords.call}
 		</a>
 	);
 }

@@ -1,8 +1,8 @@
+import { actWords } from '#features/desk/shell/words/acts.ts';
+import { whenWords } from '#features/desk/shell/words/when.ts';
 import './longer-hold.css';
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { panelWords } from '#features/desk/booking/panel/words.ts';
-import { whenWords } from '#features/desk/today/words.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
@@ -105,7 +105,7 @@ function useLongerHold() {
 			else tell(held, back.problem);
 		};
 		notifySuccess(`${held.id}/edit`, words.done(held.clientName, whenWords(until, ports.now())), told, {
-			label: panelWords.undo,
+			label: actWords.undo,
 			act: () => void undo(),
 		});
 	};

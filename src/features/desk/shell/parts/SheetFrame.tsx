@@ -1,9 +1,9 @@
+import { actWords } from '#features/desk/shell/words/acts.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import './sheet.css';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { daySheetWords } from '#features/desk/calendar/words.ts';
-import { type Day, dayInWords } from '#shared/rules/day.ts';
+import { CLOCK_CITY, type Day, dayInWords } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { usePorts, useVenue } from '../desk-context.ts';
 import { aboutHijriAtDesk } from '../words/hijri.ts';
@@ -19,6 +19,8 @@ type SheetFrameProps = {
 	onClose: () => void;
 	children: ReactNode;
 };
+
+const asOf = (when: string) => `As of ${when} in ${CLOCK_CITY}`;
 
 /** A day's paper as it comes out of the printer. It lies on the page's own floor, so that nothing else is printed. */
 export function SheetFrame(given: SheetFrameProps) {
@@ -41,10 +43,10 @@ function Sheet({ title, day, isLoading, tools, onClose, children }: SheetFramePr
 			<div className="sheet__tools">
 				<button className="btn btn--main btn--small" type="button" aria-disabled={isLoading || undefined} onClick={ports.print}>
 					<Icon name="print" />
-					{daySheetWords.print}
+					{actWords.print}
 				</button>
 				<button className="btn btn--line btn--small" type="button" onClick={onClose}>
-					{daySheetWords.close}
+					{actWords.close}
 				</button>
 				{/* Last: they come when the day is read, and move none of the others. */}
 				{tools}
@@ -55,7 +57,7 @@ function Sheet({ title, day, isLoading, tools, onClose, children }: SheetFramePr
 				</p>
 				<h2 id="sheet-title">{dayInWords(day)}</h2>
 				<p>{aboutHijriAtDesk(day, hijriDaysLater)}</p>
-				<p className="soft">{daySheetWords.asOf(hallTimeInShort(ports.now()))}</p>
+				<p className="soft">{asOf(hallTimeInShort(ports.now()))}</p>
 			</header>
 			{children}
 		</dialog>

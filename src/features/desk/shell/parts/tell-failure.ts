@@ -1,4 +1,4 @@
-import { todayWords } from '#features/desk/today/words.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
 import type { Busy } from '#shared/data/once.ts';
 import { notifyError } from '#shared/ui/toasts/notify.ts';
 import { NOT_ARRIVED, READ_ANEW, toldOf } from '../failure-words.ts';
@@ -28,5 +28,5 @@ export function tellFailure<Problem extends string>(
 	const why: Partial<Record<string, string>> = { ...changeProblemWords, ...meaning };
 	const told = toldOf(text, problem, why[problem]);
 	const later = problem === 'lost' && isOnDesk ? () => (isUndone?.() ? NOT_ARRIVED : READ_ANEW) : undefined;
-	notifyError(act, told.text, told.detail, about, open && { label: todayWords.messages.open, act: open }, later);
+	notifyError(act, told.text, told.detail, about, open && { label: actWords.open, act: open }, later);
 }

@@ -1,8 +1,8 @@
+import { newPasswordProblemWords } from './recovery-words.ts';
 import './login.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { newPasswordProblemWords } from '#features/desk/team/words.ts';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { resolverOf } from '#shared/ui/form-resolver.ts';

@@ -1,4 +1,5 @@
 import { UNKNOWN } from '../failure-words.ts';
+import type { NewPasswordProblem } from './new-password.ts';
 import { SHORTEST_NEW_PASSWORD } from './new-password.ts';
 import type { AskProblem } from './recovery.ts';
 
@@ -39,4 +40,13 @@ export const askProblemWords: Record<AskProblem, string> = {
 	'too-many-requests': 'Too many attempts. Please try again later.',
 	lost: `${UNKNOWN} If no mail comes within ten minutes, ask again.`,
 	failed: 'Please try again in a few minutes, or ask the person who looks after the website.',
+};
+
+/** Why a new password was not taken; what to do after a lost answer, each form says by itself. */
+export const newPasswordProblemWords: Record<Exclude<NewPasswordProblem, 'lost'> | 'network', string | undefined> = {
+	weak: 'The new password is too easy to guess, or was stolen before. Please choose another.',
+	same: 'The new password is the same as the old one. Please choose another.',
+	'too-many-requests': 'Too many attempts. Please try again later.',
+	network: 'Network error. Please check your connection.',
+	failed: undefined,
 };

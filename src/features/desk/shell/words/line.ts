@@ -1,8 +1,6 @@
-import { todayWords } from '#features/desk/today/words.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { type Call, type Holder, type InLine, isHeldBySame } from '../rules/today-port.ts';
-import { holderName } from './comes-back.ts';
 import { sameNumberWords } from './same-number.ts';
 
 /** What staff must know of the slot that a family waits for; `undefined` where there is nothing in the way and nobody else in the line. */
@@ -13,16 +11,27 @@ export function slotWords({
 	holder,
 	...line
 }: Pick<Call, 'slot' | 'freedAt' | 'sameNumber' | 'holder' | 'place' | 'inLine' | 'heldUntil'>): string | undefined {
-	if (freedAt) return todayWords.calls.freed(line.inLine);
+	if (freedAt) return freedWords(line.inLine);
 	const taken = () => takenWords(line.heldUntil, isHeldBySame(sameNumber), holder);
-	const stands = slot === 'free' ? undefined : slot === 'taken' ? taken() : todayWords.calls.slot[slot];
+	const stands = slot === 'free' ? undefined : slot === 'taken' ? taken() : slotTakenWords[slot];
 	return [stands, slot !== 'closed' && lineWords(line)].filter(Boolean).join('. ') || undefined;
 }
 
 function takenWords(until: string | null, isSame: boolean, holder: Holder | undefined): string {
 	if (isSame) return until ? sameNumberWords.holds(until) : sameNumberWords.has;
-	return until ? holdsWords(until, holder) : holder ? takenByWords(holder) : todayWords.calls.slot.taken;
+	return until ? holdsWords(until, holder) : holder ? takenByWords(holder) : slotTakenWords.taken;
 }
+
+/** Why a family cannot have the slot that it asked for. */
+export const slotTakenWords = {
+	taken: 'Another family now has this slot',
+	closed: 'The hall is closed then',
+} satisfies Record<Exclude<Call['slot'], 'free'>, string>;
+
+const freedWords = (inLine: number) => `This slot is free again: ${inLine > 1 ? `first of ${figure(inLine)}` : 'next'} in line`;
+
+/** The holder of a slot: "Imran Khan, LZ-7K4Q-92". */
+export const holderName = ({ name, reference }: Pick<Holder, 'name' | 'reference'>) => `${name}, ${reference}`;
 
 /** Who has the slot of a request, by name. */
 const takenByWords = (holder: Holder): string => `${holderName(holder)}, has this slot`;

@@ -1,12 +1,10 @@
-import type { MoneyLeft } from '#features/desk/booking/panel-port.ts';
+import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import type { Holder } from '#features/desk/shell/rules/today-port.ts';
+import { holderName } from '#features/desk/shell/words/line.ts';
+import { statusWords } from '#features/desk/shell/words.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
-import { UNKNOWN } from '../failure-words.ts';
-import type { Holder } from '../rules/today-port.ts';
-import { statusWords } from '../words.ts';
-
-/** Who has the slot: "Imran Khan, LZ-7K4Q-92". */
-export const holderName = ({ name, reference }: Pick<Holder, 'name' | 'reference'>) => `${name}, ${reference}`;
+import type { MoneyLeft } from './panel-port.ts';
 
 /** The words of a cancelled booking that comes back, or of its money that moves to another one. */
 export const comesBackWords = {

@@ -1,0 +1,30 @@
+import { type Day, dayAt, dayInShort, daysBetween } from '#shared/rules/day.ts';
+import { hallTimeInShort } from '#shared/rules/hall-time.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { timeInText } from '#shared/rules/slots/bookable.ts';
+import type { Brief } from '../rules/today-port.ts';
+
+/** A booking in one line: "Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests". */
+export const briefWords = (booking: Pick<Brief, 'eventDate' | 'eventTime' | 'hall' | 'guestCount'>) =>
+	`${dayInShort(booking.eventDate)}, ${ofItsDay(booking)}`;
+
+/** A booking in one line, under the heading of its day. */
+export const ofItsDay = ({ eventTime, hall, guestCount }: Pick<Brief, 'eventTime' | 'hall' | 'guestCount'>) =>
+	`${timeInText(eventTime)}, ${hall}, ${figure(guestCount)} guests`;
+
+/** An instant by the hall's clock: "6:30 PM" today, "tomorrow, 11:00 AM", "Sat 21 Nov 2026, 9:00 AM". */
+export function whenWords(instant: Date, now: Date): string {
+	const inFull = hallTimeInShort(instant);
+	const day = dayFromHere(instant, now);
+	if (day !== 'today' && day !== 'tomorrow') return inFull;
+	const clock = inFull.split(', ')[1] ?? '';
+	return day === 'today' ? clock : `${day}, ${clock}`;
+}
+
+/** The day of an instant, or its distance from today. */
+export function dayFromHere(instant: Date, now: Date): 'today' | 'tomorrow' | Day {
+	const day = dayAt(instant);
+	const days = daysBetween(dayAt(now), day);
+	if (days === 0) return 'today';
+	return days === 1 ? 'tomorrow' : day;
+}
