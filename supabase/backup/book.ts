@@ -11,6 +11,7 @@ export const FILLED_BY_MIGRATIONS = [
 	'private.allowed_countries',
 	'private.halls',
 	'private.last_runs',
+	'private.message_kinds',
 	'private.messaging_state',
 	'private.number_secret',
 	'private.planning',

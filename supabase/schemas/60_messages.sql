@@ -3,15 +3,7 @@
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
-  kind text not null
-    constraint messages_kind_known
-    check (
-      kind in (
-        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'refund_paid', 'payment_reversed', 'payment_moved', 'balance_due', 'reminder_7_days', 'reminder_1_day',
-        'final_guests', 'cancelled', 'reinstated',
-        'change_asked', 'change_accepted', 'change_declined', 'booking_link', 'many_requests', 'text', 'incoming'
-      )
-    ),
+  kind text not null constraint messages_kind_known references private.message_kinds (kind),
   dedupe_key text not null default gen_random_uuid()::text constraint messages_dedupe_key_key unique
     constraint messages_dedupe_key_length check (char_length(dedupe_key) between 1 and 200),
   to_phone text not null constraint messages_to_phone_e164 check (to_phone ~ '^\+[1-9][0-9]{7,14}$'),
@@ -108,14 +100,14 @@ comment on function private.is_for_staff(public.messages) is 'Whether the hall w
 create function private.budget_of(p_message public.messages)
 returns text
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select case
-    when p_message.kind = 'text' or starts_with(p_message.dedupe_key, 'asked:') then 'staff'
-    -- What a quiet request or a corrected number brings is owed to somebody who has shown themselves, or to staff's own deed.
-    when p_message.kind in ('thank_you', 'manager_notice') and p_message.dedupe_key !~ '^(released|released_notice|link):' then 'request'
-    else 'owed'
+    when starts_with(p_message.dedupe_key, 'asked:') then 'staff'
+    -- Owed, because the family or staff have acted: a quiet request that was released, or a number that staff corrected.
+    when p_message.dedupe_key ~ '^(released|released_notice|link):' then 'owed'
+    else (select budget from private.message_kinds where kind = p_message.kind)
   end;
 $$;
 comment on function private.budget_of(public.messages) is 'Which of the day''s budgets a message is sent of: request (anybody can bring these about), owed, or staff.';

@@ -100,16 +100,6 @@ as $$
 $$;
 comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
 
-create function private.money_kinds()
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array['payment_received', 'refund_paid', 'payment_reversed', 'payment_moved'];
-$$;
-comment on function private.money_kinds() is 'The messages that tell of a line of the ledger.';
-
 create function private.left_blanks(p_booking public.bookings, p_kind text)
 returns jsonb
 language plpgsql
@@ -177,19 +167,3 @@ begin
 end;
 $$;
 comment on function private.count_blanks(public.bookings) is 'As blanks: the family''s final count, or the one that a change of the booking has outdated.';
-
--- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
-create function private.is_reminder_day(p_kind text, p_event_date date)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  -- The same days as src/shared/rules/messaging/kinds.ts.
-  select case p_kind
-    when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
-    when 'reminder_1_day' then p_event_date - private.today() = 1
-    when 'final_guests' then p_event_date - private.today() between 1 and 7
-  end;
-$$;
-comment on function private.is_reminder_day(text, date) is 'Whether what a reminder says of the days left is true today.';

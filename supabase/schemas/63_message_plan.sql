@@ -1,15 +1,5 @@
 -- What the hall will say to a family, and when: worked out anew from the booking and its ledger whenever they change, in the same transaction.
 
-create function private.planned_kinds()
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array['reminder_7_days', 'reminder_1_day', 'final_guests', 'balance_due', 'slot_held', 'hold_expiring'];
-$$;
-comment on function private.planned_kinds() is 'What planned_messages() brings about, some of it long before it is sent.';
-
 create function private.once_settled()
 returns timestamptz
 language sql
@@ -49,13 +39,10 @@ stable
 set search_path = ''
 as $$
 declare
-  v_blanks constant jsonb := private.message_blanks(p_booking);
-  v_balance constant integer := private.open_balance(p_booking);
   -- What was promised of another slot is another message.
   v_slot constant text := p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall;
   v_kind text;
   v_about text;
-  v_more jsonb;
   v_at timestamptz;
   v_family_at timestamptz;
 begin
@@ -66,21 +53,18 @@ begin
   end if;
 
   return query
-  select reminder.kind, reminder.kind || ':' || v_slot, p_booking.phone, p_booking.language, v_blanks || reminder.more,
+  select reminder.kind, reminder.kind || ':' || v_slot, p_booking.phone, p_booking.language,
+    private.message_of(p_booking, reminder.kind, p_booking.event_date - reminder.days),
     private.at_hall(p_booking.event_date - reminder.days, time '10:00'), false
   from (
-    -- Who has not said yet how many will come is asked, and reminded by that.
-    values (
-      case when p_booking.final_guests is null then 'final_guests' else 'reminder_7_days' end,
-      7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))
-    ), ('reminder_1_day', 1, '{}')
-  ) as reminder (kind, days, more)
+    -- A family that has not given its final count is asked for it, and that is its reminder.
+    values (case when p_booking.final_guests is null then 'final_guests' else 'reminder_7_days' end, 7), ('reminder_1_day', 1)
+  ) as reminder (kind, days)
   where private.may_be_told(p_booking) and p_booking.event_date > private.today();
 
-  if p_booking.status = 'advance_paid' and v_balance > 0 then
+  if p_booking.status = 'advance_paid' and private.open_balance(p_booking) > 0 then
     v_kind := 'balance_due';
     v_about := v_slot;
-    v_more := jsonb_build_object('balance', v_balance::text);
     -- So many days before the event, and if these have begun already, tomorrow; but no longer on the day itself.
     v_at := greatest(
       private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
@@ -92,7 +76,6 @@ begin
   elsif private.is_held(p_booking) then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
-    v_more := private.hold_blanks(p_booking);
     -- So many hours before the hold runs out; of a hold that is shorter than that, at half its time.
     v_at := greatest(
       now(),
@@ -102,8 +85,7 @@ begin
     v_family_at := private.decent_before(v_at, p_booking.hold_expires_at);
     -- Told when it happens, so of a hold of former times, as in an import, no more. A hold with another end is another message.
     return query
-    select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language,
-      v_blanks || v_more || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text)),
+    select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language, private.message_of(p_booking, 'slot_held'),
       p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
     where private.may_be_told(p_booking);
   else
@@ -112,8 +94,9 @@ begin
 
   -- Money and holds are the family's matter, and the hall's too, once it has a number.
   return query
-  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language, v_blanks || v_more || reader.more,
-    reader.at, true
+  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language,
+    -- The last day to pay is worked out when the message is sent.
+    private.message_of(p_booking, v_kind) - 'pay_by' || reader.more, reader.at, true
   from (
     values ('family', p_booking.phone, p_booking.language, '{}', v_family_at),
       ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone), v_at)
@@ -147,7 +130,7 @@ begin
     update public.messages
     set state = 'cancelled'
     where booking_id = p_booking_id and state = 'queued'
-      and messages.kind = any (private.planned_kinds())
+      and messages.kind in (select k.kind from private.message_kinds as k where k.is_planned)
       and not starts_with(dedupe_key, 'asked:')
       and dedupe_key not in (select planned.dedupe_key from planned)
   )

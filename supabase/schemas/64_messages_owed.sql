@@ -44,7 +44,7 @@ begin
     on conflict (dedupe_key) do nothing;
   end if;
   -- What names sums waits with the newest line of the ledger: until then that may be taken back.
-  perform private.wait_until_settled(new.booking_id, private.money_kinds() || array['cancelled']);
+  perform private.wait_until_settled(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
   return null;
@@ -61,8 +61,8 @@ begin
   update public.messages as m
   set to_phone = p_booking.phone, language = p_booking.language,
     params = params || jsonb_build_object('name', p_booking.client_name, 'guests', p_booking.guest_count::text)
-  where m.booking_id = p_booking.id and m.state = 'queued' and m.kind = any (
-    private.money_kinds() || array['thank_you', 'cancelled', 'reinstated', 'moved', 'change_accepted', 'change_declined']
+  where m.booking_id = p_booking.id and m.state = 'queued' and m.kind in (
+    select k.kind from private.message_kinds as k where k.audience = 'family' and k.is_written and not k.is_planned
   );
 end;
 $$;
@@ -73,22 +73,22 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_moving constant text[] := private.money_kinds()
-    || array['thank_you', 'manager_notice', 'booking_link', 'change_asked', 'change_accepted', 'change_declined', 'reinstated'];
-  v_kept text[] := array['cancelled', 'many_requests'];
+  v_is_on constant boolean := p_booking.deleted_at is null and not private.is_over(p_booking.status);
 begin
-  if p_booking.deleted_at is null then
-    -- What a family has paid, and what goes back to it, it is told of a booking that is off, too.
-    v_kept := v_kept || private.money_kinds();
-  end if;
-  if p_booking.deleted_at is null and not private.is_over(p_booking.status) then
-    -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
+  if v_is_on then
     update public.messages set params = params || private.slot_blanks(p_booking)
-    where booking_id = p_booking.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
-    v_kept := v_kept || v_moving || array['moved'];
+    where booking_id = p_booking.id and state = 'queued' and params ? 'event_date'
+      and kind in (select k.kind from private.message_kinds as k where k.on_move = 'follows');
   end if;
   update public.messages
   set state = 'cancelled', params = params - 'link'
-  where booking_id = p_booking.id and state = 'queued' and kind <> all (v_kept);
+  where booking_id = p_booking.id and state = 'queued' and kind in (
+    select k.kind from private.message_kinds as k
+    where case
+      when v_is_on then k.on_move = 'withdrawn'
+      when p_booking.deleted_at is null then k.on_end = 'withdrawn'
+      else k.on_end <> 'stays'
+    end
+  );
 end;
 $$;

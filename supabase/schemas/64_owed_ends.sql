@@ -38,7 +38,7 @@ begin
   select p_booking.id, 'cancelled', 'cancelled:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
     private.message_blanks(p_booking) || private.left_blanks(p_booking, 'cancelled'),
     -- Until then staff can undo it. It names what the hall has, which the last minutes' lines of the ledger may still change.
-    greatest(private.once_settled(), private.not_before(p_booking.id, private.money_kinds()))
+    greatest(private.once_settled(), private.not_before(p_booking.id, array(select k.kind from private.message_kinds as k where k.names_money)))
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
   where p_booking.event_date >= private.today() and private.may_be_told(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
     and not private.believes_cancelled(p_booking.id)
@@ -57,10 +57,7 @@ begin
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(p_booking) else '{}' end
   where m.booking_id = p_booking.id and m.state = 'cancelled' and m.updated_at = p_ended_at and p_ended_at > now() - interval '24 hours'
-    and m.kind = any (
-      private.money_kinds()
-        || array['thank_you', 'booking_link', 'manager_notice', 'moved', 'change_asked', 'change_accepted', 'change_declined', 'reinstated']
-    )
+    and m.kind in (select k.kind from private.message_kinds as k where k.is_written and not k.is_planned and k.on_end <> 'stays')
     and private.is_still_true(m);
 end;
 $$;

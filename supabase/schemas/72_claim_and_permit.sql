@@ -75,7 +75,7 @@ begin
   )
   update public.messages as m
   set state = 'leased', attempts = m.attempts + 1, lease_until = now() + v_lease, sending_at = null,
-    params = private.params_going_out(m),
+    params = private.params_to_send(m),
     -- A lease that ended before anything was sent is no fault of the message.
     excused = m.excused + (m.state = 'leased')::integer
   from due

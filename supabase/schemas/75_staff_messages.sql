@@ -59,7 +59,7 @@ begin
   elsif private.is_opted_out(p_phone) then
     return jsonb_build_object('outcome', 'opted_out');
   end if;
-  v_params := private.asked_params(v_booking, p_kind);
+  v_params := private.message_of(v_booking, p_kind);
   if v_params is null then
     return jsonb_build_object('outcome', 'not_true');
   end if;
@@ -102,7 +102,7 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object('language', m.language, 'params', private.shown_params(
-      case when m.state = 'queued' and b.id is not null then private.params_by_now(m, b) else m.params end, m.language
+      case when m.state = 'queued' and b.id is not null then private.current_params(m, b) else m.params end, m.language
     ))
     from public.messages as m left join public.bookings as b on b.id = m.booking_id
     where m.id = p_message and m.kind not in ('text', 'incoming')
@@ -123,7 +123,7 @@ begin
   return (
     select jsonb_build_object('language', b.language, 'params', private.shown_params(asked.params, b.language))
     from public.bookings as b
-    cross join lateral (select private.asked_params(b, p_kind) as params) as asked
+    cross join lateral (select private.message_of(b, p_kind) as params) as asked
     where b.id = p_booking and b.deleted_at is null and asked.params is not null
   );
 end;

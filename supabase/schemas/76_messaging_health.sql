@@ -60,7 +60,7 @@ as $$
     -- What is planned for later does not wait.
     'queued', (select count(*) from public.messages where state in ('queued', 'leased') and next_at <= now()),
     'oldest_at', (
-      select min(case when kind = any (private.planned_kinds()) then greatest(created_at, next_at) else created_at end)
+      select min(case when kind in (select k.kind from private.message_kinds as k where k.is_planned) then greatest(created_at, next_at) else created_at end)
       from public.messages
       where state in ('queued', 'leased') and next_at <= now()
     ),

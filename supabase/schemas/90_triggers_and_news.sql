@@ -126,7 +126,7 @@ begin
   if v_is_moved then
     -- Other messages that name the slot wait as long as the message of the move: until then the move may be undone.
     perform private.wait_until_settled(
-      p_new.id, private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']
+      p_new.id, array(select k.kind from private.message_kinds as k where k.audience = 'family' and k.on_move = 'follows')
     );
   end if;
 end;

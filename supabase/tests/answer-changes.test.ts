@@ -190,7 +190,7 @@ describe('to decline', () => {
 describe('the messages that it brings', () => {
 	const told = (booking: string) =>
 		db.rows<{ kind: string; state: string; to_phone: string; params: Record<string, string> }>(
-			`select m.kind, m.state, m.to_phone, private.params_by_now(m, b) as params from public.messages as m join public.bookings as b on b.id = m.booking_id
+			`select m.kind, m.state, m.to_phone, private.current_params(m, b) as params from public.messages as m join public.bookings as b on b.id = m.booking_id
 			where b.id = $1 and (m.kind = 'moved' or m.kind like 'change%') order by m.kind`,
 			[booking],
 		);
@@ -276,7 +276,7 @@ describe('the messages that it brings', () => {
 		await meanwhile({ hall, event_date, event_time });
 
 		const [going] = await db.rows<{ params: Row }>(
-			`select private.params_going_out(m) as params from public.messages as m where booking_id = $1 and kind = 'change_declined'`,
+			`select private.params_to_send(m) as params from public.messages as m where booking_id = $1 and kind = 'change_declined'`,
 			[own.booking_id],
 		);
 		expect(going?.params).toMatchObject({ standing });

@@ -17,7 +17,7 @@ const PLANNED = ['reminder_7_days', 'reminder_1_day', 'final_guests', 'balance_d
 /** What waits, with its blanks as they would go out. */
 const owed = (id: string, state = 'queued') =>
 	db.rows<MessageRow>(
-		`select m.id, m.kind, m.to_phone, m.language, m.next_at, private.params_by_now(m, b) as params
+		`select m.id, m.kind, m.to_phone, m.language, m.next_at, private.current_params(m, b) as params
 		from public.messages as m join public.bookings as b on b.id = m.booking_id where b.id = $1 and m.state = $2 order by m.next_at, m.to_phone`,
 		[id, state],
 	);
@@ -530,7 +530,7 @@ test.each([
 		.row<{ answer: Row }>('select public.owe_template($1, $2, $3) as answer', [id, '+923000000001', 'balance_due']);
 	await db.rows(`update public.messages set next_at = now() where booking_id = $1 and kind = 'balance_due'`, [id]);
 	const going = await db.rows<{ params: Row }>(
-		`select private.params_going_out(m) as params from public.messages as m where booking_id = $1 and kind = 'balance_due' and state = 'queued'`,
+		`select private.params_to_send(m) as params from public.messages as m where booking_id = $1 and kind = 'balance_due' and state = 'queued'`,
 		[id],
 	);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { KINDS } from '#shared/rules/messaging/kinds.ts';
+import { isWritten, KINDS, MESSAGE_KINDS } from '#shared/rules/messaging/kinds.ts';
 import { MESSAGE_STATES } from '#shared/rules/messaging/messages.ts';
 import { server } from './support/actors.ts';
 import { aBooking, change, inDays } from './support/bookings.ts';
@@ -65,12 +65,21 @@ describe('what a message may be', () => {
 		await expect(aMessage({ kind })).resolves.toMatchObject({ kind });
 	});
 
+	test('its kinds, their audience and whether the hall wrote them are the same in the database and in MESSAGE_KINDS', async () => {
+		const rows = await db.rows('select kind, audience, is_written as "isWritten" from private.message_kinds order by kind');
+
+		expect(rows).toEqual(KINDS.toSorted().map((kind) => ({ kind, audience: MESSAGE_KINDS[kind].to, isWritten: isWritten(kind) })));
+	});
+
+	test('not of an unknown kind', async () => {
+		expect((await refusalOf(aMessage({ kind: 'greeting' }))).code).toBe('23503');
+	});
+
 	test.each(MESSAGE_STATES.filter((state) => state !== 'leased'))('%s', async (state) => {
 		await expect(aMessage({ state })).resolves.toMatchObject({ state });
 	});
 
 	test.each<[string, Row]>([
-		['of an unknown kind', { kind: 'greeting' }],
 		['in an unknown state', { state: 'gone' }],
 		['leased without an end', { state: 'leased' }],
 		['to no number', { to_phone: '0300' }],

@@ -37,7 +37,7 @@ const claimed = async (kind: string) => {
 /** What the messages of a kind would say now. */
 const saidOf = (id: string, kind: string) =>
 	db.rows<MessageRow>(
-		`select private.params_by_now(m, b) as params from public.messages as m join public.bookings as b on b.id = m.booking_id
+		`select private.current_params(m, b) as params from public.messages as m join public.bookings as b on b.id = m.booking_id
 		where b.id = $1 and m.kind = $2 and m.state = 'queued'`,
 		[id, kind],
 	);

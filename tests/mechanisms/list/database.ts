@@ -93,8 +93,8 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'No message names a slot that the booking has left',
-		in: 'private.is_still_true',
-		text: 'when not private.names_slot_of(p_message, b) then false',
+		in: 'private.message_of',
+		text: "or p_kind <> 'cancelled' and v_params ? 'event_date' and not v_params @> private.slot_blanks(p_booking)",
 		test: plays('turn-messages', 'never names a slot that is no longer the booking’s'),
 	},
 	{
@@ -583,7 +583,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A thank-you tells of another family’s hold as it goes out',
-		in: 'private.params_by_now',
+		in: 'private.message_of',
 		text: "jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until')",
 		without: "jsonb_build_object('held_until', null)",
 		test: plays('line', 'is told in the thank-you as it goes out, and no longer once the slot is free'),

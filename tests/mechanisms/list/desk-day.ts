@@ -140,9 +140,9 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'A final count is asked for only of who has not said it',
-		in: 'private.is_still_true',
-		text: 'and b.final_guests is null and',
-		without: 'and',
+		in: 'private.message_of',
+		text: ' and p_booking.final_guests is null',
+		without: '',
 		test: plays('final-guests', 'that waits is not sent any more once somebody has said it'),
 	},
 	{
@@ -168,9 +168,9 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'What waits to tell of a payment or a refund names what is left when it goes out',
-		in: 'private.params_by_now',
-		text: "when p_message.kind = 'cancelled' or p_message.kind = any (private.money_kinds()) then",
-		without: 'when false then',
+		in: 'private.message_of',
+		text: "return v_params - array['balance', 'kept'] || v_more || private.left_blanks(p_booking, p_kind);",
+		without: 'return v_params || v_more;',
 		test: plays('message-plan', 'tells what is left when it goes out, also after '),
 	},
 	{
@@ -189,14 +189,14 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'A yes to a change that waits says that more has changed since',
-		in: 'private.params_by_now',
-		text: "case when p_message.params ->> 'as_agreed' <> private.changeable_print(p_booking) then",
+		in: 'private.message_of',
+		text: "case when v_params ->> 'as_agreed' <> private.changeable_print(p_booking) then",
 		without: 'case when false then',
 		test: plays('turn-messages', 'while the yes to a move still waits is told by that yes alone'),
 	},
 	{
 		name: 'A yes to a change says that a final count from before counts no longer',
-		in: 'private.params_by_now',
+		in: 'private.message_of',
 		text: '|| private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)',
 		without: '|| private.agreed_blanks(p_booking) || private.standing_blank(p_booking)',
 		test: plays('turn-messages', 'and says with the yes that a final count, told since the family asked, counts no longer'),
@@ -235,14 +235,14 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'What a family paid just before its booking was cancelled is acknowledged',
 		in: 'private.cancel_stale_messages',
-		text: 'v_kept := v_kept || private.money_kinds();',
-		without: 'null;',
+		text: "when p_booking.deleted_at is null then k.on_end = 'withdrawn'",
+		without: '',
 		test: plays('message-plan', 'is told after the payment that it is a part of'),
 	},
 	{
 		name: 'What names sums waits with the newest line of the ledger',
 		in: 'private.owe_after_payment',
-		text: "perform private.wait_until_settled(new.booking_id, private.money_kinds() || array['cancelled']);",
+		text: 'perform private.wait_until_settled(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));',
 		without: 'null;',
 		test: plays('message-plan', 'keeps what names sums waiting with it, the cancellation too'),
 	},

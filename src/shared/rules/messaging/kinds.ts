@@ -71,13 +71,13 @@ type KindRow = {
 	to: 'family' | 'hall';
 	/** The blanks of its words: those that it fails without, and those that the words can politely do without. None where others write. */
 	params?: { needed: readonly Param[]; optional: readonly Param[] };
-	/** Whether staff are offered it, as the booking stands; what has no rule is not offered. `asked_params()` in the database judges again. */
+	/** Whether staff are offered it, as the booking stands; what has no rule is not offered. `message_of()` in the database judges again. */
 	isTrue?: (standing: Standing) => boolean;
 };
 
 const EVENT = ['name', 'reference', 'hall', 'event_date', 'event_time'] as const;
 
-/** In the days before the event, from the first to the last; private.is_reminder_day() has the same, and a test compares them. */
+/** In the days before the event, from the first to the last; `private.message_of()` has the same days, and a test compares them. */
 const daysBefore =
 	(from: number, to: number) =>
 	({ booking, daysLeft }: Standing) =>
@@ -89,7 +89,7 @@ const isHeld = ({ booking: { status, holdExpiresAt }, now }: Standing) =>
 /**
  * What a message can be for, the likeliest to be asked for first. A message that lacks a needed blank fails for good and says which (code
  * `blanks_missing`). The hall's own copies of what goes to a family (`audience: "staff"`, in English) need `phone` too: they ring the family.
- * The words stand in src/i18n/messaging/message-templates.ts; the database's rules in supabase/schemas/68_message_truth.sql.
+ * The words stand in src/i18n/messaging/message-templates.ts; the database's rules in supabase/schemas/60_message_kinds.sql.
  */
 export const MESSAGE_KINDS = {
 	reminder_1_day: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: daysBefore(1, 1) },
