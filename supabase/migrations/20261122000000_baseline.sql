@@ -45,7 +45,7 @@ end;
 $$;
 comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time: one that the clock skips is moved on by the gap, and one that it shows twice is the second (src/shared/rules/zone-clock.ts).';
 
-create function private.decent_from(p_at timestamptz)
+create function private.next_calling_hour(p_at timestamptz)
 returns timestamptz
 language plpgsql
 stable
@@ -59,7 +59,7 @@ begin
   end;
 end;
 $$;
-comment on function private.decent_from(timestamptz) is 'The first moment from then on at which a family''s phone may ring by itself: between 9 in the morning and 9 in the evening.';
+comment on function private.next_calling_hour(timestamptz) is 'The first moment from then on at which a family''s phone may ring by itself: between 9 in the morning and 9 in the evening.';
 
 -- A secret that somebody holds is kept as its hash.
 create function private.token_hash(p_token text)
@@ -321,7 +321,7 @@ end;
 $$;
 
 -- Definer functions call it: nobody may read accounts or write the table.
-create function private.let_in(p_email text)
+create function private.make_admin(p_email text)
 returns text
 language plpgsql
 set search_path = ''
@@ -342,7 +342,7 @@ begin
   return case when found then 'added' else 'already' end;
 end;
 $$;
-comment on function private.let_in(text) is 'Makes the account with this confirmed e-mail address staff: added, already, no_account.';
+comment on function private.make_admin(text) is 'Makes the account with this confirmed e-mail address staff: added, already, no_account.';
 
 -- Definer: as list_admins, and nobody may write the table.
 create function private.add_admin(p_email text)
@@ -353,7 +353,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if private.let_in(p_email) = 'no_account' then
+  if private.make_admin(p_email) = 'no_account' then
     raise exception 'user_not_found' using errcode = 'PT404';
   end if;
 end;
@@ -775,7 +775,7 @@ comment on column public.bookings.erased_at is
 
 -- What a booking says of the event and of whoever asked for it is told here once: requests and staff's entries are read into these columns, and
 -- the family may read all of them. Everything else of a booking is the hall's to say.
-create function private.told_columns()
+create function private.request_columns()
 returns text[]
 language plpgsql
 immutable
@@ -788,7 +788,7 @@ begin
   ];
 end;
 $$;
-comment on function private.told_columns() is 'The columns of a booking that a request fills and its own family may read.';
+comment on function private.request_columns() is 'The columns of a booking that a request fills and its own family may read.';
 
 -- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
 -- has run out is therefore a change of status, made by whoever takes the slot next.
@@ -1003,7 +1003,7 @@ begin
   if p_old.id is not null then
     if p_new.status <> p_old.status
       and not private.may_move(p_old.status, p_new.status)
-      and not private.is_taken_back(p_new.id, p_old.status, p_new.status) then
+      and not private.is_undo(p_new.id, p_old.status, p_new.status) then
       raise exception 'a booking cannot go from % to %', p_old.status, p_new.status using errcode = '23514', constraint = 'bookings_status_move';
     end if;
     if p_new.status = any (private.paid_statuses()) and (p_new.status, p_new.total_amount) is distinct from (p_old.status, p_old.total_amount) then
@@ -1081,7 +1081,7 @@ as $$
     and status = 'pending' and deleted_at is null and hold_expires_at <= now();
 $$;
 
-create function private.extend_unheard_holds()
+create function private.extend_unannounced_holds()
 returns integer
 language plpgsql
 set search_path = ''
@@ -1111,7 +1111,7 @@ begin
   return v_count;
 end;
 $$;
-comment on function private.extend_unheard_holds() is
+comment on function private.extend_unannounced_holds() is
   'Extends holds that ran out while the minute job stood still and whose messages became due in that time: their families hear first. Each such hold gets hold_notice_hours more, at the longest until its event begins. Answers how many.';
 
 -- Definer: called by the schedule through service_role, which owns nothing here.
@@ -1125,7 +1125,7 @@ declare
   v_count integer;
 begin
   -- The run is noted once all are extended: the rest would expire unheard at the next sweep.
-  if private.extend_unheard_holds() = 200 then
+  if private.extend_unannounced_holds() = 200 then
     return 0;
   end if;
   perform private.note_run('minute');
@@ -1580,7 +1580,7 @@ $$;
 
 -- Staff close slots.
 
-create function private.slots_had(p_hall text, p_from date, p_to date, p_event_time text)
+create function private.bookings_in_slots(p_hall text, p_from date, p_to date, p_event_time text)
 returns uuid[]
 language sql
 stable
@@ -1593,9 +1593,9 @@ as $$
       and private.has_slot(b) and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 $$;
-comment on function private.slots_had(text, date, date, text) is 'The bookings that have a slot there.';
+comment on function private.bookings_in_slots(text, date, date, text) is 'The bookings that have a slot there.';
 
-create function private.is_in_play(p_booking public.bookings)
+create function private.is_active(p_booking public.bookings)
 returns boolean
 language sql
 stable
@@ -1608,10 +1608,10 @@ as $$
       or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
     );
 $$;
-comment on function private.is_in_play(public.bookings) is 'Whether the booking asks for its slot or has it. A hold that has run out does neither, swept or not.';
+comment on function private.is_active(public.bookings) is 'Whether the booking asks for its slot or has it. A hold that has run out does neither, swept or not.';
 
 -- What stands in slots that are being closed stays there; whoever closes them is told.
-create function private.standing_in(p_closure public.closures)
+create function private.bookings_in_closure(p_closure public.closures)
 returns jsonb
 language plpgsql
 stable
@@ -1635,21 +1635,21 @@ begin
       from public.bookings as b
       where b.event_date between p_closure.from_day and p_closure.to_day
         and private.covers(p_closure, b.hall, b.event_date, b.event_time)
-        and private.is_in_play(b)
+        and private.is_active(b)
       union all
       select b.id, b.reference, b.client_name, b.status, changed.hall, changed.event_date, changed.event_time, b.created_at, true
       from public.change_requests as c
       join public.bookings as b on b.id = c.booking_id
       cross join lateral private.changed_booking(b, c.asked) as changed
       where c.state = 'open'
-        and private.is_in_play(b)
+        and private.is_active(b)
         and private.is_elsewhere(changed, b)
         and private.covers(p_closure, changed.hall, changed.event_date, changed.event_time)
     ) as stands
   );
 end;
 $$;
-comment on function private.standing_in(public.closures) is
+comment on function private.bookings_in_closure(public.closures) is
   'The bookings that have a slot of the closure or ask for one, also by a request of change that nobody has answered.';
 
 create function private.keep_rest_closed(p_closure public.closures, p_from date, p_to date)
@@ -1705,10 +1705,10 @@ declare
   v_known uuid[];
 begin
   perform private.require_admin();
-  v_known := private.slots_had(p_hall, p_from, p_to, p_event_time);
+  v_known := private.bookings_in_slots(p_hall, p_from, p_to, p_event_time);
   perform pg_advisory_xact_lock(hashtextextended('closures', 0));
   -- Bookings that stand there stay; but whoever closes must have been able to see them.
-  if not private.slots_had(p_hall, p_from, p_to, p_event_time) <@ v_known then
+  if not private.bookings_in_slots(p_hall, p_from, p_to, p_event_time) <@ v_known then
     perform private.change_refused('slot_taken');
   end if;
   perform private.take_in_closures(p_hall, p_from, p_to, p_event_time, p_reason);
@@ -1716,7 +1716,7 @@ begin
   values (p_hall, p_from, p_to, p_event_time, p_reason, auth.uid())
   on conflict on constraint closures_once do update set reason = excluded.reason
   returning * into v_closure;
-  return to_jsonb(v_closure) || jsonb_build_object('standing', private.standing_in(v_closure));
+  return to_jsonb(v_closure) || jsonb_build_object('standing', private.bookings_in_closure(v_closure));
 end;
 $$;
 
@@ -1773,7 +1773,7 @@ as $$
 $$;
 comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts); all else it writes as a note.';
 
-create function private.changeable_print(p_booking public.bookings)
+create function private.changeable_hash(p_booking public.bookings)
 returns text
 language plpgsql
 immutable
@@ -1783,7 +1783,7 @@ begin
   return md5(private.picked(to_jsonb(p_booking), private.changeable_columns())::text);
 end;
 $$;
-comment on function private.changeable_print(public.bookings) is 'A fingerprint of what a family may ask to have changed, as it stands.';
+comment on function private.changeable_hash(public.bookings) is 'A fingerprint of what a family may ask to have changed, as it stands.';
 
 create function private.is_change(p_asked jsonb)
 returns boolean
@@ -1933,11 +1933,11 @@ begin
 end;
 $$;
 
--- supabase/schemas/26_told_changes.sql
+-- supabase/schemas/26_change_state.sql
 
 -- What a request of change still asks for, held against the booking as it is: staff may have changed that by hand meanwhile.
 
-create function private.still_asked(p_change public.change_requests, p_before jsonb)
+create function private.changes_left(p_change public.change_requests, p_before jsonb)
 returns jsonb
 language plpgsql
 immutable
@@ -1947,9 +1947,9 @@ begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_change.asked) where value is distinct from p_before -> key);
 end;
 $$;
-comment on function private.still_asked(public.change_requests, jsonb) is 'What of a request is not so already, as when staff have moved the booking by hand.';
+comment on function private.changes_left(public.change_requests, jsonb) is 'What of a request is not so already, as when staff have moved the booking by hand.';
 
-create function private.told_change(p_change public.change_requests, p_booking public.bookings)
+create function private.change_for_family(p_change public.change_requests, p_booking public.bookings)
 returns jsonb
 language plpgsql
 immutable
@@ -1960,7 +1960,7 @@ declare
   v_before constant jsonb := case
     when p_change.state = 'open' then private.picked(to_jsonb(p_booking), private.changeable_columns()) else p_change.before
   end;
-  v_asked constant jsonb := case when p_change.state = 'accepted' then p_change.asked else private.still_asked(p_change, v_before) end;
+  v_asked constant jsonb := case when p_change.state = 'accepted' then p_change.asked else private.changes_left(p_change, v_before) end;
 begin
   return jsonb_build_object(
     'is_cancellation', p_change.is_cancellation,
@@ -1971,7 +1971,7 @@ begin
   );
 end;
 $$;
-comment on function private.told_change(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
+comment on function private.change_for_family(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
 
 -- What is left of it is told against the booking as it stood when it ended.
 create function private.note_end_of_change()
@@ -2000,7 +2000,7 @@ begin
   -- Whoever changes by hand all that was asked for has said yes. Words of the family's own still want an answer.
   update public.change_requests as c
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
-  where c.booking_id = p_booking.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.still_asked(c, to_jsonb(p_booking)) = '{}';
+  where c.booking_id = p_booking.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.changes_left(c, to_jsonb(p_booking)) = '{}';
 end;
 $$;
 
@@ -2010,7 +2010,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.told_change(c, b)
+  select private.change_for_family(c, b)
   from public.change_requests as c
   join public.bookings as b on b.id = c.booking_id
   where c.booking_id = p_booking
@@ -2020,7 +2020,7 @@ as $$
 $$;
 comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';
 
-create function private.agreed_words(p_booking uuid)
+create function private.accepted_notes(p_booking uuid)
 returns jsonb
 language sql
 stable
@@ -2031,7 +2031,7 @@ as $$
   where c.booking_id = p_booking and c.state = 'accepted' and not c.is_cancellation and c.note is not null
     and exists (select from public.change_requests as later where later.booking_id = p_booking and later.asked_at > c.asked_at);
 $$;
-comment on function private.agreed_words(uuid) is
+comment on function private.accepted_notes(uuid) is
   'What the hall has agreed to in a family''s own words, in requests before its newest: [{note, answered_at}]. Nothing else of the booking tells of it.';
 
 -- supabase/schemas/27_company.sql
@@ -2404,12 +2404,12 @@ $$;
 comment on function private.status_by_ledger(integer, integer) is
   'What a booking that has its slot is, by its total and what was received for it (src/features/desk/booking/payments/parse-payment.ts says the same). Whole units of the currency.';
 
--- supabase/schemas/31_ways_back.sql
+-- supabase/schemas/31_undo_rules.sql
 
 -- The moves that lead back: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
 
 -- As long as nobody has been told of a hold, a slip of the finger is taken back without a trace but the history's.
-create function private.was_just_held(p_booking uuid)
+create function private.can_undo_hold(p_booking uuid)
 returns boolean
 language sql
 stable
@@ -2426,7 +2426,7 @@ as $$
     false
   );
 $$;
-comment on function private.was_just_held(uuid) is 'Whether staff have held the slot of a request within the last settle_minutes, after which its family is told.';
+comment on function private.can_undo_hold(uuid) is 'Whether staff have held the slot of a request within the last settle_minutes, after which its family is told.';
 
 create function private.last_cancellation(p_booking uuid)
 returns public.booking_events
@@ -2456,13 +2456,13 @@ comment on function private.status_if_reinstated(public.bookings) is
 
 -- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
 -- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
-create function private.is_taken_back(p_booking uuid, p_from text, p_to text)
+create function private.is_undo(p_booking uuid, p_from text, p_to text)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select p_from = 'pending' and p_to = 'pending_confirmation' and private.was_just_held(p_booking)
+  select p_from = 'pending' and p_to = 'pending_confirmation' and private.can_undo_hold(p_booking)
     -- Staff cannot write events: this one stands there only in the transaction of reinstate_booking().
     or p_from = 'cancelled'
     and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
@@ -2475,7 +2475,7 @@ as $$
       )
     );
 $$;
-comment on function private.is_taken_back(uuid, text, text) is
+comment on function private.is_undo(uuid, text, text) is
   'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed or money is given back, from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since; and from cancelled in the transaction that reinstates it.';
 
 -- "Mark as Fully Paid" takes the estimate for the total where staff have set none. Both changes carry the same transaction's time.
@@ -2516,7 +2516,7 @@ $$;
 comment on function private.is_same_payment(public.payments, uuid, text, integer, text, text, date, text) is
   'Whether a form that comes again under its key is still the one that was recorded.';
 
-create function private.was_just_recorded(p_booking uuid, p_kind text, p_amount integer, p_method text)
+create function private.is_repeated_payment(p_booking uuid, p_kind text, p_amount integer, p_method text)
 returns boolean
 language sql
 stable
@@ -2529,7 +2529,7 @@ as $$
       and not exists (select from public.payments as r where r.reverses_id = p.id)
   );
 $$;
-comment on function private.was_just_recorded(uuid, text, integer, text) is
+comment on function private.is_repeated_payment(uuid, text, integer, text) is
   'Whether the same payment was recorded within the last minute, by whomever, and not taken back: perhaps it is the same money in another window.';
 
 create function private.require_payment_day(p_day date)
@@ -2596,7 +2596,7 @@ begin
   if v_amount > 0 and v_paid > private.amount_due(v_booking) and p_allow_overpayment is not true then
     perform private.change_refused('overpayment');
   end if;
-  if p_allow_repeat is not true and private.was_just_recorded(p_booking, p_kind, v_amount, p_method) then
+  if p_allow_repeat is not true and private.is_repeated_payment(p_booking, p_kind, v_amount, p_method) then
     perform private.change_refused('just_recorded');
   end if;
 
@@ -2806,7 +2806,7 @@ exception
 end;
 $$;
 
-create function private.standing_payments(p_booking uuid)
+create function private.payments_in_force(p_booking uuid)
 returns setof public.payments
 language sql
 stable
@@ -2817,7 +2817,7 @@ as $$
     and not exists (select from public.payments as reversal where reversal.reverses_id = p.id)
   order by p.receipt_year, p.receipt_no;
 $$;
-comment on function private.standing_payments(uuid) is 'The rows of a ledger that were not taken back; their sum is what is paid.';
+comment on function private.payments_in_force(uuid) is 'The rows of a ledger that were not taken back; their sum is what is paid.';
 
 create function private.key_from(p_key uuid, p_part text)
 returns uuid
@@ -2883,7 +2883,7 @@ begin
   end if;
 
   -- Each row is reversed there and written anew here, of the same kind and method: neither the sums of a day nor those of a method change.
-  for v_payment in select * from private.standing_payments(p_from) loop
+  for v_payment in select * from private.payments_in_force(p_from) loop
     insert into public.payments (booking_id, key, kind, amount, method, reference, note, received_on, moved_from_id)
     values (
       p_to, v_key, v_payment.kind, v_payment.amount, v_payment.method, v_payment.reference, v_payment.note, private.today(), v_payment.id
@@ -2896,7 +2896,7 @@ begin
     v_key := private.key_from(p_key, 'next ' || v_payment.id);
   end loop;
   perform private.move_to(p_to, private.steps_by_money(v_to.status, v_to.total_amount, private.paid_amount(p_to)));
-  perform private.tell_of_moved_payments(v_from, p_to, p_key);
+  perform private.owe_moved_payments(v_from, p_to, p_key);
   return private.moved_amount(p_from, p_to, p_key);
 end;
 $$;
@@ -3055,7 +3055,7 @@ comment on table private.quiet_requests is 'Requests about which nobody has been
 
 alter table private.quiet_requests enable row level security;
 
--- supabase/schemas/41_judge_requests.sql
+-- supabase/schemas/41_request_rules.sql
 
 -- Reading a request and judging it: its types, its day, the limits, and whether its slot is still to be had.
 
@@ -3120,7 +3120,7 @@ begin
       perform private.refuse_request(v_key || ' must be text');
     end if;
   end loop;
-  foreach v_key in array private.told_columns() || array['booking_url', 'manager_phone'] loop
+  foreach v_key in array private.request_columns() || array['booking_url', 'manager_phone'] loop
     if v_key <> all (v_needed || v_counts || 'add_ons'::text) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
       perform private.refuse_request(v_key || ' must be text or null');
     end if;
@@ -3136,7 +3136,7 @@ begin
   end if;
   perform private.parse_day(p_request ->> 'event_date');
 
-  return jsonb_populate_record(private.blank_booking(), private.picked(jsonb_strip_nulls(p_request), private.told_columns()));
+  return jsonb_populate_record(private.blank_booking(), private.picked(jsonb_strip_nulls(p_request), private.request_columns()));
 end;
 $$;
 
@@ -3357,7 +3357,7 @@ begin
   );
   update private.idempotency set booking_id = v_booking.id, response = v_response where key = p_key;
   return private.receipt_of(v_response, 'created') || case
-    when private.tell_of_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
+    when private.owe_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
     else '{}'
   end;
 exception
@@ -3439,12 +3439,12 @@ security definer
 set search_path = ''
 as $$
   select private.picked(
-    to_jsonb(b), private.told_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
+    to_jsonb(b), private.request_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
   ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
     'refunded_amount', private.refunded_amount(b.id),
     'change', private.latest_change(b.id),
-    'agreed', private.agreed_words(b.id),
+    'agreed', private.accepted_notes(b.id),
     'line', private.place_in_line(b),
     'slot', case when b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
     'others_wait', private.others_wait(b),
@@ -3658,7 +3658,7 @@ begin
   values (
     p_old.hall, p_old.event_date, p_old.event_time, now(),
     -- Staff can take a cancellation and a deletion back with one press.
-    case when p_new.status = 'cancelled' and p_old.status <> 'cancelled' or p_new.deleted_at is not null then private.once_settled() else now() end
+    case when p_new.status = 'cancelled' and p_old.status <> 'cancelled' or p_new.deleted_at is not null then private.undo_deadline() else now() end
   )
   on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at, offered_from = excluded.offered_from;
 end;
@@ -3794,7 +3794,7 @@ begin
         -- All whose family is erased have one number.
         and p_booking.erased_at is null
         and (
-          private.is_in_play(other)
+          private.is_active(other)
           -- A slot that a family gave up would be offered to that same family.
           or exists (
             select from public.booking_events as e
@@ -3929,7 +3929,7 @@ begin
     case when private.touches_price(v_asked) and not v_is_cancellation then nullif(p_estimate, 'null') end, p_key, v_hash, p_by
   )
   returning * into v_written;
-  perform private.tell_of_change(v_written);
+  perform private.owe_change_message(v_written);
   return 'created';
 exception
   when unique_violation then
@@ -3964,7 +3964,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.touches_price(private.still_asked(p_change, to_jsonb(p_booking)))
+  select private.touches_price(private.changes_left(p_change, to_jsonb(p_booking)))
     and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
 $$;
 comment on function private.is_price_old(public.change_requests, public.bookings) is
@@ -4123,7 +4123,7 @@ begin
   if private.is_elsewhere(v_changed, p_booking) and private.is_occupied(v_changed.hall, v_changed.event_date, v_changed.event_time) then
     perform private.change_refused('slot_taken');
   end if;
-  if private.touches_price(private.still_asked(p_change, to_jsonb(p_booking))) then
+  if private.touches_price(private.changes_left(p_change, to_jsonb(p_booking))) then
     -- The family keeps the price that it was told, unless what it was worked out from has changed since.
     v_changed.estimate := coalesce(
       case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')
@@ -4179,7 +4179,7 @@ begin
   else
     perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false));
   end if;
-  perform private.tell_of_change(v_change);
+  perform private.owe_change_message(v_change);
   select * into v_booking from public.bookings where id = v_booking.id;
   return private.booking_row(v_booking);
 end;
@@ -4209,7 +4209,7 @@ begin
   set state = 'declined', answer = p_answer, answered_at = now(), answered_by = auth.uid()
   where id = p_change
   returning * into v_change;
-  perform private.tell_of_change(v_change);
+  perform private.owe_change_message(v_change);
 end;
 $$;
 
@@ -4226,7 +4226,7 @@ as $$
 declare
   v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
 begin
-  return private.told_change(p_change, p_booking) || jsonb_build_object(
+  return private.change_for_family(p_change, p_booking) || jsonb_build_object(
     'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
     'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
     'holder', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then private.slot_holder(v_changed) end,
@@ -4236,9 +4236,9 @@ begin
       -- Each by its id: a join would be planned for a line of a thousand, and read the whole book.
       where (select phone from public.bookings where id = line.id) <> p_booking.phone
     ) else 0 end,
-    -- As tell_of_change() and the permit to send have it.
+    -- As owe_change_message() and the permit to send have it.
     'untold', case
-      when not private.may_be_told(p_booking) then 'unasked'
+      when not private.has_consented(p_booking) then 'unasked'
       when private.is_opted_out(p_booking.phone) then 'opted_out'
       when exists (select from private.quiet_requests where booking_id = p_booking.id) then 'quiet'
     end
@@ -4594,7 +4594,7 @@ comment on function private.near_bookings(text) is 'The bookings of private.near
 
 -- What words of the desk's search mean besides a name: a status, a menu, a hall, a time, days.
 
-create function private.or_called(p_condition text, p_words text, p_is_beginning boolean default false)
+create function private.or_named(p_condition text, p_words text, p_is_beginning boolean default false)
 returns text
 language plpgsql
 stable
@@ -4613,7 +4613,7 @@ begin
   return case when v_called = '{}' then p_condition else format('(%s or b.id = any (%L::uuid[]))', p_condition, v_called) end;
 end;
 $$;
-comment on function private.or_called(text, text, boolean) is 'The condition, or that a family has these very words for a name, or one that begins so, which mean something else too.';
+comment on function private.or_named(text, text, boolean) is 'The condition, or that a family has these very words for a name, or one that begins so, which mean something else too.';
 
 create function private.standing_condition(p_standing text)
 returns text
@@ -4651,8 +4651,8 @@ as $$
     string_agg(
       case name
         when 'hall' then format('b.hall = %L', value)
-        when 'status' then private.or_called(private.standing_condition(value), p_meant ->> 'status_words')
-        when 'menu' then private.or_called(
+        when 'status' then private.or_named(private.standing_condition(value), p_meant ->> 'status_words')
+        when 'menu' then private.or_named(
           format('(b.package = any (%L::text[]) or b.occasion = %L)', array(select jsonb_array_elements_text(p_meant -> 'menu')), p_meant ->> 'occasion'),
           p_meant ->> 'menu_words'
         )
@@ -4663,7 +4663,7 @@ as $$
         when 'event_time' then format('b.event_time = %L', value)
         when 'from' then format('b.event_date >= %L', value::date)
         when 'to' then format('b.event_date <= %L', value::date)
-        when 'month' then private.or_called(
+        when 'month' then private.or_named(
           format(
             $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
             value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)
@@ -5088,7 +5088,7 @@ begin
       end,
       'money_left', case when b.deleted_at is null and b.erased_at is null then private.money_left(b) else '[]' end,
       'other_bookings', case when b.erased_at is null then private.other_bookings(b) else '[]' end,
-      'same_number', case when private.is_in_play(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
+      'same_number', case when private.is_active(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(
           to_jsonb(p) || jsonb_build_object(
@@ -5157,7 +5157,7 @@ begin
           order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings
       from public.bookings as b
-      where b.event_date between p_from and p_to and private.is_in_play(b)
+      where b.event_date between p_from and p_to and private.is_active(b)
       group by b.hall, b.event_date, b.event_time
     )
     select jsonb_agg(
@@ -5203,7 +5203,7 @@ begin
   return (
     select coalesce(jsonb_agg(private.booking_row(b) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
     from public.bookings as b
-    where b.event_date = p_day and private.is_in_play(b)
+    where b.event_date = p_day and private.is_active(b)
   );
 end;
 $$;
@@ -5284,7 +5284,7 @@ as $$
         '[]'
       )
       from public.bookings as b
-      where b.hall = f.hall and b.event_date >= private.today() - 90 and b.status <> 'pending_confirmation' and private.is_in_play(b)
+      where b.hall = f.hall and b.event_date >= private.today() - 90 and b.status <> 'pending_confirmation' and private.is_active(b)
     ),
     'closures', (
       select coalesce(jsonb_agg(to_jsonb(c) - array['hall', 'created_by'] order by c.from_day, c.id), '[]')
@@ -5319,6 +5319,157 @@ create trigger forget_feeds
 after delete on private.admins
 for each row execute function private.forget_feeds();
 
+-- supabase/schemas/60_message_kinds.sql
+
+-- The kinds of messages. A kind is a row here, a branch of message_of(), its words (src/i18n/messaging/message-templates.ts) and its row in
+-- src/shared/rules/messaging/kinds.ts; a test compares the two tables.
+
+create table private.message_kinds (
+  kind text primary key,
+  audience text not null constraint message_kinds_audience_known check (audience in ('family', 'hall')),
+  budget text not null constraint message_kinds_budget_known check (budget in ('request', 'owed', 'staff')),
+  is_written boolean not null,
+  is_planned boolean not null,
+  names_money boolean not null,
+  link_when_sent boolean not null,
+  on_move text not null constraint message_kinds_on_move_known check (on_move in ('follows', 'stays', 'withdrawn')),
+  on_end text not null constraint message_kinds_on_end_known check (on_end in ('stays', 'stays_unless_deleted', 'withdrawn'))
+);
+comment on table private.message_kinds is 'The kinds of messages, filled by migrations only.';
+comment on column private.message_kinds.audience is 'Who reads it. The hall can get its own copy of a family''s message.';
+comment on column private.message_kinds.budget is 'Whose daily limit it uses, unless staff asked for it (budget_of()).';
+comment on column private.message_kinds.is_written is 'The hall''s own words, with blanks; not what a person typed.';
+comment on column private.message_kinds.is_planned is 'Made by planned_messages(), some long before it is sent.';
+comment on column private.message_kinds.names_money is 'Names a sum of the ledger, so it waits while the newest payment can be undone.';
+comment on column private.message_kinds.link_when_sent is 'Gets a new link to the booking''s page when it is sent.';
+comment on column private.message_kinds.on_move is 'When the booking moves, a queued one names the new slot (follows), stays as it is, or is withdrawn.';
+comment on column private.message_kinds.on_end is 'Whether a queued one stays when the booking is cancelled, expired or deleted.';
+
+alter table private.message_kinds enable row level security;
+
+insert into private.message_kinds (kind, audience, budget, is_written, is_planned, names_money, link_when_sent, on_move, on_end) values
+  ('thank_you', 'family', 'request', true, false, false, false, 'follows', 'withdrawn'),
+  ('manager_notice', 'hall', 'request', true, false, false, false, 'follows', 'withdrawn'),
+  ('slot_held', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
+  ('hold_expiring', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
+  ('balance_due', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
+  ('reminder_7_days', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
+  ('reminder_1_day', 'family', 'owed', true, true, false, false, 'withdrawn', 'withdrawn'),
+  ('final_guests', 'family', 'owed', true, true, false, true, 'withdrawn', 'withdrawn'),
+  ('moved', 'family', 'owed', true, false, false, false, 'stays', 'withdrawn'),
+  ('payment_received', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
+  ('refund_paid', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
+  ('payment_reversed', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
+  ('payment_moved', 'family', 'owed', true, false, true, false, 'follows', 'stays_unless_deleted'),
+  ('cancelled', 'family', 'owed', true, false, true, false, 'stays', 'stays'),
+  ('reinstated', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
+  ('change_asked', 'hall', 'owed', true, false, false, false, 'follows', 'withdrawn'),
+  ('change_accepted', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
+  ('change_declined', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
+  ('booking_link', 'family', 'owed', true, false, false, false, 'follows', 'withdrawn'),
+  ('many_requests', 'hall', 'owed', true, false, false, false, 'stays', 'stays'),
+  ('text', 'family', 'staff', false, false, false, false, 'withdrawn', 'withdrawn'),
+  ('incoming', 'hall', 'owed', false, false, false, false, 'withdrawn', 'withdrawn');
+
+-- One function decides whether a message is true and what it says: for the plan (p_day is the day it is planned for), when staff ask for it,
+-- and for a message that waits (p_params and p_key are its own). A waiting message keeps its blanks; what may have changed is computed again.
+create function private.message_of(
+  p_booking public.bookings, p_kind text, p_day date default private.today(), p_params jsonb default null, p_key text default null
+)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_is_new constant boolean := p_params is null;
+  v_params constant jsonb := coalesce(p_params, private.message_blanks(p_booking));
+  v_days_left constant integer := p_booking.event_date - p_day;
+  v_has_slot constant boolean := private.has_slot(p_booking);
+  v_more jsonb := '{}';
+begin
+  if p_kind in ('text', 'incoming', 'many_requests') then
+    return p_params;
+  elsif p_booking.deleted_at is not null
+    -- A message about a cancelled booking names the slot that it had.
+    or p_kind <> 'cancelled' and v_params ? 'event_date' and not v_params @> private.slot_blanks(p_booking) then
+    return null;
+  end if;
+
+  case
+    when p_kind in ('slot_held', 'hold_expiring') then
+      v_more := private.hold_blanks(p_booking);
+      if not private.is_held(p_booking) or not v_is_new and not coalesce(v_params @> v_more, false) then
+        return null;
+      elsif p_kind = 'slot_held' then
+        v_more := v_more || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text));
+      end if;
+      return v_params - 'total' || v_more;
+    when p_kind = 'balance_due' then
+      if not v_has_slot or v_days_left < 0 or not coalesce(private.open_balance(p_booking) > 0, false) then
+        return null;
+      end if;
+      return v_params - 'pay_by' || jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date);
+    when p_kind in ('reminder_7_days', 'reminder_1_day', 'final_guests') then
+      -- The same days as src/shared/rules/messaging/kinds.ts.
+      if not v_has_slot or not (case p_kind
+        when 'reminder_7_days' then v_days_left between 2 and 7
+        when 'reminder_1_day' then v_days_left = 1
+        else v_days_left between 1 and 7 and p_booking.final_guests is null
+      end) then
+        return null;
+      elsif p_kind <> 'reminder_1_day' then
+        v_more := jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text));
+      end if;
+      return v_params - 'balance' || v_more;
+    when p_kind in ('payment_received', 'refund_paid', 'payment_reversed', 'payment_moved') then
+      if v_is_new then
+        -- Staff can ask for the latest receipt only: what else these messages name is known when the row is written.
+        select jsonb_build_object('amount', paid.amount::text, 'receipt', paid.receipt_number) into v_more
+        from public.payments as paid
+        where p_kind = 'payment_received' and paid.booking_id = p_booking.id and paid.kind in ('advance', 'balance')
+          and not private.is_over(p_booking.status) and not private.is_reversed(p_booking.id, paid.receipt_number)
+          and private.paid_amount(p_booking.id) > 0
+        order by paid.created_at desc, paid.receipt_no desc
+        limit 1;
+      elsif p_kind in ('payment_received', 'refund_paid') and private.is_reversed(p_booking.id, p_params ->> 'receipt') then
+        return null;
+      end if;
+      return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind);
+    when p_kind = 'cancelled' then
+      if p_booking.status <> 'cancelled' then
+        return null;
+      end if;
+      return v_params - array['balance', 'kept'] || private.balance_blanks(p_booking, p_kind);
+    when private.is_over(p_booking.status) and p_kind <> 'change_asked' then
+      return null;
+    when p_kind = 'thank_you' then
+      -- It promises the call that confirms the request. Without a page to link to, it also greets a family whose slot is held.
+      if v_is_new and p_booking.status <> 'pending_confirmation' then
+        return null;
+      end if;
+      return v_params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
+    when v_is_new then
+      return null;
+    when p_kind = 'change_asked' then
+      return case when exists (
+        select from public.change_requests as c where c.booking_id = p_booking.id and c.state = 'open' and p_key = 'change_asked:' || c.id
+      ) then v_params end;
+    when p_kind = 'change_accepted' then
+      return v_params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before']
+        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
+        || case when v_params ->> 'as_agreed' <> private.changeable_hash(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
+    when p_kind in ('moved', 'change_declined') then
+      return v_params - array['standing', 'final_guests', 'count_before'] || private.standing_blank(p_booking) || private.count_blanks(p_booking);
+    when p_kind = 'reinstated' then
+      return v_params - 'standing' || private.standing_blank(p_booking);
+    else
+      return v_params;
+  end case;
+end;
+$$;
+comment on function private.message_of(public.bookings, text, date, jsonb, text) is 'The blanks of a message as the booking is; null if the message is not true of it.';
+
 -- supabase/schemas/60_messages.sql
 
 -- The outbox: every WhatsApp message is a row first, written together with whatever owes it, and sent afterwards.
@@ -5326,15 +5477,7 @@ for each row execute function private.forget_feeds();
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
   booking_id uuid not null references public.bookings (id) on delete cascade,
-  kind text not null
-    constraint messages_kind_known
-    check (
-      kind in (
-        'thank_you', 'manager_notice', 'slot_held', 'hold_expiring', 'moved', 'payment_received', 'refund_paid', 'payment_reversed', 'payment_moved', 'balance_due', 'reminder_7_days', 'reminder_1_day',
-        'final_guests', 'cancelled', 'reinstated',
-        'change_asked', 'change_accepted', 'change_declined', 'booking_link', 'many_requests', 'text', 'incoming'
-      )
-    ),
+  kind text not null constraint messages_kind_known references private.message_kinds (kind),
   dedupe_key text not null default gen_random_uuid()::text constraint messages_dedupe_key_key unique
     constraint messages_dedupe_key_length check (char_length(dedupe_key) between 1 and 200),
   to_phone text not null constraint messages_to_phone_e164 check (to_phone ~ '^\+[1-9][0-9]{7,14}$'),
@@ -5431,14 +5574,14 @@ comment on function private.is_for_staff(public.messages) is 'Whether the hall w
 create function private.budget_of(p_message public.messages)
 returns text
 language sql
-immutable
+stable
 set search_path = ''
 as $$
   select case
-    when p_message.kind = 'text' or starts_with(p_message.dedupe_key, 'asked:') then 'staff'
-    -- What a quiet request or a corrected number brings is owed to somebody who has shown themselves, or to staff's own deed.
-    when p_message.kind in ('thank_you', 'manager_notice') and p_message.dedupe_key !~ '^(released|released_notice|link):' then 'request'
-    else 'owed'
+    when starts_with(p_message.dedupe_key, 'asked:') then 'staff'
+    -- Owed, because the family or staff have acted: a quiet request that was released, or a number that staff corrected.
+    when p_message.dedupe_key ~ '^(released|released_notice|link):' then 'owed'
+    else (select budget from private.message_kinds where kind = p_message.kind)
   end;
 $$;
 comment on function private.budget_of(public.messages) is 'Which of the day''s budgets a message is sent of: request (anybody can bring these about), owed, or staff.';
@@ -5675,7 +5818,7 @@ begin
       'open_until', private.window_until(b.phone),
       'opted_out', private.is_opted_out(b.phone),
       'agreed', b.consent_at is not null,
-      'new_phone', private.asked_new_number(b),
+      'new_phone', private.unanswered_number(b),
       'quiet', (select q.reason from private.quiet_requests as q where q.booking_id = b.id),
       'authors', (
         select coalesce(jsonb_object_agg(m.id, u.email), '{}')
@@ -5690,7 +5833,7 @@ begin
 end;
 $$;
 
--- supabase/schemas/62_waiting_for_a_number.sql
+-- supabase/schemas/62_unfiled_messages.sql
 
 -- What WhatsApp brings before it can be filed: messages of people whose number is not known yet, edits that overtake their message, new numbers.
 
@@ -5745,7 +5888,7 @@ create index new_numbers_new on private.new_numbers (new_phone);
 
 alter table private.new_numbers enable row level security;
 
-create function private.asked_new_number(p_booking public.bookings)
+create function private.unanswered_number(p_booking public.bookings)
 returns text
 language sql
 stable
@@ -5753,7 +5896,7 @@ set search_path = ''
 as $$
   select new_phone from private.new_numbers where booking_id = p_booking.id and old_phone = p_booking.phone and new_phone <> p_booking.phone;
 $$;
-comment on function private.asked_new_number(public.bookings) is 'The new number that staff have not answered about; null if there is none.';
+comment on function private.unanswered_number(public.bookings) is 'The new number that staff have not answered about; null if there is none.';
 
 create function private.forget_waiting(p_phone text)
 returns void
@@ -5824,7 +5967,7 @@ begin
 end;
 $$;
 
-create function private.may_be_told(p_booking public.bookings)
+create function private.has_consented(p_booking public.bookings)
 returns boolean
 language sql
 immutable
@@ -5832,7 +5975,7 @@ set search_path = ''
 as $$
   select p_booking.consent_at is not null;
 $$;
-comment on function private.may_be_told(public.bookings) is
+comment on function private.has_consented(public.bookings) is
   'Whether the family has agreed to messages, on the website or when staff asked it. Without that the hall writes nothing of its own accord.';
 
 create function private.is_to_come(p_booking public.bookings)
@@ -5866,14 +6009,14 @@ begin
 end;
 $$;
 
-create function private.decent_before(p_at timestamptz, p_end timestamptz)
+create function private.calling_hour_before(p_at timestamptz, p_end timestamptz)
 returns timestamptz
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_morning constant timestamptz := private.decent_from(p_at);
+  v_morning constant timestamptz := private.next_calling_hour(p_at);
   -- The evening before a night that lasts as long as what it is about.
   v_evening constant timestamptz := v_morning - interval '12 hours 30 minutes';
 begin
@@ -5883,7 +6026,7 @@ begin
   end;
 end;
 $$;
-comment on function private.decent_before(timestamptz, timestamptz) is
+comment on function private.calling_hour_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
 create function private.pay_by_blank(p_event_date date)
@@ -5897,17 +6040,7 @@ as $$
 $$;
 comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
 
-create function private.money_kinds()
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array['payment_received', 'refund_paid', 'payment_reversed', 'payment_moved'];
-$$;
-comment on function private.money_kinds() is 'The messages that tell of a line of the ledger.';
-
-create function private.left_blanks(p_booking public.bookings, p_kind text)
+create function private.balance_blanks(p_booking public.bookings, p_kind text)
 returns jsonb
 language plpgsql
 stable
@@ -5929,7 +6062,7 @@ begin
   end;
 end;
 $$;
-comment on function private.left_blanks(public.bookings, text) is 'What a line of the ledger leaves open, none while no total is agreed; and what a refund, a reversal or the end of a booking leaves with the hall, as blanks.';
+comment on function private.balance_blanks(public.bookings, text) is 'What a line of the ledger leaves open, none while no total is agreed; and what a refund, a reversal or the end of a booking leaves with the hall, as blanks.';
 
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb
@@ -5975,37 +6108,11 @@ end;
 $$;
 comment on function private.count_blanks(public.bookings) is 'As blanks: the family''s final count, or the one that a change of the booking has outdated.';
 
--- One rule says on which days a reminder is true, whoever sends it: the plan's own that was held up, a repeated one, or one that staff ask for.
-create function private.is_reminder_day(p_kind text, p_event_date date)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  -- The same days as src/shared/rules/messaging/kinds.ts.
-  select case p_kind
-    when 'reminder_7_days' then p_event_date - private.today() between 2 and 7
-    when 'reminder_1_day' then p_event_date - private.today() = 1
-    when 'final_guests' then p_event_date - private.today() between 1 and 7
-  end;
-$$;
-comment on function private.is_reminder_day(text, date) is 'Whether what a reminder says of the days left is true today.';
-
 -- supabase/schemas/63_message_plan.sql
 
 -- What the hall will say to a family, and when: worked out anew from the booking and its ledger whenever they change, in the same transaction.
 
-create function private.planned_kinds()
-returns text[]
-language sql
-immutable
-set search_path = ''
-as $$
-  select array['reminder_7_days', 'reminder_1_day', 'final_guests', 'balance_due', 'slot_held', 'hold_expiring'];
-$$;
-comment on function private.planned_kinds() is 'What planned_messages() brings about, some of it long before it is sent.';
-
-create function private.once_settled()
+create function private.undo_deadline()
 returns timestamptz
 language sql
 stable
@@ -6013,19 +6120,19 @@ set search_path = ''
 as $$
   select now() + make_interval(mins => private.setting('settle_minutes'));
 $$;
-comment on function private.once_settled() is 'When what staff do now is told: by then it may have been taken back.';
+comment on function private.undo_deadline() is 'When what staff do now is told: by then it may have been taken back.';
 
-create function private.wait_until_settled(p_booking uuid, p_kinds text[])
+create function private.wait_for_undo_deadline(p_booking uuid, p_kinds text[])
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.messages set next_at = greatest(next_at, private.once_settled())
+  update public.messages set next_at = greatest(next_at, private.undo_deadline())
   where booking_id = p_booking and state = 'queued' and kind = any (p_kinds);
 end;
 $$;
-comment on function private.wait_until_settled(uuid, text[]) is 'Keeps a booking''s messages of these kinds waiting until what staff do now is told.';
+comment on function private.wait_for_undo_deadline(uuid, text[]) is 'Keeps a booking''s messages of these kinds waiting until what staff do now is told.';
 
 create function private.not_before(p_booking uuid, p_kinds text[])
 returns timestamptz
@@ -6044,13 +6151,10 @@ stable
 set search_path = ''
 as $$
 declare
-  v_blanks constant jsonb := private.message_blanks(p_booking);
-  v_balance constant integer := private.open_balance(p_booking);
   -- What was promised of another slot is another message.
   v_slot constant text := p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall;
   v_kind text;
   v_about text;
-  v_more jsonb;
   v_at timestamptz;
   v_family_at timestamptz;
 begin
@@ -6061,21 +6165,18 @@ begin
   end if;
 
   return query
-  select reminder.kind, reminder.kind || ':' || v_slot, p_booking.phone, p_booking.language, v_blanks || reminder.more,
+  select reminder.kind, reminder.kind || ':' || v_slot, p_booking.phone, p_booking.language,
+    private.message_of(p_booking, reminder.kind, p_booking.event_date - reminder.days),
     private.at_hall(p_booking.event_date - reminder.days, time '10:00'), false
   from (
-    -- Who has not said yet how many will come is asked, and reminded by that.
-    values (
-      case when p_booking.final_guests is null then 'final_guests' else 'reminder_7_days' end,
-      7, jsonb_strip_nulls(jsonb_build_object('balance', v_balance::text))
-    ), ('reminder_1_day', 1, '{}')
-  ) as reminder (kind, days, more)
-  where private.may_be_told(p_booking) and p_booking.event_date > private.today();
+    -- A family that has not given its final count is asked for it, and that is its reminder.
+    values (case when p_booking.final_guests is null then 'final_guests' else 'reminder_7_days' end, 7), ('reminder_1_day', 1)
+  ) as reminder (kind, days)
+  where private.has_consented(p_booking) and p_booking.event_date > private.today();
 
-  if p_booking.status = 'advance_paid' and v_balance > 0 then
+  if p_booking.status = 'advance_paid' and private.open_balance(p_booking) > 0 then
     v_kind := 'balance_due';
     v_about := v_slot;
-    v_more := jsonb_build_object('balance', v_balance::text);
     -- So many days before the event, and if these have begun already, tomorrow; but no longer on the day itself.
     v_at := greatest(
       private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
@@ -6087,33 +6188,32 @@ begin
   elsif private.is_held(p_booking) then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
-    v_more := private.hold_blanks(p_booking);
     -- So many hours before the hold runs out; of a hold that is shorter than that, at half its time.
     v_at := greatest(
       now(),
       p_booking.hold_expires_at
         - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2)
     );
-    v_family_at := private.decent_before(v_at, p_booking.hold_expires_at);
+    v_family_at := private.calling_hour_before(v_at, p_booking.hold_expires_at);
     -- Told when it happens, so of a hold of former times, as in an import, no more. A hold with another end is another message.
     return query
-    select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language,
-      v_blanks || v_more || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text)),
+    select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language, private.message_of(p_booking, 'slot_held'),
       p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
-    where private.may_be_told(p_booking);
+    where private.has_consented(p_booking);
   else
     return;
   end if;
 
   -- Money and holds are the family's matter, and the hall's too, once it has a number.
   return query
-  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language, v_blanks || v_more || reader.more,
-    reader.at, true
+  select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language,
+    -- The last day to pay is worked out when the message is sent.
+    private.message_of(p_booking, v_kind) - 'pay_by' || reader.more, reader.at, true
   from (
     values ('family', p_booking.phone, p_booking.language, '{}', v_family_at),
       ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone), v_at)
   ) as reader (name, phone, language, more, at)
-  where reader.phone is not null and reader.at is not null and (reader.name = 'staff' or private.may_be_told(p_booking));
+  where reader.phone is not null and reader.at is not null and (reader.name = 'staff' or private.has_consented(p_booking));
 end;
 $$;
 comment on function private.planned_messages(public.bookings) is
@@ -6142,7 +6242,7 @@ begin
     update public.messages
     set state = 'cancelled'
     where booking_id = p_booking_id and state = 'queued'
-      and messages.kind = any (private.planned_kinds())
+      and messages.kind in (select k.kind from private.message_kinds as k where k.is_planned)
       and not starts_with(dedupe_key, 'asked:')
       and dedupe_key not in (select planned.dedupe_key from planned)
   )
@@ -6175,7 +6275,7 @@ set search_path = ''
 as $$
 declare
   v_booking public.bookings;
-  -- Of money that was moved one message tells (tell_of_moved_payments).
+  -- Of money that was moved one message tells (owe_moved_payments).
   v_is_moved constant boolean := new.moved_from_id is not null
     or exists (select from public.payments where moved_from_id = new.reverses_id);
   v_kind constant text := case
@@ -6185,14 +6285,14 @@ declare
   v_told constant text[] := array['payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id];
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
-  if v_kind is not null and v_booking.deleted_at is null and private.may_be_told(v_booking) then
+  if v_kind is not null and v_booking.deleted_at is null and private.has_consented(v_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
       new.booking_id, v_kind, v_kind || ':' || new.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || jsonb_build_object('amount', abs(new.amount)::text, 'receipt', new.receipt_number)
-        || private.left_blanks(v_booking, v_kind),
+        || private.balance_blanks(v_booking, v_kind),
       -- As long as it is offered to be taken back.
-      private.once_settled()
+      private.undo_deadline()
     )
     on conflict (dedupe_key) do nothing;
   end if;
@@ -6202,15 +6302,15 @@ begin
     -- Who was told of it hears that it was one.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     select new.booking_id, 'payment_reversed', 'payment_reversed:' || new.id, v_booking.phone, v_booking.language,
-      private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.left_blanks(v_booking, 'payment_reversed'),
-      private.once_settled()
+      private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.balance_blanks(v_booking, 'payment_reversed'),
+      private.undo_deadline()
     from public.messages as told
     where told.dedupe_key = any (v_told)
-      and not v_is_moved and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
+      and not v_is_moved and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.has_consented(v_booking)
     on conflict (dedupe_key) do nothing;
   end if;
   -- What names sums waits with the newest line of the ledger: until then that may be taken back.
-  perform private.wait_until_settled(new.booking_id, private.money_kinds() || array['cancelled']);
+  perform private.wait_for_undo_deadline(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
   return null;
@@ -6227,8 +6327,8 @@ begin
   update public.messages as m
   set to_phone = p_booking.phone, language = p_booking.language,
     params = params || jsonb_build_object('name', p_booking.client_name, 'guests', p_booking.guest_count::text)
-  where m.booking_id = p_booking.id and m.state = 'queued' and m.kind = any (
-    private.money_kinds() || array['thank_you', 'cancelled', 'reinstated', 'moved', 'change_accepted', 'change_declined']
+  where m.booking_id = p_booking.id and m.state = 'queued' and m.kind in (
+    select k.kind from private.message_kinds as k where k.audience = 'family' and k.is_written and not k.is_planned
   );
 end;
 $$;
@@ -6239,23 +6339,23 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_moving constant text[] := private.money_kinds()
-    || array['thank_you', 'manager_notice', 'booking_link', 'change_asked', 'change_accepted', 'change_declined', 'reinstated'];
-  v_kept text[] := array['cancelled', 'many_requests'];
+  v_is_on constant boolean := p_booking.deleted_at is null and not private.is_over(p_booking.status);
 begin
-  if p_booking.deleted_at is null then
-    -- What a family has paid, and what goes back to it, it is told of a booking that is off, too.
-    v_kept := v_kept || private.money_kinds();
-  end if;
-  if p_booking.deleted_at is null and not private.is_over(p_booking.status) then
-    -- What is owed of a booking wherever it takes place names its new slot; what is planned for a slot is planned anew.
+  if v_is_on then
     update public.messages set params = params || private.slot_blanks(p_booking)
-    where booking_id = p_booking.id and state = 'queued' and kind = any (v_moving) and params ? 'event_date';
-    v_kept := v_kept || v_moving || array['moved'];
+    where booking_id = p_booking.id and state = 'queued' and params ? 'event_date'
+      and kind in (select k.kind from private.message_kinds as k where k.on_move = 'follows');
   end if;
   update public.messages
   set state = 'cancelled', params = params - 'link'
-  where booking_id = p_booking.id and state = 'queued' and kind <> all (v_kept);
+  where booking_id = p_booking.id and state = 'queued' and kind in (
+    select k.kind from private.message_kinds as k
+    where case
+      when v_is_on then k.on_move = 'withdrawn'
+      when p_booking.deleted_at is null then k.on_end = 'withdrawn'
+      else k.on_end <> 'stays'
+    end
+  );
 end;
 $$;
 
@@ -6263,7 +6363,7 @@ $$;
 
 -- What is owed when a booking ends or comes back: cancelled, reinstated, brought back from among the deleted ones, or its money moved.
 
-create function private.has_left(p_message public.messages)
+create function private.may_have_gone_out(p_message public.messages)
 returns boolean
 language sql
 immutable
@@ -6271,9 +6371,9 @@ set search_path = ''
 as $$
   select p_message.state not in ('queued', 'cancelled', 'failed', 'dead') and not (p_message.state = 'leased' and p_message.sending_at is null);
 $$;
-comment on function private.has_left(public.messages) is 'Whether the message has gone out, or may have.';
+comment on function private.may_have_gone_out(public.messages) is 'Whether the message has gone out, or may have.';
 
-create function private.believes_cancelled(p_booking uuid)
+create function private.last_heard_cancelled(p_booking uuid)
 returns boolean
 language sql
 stable
@@ -6282,14 +6382,14 @@ as $$
   select coalesce(
     (
       select m.kind = 'cancelled' from public.messages as m
-      where m.booking_id = p_booking and m.kind in ('cancelled', 'reinstated') and private.has_left(m)
+      where m.booking_id = p_booking and m.kind in ('cancelled', 'reinstated') and private.may_have_gone_out(m)
       order by m.sending_at desc nulls last, m.created_at desc, substring(m.dedupe_key from ':([0-9]+)$')::integer desc nulls last
       limit 1
     ),
     false
   );
 $$;
-comment on function private.believes_cancelled(uuid) is 'Whether the last that the family heard is that its booking is cancelled.';
+comment on function private.last_heard_cancelled(uuid) is 'Whether the last that the family heard is that its booking is cancelled.';
 
 create function private.owe_cancellation(p_booking public.bookings)
 returns void
@@ -6299,12 +6399,12 @@ as $$
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select p_booking.id, 'cancelled', 'cancelled:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
-    private.message_blanks(p_booking) || private.left_blanks(p_booking, 'cancelled'),
+    private.message_blanks(p_booking) || private.balance_blanks(p_booking, 'cancelled'),
     -- Until then staff can undo it. It names what the hall has, which the last minutes' lines of the ledger may still change.
-    greatest(private.once_settled(), private.not_before(p_booking.id, private.money_kinds()))
+    greatest(private.undo_deadline(), private.not_before(p_booking.id, array(select k.kind from private.message_kinds as k where k.names_money)))
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
-  where p_booking.event_date >= private.today() and private.may_be_told(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
-    and not private.believes_cancelled(p_booking.id)
+  where p_booking.event_date >= private.today() and private.has_consented(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
+    and not private.last_heard_cancelled(p_booking.id)
   on conflict (dedupe_key) do nothing;
 end;
 $$;
@@ -6320,10 +6420,7 @@ begin
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(p_booking) else '{}' end
   where m.booking_id = p_booking.id and m.state = 'cancelled' and m.updated_at = p_ended_at and p_ended_at > now() - interval '24 hours'
-    and m.kind = any (
-      private.money_kinds()
-        || array['thank_you', 'booking_link', 'manager_notice', 'moved', 'change_asked', 'change_accepted', 'change_declined', 'reinstated']
-    )
+    and m.kind in (select k.kind from private.message_kinds as k where k.is_written and not k.is_planned and k.on_end <> 'stays')
     and private.is_still_true(m);
 end;
 $$;
@@ -6339,18 +6436,18 @@ begin
   -- Locked: a message that is just going out has been said.
   perform from public.messages where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
   update public.messages as m set state = 'cancelled', lease_until = null
-  where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.has_left(m);
-  if private.believes_cancelled(p_booking.id) and private.may_be_told(p_booking) and private.is_to_come(p_booking) then
+  where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.may_have_gone_out(m);
+  if private.last_heard_cancelled(p_booking.id) and private.has_consented(p_booking) and private.is_to_come(p_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
       p_booking.id, 'reinstated', 'reinstated:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
-      private.message_blanks(p_booking) || private.standing_blank(p_booking), private.once_settled()
+      private.message_blanks(p_booking) || private.standing_blank(p_booking), private.undo_deadline()
     );
   end if;
 end;
 $$;
 
-create function private.tell_of_moved_payments(p_from public.bookings, p_to uuid, p_key uuid)
+create function private.owe_moved_payments(p_from public.bookings, p_to uuid, p_key uuid)
 returns void
 language plpgsql
 set search_path = ''
@@ -6358,16 +6455,16 @@ as $$
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select b.id, 'payment_moved', 'payment_moved:' || p_key, b.phone, b.language,
-    private.message_blanks(b) || private.left_blanks(b, 'payment_moved') || jsonb_build_object(
+    private.message_blanks(b) || private.balance_blanks(b, 'payment_moved') || jsonb_build_object(
       'amount', private.moved_amount(p_from.id, p_to, p_key)::text, 'was_reference', p_from.reference
     ),
-    private.once_settled()
+    private.undo_deadline()
   from public.bookings as b
-  where b.id = p_to and private.may_be_told(b)
+  where b.id = p_to and private.has_consented(b)
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.tell_of_moved_payments(public.bookings, uuid, uuid) is 'Owes the family the word that what it paid counts for another booking now.';
+comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is 'Owes the family the word that what it paid counts for another booking now.';
 
 -- supabase/schemas/64_owed_moves.sql
 
@@ -6416,13 +6513,13 @@ begin
   ) then
     return;
   end if;
-  if v_was <> v_now and p_new.deleted_at is null and not private.is_over(p_new.status) and private.may_be_told(p_new)
+  if v_was <> v_now and p_new.deleted_at is null and not private.is_over(p_new.status) and private.has_consented(p_new)
     -- Whoever was never written to may know nothing of a request.
     and not exists (select from private.quiet_requests where booking_id = p_new.id) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (
       p_new.id, 'moved', 'moved:' || p_new.id || ':' || p_new.version, p_new.phone, p_new.language, private.message_blanks(p_new) || v_was || private.standing_blank(p_new),
-      private.once_settled(), case when private.is_to_come(p_new) then 'queued' else 'cancelled' end
+      private.undo_deadline(), case when private.is_to_come(p_new) then 'queued' else 'cancelled' end
     );
   end if;
 end;
@@ -6491,7 +6588,7 @@ end;
 $$;
 
 -- Staff are told when requests come faster than usual: one message a day at half of the site's cap, and figures for the desk.
-create function private.tell_of_many_requests(p_booking uuid, p_phone text)
+create function private.owe_many_requests(p_booking uuid, p_phone text)
 returns boolean
 language plpgsql
 set search_path = ''
@@ -6510,7 +6607,7 @@ begin
   return found;
 end;
 $$;
-comment on function private.tell_of_many_requests(uuid, text) is
+comment on function private.owe_many_requests(uuid, text) is
   'Owes the hall one message a day once half of the requests that are answered by WhatsApp have come; true when it does. The message hangs on the request with which it came so far.';
 
 create function private.quiet_reason(p_booking public.bookings, p_sign text)
@@ -6743,7 +6840,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.may_be_told(p_booking) and private.is_to_come(p_booking)
+  if private.has_consented(p_booking) and private.is_to_come(p_booking)
     and not exists (select from private.booking_tokens where booking_id = p_booking.id) then
     perform private.owe_own_link(p_booking);
   end if;
@@ -6766,7 +6863,7 @@ begin
   if v_booking.deleted_at is not null or v_booking.erased_at is not null then
     perform private.change_refused('booking_not_found');
   end if;
-  if private.may_be_told(v_booking) then
+  if private.has_consented(v_booking) then
     return false;
   end if;
   update public.bookings set consent_at = now() where id = p_booking returning * into v_booking;
@@ -6849,7 +6946,7 @@ begin
       select b.id, b.final_guests_at
       from public.bookings as b
       where b.event_date between private.today() and private.today() + 14
-        and b.final_guests > b.guest_count and b.status = any (private.slot_statuses()) and private.is_in_play(b)
+        and b.final_guests > b.guest_count and b.status = any (private.slot_statuses()) and private.is_active(b)
     )
     select jsonb_build_object(
       'total', (select count(*) from above),
@@ -6922,7 +7019,7 @@ begin
     perform private.change_refused('booking_not_found');
   elsif p_use is null then
     raise exception 'the answer is yes or no' using errcode = '22023';
-  elsif private.asked_new_number(v_booking) is distinct from p_phone then
+  elsif private.unanswered_number(v_booking) is distinct from p_phone then
     perform private.change_refused('version_conflict');
   end if;
   delete from private.new_numbers where booking_id = p_booking;
@@ -7012,19 +7109,7 @@ $$;
 
 -- supabase/schemas/68_message_truth.sql
 
--- When each kind of message is true of its booking: where staff ask for it, and once more before it is sent.
-
-create function private.names_slot_of(p_message public.messages, p_booking public.bookings)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  -- What names no slot names no wrong one. A booking that was cancelled is told of as it was.
-  select p_message.kind = 'cancelled' or not p_message.params ? 'event_date'
-    or p_message.params @> private.slot_blanks(p_booking);
-$$;
-comment on function private.names_slot_of(public.messages, public.bookings) is 'Whether the slot that a message names is the booking''s own, wherever staff have moved it.';
+-- A message that waits: whether it is still true, and its blanks as they are now. message_of() decides both (60_message_kinds.sql).
 
 create function private.is_reversed(p_booking uuid, p_receipt text)
 returns boolean
@@ -7040,148 +7125,61 @@ as $$
 $$;
 comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
 
-create function private.asked_params(p_booking public.bookings, p_kind text)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select private.message_blanks(p_booking) || more
-  from (
-    select case p_kind
-      -- It promises the call that confirms the request.
-      when 'thank_you' then case when p_booking.status = 'pending_confirmation' then '{}'::jsonb end
-      when 'cancelled' then case when p_booking.status = 'cancelled' then private.left_blanks(p_booking, p_kind) end
-      when 'hold_expiring' then case when private.is_held(p_booking) then private.hold_blanks(p_booking) end
-      when 'slot_held' then case
-        when private.is_held(p_booking)
-        then private.hold_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('total', nullif(p_booking.total_amount, 0)::text))
-      end
-      when 'payment_received' then (
-        select jsonb_strip_nulls(jsonb_build_object(
-          'amount', paid.amount::text, 'receipt', paid.receipt_number, 'balance', private.open_balance(p_booking)::text
-        ))
-        from public.payments as paid
-        where paid.booking_id = p_booking.id and paid.kind in ('advance', 'balance') and not private.is_over(p_booking.status)
-          and not private.is_reversed(paid.booking_id, paid.receipt_number) and private.paid_amount(paid.booking_id) > 0
-        order by paid.created_at desc, paid.receipt_no desc
-        limit 1
-      )
-      when 'balance_due' then case
-        when p_booking.status = any (private.slot_statuses()) and private.open_balance(p_booking) > 0
-        then jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date)
-      end
-      when 'reminder_7_days' then case
-        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
-        then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
-      end
-      when 'final_guests' then case
-        when private.takes_final_guests(p_booking) and p_booking.final_guests is null
-          and private.is_reminder_day(p_kind, p_booking.event_date)
-        then jsonb_strip_nulls(jsonb_build_object('balance', private.open_balance(p_booking)::text))
-      end
-      when 'reminder_1_day' then case
-        when p_booking.status = any (private.slot_statuses()) and private.is_reminder_day(p_kind, p_booking.event_date)
-        then '{}'::jsonb
-      end
-    end as more
-  ) as told
-  where more is not null;
-$$;
-comment on function private.asked_params(public.bookings, text) is 'The blanks of one of the hall''s own messages; null if it is not true of the booking as it stands.';
-
 create function private.is_still_true(p_message public.messages)
 returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(
-    (
-      select case
-        when p_message.kind in ('text', 'incoming', 'many_requests') then true
-        when b.deleted_at is not null then false
-        when not private.names_slot_of(p_message, b) then false
-        when p_message.kind = 'cancelled' then b.status = 'cancelled'
-        when p_message.kind = 'change_asked' then exists (
-          select from public.change_requests as c where c.booking_id = b.id and c.state = 'open' and p_message.dedupe_key = 'change_asked:' || c.id
-        )
-        when p_message.kind in ('slot_held', 'hold_expiring') then
-          private.is_held(b) and coalesce(p_message.params @> private.hold_blanks(b), false)
-        when p_message.kind = 'balance_due' then b.status = any (private.slot_statuses()) and b.event_date >= private.today()
-        when p_message.kind in ('reminder_7_days', 'reminder_1_day') then
-          b.status = any (private.slot_statuses()) and private.is_reminder_day(p_message.kind, b.event_date)
-        when p_message.kind = 'final_guests' then
-          private.takes_final_guests(b) and b.final_guests is null and private.is_reminder_day(p_message.kind, b.event_date)
-        when p_message.kind in ('payment_reversed', 'payment_moved') then true
-        when p_message.kind in ('payment_received', 'refund_paid') then not private.is_reversed(b.id, p_message.params ->> 'receipt')
-        else not private.is_over(b.status)
-      end
-      from public.bookings as b
-      where b.id = p_message.booking_id
-    ),
-    false
-  );
-$$;
-comment on function private.is_still_true(public.messages) is 'Whether what the message says still holds: a reminder of a cancelled wedding must not go out.';
-
-create function private.params_by_now(p_message public.messages, p_booking public.bookings)
-returns jsonb
 language plpgsql
 stable
 set search_path = ''
 as $$
 begin
-  case
-    when p_message.kind = 'cancelled' or p_message.kind = any (private.money_kinds()) then
-      return p_message.params - array['balance', 'kept'] || private.left_blanks(p_booking, p_message.kind);
-    when p_message.kind = 'thank_you' then
-      return p_message.params - 'held_until' || jsonb_strip_nulls(jsonb_build_object('held_until', private.place_in_line(p_booking) ->> 'held_until'));
-    when p_message.kind = 'change_accepted' then
-      return p_message.params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before']
-        || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
-        || case when p_message.params ->> 'as_agreed' <> private.changeable_print(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
-    when p_message.kind in ('moved', 'change_declined') then
-      return p_message.params - array['standing', 'final_guests', 'count_before']
-        || private.standing_blank(p_booking) || private.count_blanks(p_booking);
-    when p_message.kind = 'reinstated' then
-      return p_message.params - 'standing' || private.standing_blank(p_booking);
-    when p_message.kind = 'balance_due' then
-      return p_message.params - 'pay_by' || private.pay_by_blank(p_booking.event_date);
-    else
-      return p_message.params;
-  end case;
+  return exists (
+    select from public.bookings as b
+    where b.id = p_message.booking_id
+      and private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
+  );
 end;
 $$;
-comment on function private.params_by_now(public.messages, public.bookings) is
-  'The blanks of a message that waits, with what may have become of its booking meanwhile: what a payment leaves, until when another family holds the slot, by when a balance is to be paid, whether it is a request still, what was agreed.';
+comment on function private.is_still_true(public.messages) is 'Whether a message may be sent: a reminder of a cancelled wedding must not go out.';
 
-create function private.params_going_out(p_message public.messages)
+create function private.current_params(p_message public.messages, p_booking public.bookings)
 returns jsonb
 language plpgsql
+stable
 set search_path = ''
 as $$
 begin
   return coalesce(
-    (
-      select private.params_by_now(p_message, b)
-        -- A link is made as it is sent: what is planned months ahead would carry one that nobody has read yet.
-        || case when p_message.kind = 'final_guests' and not p_message.params ? 'link'
-          then jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b))) else '{}' end
-      from public.bookings as b where b.id = p_message.booking_id
-    ),
-    p_message.params
+    private.message_of(p_booking, p_message.kind, private.today(), p_message.params, p_message.dedupe_key), p_message.params
   );
 end;
 $$;
-comment on function private.params_going_out(public.messages) is
-  'The blanks of a message that is about to be sent, as they are by now, with a link to the booking''s own page if its words have one.';
+comment on function private.current_params(public.messages, public.bookings) is
+  'The blanks of a waiting message as the booking is now; those it was written with if it is not true any more.';
+
+create function private.params_to_send(p_message public.messages)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return (
+    select private.current_params(p_message, b)
+      -- The link is made when the message is sent: a planned message would carry it, unread, for months.
+      || case when k.link_when_sent and not p_message.params ? 'link'
+        then jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b))) else '{}' end
+    from public.bookings as b, private.message_kinds as k
+    where b.id = p_message.booking_id and k.kind = p_message.kind
+  );
+end;
+$$;
+comment on function private.params_to_send(public.messages) is
+  'The blanks of a message that is about to be sent, with a link to the booking''s own page if its words have one.';
 
 -- supabase/schemas/69_change_messages.sql
 
 -- Who is told of a request of change: the hall when a family asks on its page, the family when staff have answered.
 
-create function private.tell_of_change(p_change public.change_requests)
+create function private.owe_change_message(p_change public.change_requests)
 returns void
 language plpgsql
 set search_path = ''
@@ -7217,7 +7215,7 @@ begin
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
         private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
           -- What the hall changed between question and answer, the family has not asked for.
-          'as_agreed', private.changeable_print(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
+          'as_agreed', private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
         )
       ),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
@@ -7228,12 +7226,12 @@ begin
     -- What staff wrote down themselves they know; a cancellation has words of its own (owe_cancellation).
     and case p_change.state
       when 'open' then p_change.asked_by is null
-      else private.may_be_told(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)
+      else private.has_consented(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)
     end
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.tell_of_change(public.change_requests) is 'Owes the message that the state of a request of change brings, once.';
+comment on function private.owe_change_message(public.change_requests) is 'Owes the message that the state of a request of change brings, once.';
 
 -- supabase/schemas/70_circuit.sql
 
@@ -7438,7 +7436,7 @@ as $$
 $$;
 comment on function private.spend_attempt(text) is 'The message goes on without the attempt that the provider knows by this id.';
 
-create function private.heed_failure(p_message public.messages, p_failure private.message_events)
+create function private.apply_failure(p_message public.messages, p_failure private.message_events)
 returns void
 language plpgsql
 set search_path = ''
@@ -7475,7 +7473,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.heed_failure(public.messages, private.message_events) is
+comment on function private.apply_failure(public.messages, private.message_events) is
   'The provider took the message and reports that it failed: it fails for good, or goes back into the queue, or stops everything, as the verdict says.';
 
 create function private.apply_events(p_message uuid, p_provider_id text)
@@ -7518,7 +7516,7 @@ begin
       return;
     elsif v_failure.id is not null then
       if v_message.state <> 'failed' then
-        perform private.heed_failure(v_message, v_failure);
+        perform private.apply_failure(v_message, v_failure);
       end if;
       return;
     end if;
@@ -7631,7 +7629,7 @@ begin
   )
   update public.messages as m
   set state = 'leased', attempts = m.attempts + 1, lease_until = now() + v_lease, sending_at = null,
-    params = private.params_going_out(m),
+    params = private.params_to_send(m),
     -- A lease that ended before anything was sent is no fault of the message.
     excused = m.excused + (m.state = 'leased')::integer
   from due
@@ -7744,7 +7742,7 @@ comment on function public.permit_message(uuid, integer, integer) is
 
 -- Late is not wrong: after the lease has ended the attempt's own sender still knows best, and that it was taken counts even if staff have put
 -- it back into the queue meanwhile. Only a report that it failed knows better.
-create function private.is_heard(p_message public.messages, p_attempt integer, p_state text, p_provider_id text)
+create function private.accepts_result(p_message public.messages, p_attempt integer, p_state text, p_provider_id text)
 returns boolean
 language sql
 stable
@@ -7754,9 +7752,9 @@ as $$
     and (p_message.state in ('leased', 'unknown') or (p_message.state = 'queued' and p_state = 'accepted'))
     and not exists (select from private.message_events where provider_id = p_provider_id and is_spent);
 $$;
-comment on function private.is_heard(public.messages, integer, text, text) is 'Whether the sender of that attempt may still say what came of it.';
+comment on function private.accepts_result(public.messages, integer, text, text) is 'Whether the sender of that attempt may still say what came of it.';
 
-create function private.learn_of_provider(p_state text, p_error jsonb, p_simulated boolean)
+create function private.record_provider_result(p_state text, p_error jsonb, p_simulated boolean)
 returns void
 language plpgsql
 set search_path = ''
@@ -7773,7 +7771,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.learn_of_provider(text, jsonb, boolean) is 'What the end of an attempt tells of the provider: that it works, or that it does not.';
+comment on function private.record_provider_result(text, jsonb, boolean) is 'What the end of an attempt tells of the provider: that it works, or that it does not.';
 
 -- Definer: service_role may not touch the circuit.
 create function public.settle_message(
@@ -7798,11 +7796,11 @@ begin
     where not exists (select from private.conversations where provider_user = p_user);
   end if;
   select * into v_message from public.messages where id = p_id for update;
-  if not found or not private.is_heard(v_message, p_attempt, p_state, p_provider_id) then
+  if not found or not private.accepts_result(v_message, p_attempt, p_state, p_provider_id) then
     return false;
   end if;
 
-  perform private.learn_of_provider(p_state, nullif(p_error, 'null'), p_simulated);
+  perform private.record_provider_result(p_state, nullif(p_error, 'null'), p_simulated);
   if p_error ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
     perform private.apply_opt_out(private.known_contact(v_message.to_phone, null), 'stop', now());
   end if;
@@ -7884,7 +7882,7 @@ begin
         params = params - 'wish' || jsonb_strip_nulls(jsonb_build_object('wish', v_edit.wish))
       where id = v_message.id and revoked_at is null and (edited_at is null or edited_at <= v_edit.happened_at);
     end if;
-    perform private.heed_wish(v_message.to_phone, v_edit.wish, v_edit.happened_at);
+    perform private.apply_wish(v_message.to_phone, v_edit.wish, v_edit.happened_at);
     -- So that the event goes with the message.
     update private.message_events set message_id = v_message.id where provider_id = v_edit.provider_id;
   end loop;
@@ -7902,7 +7900,7 @@ declare
   v_phone constant text := private.known_contact(p_event ->> 'from', p_event ->> 'user_id');
 begin
   if v_phone is not null then
-    perform private.heed_wish(v_phone, p_event ->> 'wish', p_at);
+    perform private.apply_wish(v_phone, p_event ->> 'wish', p_at);
   end if;
   -- The message itself may still be on its way. What strangers write is not kept.
   insert into private.message_edits (provider_id, original_id, change, body, wish, phone, provider_user, happened_at)
@@ -8000,13 +7998,13 @@ declare
 begin
   for v_message in select * from private.unknown_messages where provider_user = p_user order by happened_at, provider_id for update loop
     delete from private.unknown_messages where provider_id = v_message.provider_id;
-    perform private.hear_message(p_phone, v_message.wish, v_message.happened_at);
+    perform private.apply_incoming(p_phone, v_message.wish, v_message.happened_at);
     perform private.file_message(p_phone, v_message);
   end loop;
   for v_edit in
     update private.message_edits set phone = p_phone, provider_user = null where provider_user = p_user returning *
   loop
-    perform private.heed_wish(p_phone, v_edit.wish, v_edit.happened_at);
+    perform private.apply_wish(p_phone, v_edit.wish, v_edit.happened_at);
   end loop;
 end;
 $$;
@@ -8030,7 +8028,7 @@ begin
 end;
 $$;
 
-create function private.heed_wish(p_phone text, p_wish text, p_at timestamptz)
+create function private.apply_wish(p_phone text, p_wish text, p_at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
@@ -8047,22 +8045,22 @@ begin
   end loop;
 end;
 $$;
-comment on function private.heed_wish(text, text, timestamptz) is 'A family''s STOP or START counts from when it was said; null is none.';
+comment on function private.apply_wish(text, text, timestamptz) is 'A family''s STOP or START counts from when it was said; null is none.';
 
-create function private.hear_message(p_phone text, p_wish text, p_at timestamptz)
+create function private.apply_incoming(p_phone text, p_wish text, p_at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update private.conversations set last_incoming_at = p_at where phone = p_phone and (last_incoming_at is null or last_incoming_at < p_at);
-  perform private.heed_wish(p_phone, p_wish, p_at);
+  perform private.apply_wish(p_phone, p_wish, p_at);
   if p_wish is distinct from 'stop' then
     perform private.release_requests_of(p_phone);
   end if;
 end;
 $$;
-comment on function private.hear_message(text, text, timestamptz) is 'What a message brings about besides being kept: the open day, a wish, the answer to quiet requests.';
+comment on function private.apply_incoming(text, text, timestamptz) is 'What a message brings about besides being kept: the open day, a wish, the answer to quiet requests.';
 
 create function private.file_message(p_phone text, p_message private.unknown_messages)
 returns void
@@ -8076,7 +8074,7 @@ begin
     jsonb_strip_nulls(jsonb_build_object('type', p_message.type, 'wish', p_message.wish)), p_message.body, 'received',
     p_message.provider_id, p_message.happened_at
   from public.bookings as b
-  where b.deleted_at is null and (b.phone = p_phone or private.asked_new_number(b) = p_phone)
+  where b.deleted_at is null and (b.phone = p_phone or private.unanswered_number(b) = p_phone)
     and b.id in (select id from public.bookings where phone = p_phone union select booking_id from private.new_numbers where new_phone = p_phone)
   order by
     (select max(written.created_at) from public.messages as written where written.booking_id = b.id and written.kind = 'text') desc nulls last,
@@ -8105,7 +8103,7 @@ begin
   v_message.happened_at := p_at;
   v_message.received_at := now();
   if v_phone is not null then
-    perform private.hear_message(v_phone, v_message.wish, p_at);
+    perform private.apply_incoming(v_phone, v_message.wish, p_at);
     perform private.file_message(v_phone, v_message);
   elsif v_message.provider_user is not null then
     insert into private.unknown_messages select (v_message).* on conflict do nothing;
@@ -8249,7 +8247,7 @@ begin
   elsif private.is_opted_out(p_phone) then
     return jsonb_build_object('outcome', 'opted_out');
   end if;
-  v_params := private.asked_params(v_booking, p_kind);
+  v_params := private.message_of(v_booking, p_kind);
   if v_params is null then
     return jsonb_build_object('outcome', 'not_true');
   end if;
@@ -8292,7 +8290,7 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object('language', m.language, 'params', private.shown_params(
-      case when m.state = 'queued' and b.id is not null then private.params_by_now(m, b) else m.params end, m.language
+      case when m.state = 'queued' and b.id is not null then private.current_params(m, b) else m.params end, m.language
     ))
     from public.messages as m left join public.bookings as b on b.id = m.booking_id
     where m.id = p_message and m.kind not in ('text', 'incoming')
@@ -8313,7 +8311,7 @@ begin
   return (
     select jsonb_build_object('language', b.language, 'params', private.shown_params(asked.params, b.language))
     from public.bookings as b
-    cross join lateral (select private.asked_params(b, p_kind) as params) as asked
+    cross join lateral (select private.message_of(b, p_kind) as params) as asked
     where b.id = p_booking and b.deleted_at is null and asked.params is not null
   );
 end;
@@ -8383,7 +8381,7 @@ as $$
     -- What is planned for later does not wait.
     'queued', (select count(*) from public.messages where state in ('queued', 'leased') and next_at <= now()),
     'oldest_at', (
-      select min(case when kind = any (private.planned_kinds()) then greatest(created_at, next_at) else created_at end)
+      select min(case when kind in (select k.kind from private.message_kinds as k where k.is_planned) then greatest(created_at, next_at) else created_at end)
       from public.messages
       where state in ('queued', 'leased') and next_at <= now()
     ),
@@ -8552,7 +8550,7 @@ as $$
   )
   from public.bookings as b
   where b.event_date between private.today() and private.today() + 6
-    and b.status = any (private.slot_statuses()) and private.is_in_play(b);
+    and b.status = any (private.slot_statuses()) and private.is_active(b);
 $$;
 comment on function private.next_events() is 'Who has a slot within seven days, today included, what is still to be paid (null while no total is agreed), and how many will come (null until the family has said).';
 
@@ -9067,7 +9065,7 @@ comment on function public.retention() is '{request_days, booking_months}: how l
 
 -- Numbers that a booking had until they were corrected.
 
-create function private.had_before(p_phone text)
+create function private.former_bookings_of(p_phone text)
 returns setof uuid
 language sql
 stable
@@ -9079,7 +9077,7 @@ as $$
   except
   select id from public.bookings where phone = p_phone;
 $$;
-comment on function private.had_before(text) is 'The bookings that had a number until it was corrected: what was written to it, and their history, still name it.';
+comment on function private.former_bookings_of(text) is 'The bookings that had a number until it was corrected: what was written to it, and their history, still name it.';
 
 create function private.forget_elsewhere(p_phone text)
 returns integer
@@ -9131,7 +9129,7 @@ begin
         '[]'
       ),
       'named_in', (select count(*) from public.bookings where p_phone in (bride_phone, groom_phone)),
-      'had_before', (select count(*) from private.had_before(p_phone)),
+      'had_before', (select count(*) from private.former_bookings_of(p_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
       -- What is erased is what was looked at: this names the state of all of it.
@@ -9179,7 +9177,7 @@ begin
             from public.messages as m where m.booking_id = b.id and (m.to_phone = p_phone or private.is_for_staff(m))
           ), '[]'),
           'changes_asked_for', coalesce((
-            select jsonb_agg(private.told_change(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
+            select jsonb_agg(private.change_for_family(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
           ), '[]'),
           'history', coalesce((
             select jsonb_agg(
@@ -9217,7 +9215,7 @@ begin
         )
         order by b.event_date, b.id
       )
-      from public.bookings as b where b.id in (select private.had_before(p_phone))
+      from public.bookings as b where b.id in (select private.former_bookings_of(p_phone))
     ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)
@@ -9457,7 +9455,7 @@ $$;
 comment on function public.basics() is '{timeZone, referenceLetters, settings}: the clock, letters and figures, to compare with the content. For the server only.';
 
 -- Supabase's own columns are read as JSON, because a stand-in for its sign-in may lack them.
-create function private.is_shut_out(p_user uuid)
+create function private.is_locked_out(p_user uuid)
 returns boolean
 language sql
 stable
@@ -9466,7 +9464,7 @@ as $$
   select (to_jsonb(u) ->> 'banned_until')::timestamptz > now() is true or to_jsonb(u) ->> 'deleted_at' is not null
   from auth.users as u where u.id = p_user;
 $$;
-comment on function private.is_shut_out(uuid) is 'Whether an account was banned or deleted at Supabase, and cannot sign in.';
+comment on function private.is_locked_out(uuid) is 'Whether an account was banned or deleted at Supabase, and cannot sign in.';
 
 -- Definer: service_role may see none of this.
 create function public.setup_facts()
@@ -9484,9 +9482,9 @@ begin
     execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into v_migrations;
   end if;
   return jsonb_build_object(
-    'staff', (select count(*) from private.admins as a where not private.is_shut_out(a.user_id)),
+    'staff', (select count(*) from private.admins as a where not private.is_locked_out(a.user_id)),
     -- Banned or deleted at Supabase, they cannot sign in.
-    'staff_shut_out', (select count(*) from private.admins as a where private.is_shut_out(a.user_id)),
+    'staff_shut_out', (select count(*) from private.admins as a where private.is_locked_out(a.user_id)),
     'doubled_mails', (select count(*) from (select from auth.users where email is not null group by lower(email) having count(*) > 1) as doubled),
     -- The demo's accounts have a password that everybody can read.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
@@ -9510,7 +9508,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  select private.let_in(p_email);
+  select private.make_admin(p_email);
 $$;
 comment on function public.appoint_admin(text) is
   'Lets the account with this e-mail work at the desk (npm run admin:add): added, already, no_account. For the server only; staff let colleagues in by add_admin.';
@@ -9644,8 +9642,8 @@ begin
   end if;
   if v_is_moved then
     -- Other messages that name the slot wait as long as the message of the move: until then the move may be undone.
-    perform private.wait_until_settled(
-      p_new.id, private.money_kinds() || array['thank_you', 'booking_link', 'change_accepted', 'change_declined']
+    perform private.wait_for_undo_deadline(
+      p_new.id, array(select k.kind from private.message_kinds as k where k.audience = 'family' and k.on_move = 'follows')
     );
   end if;
 end;
@@ -10005,13 +10003,13 @@ create function public.person(p_phone text)
 returns jsonb language sql stable set search_path = ''
 as 'select private.person(p_phone)';
 comment on function public.person is
-  'Answers what is stored about a phone number (E.164): {bookings: [{..., payments, messages, is_ahead}], named_in (bookings that name it for a contact person), had_before (bookings that had it before a correction), has_written, opted_out, stamp}.';
+  'Answers what is stored about a phone number (E.164): {bookings: [{..., payments, messages, is_ahead}], named_in (bookings that name it for a contact person), former_bookings_of (bookings that had it before a correction), has_written, opted_out, stamp}.';
 
 create function public.export_person(p_phone text)
 returns jsonb language sql stable set search_path = ''
 as 'select private.export_person(p_phone)';
 comment on function public.export_person is
-  'Answers everything stored about a phone number (E.164), to hand to that person: {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}. It leaves out secrets, names of staff and their notes (cancel_reason, private_note, note).';
+  'Answers everything stored about a phone number (E.164), to hand to that person: {phone, exported_at, bookings, named_in, former_bookings_of, whatsapp, wants_no_messages}. It leaves out secrets, names of staff and their notes (cancel_reason, private_note, note).';
 
 create function public.erase_person(p_phone text, p_stamp text)
 returns jsonb language sql set search_path = ''

@@ -41,7 +41,7 @@ end;
 $$;
 comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time: one that the clock skips is moved on by the gap, and one that it shows twice is the second (src/shared/rules/zone-clock.ts).';
 
-create function private.decent_from(p_at timestamptz)
+create function private.next_calling_hour(p_at timestamptz)
 returns timestamptz
 language plpgsql
 stable
@@ -55,7 +55,7 @@ begin
   end;
 end;
 $$;
-comment on function private.decent_from(timestamptz) is 'The first moment from then on at which a family''s phone may ring by itself: between 9 in the morning and 9 in the evening.';
+comment on function private.next_calling_hour(timestamptz) is 'The first moment from then on at which a family''s phone may ring by itself: between 9 in the morning and 9 in the evening.';
 
 -- A secret that somebody holds is kept as its hash.
 create function private.token_hash(p_token text)

@@ -99,7 +99,7 @@ end;
 $$;
 
 -- Definer functions call it: nobody may read accounts or write the table.
-create function private.let_in(p_email text)
+create function private.make_admin(p_email text)
 returns text
 language plpgsql
 set search_path = ''
@@ -120,7 +120,7 @@ begin
   return case when found then 'added' else 'already' end;
 end;
 $$;
-comment on function private.let_in(text) is 'Makes the account with this confirmed e-mail address staff: added, already, no_account.';
+comment on function private.make_admin(text) is 'Makes the account with this confirmed e-mail address staff: added, already, no_account.';
 
 -- Definer: as list_admins, and nobody may write the table.
 create function private.add_admin(p_email text)
@@ -131,7 +131,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  if private.let_in(p_email) = 'no_account' then
+  if private.make_admin(p_email) = 'no_account' then
     raise exception 'user_not_found' using errcode = 'PT404';
   end if;
 end;

@@ -103,7 +103,7 @@ comment on column public.bookings.erased_at is
 
 -- What a booking says of the event and of whoever asked for it is told here once: requests and staff's entries are read into these columns, and
 -- the family may read all of them. Everything else of a booking is the hall's to say.
-create function private.told_columns()
+create function private.request_columns()
 returns text[]
 language plpgsql
 immutable
@@ -116,7 +116,7 @@ begin
   ];
 end;
 $$;
-comment on function private.told_columns() is 'The columns of a booking that a request fills and its own family may read.';
+comment on function private.request_columns() is 'The columns of a booking that a request fills and its own family may read.';
 
 -- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
 -- has run out is therefore a change of status, made by whoever takes the slot next.

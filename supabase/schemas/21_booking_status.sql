@@ -118,7 +118,7 @@ begin
   if p_old.id is not null then
     if p_new.status <> p_old.status
       and not private.may_move(p_old.status, p_new.status)
-      and not private.is_taken_back(p_new.id, p_old.status, p_new.status) then
+      and not private.is_undo(p_new.id, p_old.status, p_new.status) then
       raise exception 'a booking cannot go from % to %', p_old.status, p_new.status using errcode = '23514', constraint = 'bookings_status_move';
     end if;
     if p_new.status = any (private.paid_statuses()) and (p_new.status, p_new.total_amount) is distinct from (p_old.status, p_old.total_amount) then

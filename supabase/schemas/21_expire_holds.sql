@@ -13,7 +13,7 @@ as $$
     and status = 'pending' and deleted_at is null and hold_expires_at <= now();
 $$;
 
-create function private.extend_unheard_holds()
+create function private.extend_unannounced_holds()
 returns integer
 language plpgsql
 set search_path = ''
@@ -43,7 +43,7 @@ begin
   return v_count;
 end;
 $$;
-comment on function private.extend_unheard_holds() is
+comment on function private.extend_unannounced_holds() is
   'Extends holds that ran out while the minute job stood still and whose messages became due in that time: their families hear first. Each such hold gets hold_notice_hours more, at the longest until its event begins. Answers how many.';
 
 -- Definer: called by the schedule through service_role, which owns nothing here.
@@ -57,7 +57,7 @@ declare
   v_count integer;
 begin
   -- The run is noted once all are extended: the rest would expire unheard at the next sweep.
-  if private.extend_unheard_holds() = 200 then
+  if private.extend_unannounced_holds() = 200 then
     return 0;
   end if;
   perform private.note_run('minute');

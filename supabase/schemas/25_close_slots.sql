@@ -1,6 +1,6 @@
 -- Staff close slots.
 
-create function private.slots_had(p_hall text, p_from date, p_to date, p_event_time text)
+create function private.bookings_in_slots(p_hall text, p_from date, p_to date, p_event_time text)
 returns uuid[]
 language sql
 stable
@@ -13,9 +13,9 @@ as $$
       and private.has_slot(b) and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 $$;
-comment on function private.slots_had(text, date, date, text) is 'The bookings that have a slot there.';
+comment on function private.bookings_in_slots(text, date, date, text) is 'The bookings that have a slot there.';
 
-create function private.is_in_play(p_booking public.bookings)
+create function private.is_active(p_booking public.bookings)
 returns boolean
 language sql
 stable
@@ -28,10 +28,10 @@ as $$
       or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
     );
 $$;
-comment on function private.is_in_play(public.bookings) is 'Whether the booking asks for its slot or has it. A hold that has run out does neither, swept or not.';
+comment on function private.is_active(public.bookings) is 'Whether the booking asks for its slot or has it. A hold that has run out does neither, swept or not.';
 
 -- What stands in slots that are being closed stays there; whoever closes them is told.
-create function private.standing_in(p_closure public.closures)
+create function private.bookings_in_closure(p_closure public.closures)
 returns jsonb
 language plpgsql
 stable
@@ -55,21 +55,21 @@ begin
       from public.bookings as b
       where b.event_date between p_closure.from_day and p_closure.to_day
         and private.covers(p_closure, b.hall, b.event_date, b.event_time)
-        and private.is_in_play(b)
+        and private.is_active(b)
       union all
       select b.id, b.reference, b.client_name, b.status, changed.hall, changed.event_date, changed.event_time, b.created_at, true
       from public.change_requests as c
       join public.bookings as b on b.id = c.booking_id
       cross join lateral private.changed_booking(b, c.asked) as changed
       where c.state = 'open'
-        and private.is_in_play(b)
+        and private.is_active(b)
         and private.is_elsewhere(changed, b)
         and private.covers(p_closure, changed.hall, changed.event_date, changed.event_time)
     ) as stands
   );
 end;
 $$;
-comment on function private.standing_in(public.closures) is
+comment on function private.bookings_in_closure(public.closures) is
   'The bookings that have a slot of the closure or ask for one, also by a request of change that nobody has answered.';
 
 create function private.keep_rest_closed(p_closure public.closures, p_from date, p_to date)
@@ -125,10 +125,10 @@ declare
   v_known uuid[];
 begin
   perform private.require_admin();
-  v_known := private.slots_had(p_hall, p_from, p_to, p_event_time);
+  v_known := private.bookings_in_slots(p_hall, p_from, p_to, p_event_time);
   perform pg_advisory_xact_lock(hashtextextended('closures', 0));
   -- Bookings that stand there stay; but whoever closes must have been able to see them.
-  if not private.slots_had(p_hall, p_from, p_to, p_event_time) <@ v_known then
+  if not private.bookings_in_slots(p_hall, p_from, p_to, p_event_time) <@ v_known then
     perform private.change_refused('slot_taken');
   end if;
   perform private.take_in_closures(p_hall, p_from, p_to, p_event_time, p_reason);
@@ -136,6 +136,6 @@ begin
   values (p_hall, p_from, p_to, p_event_time, p_reason, auth.uid())
   on conflict on constraint closures_once do update set reason = excluded.reason
   returning * into v_closure;
-  return to_jsonb(v_closure) || jsonb_build_object('standing', private.standing_in(v_closure));
+  return to_jsonb(v_closure) || jsonb_build_object('standing', private.bookings_in_closure(v_closure));
 end;
 $$;

@@ -10,7 +10,7 @@ as $$
 $$;
 comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts); all else it writes as a note.';
 
-create function private.changeable_print(p_booking public.bookings)
+create function private.changeable_hash(p_booking public.bookings)
 returns text
 language plpgsql
 immutable
@@ -20,7 +20,7 @@ begin
   return md5(private.picked(to_jsonb(p_booking), private.changeable_columns())::text);
 end;
 $$;
-comment on function private.changeable_print(public.bookings) is 'A fingerprint of what a family may ask to have changed, as it stands.';
+comment on function private.changeable_hash(public.bookings) is 'A fingerprint of what a family may ask to have changed, as it stands.';
 
 create function private.is_change(p_asked jsonb)
 returns boolean

@@ -15,7 +15,7 @@ $$;
 comment on function private.is_same_payment(public.payments, uuid, text, integer, text, text, date, text) is
   'Whether a form that comes again under its key is still the one that was recorded.';
 
-create function private.was_just_recorded(p_booking uuid, p_kind text, p_amount integer, p_method text)
+create function private.is_repeated_payment(p_booking uuid, p_kind text, p_amount integer, p_method text)
 returns boolean
 language sql
 stable
@@ -28,7 +28,7 @@ as $$
       and not exists (select from public.payments as r where r.reverses_id = p.id)
   );
 $$;
-comment on function private.was_just_recorded(uuid, text, integer, text) is
+comment on function private.is_repeated_payment(uuid, text, integer, text) is
   'Whether the same payment was recorded within the last minute, by whomever, and not taken back: perhaps it is the same money in another window.';
 
 create function private.require_payment_day(p_day date)
@@ -95,7 +95,7 @@ begin
   if v_amount > 0 and v_paid > private.amount_due(v_booking) and p_allow_overpayment is not true then
     perform private.change_refused('overpayment');
   end if;
-  if p_allow_repeat is not true and private.was_just_recorded(p_booking, p_kind, v_amount, p_method) then
+  if p_allow_repeat is not true and private.is_repeated_payment(p_booking, p_kind, v_amount, p_method) then
     perform private.change_refused('just_recorded');
   end if;
 

@@ -43,7 +43,7 @@ exception
 end;
 $$;
 
-create function private.standing_payments(p_booking uuid)
+create function private.payments_in_force(p_booking uuid)
 returns setof public.payments
 language sql
 stable
@@ -54,7 +54,7 @@ as $$
     and not exists (select from public.payments as reversal where reversal.reverses_id = p.id)
   order by p.receipt_year, p.receipt_no;
 $$;
-comment on function private.standing_payments(uuid) is 'The rows of a ledger that were not taken back; their sum is what is paid.';
+comment on function private.payments_in_force(uuid) is 'The rows of a ledger that were not taken back; their sum is what is paid.';
 
 create function private.key_from(p_key uuid, p_part text)
 returns uuid
@@ -120,7 +120,7 @@ begin
   end if;
 
   -- Each row is reversed there and written anew here, of the same kind and method: neither the sums of a day nor those of a method change.
-  for v_payment in select * from private.standing_payments(p_from) loop
+  for v_payment in select * from private.payments_in_force(p_from) loop
     insert into public.payments (booking_id, key, kind, amount, method, reference, note, received_on, moved_from_id)
     values (
       p_to, v_key, v_payment.kind, v_payment.amount, v_payment.method, v_payment.reference, v_payment.note, private.today(), v_payment.id
@@ -133,7 +133,7 @@ begin
     v_key := private.key_from(p_key, 'next ' || v_payment.id);
   end loop;
   perform private.move_to(p_to, private.steps_by_money(v_to.status, v_to.total_amount, private.paid_amount(p_to)));
-  perform private.tell_of_moved_payments(v_from, p_to, p_key);
+  perform private.owe_moved_payments(v_from, p_to, p_key);
   return private.moved_amount(p_from, p_to, p_key);
 end;
 $$;

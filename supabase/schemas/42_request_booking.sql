@@ -127,7 +127,7 @@ begin
   );
   update private.idempotency set booking_id = v_booking.id, response = v_response where key = p_key;
   return private.receipt_of(v_response, 'created') || case
-    when private.tell_of_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
+    when private.owe_many_requests(v_booking.id, p_request ->> 'manager_phone') then jsonb_build_object('is_alarm', true)
     else '{}'
   end;
 exception

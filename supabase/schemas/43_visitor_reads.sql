@@ -63,12 +63,12 @@ security definer
 set search_path = ''
 as $$
   select private.picked(
-    to_jsonb(b), private.told_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
+    to_jsonb(b), private.request_columns() || array['reference', 'status', 'estimate', 'total_amount', 'hold_expires_at', 'created_at', 'final_guests', 'final_guests_at']
   ) || jsonb_build_object(
     'paid_amount', private.paid_amount(b.id),
     'refunded_amount', private.refunded_amount(b.id),
     'change', private.latest_change(b.id),
-    'agreed', private.agreed_words(b.id),
+    'agreed', private.accepted_notes(b.id),
     'line', private.place_in_line(b),
     'slot', case when b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
     'others_wait', private.others_wait(b),

@@ -24,7 +24,7 @@ begin
   values (
     p_old.hall, p_old.event_date, p_old.event_time, now(),
     -- Staff can take a cancellation and a deletion back with one press.
-    case when p_new.status = 'cancelled' and p_old.status <> 'cancelled' or p_new.deleted_at is not null then private.once_settled() else now() end
+    case when p_new.status = 'cancelled' and p_old.status <> 'cancelled' or p_new.deleted_at is not null then private.undo_deadline() else now() end
   )
   on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at, offered_from = excluded.offered_from;
 end;
@@ -160,7 +160,7 @@ begin
         -- All whose family is erased have one number.
         and p_booking.erased_at is null
         and (
-          private.is_in_play(other)
+          private.is_active(other)
           -- A slot that a family gave up would be offered to that same family.
           or exists (
             select from public.booking_events as e

@@ -115,7 +115,7 @@ begin
     case when private.touches_price(v_asked) and not v_is_cancellation then nullif(p_estimate, 'null') end, p_key, v_hash, p_by
   )
   returning * into v_written;
-  perform private.tell_of_change(v_written);
+  perform private.owe_change_message(v_written);
   return 'created';
 exception
   when unique_violation then
@@ -150,7 +150,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.touches_price(private.still_asked(p_change, to_jsonb(p_booking)))
+  select private.touches_price(private.changes_left(p_change, to_jsonb(p_booking)))
     and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
 $$;
 comment on function private.is_price_old(public.change_requests, public.bookings) is

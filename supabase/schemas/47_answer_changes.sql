@@ -54,7 +54,7 @@ begin
   if private.is_elsewhere(v_changed, p_booking) and private.is_occupied(v_changed.hall, v_changed.event_date, v_changed.event_time) then
     perform private.change_refused('slot_taken');
   end if;
-  if private.touches_price(private.still_asked(p_change, to_jsonb(p_booking))) then
+  if private.touches_price(private.changes_left(p_change, to_jsonb(p_booking))) then
     -- The family keeps the price that it was told, unless what it was worked out from has changed since.
     v_changed.estimate := coalesce(
       case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')
@@ -110,7 +110,7 @@ begin
   else
     perform private.make_change(v_booking, v_change, p_total, p_estimate, coalesce(p_for_kitchen, false));
   end if;
-  perform private.tell_of_change(v_change);
+  perform private.owe_change_message(v_change);
   select * into v_booking from public.bookings where id = v_booking.id;
   return private.booking_row(v_booking);
 end;
@@ -140,6 +140,6 @@ begin
   set state = 'declined', answer = p_answer, answered_at = now(), answered_by = auth.uid()
   where id = p_change
   returning * into v_change;
-  perform private.tell_of_change(v_change);
+  perform private.owe_change_message(v_change);
 end;
 $$;

@@ -9,7 +9,7 @@ as $$
 declare
   v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
 begin
-  return private.told_change(p_change, p_booking) || jsonb_build_object(
+  return private.change_for_family(p_change, p_booking) || jsonb_build_object(
     'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
     'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
     'holder', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then private.slot_holder(v_changed) end,
@@ -19,9 +19,9 @@ begin
       -- Each by its id: a join would be planned for a line of a thousand, and read the whole book.
       where (select phone from public.bookings where id = line.id) <> p_booking.phone
     ) else 0 end,
-    -- As tell_of_change() and the permit to send have it.
+    -- As owe_change_message() and the permit to send have it.
     'untold', case
-      when not private.may_be_told(p_booking) then 'unasked'
+      when not private.has_consented(p_booking) then 'unasked'
       when private.is_opted_out(p_booking.phone) then 'opted_out'
       when exists (select from private.quiet_requests where booking_id = p_booking.id) then 'quiet'
     end

@@ -1,6 +1,6 @@
 -- What words of the desk's search mean besides a name: a status, a menu, a hall, a time, days.
 
-create function private.or_called(p_condition text, p_words text, p_is_beginning boolean default false)
+create function private.or_named(p_condition text, p_words text, p_is_beginning boolean default false)
 returns text
 language plpgsql
 stable
@@ -19,7 +19,7 @@ begin
   return case when v_called = '{}' then p_condition else format('(%s or b.id = any (%L::uuid[]))', p_condition, v_called) end;
 end;
 $$;
-comment on function private.or_called(text, text, boolean) is 'The condition, or that a family has these very words for a name, or one that begins so, which mean something else too.';
+comment on function private.or_named(text, text, boolean) is 'The condition, or that a family has these very words for a name, or one that begins so, which mean something else too.';
 
 create function private.standing_condition(p_standing text)
 returns text
@@ -57,8 +57,8 @@ as $$
     string_agg(
       case name
         when 'hall' then format('b.hall = %L', value)
-        when 'status' then private.or_called(private.standing_condition(value), p_meant ->> 'status_words')
-        when 'menu' then private.or_called(
+        when 'status' then private.or_named(private.standing_condition(value), p_meant ->> 'status_words')
+        when 'menu' then private.or_named(
           format('(b.package = any (%L::text[]) or b.occasion = %L)', array(select jsonb_array_elements_text(p_meant -> 'menu')), p_meant ->> 'occasion'),
           p_meant ->> 'menu_words'
         )
@@ -69,7 +69,7 @@ as $$
         when 'event_time' then format('b.event_time = %L', value)
         when 'from' then format('b.event_date >= %L', value::date)
         when 'to' then format('b.event_date <= %L', value::date)
-        when 'month' then private.or_called(
+        when 'month' then private.or_named(
           format(
             $sql$(extract(month from b.event_date) * 100 + extract(day from b.event_date)) between %s and %s$sql$,
             value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 1), value::integer * 100 + coalesce((p_meant ->> 'date')::integer, 31)

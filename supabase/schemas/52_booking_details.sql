@@ -82,7 +82,7 @@ begin
       end,
       'money_left', case when b.deleted_at is null and b.erased_at is null then private.money_left(b) else '[]' end,
       'other_bookings', case when b.erased_at is null then private.other_bookings(b) else '[]' end,
-      'same_number', case when private.is_in_play(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
+      'same_number', case when private.is_active(b) then private.same_number(b, private.freed_for(b)) else '[]' end,
       'payments', coalesce((
         select jsonb_agg(
           to_jsonb(p) || jsonb_build_object(

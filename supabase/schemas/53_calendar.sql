@@ -31,7 +31,7 @@ begin
           order by b.status = 'pending_confirmation', case when b.status = 'pending_confirmation' then private.in_line_since(b) else b.created_at end, b.id
         ) as bookings
       from public.bookings as b
-      where b.event_date between p_from and p_to and private.is_in_play(b)
+      where b.event_date between p_from and p_to and private.is_active(b)
       group by b.hall, b.event_date, b.event_time
     )
     select jsonb_agg(
@@ -77,7 +77,7 @@ begin
   return (
     select coalesce(jsonb_agg(private.booking_row(b) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
     from public.bookings as b
-    where b.event_date = p_day and private.is_in_play(b)
+    where b.event_date = p_day and private.is_active(b)
   );
 end;
 $$;

@@ -72,7 +72,7 @@ as $$
         '[]'
       )
       from public.bookings as b
-      where b.hall = f.hall and b.event_date >= private.today() - 90 and b.status <> 'pending_confirmation' and private.is_in_play(b)
+      where b.hall = f.hall and b.event_date >= private.today() - 90 and b.status <> 'pending_confirmation' and private.is_active(b)
     ),
     'closures', (
       select coalesce(jsonb_agg(to_jsonb(c) - array['hall', 'created_by'] order by c.from_day, c.id), '[]')

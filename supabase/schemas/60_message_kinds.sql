@@ -112,12 +112,12 @@ begin
       elsif p_kind in ('payment_received', 'refund_paid') and private.is_reversed(p_booking.id, p_params ->> 'receipt') then
         return null;
       end if;
-      return v_params - array['balance', 'kept'] || v_more || private.left_blanks(p_booking, p_kind);
+      return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind);
     when p_kind = 'cancelled' then
       if p_booking.status <> 'cancelled' then
         return null;
       end if;
-      return v_params - array['balance', 'kept'] || private.left_blanks(p_booking, p_kind);
+      return v_params - array['balance', 'kept'] || private.balance_blanks(p_booking, p_kind);
     when private.is_over(p_booking.status) and p_kind <> 'change_asked' then
       return null;
     when p_kind = 'thank_you' then
@@ -135,7 +135,7 @@ begin
     when p_kind = 'change_accepted' then
       return v_params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before']
         || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
-        || case when v_params ->> 'as_agreed' <> private.changeable_print(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
+        || case when v_params ->> 'as_agreed' <> private.changeable_hash(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_kind in ('moved', 'change_declined') then
       return v_params - array['standing', 'final_guests', 'count_before'] || private.standing_blank(p_booking) || private.count_blanks(p_booking);
     when p_kind = 'reinstated' then

@@ -114,7 +114,7 @@ begin
       'open_until', private.window_until(b.phone),
       'opted_out', private.is_opted_out(b.phone),
       'agreed', b.consent_at is not null,
-      'new_phone', private.asked_new_number(b),
+      'new_phone', private.unanswered_number(b),
       'quiet', (select q.reason from private.quiet_requests as q where q.booking_id = b.id),
       'authors', (
         select coalesce(jsonb_object_agg(m.id, u.email), '{}')

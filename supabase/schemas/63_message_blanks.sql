@@ -27,7 +27,7 @@ begin
 end;
 $$;
 
-create function private.may_be_told(p_booking public.bookings)
+create function private.has_consented(p_booking public.bookings)
 returns boolean
 language sql
 immutable
@@ -35,7 +35,7 @@ set search_path = ''
 as $$
   select p_booking.consent_at is not null;
 $$;
-comment on function private.may_be_told(public.bookings) is
+comment on function private.has_consented(public.bookings) is
   'Whether the family has agreed to messages, on the website or when staff asked it. Without that the hall writes nothing of its own accord.';
 
 create function private.is_to_come(p_booking public.bookings)
@@ -69,14 +69,14 @@ begin
 end;
 $$;
 
-create function private.decent_before(p_at timestamptz, p_end timestamptz)
+create function private.calling_hour_before(p_at timestamptz, p_end timestamptz)
 returns timestamptz
 language plpgsql
 stable
 set search_path = ''
 as $$
 declare
-  v_morning constant timestamptz := private.decent_from(p_at);
+  v_morning constant timestamptz := private.next_calling_hour(p_at);
   -- The evening before a night that lasts as long as what it is about.
   v_evening constant timestamptz := v_morning - interval '12 hours 30 minutes';
 begin
@@ -86,7 +86,7 @@ begin
   end;
 end;
 $$;
-comment on function private.decent_before(timestamptz, timestamptz) is
+comment on function private.calling_hour_before(timestamptz, timestamptz) is
   'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
 
 create function private.pay_by_blank(p_event_date date)
@@ -100,7 +100,7 @@ as $$
 $$;
 comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
 
-create function private.left_blanks(p_booking public.bookings, p_kind text)
+create function private.balance_blanks(p_booking public.bookings, p_kind text)
 returns jsonb
 language plpgsql
 stable
@@ -122,7 +122,7 @@ begin
   end;
 end;
 $$;
-comment on function private.left_blanks(public.bookings, text) is 'What a line of the ledger leaves open, none while no total is agreed; and what a refund, a reversal or the end of a booking leaves with the hall, as blanks.';
+comment on function private.balance_blanks(public.bookings, text) is 'What a line of the ledger leaves open, none while no total is agreed; and what a refund, a reversal or the end of a booking leaves with the hall, as blanks.';
 
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb

@@ -1,6 +1,6 @@
 -- What the hall will say to a family, and when: worked out anew from the booking and its ledger whenever they change, in the same transaction.
 
-create function private.once_settled()
+create function private.undo_deadline()
 returns timestamptz
 language sql
 stable
@@ -8,19 +8,19 @@ set search_path = ''
 as $$
   select now() + make_interval(mins => private.setting('settle_minutes'));
 $$;
-comment on function private.once_settled() is 'When what staff do now is told: by then it may have been taken back.';
+comment on function private.undo_deadline() is 'When what staff do now is told: by then it may have been taken back.';
 
-create function private.wait_until_settled(p_booking uuid, p_kinds text[])
+create function private.wait_for_undo_deadline(p_booking uuid, p_kinds text[])
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
-  update public.messages set next_at = greatest(next_at, private.once_settled())
+  update public.messages set next_at = greatest(next_at, private.undo_deadline())
   where booking_id = p_booking and state = 'queued' and kind = any (p_kinds);
 end;
 $$;
-comment on function private.wait_until_settled(uuid, text[]) is 'Keeps a booking''s messages of these kinds waiting until what staff do now is told.';
+comment on function private.wait_for_undo_deadline(uuid, text[]) is 'Keeps a booking''s messages of these kinds waiting until what staff do now is told.';
 
 create function private.not_before(p_booking uuid, p_kinds text[])
 returns timestamptz
@@ -60,7 +60,7 @@ begin
     -- A family that has not given its final count is asked for it, and that is its reminder.
     values (case when p_booking.final_guests is null then 'final_guests' else 'reminder_7_days' end, 7), ('reminder_1_day', 1)
   ) as reminder (kind, days)
-  where private.may_be_told(p_booking) and p_booking.event_date > private.today();
+  where private.has_consented(p_booking) and p_booking.event_date > private.today();
 
   if p_booking.status = 'advance_paid' and private.open_balance(p_booking) > 0 then
     v_kind := 'balance_due';
@@ -82,12 +82,12 @@ begin
       p_booking.hold_expires_at
         - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2)
     );
-    v_family_at := private.decent_before(v_at, p_booking.hold_expires_at);
+    v_family_at := private.calling_hour_before(v_at, p_booking.hold_expires_at);
     -- Told when it happens, so of a hold of former times, as in an import, no more. A hold with another end is another message.
     return query
     select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language, private.message_of(p_booking, 'slot_held'),
       p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
-    where private.may_be_told(p_booking);
+    where private.has_consented(p_booking);
   else
     return;
   end if;
@@ -101,7 +101,7 @@ begin
     values ('family', p_booking.phone, p_booking.language, '{}', v_family_at),
       ('staff', private.hall_phone(), 'en', jsonb_build_object('audience', 'staff', 'phone', p_booking.phone), v_at)
   ) as reader (name, phone, language, more, at)
-  where reader.phone is not null and reader.at is not null and (reader.name = 'staff' or private.may_be_told(p_booking));
+  where reader.phone is not null and reader.at is not null and (reader.name = 'staff' or private.has_consented(p_booking));
 end;
 $$;
 comment on function private.planned_messages(public.bookings) is

@@ -9,7 +9,7 @@ set search_path = ''
 as $$
 declare
   v_booking public.bookings;
-  -- Of money that was moved one message tells (tell_of_moved_payments).
+  -- Of money that was moved one message tells (owe_moved_payments).
   v_is_moved constant boolean := new.moved_from_id is not null
     or exists (select from public.payments where moved_from_id = new.reverses_id);
   v_kind constant text := case
@@ -19,14 +19,14 @@ declare
   v_told constant text[] := array['payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id];
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
-  if v_kind is not null and v_booking.deleted_at is null and private.may_be_told(v_booking) then
+  if v_kind is not null and v_booking.deleted_at is null and private.has_consented(v_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
       new.booking_id, v_kind, v_kind || ':' || new.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || jsonb_build_object('amount', abs(new.amount)::text, 'receipt', new.receipt_number)
-        || private.left_blanks(v_booking, v_kind),
+        || private.balance_blanks(v_booking, v_kind),
       -- As long as it is offered to be taken back.
-      private.once_settled()
+      private.undo_deadline()
     )
     on conflict (dedupe_key) do nothing;
   end if;
@@ -36,15 +36,15 @@ begin
     -- Who was told of it hears that it was one.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     select new.booking_id, 'payment_reversed', 'payment_reversed:' || new.id, v_booking.phone, v_booking.language,
-      private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.left_blanks(v_booking, 'payment_reversed'),
-      private.once_settled()
+      private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.balance_blanks(v_booking, 'payment_reversed'),
+      private.undo_deadline()
     from public.messages as told
     where told.dedupe_key = any (v_told)
-      and not v_is_moved and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.may_be_told(v_booking)
+      and not v_is_moved and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.has_consented(v_booking)
     on conflict (dedupe_key) do nothing;
   end if;
   -- What names sums waits with the newest line of the ledger: until then that may be taken back.
-  perform private.wait_until_settled(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));
+  perform private.wait_for_undo_deadline(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));
   -- The balance of what is planned has changed.
   perform private.plan_messages(new.booking_id);
   return null;

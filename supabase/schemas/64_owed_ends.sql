@@ -1,6 +1,6 @@
 -- What is owed when a booking ends or comes back: cancelled, reinstated, brought back from among the deleted ones, or its money moved.
 
-create function private.has_left(p_message public.messages)
+create function private.may_have_gone_out(p_message public.messages)
 returns boolean
 language sql
 immutable
@@ -8,9 +8,9 @@ set search_path = ''
 as $$
   select p_message.state not in ('queued', 'cancelled', 'failed', 'dead') and not (p_message.state = 'leased' and p_message.sending_at is null);
 $$;
-comment on function private.has_left(public.messages) is 'Whether the message has gone out, or may have.';
+comment on function private.may_have_gone_out(public.messages) is 'Whether the message has gone out, or may have.';
 
-create function private.believes_cancelled(p_booking uuid)
+create function private.last_heard_cancelled(p_booking uuid)
 returns boolean
 language sql
 stable
@@ -19,14 +19,14 @@ as $$
   select coalesce(
     (
       select m.kind = 'cancelled' from public.messages as m
-      where m.booking_id = p_booking and m.kind in ('cancelled', 'reinstated') and private.has_left(m)
+      where m.booking_id = p_booking and m.kind in ('cancelled', 'reinstated') and private.may_have_gone_out(m)
       order by m.sending_at desc nulls last, m.created_at desc, substring(m.dedupe_key from ':([0-9]+)$')::integer desc nulls last
       limit 1
     ),
     false
   );
 $$;
-comment on function private.believes_cancelled(uuid) is 'Whether the last that the family heard is that its booking is cancelled.';
+comment on function private.last_heard_cancelled(uuid) is 'Whether the last that the family heard is that its booking is cancelled.';
 
 create function private.owe_cancellation(p_booking public.bookings)
 returns void
@@ -36,12 +36,12 @@ as $$
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select p_booking.id, 'cancelled', 'cancelled:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
-    private.message_blanks(p_booking) || private.left_blanks(p_booking, 'cancelled'),
+    private.message_blanks(p_booking) || private.balance_blanks(p_booking, 'cancelled'),
     -- Until then staff can undo it. It names what the hall has, which the last minutes' lines of the ledger may still change.
-    greatest(private.once_settled(), private.not_before(p_booking.id, array(select k.kind from private.message_kinds as k where k.names_money)))
+    greatest(private.undo_deadline(), private.not_before(p_booking.id, array(select k.kind from private.message_kinds as k where k.names_money)))
   -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
-  where p_booking.event_date >= private.today() and private.may_be_told(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
-    and not private.believes_cancelled(p_booking.id)
+  where p_booking.event_date >= private.today() and private.has_consented(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
+    and not private.last_heard_cancelled(p_booking.id)
   on conflict (dedupe_key) do nothing;
 end;
 $$;
@@ -73,18 +73,18 @@ begin
   -- Locked: a message that is just going out has been said.
   perform from public.messages where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
   update public.messages as m set state = 'cancelled', lease_until = null
-  where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.has_left(m);
-  if private.believes_cancelled(p_booking.id) and private.may_be_told(p_booking) and private.is_to_come(p_booking) then
+  where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.may_have_gone_out(m);
+  if private.last_heard_cancelled(p_booking.id) and private.has_consented(p_booking) and private.is_to_come(p_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
       p_booking.id, 'reinstated', 'reinstated:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
-      private.message_blanks(p_booking) || private.standing_blank(p_booking), private.once_settled()
+      private.message_blanks(p_booking) || private.standing_blank(p_booking), private.undo_deadline()
     );
   end if;
 end;
 $$;
 
-create function private.tell_of_moved_payments(p_from public.bookings, p_to uuid, p_key uuid)
+create function private.owe_moved_payments(p_from public.bookings, p_to uuid, p_key uuid)
 returns void
 language plpgsql
 set search_path = ''
@@ -92,13 +92,13 @@ as $$
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select b.id, 'payment_moved', 'payment_moved:' || p_key, b.phone, b.language,
-    private.message_blanks(b) || private.left_blanks(b, 'payment_moved') || jsonb_build_object(
+    private.message_blanks(b) || private.balance_blanks(b, 'payment_moved') || jsonb_build_object(
       'amount', private.moved_amount(p_from.id, p_to, p_key)::text, 'was_reference', p_from.reference
     ),
-    private.once_settled()
+    private.undo_deadline()
   from public.bookings as b
-  where b.id = p_to and private.may_be_told(b)
+  where b.id = p_to and private.has_consented(b)
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.tell_of_moved_payments(public.bookings, uuid, uuid) is 'Owes the family the word that what it paid counts for another booking now.';
+comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is 'Owes the family the word that what it paid counts for another booking now.';

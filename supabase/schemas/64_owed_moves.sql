@@ -43,13 +43,13 @@ begin
   ) then
     return;
   end if;
-  if v_was <> v_now and p_new.deleted_at is null and not private.is_over(p_new.status) and private.may_be_told(p_new)
+  if v_was <> v_now and p_new.deleted_at is null and not private.is_over(p_new.status) and private.has_consented(p_new)
     -- Whoever was never written to may know nothing of a request.
     and not exists (select from private.quiet_requests where booking_id = p_new.id) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (
       p_new.id, 'moved', 'moved:' || p_new.id || ':' || p_new.version, p_new.phone, p_new.language, private.message_blanks(p_new) || v_was || private.standing_blank(p_new),
-      private.once_settled(), case when private.is_to_come(p_new) then 'queued' else 'cancelled' end
+      private.undo_deadline(), case when private.is_to_come(p_new) then 'queued' else 'cancelled' end
     );
   end if;
 end;

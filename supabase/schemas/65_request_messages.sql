@@ -59,7 +59,7 @@ end;
 $$;
 
 -- Staff are told when requests come faster than usual: one message a day at half of the site's cap, and figures for the desk.
-create function private.tell_of_many_requests(p_booking uuid, p_phone text)
+create function private.owe_many_requests(p_booking uuid, p_phone text)
 returns boolean
 language plpgsql
 set search_path = ''
@@ -78,7 +78,7 @@ begin
   return found;
 end;
 $$;
-comment on function private.tell_of_many_requests(uuid, text) is
+comment on function private.owe_many_requests(uuid, text) is
   'Owes the hall one message a day once half of the requests that are answered by WhatsApp have come; true when it does. The message hangs on the request with which it came so far.';
 
 create function private.quiet_reason(p_booking public.bookings, p_sign text)

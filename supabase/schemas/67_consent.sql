@@ -6,7 +6,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  if private.may_be_told(p_booking) and private.is_to_come(p_booking)
+  if private.has_consented(p_booking) and private.is_to_come(p_booking)
     and not exists (select from private.booking_tokens where booking_id = p_booking.id) then
     perform private.owe_own_link(p_booking);
   end if;
@@ -29,7 +29,7 @@ begin
   if v_booking.deleted_at is not null or v_booking.erased_at is not null then
     perform private.change_refused('booking_not_found');
   end if;
-  if private.may_be_told(v_booking) then
+  if private.has_consented(v_booking) then
     return false;
   end if;
   update public.bookings set consent_at = now() where id = p_booking returning * into v_booking;

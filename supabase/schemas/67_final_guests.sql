@@ -70,7 +70,7 @@ begin
       select b.id, b.final_guests_at
       from public.bookings as b
       where b.event_date between private.today() and private.today() + 14
-        and b.final_guests > b.guest_count and b.status = any (private.slot_statuses()) and private.is_in_play(b)
+        and b.final_guests > b.guest_count and b.status = any (private.slot_statuses()) and private.is_active(b)
     )
     select jsonb_build_object(
       'total', (select count(*) from above),

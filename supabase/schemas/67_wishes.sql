@@ -51,7 +51,7 @@ begin
     perform private.change_refused('booking_not_found');
   elsif p_use is null then
     raise exception 'the answer is yes or no' using errcode = '22023';
-  elsif private.asked_new_number(v_booking) is distinct from p_phone then
+  elsif private.unanswered_number(v_booking) is distinct from p_phone then
     perform private.change_refused('version_conflict');
   end if;
   delete from private.new_numbers where booking_id = p_booking;

@@ -1,6 +1,6 @@
 -- Who is told of a request of change: the hall when a family asks on its page, the family when staff have answered.
 
-create function private.tell_of_change(p_change public.change_requests)
+create function private.owe_change_message(p_change public.change_requests)
 returns void
 language plpgsql
 set search_path = ''
@@ -36,7 +36,7 @@ begin
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
         private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
           -- What the hall changed between question and answer, the family has not asked for.
-          'as_agreed', private.changeable_print(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
+          'as_agreed', private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
         )
       ),
       ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
@@ -47,9 +47,9 @@ begin
     -- What staff wrote down themselves they know; a cancellation has words of its own (owe_cancellation).
     and case p_change.state
       when 'open' then p_change.asked_by is null
-      else private.may_be_told(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)
+      else private.has_consented(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)
     end
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.tell_of_change(public.change_requests) is 'Owes the message that the state of a request of change brings, once.';
+comment on function private.owe_change_message(public.change_requests) is 'Owes the message that the state of a request of change brings, once.';

@@ -46,7 +46,7 @@ as $$
 $$;
 comment on function private.spend_attempt(text) is 'The message goes on without the attempt that the provider knows by this id.';
 
-create function private.heed_failure(p_message public.messages, p_failure private.message_events)
+create function private.apply_failure(p_message public.messages, p_failure private.message_events)
 returns void
 language plpgsql
 set search_path = ''
@@ -83,7 +83,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.heed_failure(public.messages, private.message_events) is
+comment on function private.apply_failure(public.messages, private.message_events) is
   'The provider took the message and reports that it failed: it fails for good, or goes back into the queue, or stops everything, as the verdict says.';
 
 create function private.apply_events(p_message uuid, p_provider_id text)
@@ -126,7 +126,7 @@ begin
       return;
     elsif v_failure.id is not null then
       if v_message.state <> 'failed' then
-        perform private.heed_failure(v_message, v_failure);
+        perform private.apply_failure(v_message, v_failure);
       end if;
       return;
     end if;

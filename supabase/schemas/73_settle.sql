@@ -2,7 +2,7 @@
 
 -- Late is not wrong: after the lease has ended the attempt's own sender still knows best, and that it was taken counts even if staff have put
 -- it back into the queue meanwhile. Only a report that it failed knows better.
-create function private.is_heard(p_message public.messages, p_attempt integer, p_state text, p_provider_id text)
+create function private.accepts_result(p_message public.messages, p_attempt integer, p_state text, p_provider_id text)
 returns boolean
 language sql
 stable
@@ -12,9 +12,9 @@ as $$
     and (p_message.state in ('leased', 'unknown') or (p_message.state = 'queued' and p_state = 'accepted'))
     and not exists (select from private.message_events where provider_id = p_provider_id and is_spent);
 $$;
-comment on function private.is_heard(public.messages, integer, text, text) is 'Whether the sender of that attempt may still say what came of it.';
+comment on function private.accepts_result(public.messages, integer, text, text) is 'Whether the sender of that attempt may still say what came of it.';
 
-create function private.learn_of_provider(p_state text, p_error jsonb, p_simulated boolean)
+create function private.record_provider_result(p_state text, p_error jsonb, p_simulated boolean)
 returns void
 language plpgsql
 set search_path = ''
@@ -31,7 +31,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.learn_of_provider(text, jsonb, boolean) is 'What the end of an attempt tells of the provider: that it works, or that it does not.';
+comment on function private.record_provider_result(text, jsonb, boolean) is 'What the end of an attempt tells of the provider: that it works, or that it does not.';
 
 -- Definer: service_role may not touch the circuit.
 create function public.settle_message(
@@ -56,11 +56,11 @@ begin
     where not exists (select from private.conversations where provider_user = p_user);
   end if;
   select * into v_message from public.messages where id = p_id for update;
-  if not found or not private.is_heard(v_message, p_attempt, p_state, p_provider_id) then
+  if not found or not private.accepts_result(v_message, p_attempt, p_state, p_provider_id) then
     return false;
   end if;
 
-  perform private.learn_of_provider(p_state, nullif(p_error, 'null'), p_simulated);
+  perform private.record_provider_result(p_state, nullif(p_error, 'null'), p_simulated);
   if p_error ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
     perform private.apply_opt_out(private.known_contact(v_message.to_phone, null), 'stop', now());
   end if;

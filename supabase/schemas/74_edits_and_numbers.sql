@@ -23,7 +23,7 @@ begin
         params = params - 'wish' || jsonb_strip_nulls(jsonb_build_object('wish', v_edit.wish))
       where id = v_message.id and revoked_at is null and (edited_at is null or edited_at <= v_edit.happened_at);
     end if;
-    perform private.heed_wish(v_message.to_phone, v_edit.wish, v_edit.happened_at);
+    perform private.apply_wish(v_message.to_phone, v_edit.wish, v_edit.happened_at);
     -- So that the event goes with the message.
     update private.message_events set message_id = v_message.id where provider_id = v_edit.provider_id;
   end loop;
@@ -41,7 +41,7 @@ declare
   v_phone constant text := private.known_contact(p_event ->> 'from', p_event ->> 'user_id');
 begin
   if v_phone is not null then
-    perform private.heed_wish(v_phone, p_event ->> 'wish', p_at);
+    perform private.apply_wish(v_phone, p_event ->> 'wish', p_at);
   end if;
   -- The message itself may still be on its way. What strangers write is not kept.
   insert into private.message_edits (provider_id, original_id, change, body, wish, phone, provider_user, happened_at)

@@ -36,13 +36,13 @@ declare
 begin
   for v_message in select * from private.unknown_messages where provider_user = p_user order by happened_at, provider_id for update loop
     delete from private.unknown_messages where provider_id = v_message.provider_id;
-    perform private.hear_message(p_phone, v_message.wish, v_message.happened_at);
+    perform private.apply_incoming(p_phone, v_message.wish, v_message.happened_at);
     perform private.file_message(p_phone, v_message);
   end loop;
   for v_edit in
     update private.message_edits set phone = p_phone, provider_user = null where provider_user = p_user returning *
   loop
-    perform private.heed_wish(p_phone, v_edit.wish, v_edit.happened_at);
+    perform private.apply_wish(p_phone, v_edit.wish, v_edit.happened_at);
   end loop;
 end;
 $$;
@@ -66,7 +66,7 @@ begin
 end;
 $$;
 
-create function private.heed_wish(p_phone text, p_wish text, p_at timestamptz)
+create function private.apply_wish(p_phone text, p_wish text, p_at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
@@ -83,22 +83,22 @@ begin
   end loop;
 end;
 $$;
-comment on function private.heed_wish(text, text, timestamptz) is 'A family''s STOP or START counts from when it was said; null is none.';
+comment on function private.apply_wish(text, text, timestamptz) is 'A family''s STOP or START counts from when it was said; null is none.';
 
-create function private.hear_message(p_phone text, p_wish text, p_at timestamptz)
+create function private.apply_incoming(p_phone text, p_wish text, p_at timestamptz)
 returns void
 language plpgsql
 set search_path = ''
 as $$
 begin
   update private.conversations set last_incoming_at = p_at where phone = p_phone and (last_incoming_at is null or last_incoming_at < p_at);
-  perform private.heed_wish(p_phone, p_wish, p_at);
+  perform private.apply_wish(p_phone, p_wish, p_at);
   if p_wish is distinct from 'stop' then
     perform private.release_requests_of(p_phone);
   end if;
 end;
 $$;
-comment on function private.hear_message(text, text, timestamptz) is 'What a message brings about besides being kept: the open day, a wish, the answer to quiet requests.';
+comment on function private.apply_incoming(text, text, timestamptz) is 'What a message brings about besides being kept: the open day, a wish, the answer to quiet requests.';
 
 create function private.file_message(p_phone text, p_message private.unknown_messages)
 returns void
@@ -112,7 +112,7 @@ begin
     jsonb_strip_nulls(jsonb_build_object('type', p_message.type, 'wish', p_message.wish)), p_message.body, 'received',
     p_message.provider_id, p_message.happened_at
   from public.bookings as b
-  where b.deleted_at is null and (b.phone = p_phone or private.asked_new_number(b) = p_phone)
+  where b.deleted_at is null and (b.phone = p_phone or private.unanswered_number(b) = p_phone)
     and b.id in (select id from public.bookings where phone = p_phone union select booking_id from private.new_numbers where new_phone = p_phone)
   order by
     (select max(written.created_at) from public.messages as written where written.booking_id = b.id and written.kind = 'text') desc nulls last,
@@ -141,7 +141,7 @@ begin
   v_message.happened_at := p_at;
   v_message.received_at := now();
   if v_phone is not null then
-    perform private.hear_message(v_phone, v_message.wish, p_at);
+    perform private.apply_incoming(v_phone, v_message.wish, p_at);
     perform private.file_message(v_phone, v_message);
   elsif v_message.provider_user is not null then
     insert into private.unknown_messages select (v_message).* on conflict do nothing;

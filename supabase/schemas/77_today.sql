@@ -85,7 +85,7 @@ as $$
   )
   from public.bookings as b
   where b.event_date between private.today() and private.today() + 6
-    and b.status = any (private.slot_statuses()) and private.is_in_play(b);
+    and b.status = any (private.slot_statuses()) and private.is_active(b);
 $$;
 comment on function private.next_events() is 'Who has a slot within seven days, today included, what is still to be paid (null while no total is agreed), and how many will come (null until the family has said).';
 

@@ -130,7 +130,7 @@ comment on function public.retention() is '{request_days, booking_months}: how l
 
 -- Numbers that a booking had until they were corrected.
 
-create function private.had_before(p_phone text)
+create function private.former_bookings_of(p_phone text)
 returns setof uuid
 language sql
 stable
@@ -142,7 +142,7 @@ as $$
   except
   select id from public.bookings where phone = p_phone;
 $$;
-comment on function private.had_before(text) is 'The bookings that had a number until it was corrected: what was written to it, and their history, still name it.';
+comment on function private.former_bookings_of(text) is 'The bookings that had a number until it was corrected: what was written to it, and their history, still name it.';
 
 create function private.forget_elsewhere(p_phone text)
 returns integer

@@ -26,7 +26,7 @@ begin
         '[]'
       ),
       'named_in', (select count(*) from public.bookings where p_phone in (bride_phone, groom_phone)),
-      'had_before', (select count(*) from private.had_before(p_phone)),
+      'had_before', (select count(*) from private.former_bookings_of(p_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
       -- What is erased is what was looked at: this names the state of all of it.
@@ -74,7 +74,7 @@ begin
             from public.messages as m where m.booking_id = b.id and (m.to_phone = p_phone or private.is_for_staff(m))
           ), '[]'),
           'changes_asked_for', coalesce((
-            select jsonb_agg(private.told_change(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
+            select jsonb_agg(private.change_for_family(c, b) order by c.asked_at) from public.change_requests as c where c.booking_id = b.id
           ), '[]'),
           'history', coalesce((
             select jsonb_agg(
@@ -112,7 +112,7 @@ begin
         )
         order by b.event_date, b.id
       )
-      from public.bookings as b where b.id in (select private.had_before(p_phone))
+      from public.bookings as b where b.id in (select private.former_bookings_of(p_phone))
     ), '[]'),
     'whatsapp', (
       select jsonb_build_object('last_message_from_you_at', c.last_incoming_at, 'wants_no_messages', c.opted_out, 'said_so_at', c.wish_at)

@@ -53,7 +53,7 @@ $$;
 comment on function public.basics() is '{timeZone, referenceLetters, settings}: the clock, letters and figures, to compare with the content. For the server only.';
 
 -- Supabase's own columns are read as JSON, because a stand-in for its sign-in may lack them.
-create function private.is_shut_out(p_user uuid)
+create function private.is_locked_out(p_user uuid)
 returns boolean
 language sql
 stable
@@ -62,7 +62,7 @@ as $$
   select (to_jsonb(u) ->> 'banned_until')::timestamptz > now() is true or to_jsonb(u) ->> 'deleted_at' is not null
   from auth.users as u where u.id = p_user;
 $$;
-comment on function private.is_shut_out(uuid) is 'Whether an account was banned or deleted at Supabase, and cannot sign in.';
+comment on function private.is_locked_out(uuid) is 'Whether an account was banned or deleted at Supabase, and cannot sign in.';
 
 -- Definer: service_role may see none of this.
 create function public.setup_facts()
@@ -80,9 +80,9 @@ begin
     execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into v_migrations;
   end if;
   return jsonb_build_object(
-    'staff', (select count(*) from private.admins as a where not private.is_shut_out(a.user_id)),
+    'staff', (select count(*) from private.admins as a where not private.is_locked_out(a.user_id)),
     -- Banned or deleted at Supabase, they cannot sign in.
-    'staff_shut_out', (select count(*) from private.admins as a where private.is_shut_out(a.user_id)),
+    'staff_shut_out', (select count(*) from private.admins as a where private.is_locked_out(a.user_id)),
     'doubled_mails', (select count(*) from (select from auth.users where email is not null group by lower(email) having count(*) > 1) as doubled),
     -- The demo's accounts have a password that everybody can read.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
@@ -106,7 +106,7 @@ language sql
 security definer
 set search_path = ''
 as $$
-  select private.let_in(p_email);
+  select private.make_admin(p_email);
 $$;
 comment on function public.appoint_admin(text) is
   'Lets the account with this e-mail work at the desk (npm run admin:add): added, already, no_account. For the server only; staff let colleagues in by add_admin.';

@@ -125,7 +125,7 @@ begin
   end if;
   if v_is_moved then
     -- Other messages that name the slot wait as long as the message of the move: until then the move may be undone.
-    perform private.wait_until_settled(
+    perform private.wait_for_undo_deadline(
       p_new.id, array(select k.kind from private.message_kinds as k where k.audience = 'family' and k.on_move = 'follows')
     );
   end if;

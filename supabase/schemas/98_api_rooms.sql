@@ -89,13 +89,13 @@ create function public.person(p_phone text)
 returns jsonb language sql stable set search_path = ''
 as 'select private.person(p_phone)';
 comment on function public.person is
-  'Answers what is stored about a phone number (E.164): {bookings: [{..., payments, messages, is_ahead}], named_in (bookings that name it for a contact person), had_before (bookings that had it before a correction), has_written, opted_out, stamp}.';
+  'Answers what is stored about a phone number (E.164): {bookings: [{..., payments, messages, is_ahead}], named_in (bookings that name it for a contact person), former_bookings_of (bookings that had it before a correction), has_written, opted_out, stamp}.';
 
 create function public.export_person(p_phone text)
 returns jsonb language sql stable set search_path = ''
 as 'select private.export_person(p_phone)';
 comment on function public.export_person is
-  'Answers everything stored about a phone number (E.164), to hand to that person: {phone, exported_at, bookings, named_in, had_before, whatsapp, wants_no_messages}. It leaves out secrets, names of staff and their notes (cancel_reason, private_note, note).';
+  'Answers everything stored about a phone number (E.164), to hand to that person: {phone, exported_at, bookings, named_in, former_bookings_of, whatsapp, wants_no_messages}. It leaves out secrets, names of staff and their notes (cancel_reason, private_note, note).';
 
 create function public.erase_person(p_phone text, p_stamp text)
 returns jsonb language sql set search_path = ''

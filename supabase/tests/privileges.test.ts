@@ -213,7 +213,7 @@ test('staff may write the columns that are written down, of bookings only', asyn
 		[],
 	);
 
-	const told = await found('select unnest(private.told_columns()) as found', []);
+	const told = await found('select unnest(private.request_columns()) as found', []);
 
 	expect(told).toContain('special_requests');
 	expect(rights).toEqual([...told, ...STAFF_COLUMNS].sort().map((column) => `public.bookings.${column}`));

@@ -44,7 +44,7 @@ export type Row<Table extends keyof Tables> = {
 /** A booking as `private.booking_row()` writes it: the table's columns but what the search looks through, and what was paid. */
 export type BookingRow = Omit<Row<'bookings'>, 'found_by'> & { advance_amount: number; paid_amount: number };
 
-/** A request of change as private.told_change() or private.desk_change() write it. */
+/** A request of change as private.change_for_family() or private.desk_change() write it. */
 export type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' | 'before'>> & {
 	asked: SnakeCased<AskedChange>;
 	before: SnakeCased<Changeable>;

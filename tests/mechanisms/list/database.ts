@@ -100,7 +100,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'Nobody is rung by a planned message in the night',
 		in: 'private.planned_messages',
-		text: 'v_family_at := private.decent_before(v_at, p_booking.hold_expires_at);',
+		text: 'v_family_at := private.calling_hour_before(v_at, p_booking.hold_expires_at);',
 		without: 'v_family_at := v_at;',
 		test: plays('turn-messages', 'in the night after a short hold is told in the evening'),
 	},
@@ -373,7 +373,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A sender whose lease went to another one is not heard',
-		in: 'private.is_heard',
+		in: 'private.accepts_result',
 		text: 'p_message.attempts = p_attempt',
 		without: 'true',
 		test: plays('messages', 'lease'),
@@ -481,7 +481,7 @@ export const DATABASE: Mechanism[] = [
 	},
 	{
 		name: 'A family that writes to the hall gets the answer that a quiet request owes it',
-		in: 'private.hear_message',
+		in: 'private.apply_incoming',
 		text: "if p_wish is distinct from 'stop' then",
 		without: 'if false then',
 		test: plays('quiet-requests', 'is thanked, with a link that opens it, once the family writes; and the hall is told'),
@@ -516,7 +516,7 @@ export const DATABASE: Mechanism[] = [
 	{
 		name: 'A new number that staff answer about is the one that they saw',
 		in: 'private.answer_new_number',
-		text: 'elsif private.asked_new_number(v_booking) is distinct from p_phone then',
+		text: 'elsif private.unanswered_number(v_booking) is distinct from p_phone then',
 		without: 'elsif false then',
 		test: plays('new-numbers', 'is about the number that was shown'),
 	},

@@ -35,7 +35,7 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'A cancelled booking is led back by nothing but its restoring',
-		in: 'private.is_taken_back',
+		in: 'private.is_undo',
 		text: "and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())",
 		without: '',
 		test: plays('reinstate', 'by a change of its status, in whatever way staff write it'),
@@ -50,7 +50,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A family that was told of a cancellation is told that its booking is on again',
 		in: 'private.owe_reinstating',
-		text: 'if private.believes_cancelled(p_booking.id) and private.may_be_told(p_booking) and private.is_to_come(p_booking) then',
+		text: 'if private.last_heard_cancelled(p_booking.id) and private.has_consented(p_booking) and private.is_to_come(p_booking) then',
 		without: 'if false then',
 		test: plays('reinstate', 'hears that it is on again where it was told'),
 	},
@@ -92,7 +92,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A family that is called like a status is found by its name',
 		in: 'private.meant_condition',
-		text: "private.or_called(private.standing_condition(value), p_meant ->> 'status_words')",
+		text: "private.or_named(private.standing_condition(value), p_meant ->> 'status_words')",
 		without: 'private.standing_condition(value)',
 		test: plays('list-bookings', 'that means a status takes a name for it only as a whole word'),
 	},
@@ -169,7 +169,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'What waits to tell of a payment or a refund names what is left when it goes out',
 		in: 'private.message_of',
-		text: "return v_params - array['balance', 'kept'] || v_more || private.left_blanks(p_booking, p_kind);",
+		text: "return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind);",
 		without: 'return v_params || v_more;',
 		test: plays('message-plan', 'tells what is left when it goes out, also after '),
 	},
@@ -190,7 +190,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A yes to a change that waits says that more has changed since',
 		in: 'private.message_of',
-		text: "case when v_params ->> 'as_agreed' <> private.changeable_print(p_booking) then",
+		text: "case when v_params ->> 'as_agreed' <> private.changeable_hash(p_booking) then",
 		without: 'case when false then',
 		test: plays('turn-messages', 'while the yes to a move still waits is told by that yes alone'),
 	},
@@ -203,7 +203,7 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'A refund of a booking that goes on tells what is left to pay',
-		in: 'private.left_blanks',
+		in: 'private.balance_blanks',
 		text: "'balance', case when not private.is_over(p_booking.status) then private.open_balance(p_booking)::text end",
 		without: "'balance', null",
 		test: plays('message-plan', 'is told with its receipt, with what the hall has of the family’s by then, and what is left to pay'),
@@ -227,9 +227,9 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'What the hall changed between question and answer is not told as asked for',
-		in: 'private.tell_of_change',
-		text: 'private.changeable_print(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))',
-		without: 'private.changeable_print(v_booking)',
+		in: 'private.owe_change_message',
+		text: 'private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))',
+		without: 'private.changeable_hash(v_booking)',
 		test: plays('turn-messages', 'is not told as all asked for with the yes to a move, where meanwhile '),
 	},
 	{
@@ -242,28 +242,28 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'What names sums waits with the newest line of the ledger',
 		in: 'private.owe_after_payment',
-		text: 'perform private.wait_until_settled(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));',
+		text: 'perform private.wait_for_undo_deadline(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));',
 		without: 'null;',
 		test: plays('message-plan', 'keeps what names sums waiting with it, the cancellation too'),
 	},
 	{
 		name: 'A no that has not gone out falls away with a later yes',
-		in: 'private.tell_of_change',
+		in: 'private.owe_change_message',
 		text: "update public.messages set state = 'cancelled' where booking_id = v_booking.id and kind = 'change_declined' and state = 'queued';",
 		without: 'null;',
 		test: plays('turn-messages', 'by a yes is not told after a no to an earlier wish'),
 	},
 	{
 		name: 'A no to a change waits for the word of a move',
-		in: 'private.tell_of_change',
+		in: 'private.owe_change_message',
 		text: "case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end",
 		without: 'now()',
 		test: plays('turn-messages', 'is told before the no to a change, which waits for it'),
 	},
 	{
 		name: 'What else names a slot waits as long as the word of its move',
-		in: 'private.wait_until_settled',
-		text: 'next_at = greatest(next_at, private.once_settled())',
+		in: 'private.wait_for_undo_deadline',
+		text: 'next_at = greatest(next_at, private.undo_deadline())',
 		without: 'next_at = next_at',
 		test: plays('turn-messages', 'leaves whatever else names its slot waiting as long'),
 	},

@@ -52,7 +52,7 @@ const RUNG = { read: () => aPhone, isOptional: true, refused: 'phone-invalid' } 
 
 /**
  * What a booking tells of the event and of whoever asks for it, each field once: the forms of visitors and staff, the server's parser, the
- * types and the refusals derive from here. A field's column is its name in snake_case, and stands in `told_columns()` of
+ * types and the refusals derive from here. A field's column is its name in snake_case, and stands in `request_columns()` of
  * supabase/schemas/20_bookings.sql; its words stand under its name in src/i18n.
  */
 const BOOKING_FIELDS = {

@@ -1,7 +1,7 @@
 -- The moves that lead back: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
 
 -- As long as nobody has been told of a hold, a slip of the finger is taken back without a trace but the history's.
-create function private.was_just_held(p_booking uuid)
+create function private.can_undo_hold(p_booking uuid)
 returns boolean
 language sql
 stable
@@ -18,7 +18,7 @@ as $$
     false
   );
 $$;
-comment on function private.was_just_held(uuid) is 'Whether staff have held the slot of a request within the last settle_minutes, after which its family is told.';
+comment on function private.can_undo_hold(uuid) is 'Whether staff have held the slot of a request within the last settle_minutes, after which its family is told.';
 
 create function private.last_cancellation(p_booking uuid)
 returns public.booking_events
@@ -48,13 +48,13 @@ comment on function private.status_if_reinstated(public.bookings) is
 
 -- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
 -- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
-create function private.is_taken_back(p_booking uuid, p_from text, p_to text)
+create function private.is_undo(p_booking uuid, p_from text, p_to text)
 returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  select p_from = 'pending' and p_to = 'pending_confirmation' and private.was_just_held(p_booking)
+  select p_from = 'pending' and p_to = 'pending_confirmation' and private.can_undo_hold(p_booking)
     -- Staff cannot write events: this one stands there only in the transaction of reinstate_booking().
     or p_from = 'cancelled'
     and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
@@ -67,7 +67,7 @@ as $$
       )
     );
 $$;
-comment on function private.is_taken_back(uuid, text, text) is
+comment on function private.is_undo(uuid, text, text) is
   'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed or money is given back, from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since; and from cancelled in the transaction that reinstates it.';
 
 -- "Mark as Fully Paid" takes the estimate for the total where staff have set none. Both changes carry the same transaction's time.

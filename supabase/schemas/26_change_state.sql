@@ -1,6 +1,6 @@
 -- What a request of change still asks for, held against the booking as it is: staff may have changed that by hand meanwhile.
 
-create function private.still_asked(p_change public.change_requests, p_before jsonb)
+create function private.changes_left(p_change public.change_requests, p_before jsonb)
 returns jsonb
 language plpgsql
 immutable
@@ -10,9 +10,9 @@ begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_change.asked) where value is distinct from p_before -> key);
 end;
 $$;
-comment on function private.still_asked(public.change_requests, jsonb) is 'What of a request is not so already, as when staff have moved the booking by hand.';
+comment on function private.changes_left(public.change_requests, jsonb) is 'What of a request is not so already, as when staff have moved the booking by hand.';
 
-create function private.told_change(p_change public.change_requests, p_booking public.bookings)
+create function private.change_for_family(p_change public.change_requests, p_booking public.bookings)
 returns jsonb
 language plpgsql
 immutable
@@ -23,7 +23,7 @@ declare
   v_before constant jsonb := case
     when p_change.state = 'open' then private.picked(to_jsonb(p_booking), private.changeable_columns()) else p_change.before
   end;
-  v_asked constant jsonb := case when p_change.state = 'accepted' then p_change.asked else private.still_asked(p_change, v_before) end;
+  v_asked constant jsonb := case when p_change.state = 'accepted' then p_change.asked else private.changes_left(p_change, v_before) end;
 begin
   return jsonb_build_object(
     'is_cancellation', p_change.is_cancellation,
@@ -34,7 +34,7 @@ begin
   );
 end;
 $$;
-comment on function private.told_change(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
+comment on function private.change_for_family(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
 
 -- What is left of it is told against the booking as it stood when it ended.
 create function private.note_end_of_change()
@@ -63,7 +63,7 @@ begin
   -- Whoever changes by hand all that was asked for has said yes. Words of the family's own still want an answer.
   update public.change_requests as c
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
-  where c.booking_id = p_booking.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.still_asked(c, to_jsonb(p_booking)) = '{}';
+  where c.booking_id = p_booking.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.changes_left(c, to_jsonb(p_booking)) = '{}';
 end;
 $$;
 
@@ -73,7 +73,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  select private.told_change(c, b)
+  select private.change_for_family(c, b)
   from public.change_requests as c
   join public.bookings as b on b.id = c.booking_id
   where c.booking_id = p_booking
@@ -83,7 +83,7 @@ as $$
 $$;
 comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';
 
-create function private.agreed_words(p_booking uuid)
+create function private.accepted_notes(p_booking uuid)
 returns jsonb
 language sql
 stable
@@ -94,5 +94,5 @@ as $$
   where c.booking_id = p_booking and c.state = 'accepted' and not c.is_cancellation and c.note is not null
     and exists (select from public.change_requests as later where later.booking_id = p_booking and later.asked_at > c.asked_at);
 $$;
-comment on function private.agreed_words(uuid) is
+comment on function private.accepted_notes(uuid) is
   'What the hall has agreed to in a family''s own words, in requests before its newest: [{note, answered_at}]. Nothing else of the booking tells of it.';

@@ -61,7 +61,7 @@ begin
       perform private.refuse_request(v_key || ' must be text');
     end if;
   end loop;
-  foreach v_key in array private.told_columns() || array['booking_url', 'manager_phone'] loop
+  foreach v_key in array private.request_columns() || array['booking_url', 'manager_phone'] loop
     if v_key <> all (v_needed || v_counts || 'add_ons'::text) and coalesce(jsonb_typeof(p_request -> v_key), 'null') not in ('string', 'null') then
       perform private.refuse_request(v_key || ' must be text or null');
     end if;
@@ -77,7 +77,7 @@ begin
   end if;
   perform private.parse_day(p_request ->> 'event_date');
 
-  return jsonb_populate_record(private.blank_booking(), private.picked(jsonb_strip_nulls(p_request), private.told_columns()));
+  return jsonb_populate_record(private.blank_booking(), private.picked(jsonb_strip_nulls(p_request), private.request_columns()));
 end;
 $$;
 
