@@ -495,7 +495,7 @@ end;
 $$;
 comment on function private.slot_place(text) is 'The place of a slot in its day. The index of the desk''s order is made of it.';
 
--- supabase/schemas/17_folded.sql
+-- supabase/schemas/17_search_text.sql
 
 -- One word is written in many ways: with Arabic or Urdu letters, with or without vowel signs and accents, in one encoding or another. It is stored
 -- in one encoding (91_texts.sql), and compared by what is left when the other differences are taken away.
@@ -539,8 +539,6 @@ end;
 $$;
 comment on function private.folded(text) is
   'A text as the search compares it: without capitals, accents, vowel signs, apostrophes and unseen characters, Arabic letters as Urdu ones, all digits as Latin ones.';
-
--- supabase/schemas/18_near_words.sql
 
 -- Names that are typed with one letter wrong, or as they were heard on the telephone. Two words that differ by a letter, or in which two letters
 -- have changed places, share what is left of them when one letter is left out: an index of what is left finds them.
@@ -1064,7 +1062,7 @@ begin
 end;
 $$;
 
--- supabase/schemas/21_expire_holds.sql
+-- supabase/schemas/21_holds.sql
 
 -- A hold ends by itself: when its slot is wanted, and at the next minute's sweep.
 
@@ -1143,6 +1141,41 @@ begin
 end;
 $$;
 comment on function public.expire_holds() is 'Ends all holds that have run out; answers how many. For the schedule.';
+
+-- Staff hold a slot for longer, for a family that pays on Friday.
+
+-- Definer: the rules of holds are asked for on behalf of staff.
+create function private.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
+returns timestamptz
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif v_booking.status = 'pending' and v_booking.hold_expires_at = p_until then
+    -- Pressed twice, or the answer got lost.
+    return p_until;
+  elsif v_booking.version is distinct from p_version then
+    perform private.change_refused('version_conflict');
+  elsif v_booking.status <> 'pending' then
+    perform private.change_refused('not_held');
+  elsif v_booking.hold_expires_at <= now() then
+    perform private.change_refused('hold_over');
+  elsif p_until is null or p_until <= v_booking.hold_expires_at then
+    perform private.change_refused('hold_not_longer');
+  elsif p_until > private.slot_begins(v_booking.event_date, v_booking.event_time) then
+    perform private.change_refused('hold_past_event');
+  end if;
+  update public.bookings set hold_expires_at = p_until where id = p_booking;
+  return p_until;
+end;
+$$;
 
 -- supabase/schemas/22_booking_history.sql
 
@@ -1720,8 +1753,6 @@ begin
 end;
 $$;
 
--- supabase/schemas/25_reopen_slots.sql
-
 -- Staff open closed slots again: a whole closure, or one day of it.
 
 -- Definer: as close_slots.
@@ -2107,43 +2138,6 @@ begin
 end;
 $$;
 comment on function private.forget_contact(text) is 'Forgets somebody whom families named as their own person on either side; the bookings stay.';
-
--- supabase/schemas/28_extend_holds.sql
-
--- Staff hold a slot for longer, for a family that pays on Friday.
-
--- Definer: the rules of holds are asked for on behalf of staff.
-create function private.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
-returns timestamptz
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.bookings;
-begin
-  perform private.require_admin();
-  v_booking := private.lock_booking(p_booking);
-  if v_booking.deleted_at is not null then
-    perform private.change_refused('booking_not_found');
-  elsif v_booking.status = 'pending' and v_booking.hold_expires_at = p_until then
-    -- Pressed twice, or the answer got lost.
-    return p_until;
-  elsif v_booking.version is distinct from p_version then
-    perform private.change_refused('version_conflict');
-  elsif v_booking.status <> 'pending' then
-    perform private.change_refused('not_held');
-  elsif v_booking.hold_expires_at <= now() then
-    perform private.change_refused('hold_over');
-  elsif p_until is null or p_until <= v_booking.hold_expires_at then
-    perform private.change_refused('hold_not_longer');
-  elsif p_until > private.slot_begins(v_booking.event_date, v_booking.event_time) then
-    perform private.change_refused('hold_past_event');
-  end if;
-  update public.bookings set hold_expires_at = p_until where id = p_booking;
-  return p_until;
-end;
-$$;
 
 -- supabase/schemas/30_payments.sql
 
@@ -4510,87 +4504,7 @@ as $$
 $$;
 comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is folded and on one line.';
 
--- supabase/schemas/49_search_near_names.sql
-
--- What the desk's search finds besides: names that are spelt nearly as it was typed, or sound like it (18_near_words.sql).
-
-create function private.may_be_misspelt(p_word text)
-returns boolean
-language plpgsql
-immutable
-set search_path = ''
-as $$
-begin
-  return char_length(p_word) between 3 and 20 and p_word !~ '[^[:alnum:]]|[0-9]';
-end;
-$$;
-comment on function private.may_be_misspelt(text) is 'Whether it is a word of a name, and neither a number nor a part of a reference.';
-
-create function private.near_condition(p_search text)
-returns text
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_words constant text[] := private.search_words(p_search);
-  v_whole constant text := array_to_string(v_words, '');
-  v_spelt text[] := array[]::text[];
-  v_each text[] := array[]::text[];
-  v_other text[] := array['true'];
-  v_near text;
-  v_word text;
-begin
-  foreach v_word in array v_words loop
-    if private.may_be_misspelt(v_word) then
-      v_spelt := v_spelt || format('%s:*', quote_literal('=' || v_word));
-      v_each := v_each || format('(%s:* | %s)', quote_literal('=' || v_word), private.near_query(v_word));
-    else
-      v_other := v_other || private.word_condition(v_word, true);
-    end if;
-  end loop;
-  v_near := array_to_string(v_each, ' & ');
-  -- Several words that the family writes as one.
-  if cardinality(v_words) > 1 and private.may_be_misspelt(v_whole) then
-    v_near := concat_ws(' | ', nullif(v_near, ''), private.near_query(v_whole));
-  end if;
-  -- Names that are spelt so are left out by the index itself: of a common one it would bring thousands.
-  return case
-    when v_spelt <> '{}' then
-      -- Found first, by themselves: beside another index PostgreSQL would take each name apart to compare it.
-      format(
-        $sql$
-          b.id = any (array(select n.id from public.bookings as n where array_to_tsvector(private.near_words(n.client_name)) @@ %L::tsquery))
-            and %s and (%s) is not true
-        $sql$,
-        format('(%s) & !(%s)', v_near, array_to_string(v_spelt, ' & ')),
-        array_to_string(v_other, ' and '), private.search_condition(p_search)
-      )
-  end;
-end;
-$$;
-comment on function private.near_condition(text) is
-  'What is asked of a booking that is not found as it was typed, but with words one letter away from those of the name, or that sound like them; null if none of the words can be misspelt.';
-
-create function private.near_bookings(p_search text)
-returns uuid[]
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_condition constant text := private.near_condition(p_search);
-  v_found uuid[];
-begin
-  if v_condition is not null then
-    execute 'select array_agg(b.id) from public.bookings as b where ' || v_condition into v_found;
-  end if;
-  return coalesce(v_found, '{}');
-end;
-$$;
-comment on function private.near_bookings(text) is 'The bookings of private.near_condition().';
-
--- supabase/schemas/49_words_with_meaning.sql
+-- supabase/schemas/49_search_terms.sql
 
 -- What words of the desk's search mean besides a name: a status, a menu, a hall, a time, days.
 
@@ -4681,7 +4595,123 @@ $$;
 comment on function private.meant_condition(jsonb) is
   'What the list asks of each booking for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday), with a date without month or without, is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';
 
+-- What the desk's search finds besides: names that are spelt nearly as it was typed, or sound like it (17_search_text.sql).
+
+create function private.may_be_misspelt(p_word text)
+returns boolean
+language plpgsql
+immutable
+set search_path = ''
+as $$
+begin
+  return char_length(p_word) between 3 and 20 and p_word !~ '[^[:alnum:]]|[0-9]';
+end;
+$$;
+comment on function private.may_be_misspelt(text) is 'Whether it is a word of a name, and neither a number nor a part of a reference.';
+
+create function private.near_condition(p_search text)
+returns text
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_words constant text[] := private.search_words(p_search);
+  v_whole constant text := array_to_string(v_words, '');
+  v_spelt text[] := array[]::text[];
+  v_each text[] := array[]::text[];
+  v_other text[] := array['true'];
+  v_near text;
+  v_word text;
+begin
+  foreach v_word in array v_words loop
+    if private.may_be_misspelt(v_word) then
+      v_spelt := v_spelt || format('%s:*', quote_literal('=' || v_word));
+      v_each := v_each || format('(%s:* | %s)', quote_literal('=' || v_word), private.near_query(v_word));
+    else
+      v_other := v_other || private.word_condition(v_word, true);
+    end if;
+  end loop;
+  v_near := array_to_string(v_each, ' & ');
+  -- Several words that the family writes as one.
+  if cardinality(v_words) > 1 and private.may_be_misspelt(v_whole) then
+    v_near := concat_ws(' | ', nullif(v_near, ''), private.near_query(v_whole));
+  end if;
+  -- Names that are spelt so are left out by the index itself: of a common one it would bring thousands.
+  return case
+    when v_spelt <> '{}' then
+      -- Found first, by themselves: beside another index PostgreSQL would take each name apart to compare it.
+      format(
+        $sql$
+          b.id = any (array(select n.id from public.bookings as n where array_to_tsvector(private.near_words(n.client_name)) @@ %L::tsquery))
+            and %s and (%s) is not true
+        $sql$,
+        format('(%s) & !(%s)', v_near, array_to_string(v_spelt, ' & ')),
+        array_to_string(v_other, ' and '), private.search_condition(p_search)
+      )
+  end;
+end;
+$$;
+comment on function private.near_condition(text) is
+  'What is asked of a booking that is not found as it was typed, but with words one letter away from those of the name, or that sound like them; null if none of the words can be misspelt.';
+
+create function private.near_bookings(p_search text)
+returns uuid[]
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_condition constant text := private.near_condition(p_search);
+  v_found uuid[];
+begin
+  if v_condition is not null then
+    execute 'select array_agg(b.id) from public.bookings as b where ' || v_condition into v_found;
+  end if;
+  return coalesce(v_found, '{}');
+end;
+$$;
+comment on function private.near_bookings(text) is 'The bookings of private.near_condition().';
+
 -- supabase/schemas/50_list_bookings.sql
+
+-- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
+create function private.list_condition(p_status text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case p_status
+    when 'waiting' then $sql$
+      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
+      and (b.ring_again_at is null or b.ring_again_at <= now())
+    $sql$
+    when 'unpaid' then $sql$
+      b.event_date >= private.today() and b.status <> all (private.over_statuses())
+      and case
+        when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+        else b.status <> 'fully_paid'
+      end
+    $sql$
+    -- What is fully paid by its ledger owes nothing; these two statuses are those of the index bookings_owed.
+    when 'owed' then $sql$
+      b.event_date < private.today() and b.status in ('pending', 'advance_paid')
+      and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
+    $sql$
+    when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
+    -- Whose advance stands is found out at once, and not booking by booking.
+    when 'earning' then $sql$
+      case
+        when b.status = 'fully_paid' then b.total_amount > 0
+        else b.id in (select booking_id from private.kept_advances where amount > 0)
+      end
+    $sql$
+    when 'deleted' then 'true'
+    else 'b.status = $1'
+  end;
+$$;
+comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning; or owed, after the event.';
 
 -- The orders of the desk's list, and what narrows it.
 
@@ -4833,46 +4863,6 @@ begin
   );
 end;
 $$;
-
--- supabase/schemas/50_list_conditions.sql
-
--- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
-create function private.list_condition(p_status text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select case p_status
-    when 'waiting' then $sql$
-      b.status = 'pending_confirmation' and b.created_at <= (select private.unanswered_since()) and b.event_date >= private.today()
-      and (b.ring_again_at is null or b.ring_again_at <= now())
-    $sql$
-    when 'unpaid' then $sql$
-      b.event_date >= private.today() and b.status <> all (private.over_statuses())
-      and case
-        when b.total_amount > 0 then b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
-        else b.status <> 'fully_paid'
-      end
-    $sql$
-    -- What is fully paid by its ledger owes nothing; these two statuses are those of the index bookings_owed.
-    when 'owed' then $sql$
-      b.event_date < private.today() and b.status in ('pending', 'advance_paid')
-      and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
-    $sql$
-    when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
-    -- Whose advance stands is found out at once, and not booking by booking.
-    when 'earning' then $sql$
-      case
-        when b.status = 'fully_paid' then b.total_amount > 0
-        else b.id in (select booking_id from private.kept_advances where amount > 0)
-      end
-    $sql$
-    when 'deleted' then 'true'
-    else 'b.status = $1'
-  end;
-$$;
-comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning; or owed, after the event.';
 
 -- supabase/schemas/51_figures.sql
 
@@ -5605,6 +5595,72 @@ insert into private.allowed_countries (prefix, name) values
   ('+973', 'Bahrain'),
   ('+44', 'United Kingdom'),
   ('+1', 'United States and Canada');
+
+-- A message that waits: whether it is still true, and its blanks as they are now. message_of() decides both (60_message_kinds.sql).
+
+create function private.is_reversed(p_booking uuid, p_receipt text)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select exists (
+    select from public.payments as reversal
+    join public.payments as mistake on mistake.id = reversal.reverses_id
+    where reversal.booking_id = p_booking and mistake.receipt_number = p_receipt
+  );
+$$;
+comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
+
+create function private.is_still_true(p_message public.messages)
+returns boolean
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return exists (
+    select from public.bookings as b
+    where b.id = p_message.booking_id
+      and private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
+  );
+end;
+$$;
+comment on function private.is_still_true(public.messages) is 'Whether a message may be sent: a reminder of a cancelled wedding must not go out.';
+
+create function private.current_params(p_message public.messages, p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return coalesce(
+    private.message_of(p_booking, p_message.kind, private.today(), p_message.params, p_message.dedupe_key), p_message.params
+  );
+end;
+$$;
+comment on function private.current_params(public.messages, public.bookings) is
+  'The blanks of a waiting message as the booking is now; those it was written with if it is not true any more.';
+
+create function private.params_to_send(p_message public.messages)
+returns jsonb
+language plpgsql
+set search_path = ''
+as $$
+begin
+  return (
+    select private.current_params(p_message, b)
+      -- The link is made when the message is sent: a planned message would carry it, unread, for months.
+      || case when k.link_when_sent and not p_message.params ? 'link'
+        then jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b))) else '{}' end
+    from public.bookings as b, private.message_kinds as k
+    where b.id = p_message.booking_id and k.kind = p_message.kind
+  );
+end;
+$$;
+comment on function private.params_to_send(public.messages) is
+  'The blanks of a message that is about to be sent, with a link to the booking''s own page if its words have one.';
 
 -- supabase/schemas/61_hall_contact.sql
 
@@ -6359,6 +6415,63 @@ begin
 end;
 $$;
 
+-- That a booking was moved, and what waits with the word of it.
+
+create function private.owe_move(p_new public.bookings, p_old public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_was jsonb := jsonb_build_object('was_hall', p_old.hall, 'was_date', p_old.event_date::text, 'was_time', p_old.event_time);
+  v_now constant jsonb := jsonb_build_object('was_hall', p_new.hall, 'was_date', p_new.event_date::text, 'was_time', p_new.event_time);
+  v_last constant uuid := (
+    select id from public.messages where booking_id = p_new.id and kind = 'moved'
+    order by created_at desc, substring(dedupe_key from '[0-9]+$')::integer desc limit 1
+  );
+  v_untold public.messages;
+begin
+  -- Of several moves the family hears once: from what it knows to where the last one ended. Locked: what is just going out has been said.
+  perform from public.messages where booking_id = p_new.id and kind = 'change_accepted' and state in ('queued', 'leased') for update;
+  for v_untold in
+    select * from public.messages as m
+    where booking_id = p_new.id and kind = 'moved'
+      and (
+        state in ('queued', 'leased') and sending_at is null
+        -- By a slip it was moved to a day of the past, of which nobody was told. Where its family asked for the move, the answer told of it.
+        or id = v_last and state = 'cancelled' and params @> private.slot_blanks(p_old)
+          and not exists (
+            select from public.messages as answer
+            where answer.booking_id = p_new.id and answer.kind = 'change_accepted' and answer.created_at = m.created_at
+              and (answer.state not in ('queued', 'leased', 'cancelled') or answer.sending_at is not null)
+          )
+      )
+    order by created_at desc, id
+    for update
+  loop
+    v_was := private.picked(v_untold.params, array['was_hall', 'was_date', 'was_time']);
+    update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
+  end loop;
+  -- A yes to a move that still waits tells where the booking is by then, and that more has changed since.
+  if exists (
+    select from public.change_requests as c
+    join public.messages as answer on answer.dedupe_key = 'change_accepted:' || c.id
+    where c.booking_id = p_new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']
+  ) then
+    return;
+  end if;
+  if v_was <> v_now and p_new.deleted_at is null and not private.is_over(p_new.status) and private.has_consented(p_new)
+    -- Whoever was never written to may know nothing of a request.
+    and not exists (select from private.quiet_requests where booking_id = p_new.id) then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
+    values (
+      p_new.id, 'moved', 'moved:' || p_new.id || ':' || p_new.version, p_new.phone, p_new.language, private.message_blanks(p_new) || v_was || private.standing_blank(p_new),
+      private.undo_deadline(), case when private.is_to_come(p_new) then 'queued' else 'cancelled' end
+    );
+  end if;
+end;
+$$;
+
 -- supabase/schemas/64_owed_ends.sql
 
 -- What is owed when a booking ends or comes back: cancelled, reinstated, brought back from among the deleted ones, or its money moved.
@@ -6465,65 +6578,6 @@ begin
 end;
 $$;
 comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is 'Owes the family the word that what it paid counts for another booking now.';
-
--- supabase/schemas/64_owed_moves.sql
-
--- That a booking was moved, and what waits with the word of it.
-
-create function private.owe_move(p_new public.bookings, p_old public.bookings)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_was jsonb := jsonb_build_object('was_hall', p_old.hall, 'was_date', p_old.event_date::text, 'was_time', p_old.event_time);
-  v_now constant jsonb := jsonb_build_object('was_hall', p_new.hall, 'was_date', p_new.event_date::text, 'was_time', p_new.event_time);
-  v_last constant uuid := (
-    select id from public.messages where booking_id = p_new.id and kind = 'moved'
-    order by created_at desc, substring(dedupe_key from '[0-9]+$')::integer desc limit 1
-  );
-  v_untold public.messages;
-begin
-  -- Of several moves the family hears once: from what it knows to where the last one ended. Locked: what is just going out has been said.
-  perform from public.messages where booking_id = p_new.id and kind = 'change_accepted' and state in ('queued', 'leased') for update;
-  for v_untold in
-    select * from public.messages as m
-    where booking_id = p_new.id and kind = 'moved'
-      and (
-        state in ('queued', 'leased') and sending_at is null
-        -- By a slip it was moved to a day of the past, of which nobody was told. Where its family asked for the move, the answer told of it.
-        or id = v_last and state = 'cancelled' and params @> private.slot_blanks(p_old)
-          and not exists (
-            select from public.messages as answer
-            where answer.booking_id = p_new.id and answer.kind = 'change_accepted' and answer.created_at = m.created_at
-              and (answer.state not in ('queued', 'leased', 'cancelled') or answer.sending_at is not null)
-          )
-      )
-    order by created_at desc, id
-    for update
-  loop
-    v_was := private.picked(v_untold.params, array['was_hall', 'was_date', 'was_time']);
-    update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
-  end loop;
-  -- A yes to a move that still waits tells where the booking is by then, and that more has changed since.
-  if exists (
-    select from public.change_requests as c
-    join public.messages as answer on answer.dedupe_key = 'change_accepted:' || c.id
-    where c.booking_id = p_new.id and answer.state = 'queued' and c.asked ?| array['hall', 'event_date', 'event_time']
-  ) then
-    return;
-  end if;
-  if v_was <> v_now and p_new.deleted_at is null and not private.is_over(p_new.status) and private.has_consented(p_new)
-    -- Whoever was never written to may know nothing of a request.
-    and not exists (select from private.quiet_requests where booking_id = p_new.id) then
-    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
-    values (
-      p_new.id, 'moved', 'moved:' || p_new.id || ':' || p_new.version, p_new.phone, p_new.language, private.message_blanks(p_new) || v_was || private.standing_blank(p_new),
-      private.undo_deadline(), case when private.is_to_come(p_new) then 'queued' else 'cancelled' end
-    );
-  end if;
-end;
-$$;
 
 -- supabase/schemas/65_request_messages.sql
 
@@ -6830,7 +6884,7 @@ $$;
 comment on function public.owe_link(uuid, text, uuid) is
   'Owes a booking''s number its link because staff ask for it: {outcome: owed, id}. Or {outcome: not_found|other_number|opted_out|not_true} and nothing is owed. `p_author`: who of them. For the server only.';
 
--- supabase/schemas/67_consent.sql
+-- supabase/schemas/67_family_wishes.sql
 
 -- A family that staff have entered is asked whether the hall may write to it. What it agrees to brings its link, and all that is planned.
 
@@ -6869,6 +6923,76 @@ begin
   update public.bookings set consent_at = now() where id = p_booking returning * into v_booking;
   perform private.welcome(v_booking);
   return true;
+end;
+$$;
+
+-- What a family tells staff by word of mouth: that it wants no messages, or wants them again; and what staff answer about a new number.
+
+-- Definer: staff may not write the conversations.
+create function private.note_wish(p_booking uuid, p_wish text, p_family_asked boolean)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  if p_wish is null or p_wish not in ('stop', 'start') then
+    raise exception 'a wish is stop or start' using errcode = '22023';
+  end if;
+  -- In the order of the webhook, which may write about the same number now.
+  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif p_wish = 'start' and p_family_asked is not true then
+    perform private.change_refused('family_has_not_asked');
+  elsif private.is_opted_out(v_booking.phone) = (p_wish = 'stop') then
+    return false;
+  end if;
+  perform private.apply_opt_out(private.known_contact(v_booking.phone, null), p_wish, clock_timestamp());
+  insert into public.booking_events (booking_id, actor, action)
+  values (p_booking, auth.uid(), case p_wish when 'stop' then 'messages_stopped' else 'messages_allowed' end);
+  if p_wish = 'start' then
+    perform private.plan_messages(id) from public.bookings where phone = v_booking.phone and deleted_at is null and event_date >= private.today();
+  end if;
+  return true;
+end;
+$$;
+
+-- Definer: staff may not see the new numbers.
+create function private.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
+  v_booking := private.lock_booking(p_booking);
+  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
+    perform private.change_refused('booking_not_found');
+  elsif p_use is null then
+    raise exception 'the answer is yes or no' using errcode = '22023';
+  elsif private.unanswered_number(v_booking) is distinct from p_phone then
+    perform private.change_refused('version_conflict');
+  end if;
+  delete from private.new_numbers where booking_id = p_booking;
+  if not p_use then
+    insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'new_number_declined');
+    return;
+  end if;
+  -- It is the same family: a STOP under the old number counts under the new one.
+  perform private.apply_opt_out(
+    private.known_contact(p_phone, null), 'stop', coalesce((select wish_at from private.conversations where phone = v_booking.phone), now())
+  )
+  where private.is_opted_out(v_booking.phone);
+  update public.bookings set phone = p_phone where id = p_booking;
 end;
 $$;
 
@@ -6964,78 +7088,6 @@ $$;
 comment on function private.counts_above(integer) is
   '{total, rows}: families whose final count is above what was agreed, the longest waiting first. Their page promises them a call about the price; agreeing to as many ends it.';
 
--- supabase/schemas/67_wishes.sql
-
--- What a family tells staff by word of mouth: that it wants no messages, or wants them again; and what staff answer about a new number.
-
--- Definer: staff may not write the conversations.
-create function private.note_wish(p_booking uuid, p_wish text, p_family_asked boolean)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.bookings;
-begin
-  perform private.require_admin();
-  if p_wish is null or p_wish not in ('stop', 'start') then
-    raise exception 'a wish is stop or start' using errcode = '22023';
-  end if;
-  -- In the order of the webhook, which may write about the same number now.
-  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
-  v_booking := private.lock_booking(p_booking);
-  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
-    perform private.change_refused('booking_not_found');
-  elsif p_wish = 'start' and p_family_asked is not true then
-    perform private.change_refused('family_has_not_asked');
-  elsif private.is_opted_out(v_booking.phone) = (p_wish = 'stop') then
-    return false;
-  end if;
-  perform private.apply_opt_out(private.known_contact(v_booking.phone, null), p_wish, clock_timestamp());
-  insert into public.booking_events (booking_id, actor, action)
-  values (p_booking, auth.uid(), case p_wish when 'stop' then 'messages_stopped' else 'messages_allowed' end);
-  if p_wish = 'start' then
-    perform private.plan_messages(id) from public.bookings where phone = v_booking.phone and deleted_at is null and event_date >= private.today();
-  end if;
-  return true;
-end;
-$$;
-
--- Definer: staff may not see the new numbers.
-create function private.answer_new_number(p_booking uuid, p_phone text, p_use boolean)
-returns void
-language plpgsql
-security definer
-set search_path = ''
-as $$
-declare
-  v_booking public.bookings;
-begin
-  perform private.require_admin();
-  perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
-  v_booking := private.lock_booking(p_booking);
-  if v_booking.deleted_at is not null or v_booking.erased_at is not null then
-    perform private.change_refused('booking_not_found');
-  elsif p_use is null then
-    raise exception 'the answer is yes or no' using errcode = '22023';
-  elsif private.unanswered_number(v_booking) is distinct from p_phone then
-    perform private.change_refused('version_conflict');
-  end if;
-  delete from private.new_numbers where booking_id = p_booking;
-  if not p_use then
-    insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'new_number_declined');
-    return;
-  end if;
-  -- It is the same family: a STOP under the old number counts under the new one.
-  perform private.apply_opt_out(
-    private.known_contact(p_phone, null), 'stop', coalesce((select wish_at from private.conversations where phone = v_booking.phone), now())
-  )
-  where private.is_opted_out(v_booking.phone);
-  update public.bookings set phone = p_phone where id = p_booking;
-end;
-$$;
-
 -- supabase/schemas/67_withdraw_links.sql
 
 -- A link ends with the number it went to: one that waits for a number which staff correct meanwhile does not go to the wrong one, it goes to the right
@@ -7106,74 +7158,6 @@ begin
   return v_withdrawn > 0;
 end;
 $$;
-
--- supabase/schemas/68_message_truth.sql
-
--- A message that waits: whether it is still true, and its blanks as they are now. message_of() decides both (60_message_kinds.sql).
-
-create function private.is_reversed(p_booking uuid, p_receipt text)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select exists (
-    select from public.payments as reversal
-    join public.payments as mistake on mistake.id = reversal.reverses_id
-    where reversal.booking_id = p_booking and mistake.receipt_number = p_receipt
-  );
-$$;
-comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
-
-create function private.is_still_true(p_message public.messages)
-returns boolean
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return exists (
-    select from public.bookings as b
-    where b.id = p_message.booking_id
-      and private.message_of(b, p_message.kind, private.today(), p_message.params, p_message.dedupe_key) is not null
-  );
-end;
-$$;
-comment on function private.is_still_true(public.messages) is 'Whether a message may be sent: a reminder of a cancelled wedding must not go out.';
-
-create function private.current_params(p_message public.messages, p_booking public.bookings)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return coalesce(
-    private.message_of(p_booking, p_message.kind, private.today(), p_message.params, p_message.dedupe_key), p_message.params
-  );
-end;
-$$;
-comment on function private.current_params(public.messages, public.bookings) is
-  'The blanks of a waiting message as the booking is now; those it was written with if it is not true any more.';
-
-create function private.params_to_send(p_message public.messages)
-returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-begin
-  return (
-    select private.current_params(p_message, b)
-      -- The link is made when the message is sent: a planned message would carry it, unread, for months.
-      || case when k.link_when_sent and not p_message.params ? 'link'
-        then jsonb_strip_nulls(jsonb_build_object('link', private.new_link(b))) else '{}' end
-    from public.bookings as b, private.message_kinds as k
-    where b.id = p_message.booking_id and k.kind = p_message.kind
-  );
-end;
-$$;
-comment on function private.params_to_send(public.messages) is
-  'The blanks of a message that is about to be sent, with a link to the booking''s own page if its words have one.';
 
 -- supabase/schemas/69_change_messages.sql
 
