@@ -2,7 +2,7 @@
 -- src/shared/rules/messaging/kinds.ts; a test compares the two tables.
 
 create table private.message_kinds (
-  kind text primary key,
+  kind text primary key constraint message_kinds_kind_form check (kind ~ '^[a-z][a-z0-9_]{3,29}$'),
   audience text not null constraint message_kinds_audience_known check (audience in ('family', 'hall')),
   budget text not null constraint message_kinds_budget_known check (budget in ('request', 'owed', 'staff')),
   is_written boolean not null,
