@@ -2,7 +2,7 @@
 
 -- supabase/schemas/00_setup.sql
 
--- What nobody may reach from outside lives in `private`; what anybody may do is granted one by one (99_rights.sql), never by default.
+-- The schema `private` cannot be reached from outside. Every right is granted one by one in 99_rights.sql, never by default.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -17,7 +17,7 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- PostgreSQL itself lets everybody call a new function. Inside a schema this cannot be taken from PUBLIC.
+-- PostgreSQL lets every role call a new function. A default for one schema cannot take this right from PUBLIC, so the role's default does.
 alter default privileges revoke execute on functions from public;
 
 -- Every rule about days means the hall's own calendar (decision 4).
@@ -43,7 +43,8 @@ begin
   return (p_day + p_clock) at time zone private.time_zone();
 end;
 $$;
-comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time: one that the clock skips is moved on by the gap, and one that it shows twice is the second (src/shared/rules/zone-clock.ts).';
+comment on function private.at_hall(date, time) is
+  'The moment at which the hall''s clock shows this day and time. A time that the clock skips moves on by the gap; one that it shows twice is the second (src/shared/rules/zone-clock.ts).';
 
 create function private.next_calling_hour(p_at timestamptz)
 returns timestamptz
@@ -59,9 +60,10 @@ begin
   end;
 end;
 $$;
-comment on function private.next_calling_hour(timestamptz) is 'The first moment from then on at which a family''s phone may ring by itself: between 9 in the morning and 9 in the evening.';
+comment on function private.next_calling_hour(timestamptz) is
+  'The first moment from then on when the hall may make a family''s phone ring: between 9 in the morning and 9 in the evening.';
 
--- A secret that somebody holds is kept as its hash.
+-- The database stores only the hash of a visitor's secret.
 create function private.token_hash(p_token text)
 returns bytea
 language plpgsql
@@ -73,8 +75,8 @@ begin
 end;
 $$;
 
--- Table of all unseen characters, as UNSEEN in src/shared/rules/hidden-characters.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
--- the signs of annotation.
+-- The same table as UNSEEN in src/shared/rules/hidden-characters.ts: Unicode's Default_Ignorable_Code_Point, the Braille blank and the annotation
+-- signs.
 create function private.unseen()
 returns text
 language sql
@@ -84,9 +86,9 @@ as $$
   select '\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0'
     || '\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff';
 $$;
-comment on function private.unseen() is 'Characters that nobody can see, as they stand in the brackets of a regular expression.';
+comment on function private.unseen() is 'Invisible characters, written for the brackets of a regular expression.';
 
--- The joiners and the two signs of how an emoji looks are no fault: Urdu and emoji are written with them.
+-- Joiners and emoji variation selectors are allowed: Urdu and emoji need them.
 create function private.has_hidden(p_text text)
 returns boolean
 language plpgsql
@@ -99,7 +101,7 @@ begin
   );
 end;
 $$;
-comment on function private.has_hidden(text) is 'Whether a text holds a character that nobody can see; line breaks and tabs are none.';
+comment on function private.has_hidden(text) is 'Whether a text has an invisible character. Line breaks and tabs are allowed.';
 
 create function private.is_a_name(p_text text)
 returns boolean
@@ -111,38 +113,39 @@ begin
   return char_length(p_text) between 1 and 120
     and p_text !~ '^\s|\s$'
     and p_text !~ '[\t\n]'
-    -- Not of joiners alone.
+    -- A name of joiners alone is empty.
     and p_text ~ '[^\s\u200c\u200d\ufe0e\ufe0f]'
     and not private.has_hidden(p_text);
 end;
 $$;
-comment on function private.is_a_name(text) is 'Whether a text can be somebody''s name: one line, tidy, with something to see in it.';
+comment on function private.is_a_name(text) is
+  'Whether a text can be a person''s name: one line, no spaces at its ends, at least one visible character.';
 
--- The figures that an owner may want to change without a deploy: limits, holds and how long things are kept.
+-- Numbers that the owner may change without a deploy: limits, holds and retention times.
 create table private.settings (
   key text primary key check (key ~ '^[a-z_]{1,60}$'),
   value integer not null check (value > 0),
   description text not null check (char_length(description) between 1 and 300)
 );
-comment on table private.settings is 'One figure per row. Read through private.setting(), which names a key that is missing.';
+comment on table private.settings is 'One number per row. private.setting() reads it and fails with the name of a missing key.';
 
 alter table private.settings enable row level security;
 
--- Eight are content: 01_basics.sql, which is made of it, writes over what hold_hours, hold_notice_hours, asked_for_days, requests_per_phone_per_day,
--- requests_per_address_per_hour, requests_per_day, request_days and booking_months begin with here.
+-- The content sets eight of them. 01_basics.sql, made from the content, overwrites hold_hours, hold_notice_hours, asked_for_days,
+-- requests_per_phone_per_day, requests_per_address_per_hour, requests_per_day, request_days and booking_months.
 insert into private.settings (key, value, description) values
-  -- How many requests are taken.
+  -- Limits of requests.
   ('requests_per_phone_per_day', 3, 'Requests with one phone number that are answered within 24 hours; further ones are taken quietly, for anybody can give a family''s number.'),
   ('requests_per_address_per_hour', 10, 'Requests that one network address may send within an hour.'),
   ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day.'),
   ('requests_per_day', 100, 'Requests on one day that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
   ('same_request_minutes', 10, 'Minutes in which the very same request under another key, from the same network, is the same booking.'),
-  -- How long a slot is held or shown as asked for.
+  -- Times of holds and requests.
   ('hold_hours', 72, 'Hours for which a pending booking holds its slot, at the longest until its event begins.'),
   ('hold_notice_hours', 24, 'Hours before a hold runs out at which the family and the hall are reminded of it.'),
   ('asked_for_days', 14, 'Days for which a request that nobody has answered shows its slot as asked for; it stays in the list.'),
   ('response_hours', 24, 'Hours within which a request is answered; one that waits longer is marked at the desk. The site says so from src/content/venue.json: change it there.'),
-  -- How many messages are sent, and when.
+  -- Limits of messages.
   ('messages_per_phone_per_hour', 5, 'Messages of the hall''s own accord that one number gets within an hour; further ones wait.'),
   ('messages_per_booking', 20, 'Messages of the hall''s own accord that one booking brings in all; further ones are given up and shown to staff.'),
   ('request_messages_per_day', 200, 'Thank-yous and notices of new requests that the hall sends within 24 hours; further ones wait.'),
@@ -155,16 +158,16 @@ insert into private.settings (key, value, description) values
   ('breaker_failures', 10, 'Failures of the provider in a row after which sending pauses.'),
   ('breaker_minutes', 5, 'Minutes of that pause; doubled each time a trial fails, an hour at most.'),
   ('stop_minutes', 15, 'Minutes until the next trial when the provider has stopped us, as with an expired token.'),
-  -- How often a lost link is sent again.
+  -- Limits of lost links.
   ('links_per_phone_per_day', 3, 'How often within 24 hours the link of a booking can be asked for with one phone number and day, whether there is such a booking or not.'),
   ('links_per_address_per_hour', 10, 'How often within an hour a link can be asked for from one network address.'),
   ('links_per_booking', 5, 'How often in all one booking is sent its link because somebody gave its number and date; then the family rings. Staff may send it as often as they like.'),
-  -- How often a family asks for changes.
+  -- Limits of change requests.
   ('changes_per_booking_per_day', 5, 'Requests of change that one booking''s own page may send within 24 hours; further ones are made on the phone.'),
-  -- How many reports of broken pages are counted.
+  -- Limits of error reports.
   ('client_errors_per_address_per_day', 20, 'Reports of broken pages that are counted from one network address on one day.'),
   ('client_errors_per_day', 1000, 'Reports of broken pages that are counted on one day.'),
-  -- How long things are kept.
+  -- Retention times.
   ('idempotency_hours', 48, 'Hours for which the answer to a request can be had again.'),
   ('address_log_hours', 24, 'Hours for which the hashed address of a request is kept.'),
   ('deleted_days', 30, 'Days in which a deleted booking can be restored before it is erased.'),
@@ -220,19 +223,20 @@ where known.key = told.key;
 
 -- supabase/schemas/10_staff.sql
 
--- Who the hall's staff are. Taking a row away locks that person out at once, whatever token they hold.
+-- The hall's staff. Deleting a row locks the person out at once, whatever token they hold.
 
 create table private.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   added_at timestamptz not null default now()
 );
-comment on table private.admins is 'Signed-in users who may see and change bookings. Written by Team at the desk and by npm run admin:add; no API role may read it.';
+comment on table private.admins is
+  'Signed-in users who may see and change bookings. Team at the desk and npm run admin:add write it; no API role may read it.';
 
 alter table private.admins enable row level security;
 
--- Definer, because the person asking may not read the table. A token outlives its session by up to an hour: whoever had the old password, or
--- a phone that was left in a taxi, would stay at the desk that long after a new password, a logout or "sign out everywhere". So the session
--- is asked for too. Tokens of Supabase Auth all name theirs.
+-- Definer: the caller may not read the table. The session is checked too, because a token outlives its session by up to an hour: a person with the
+-- old password or a lost phone would stay signed in after a new password, a logout or "sign out everywhere". Tokens of Supabase Auth always name
+-- their session.
 create function private.is_admin()
 returns boolean
 language sql
@@ -244,9 +248,10 @@ as $$
     and ((select auth.jwt()) ->> 'session_id' is null
       or exists (select from auth.sessions where id = ((select auth.jwt()) ->> 'session_id')::uuid));
 $$;
-comment on function private.is_admin() is 'Whether the signed-in user is staff and the token''s session still stands. In policies always as (select private.is_admin()), so that it is asked once.';
+comment on function private.is_admin() is
+  'Whether the signed-in user is staff and the token''s session still exists. Policies write (select private.is_admin()), so that it runs once per query.';
 
--- Opens every function that only staff may call.
+-- Every function for staff calls this first.
 create function private.require_admin()
 returns void
 language plpgsql
@@ -260,7 +265,7 @@ begin
 end;
 $$;
 
--- Who became staff, who no longer is, and by whom. The desk hears of it as it happens, so whoever is removed is out in every open tab at once.
+-- Changes of staff. The desk receives them by realtime, so a removed person is signed out of every open tab at once.
 create table public.staff_changes (
   id bigint generated always as identity primary key,
   user_id uuid not null,
@@ -268,14 +273,15 @@ create table public.staff_changes (
   actor uuid,
   at timestamptz not null default now()
 );
-comment on table public.staff_changes is 'Append-only. Rows come from a trigger on private.admins, whoever changed it. Ids without foreign keys: the record outlives the person''s account.';
+comment on table public.staff_changes is
+  'Append-only. A trigger on private.admins writes the rows. Ids have no foreign keys, because the record outlives the account.';
 comment on column public.staff_changes.actor is 'The signed-in user who did it; null for the owner of the project.';
 
 create index staff_changes_person on public.staff_changes (user_id);
 
 alter table public.staff_changes enable row level security;
 
--- The person concerned is no staff any more when the news of it goes out, and must hear them all the same.
+-- A removed person is no longer staff when the change is published, and must receive it.
 create policy "Staff see every change of staff, and everybody their own"
 on public.staff_changes
 for select
@@ -300,7 +306,7 @@ create trigger record_staff_change
 after insert or delete on private.admins
 for each row execute function private.record_staff_change();
 
--- Staff see who else is staff, add a colleague who has a sign-in already, and remove one: never the last, and themselves only on purpose.
+-- Staff list the staff, add a colleague who has an account, and remove one: never the last one, and themselves only if they confirm it.
 
 -- Definer: nobody may read private.admins or other people's accounts.
 create function private.list_admins()
@@ -320,7 +326,7 @@ begin
 end;
 $$;
 
--- Definer functions call it: nobody may read accounts or write the table.
+-- Only definer functions call it: no role may read accounts or write the table.
 create function private.make_admin(p_email text)
 returns text
 language plpgsql
@@ -329,7 +335,7 @@ as $$
 declare
   v_user uuid;
 begin
-  -- An address that nobody has confirmed may have been entered by somebody else.
+  -- An unconfirmed address may have been entered by a stranger.
   select id into v_user
   from auth.users
   where lower(email) = lower(btrim(p_email)) and email_confirmed_at is not null
@@ -367,7 +373,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- One removal at a time: two admins who remove each other at once would leave nobody.
+  -- One removal at a time: two admins who remove each other at once would leave no staff.
   lock table private.admins in share row exclusive mode;
   perform private.require_admin();
   if not exists (select from private.admins where user_id = p_user) then
@@ -385,14 +391,14 @@ $$;
 
 -- supabase/schemas/15_bookable.sql
 
--- What can be booked: the halls with what they seat, and the slots of a day. Their rows stand in 16_bookable_rows.sql, made from the content.
+-- What can be booked: the halls with their seats, and the slots of a day. The rows are in 16_bookable_rows.sql, made from the content.
 
 create table private.halls (
   name text primary key constraint halls_name_form check (char_length(name) between 3 and 40 and name !~ '^\s|\s$' and not private.has_hidden(name)),
   capacity integer not null constraint halls_capacity_sane check (capacity between 10 and 20000),
   place smallint not null constraint halls_place_key unique
 );
-comment on table private.halls is 'The halls that can be booked, in the order of the desk. A hall that has left it keeps its old bookings.';
+comment on table private.halls is 'The halls that can be booked, in the desk''s order. A removed hall keeps its old bookings.';
 
 create table private.slots (
   key text primary key constraint slots_key_form check (key ~ '^[a-z]{3,20}$'),
@@ -400,7 +406,7 @@ create table private.slots (
   ends time not null,
   place smallint not null constraint slots_place_key unique
 );
-comment on table private.slots is 'The slots of a day in its order, by the hall''s clock; one that ends before it begins ends after midnight.';
+comment on table private.slots is 'The slots of a day in order, by the hall''s clock. A slot that ends before it begins ends after midnight.';
 
 alter table private.halls enable row level security;
 alter table private.slots enable row level security;
@@ -497,37 +503,37 @@ comment on function private.slot_place(text) is 'The place of a slot in its day.
 
 -- supabase/schemas/17_search_text.sql
 
--- One word is written in many ways: with Arabic or Urdu letters, with or without vowel signs and accents, in one encoding or another. It is stored
--- in one encoding (91_texts.sql), and compared by what is left when the other differences are taken away.
+-- One word has many spellings: Arabic or Urdu letters, with or without vowel signs and accents, several Unicode forms. Texts are stored in one form
+-- (91_texts.sql), and the search compares them without the other differences.
 
 create function private.folded(p_text text)
 returns text
 language plpgsql
 immutable
--- Of no text it is none: only so does PostgreSQL know that an index of the texts that there are will do.
+-- Strict: null in, null out. Only then does PostgreSQL use an index that leaves out nulls.
 strict
 set search_path = ''
 as $$
 declare
   v_text text := p_text;
 begin
-  -- A search of a full book folds thousands of names. Most are written in plain Latin letters, and most others in Urdu ones without signs.
+  -- Two quick ways out, because a search folds thousands of names: most are plain Latin letters, and most others are Urdu without signs.
   if p_text !~ '[^ -&(-_a-~]' then
     return lower(p_text);
   end if;
   if p_text ~ '[^ -&(-_a-~\u0627-\u063a\u0641-\u064a\u0660-\u0669\u0679-\u06bf\u06c1\u06c3-\u06d2\u06f0-\u06f9]' then
-    -- Accents and vowel signs, the hamza, the stroke that draws a word out, and what nobody sees.
+    -- Accents, vowel signs, the hamza, the tatweel and invisible characters.
     v_text := regexp_replace(
       normalize(translate(p_text, '`´‘’‛ʻʼʽʾʿʹ′', repeat('''', 12)), nfkd),
       '[\u0300-\u036f\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u0674\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed' || private.unseen() || ']+',
       '', 'g'
     );
-    -- An apostrophe within a word or at its end; one that stands alone is a sign by itself.
+    -- An apostrophe inside a word or at its end goes; a single one between spaces stays.
     if v_text ~ '''' then
       v_text := regexp_replace(v_text, '(?<=[^\s''])''+|''+(?=[^\s''])', '', 'g');
     end if;
   end if;
-  -- What an Arabic keyboard writes, or somebody who does not look closely.
+  -- Arabic letters that look like Urdu ones, from Arabic keyboards or typed by mistake.
   if v_text ~ '[\u0600-\u06ff]' then
     v_text := translate(v_text, 'يىےېكڪہھةۃەںٱ', 'ییییککهههههنا');
   end if;
@@ -538,10 +544,10 @@ begin
 end;
 $$;
 comment on function private.folded(text) is
-  'A text as the search compares it: without capitals, accents, vowel signs, apostrophes and unseen characters, Arabic letters as Urdu ones, all digits as Latin ones.';
+  'A text as the search compares it: no capitals, accents, vowel signs, apostrophes or invisible characters; Arabic letters as Urdu ones; all digits as Latin ones.';
 
--- Names that are typed with one letter wrong, or as they were heard on the telephone. Two words that differ by a letter, or in which two letters
--- have changed places, share what is left of them when one letter is left out: an index of what is left finds them.
+-- Names typed with one wrong letter, or as heard on the telephone. Two words that differ by one letter, or by two swapped letters, become equal when
+-- each loses one letter. An index of the shortened words finds them.
 
 create function private.letters_left_out(p_word text)
 returns text[]
@@ -552,7 +558,7 @@ as $$
 declare
   v_left text[] := array[p_word];
 begin
-  -- Of three letters too many other words are one letter away.
+  -- A word of three letters has too many neighbours.
   if char_length(p_word) > 3 then
     for place in 1 .. char_length(p_word) loop
       v_left := v_left || (substr(p_word, 1, place - 1) || substr(p_word, place + 1));
@@ -561,7 +567,7 @@ begin
   return v_left;
 end;
 $$;
-comment on function private.letters_left_out(text) is 'The word, and what is left of it without each of its letters.';
+comment on function private.letters_left_out(text) is 'The word itself and its forms without one of its letters.';
 
 create function private.as_heard(p_word text)
 returns text
@@ -572,21 +578,21 @@ as $$
 declare
   v_word text := replace(p_word, 'ph', 'f');
 begin
-  -- A breath after a consonant is lost, and so is one that ends a word or a syllable, which lengthens the vowel before it: Mehmood, Fatimah.
+  -- An h after a consonant is dropped, and so is one at the end of a word or syllable, which lengthens the vowel: Mehmood, Fatimah.
   v_word := regexp_replace(v_word, '([bdgjkt])h', '\1', 'g');
   v_word := regexp_replace(v_word, '([aeiouy])h$', '\1');
   v_word := regexp_replace(v_word, '[aeiouy]+h(?=[^aeiouyh])', 'i', 'g');
-  -- Vowels with an e, i or y among them sound alike, so do those with an o or u; doubled letters sound once.
+  -- Vowel groups with e, i or y sound alike, and so do those with o or u. Doubled letters sound once.
   v_word := regexp_replace(v_word, '[aeiouy]*[eiy][aeiouy]*', 'i', 'g');
   v_word := regexp_replace(v_word, '[aou]*[ou][aou]*', 'u', 'g');
-  -- The sign keeps it from being a word.
+  -- The sign keeps a sound apart from a word.
   return '~' || regexp_replace(translate(v_word, 'qw', 'kv'), '(.)\1+', '\1', 'g');
 end;
 $$;
 comment on function private.as_heard(text) is
-  'How a word sounds, however its Latin letters spell it: Siddiqui and Sidiki, Hussain and Husein, Shahzad and Shezad are the same.';
+  'A word''s sound, whatever its Latin spelling: Siddiqui and Sidiki, Hussain and Husein, Shahzad and Shezad are equal.';
 
--- Its cost keeps the planner from asking it of each booking instead of the index.
+-- The high cost makes the planner use the index instead of calling it for each booking.
 create function private.near_words(p_name text)
 returns text[]
 language plpgsql
@@ -600,14 +606,14 @@ declare
   v_heard text;
   v_before text;
 begin
-  -- Neither very short words nor what is no name: a name may have 120 characters.
+  -- Very short words and long texts that are no names are left out: a name may have 120 characters.
   for v_word in
     select word from regexp_split_to_table(private.folded(p_name), '[^[:alnum:]]+') as word where char_length(word) between 3 and 20 limit 12
   loop
     v_heard := private.as_heard(v_word);
-    -- The word itself with a sign of its own: what is left of another may be a word too.
+    -- The word itself gets its own sign, because a shortened form of one word may be another word.
     v_near := v_near || ('=' || v_word) || private.letters_left_out(v_word) || v_heard;
-    -- How a long one begins: Ilaichi of Ilaichiwala. And with the word before it as one, since some write it so: Gulab Wala.
+    -- The beginnings of a long word (Ilaichi of Ilaichiwala), and two words as one, because some write them so (Gulab Wala).
     for letters in 5 .. char_length(v_heard) - 1 loop
       v_near := v_near || left(v_heard, letters);
     end loop;
@@ -620,7 +626,7 @@ begin
 end;
 $$;
 comment on function private.near_words(text) is
-  'All by which the words of a name are found, also with one letter wrong, or as they, their beginnings and two of them together are heard.';
+  'All keys that find a name''s words: with one wrong letter, by sound, by their beginnings and as two words together.';
 
 create function private.near_query(p_word text)
 returns text
@@ -635,13 +641,15 @@ begin
   );
 end;
 $$;
-comment on function private.near_query(text) is 'What is asked of private.near_words(), as a text search, for a word of letters alone to be near one of them.';
+comment on function private.near_query(text) is
+  'The text search over private.near_words() that finds a name near this word. The word has letters only.';
 
 -- supabase/schemas/19_booking_reference.sql
 
 -- The short name of a booking, which families read out on the phone.
 
--- Crockford's base32 has no I, L, O or U: what is read aloud is written down right. Definer: whoever may add a booking need not see all of them.
+-- Crockford's base32 has no I, L, O or U, so that a reference read aloud is written down correctly. Definer: callers may add a booking without the
+-- right to see all of them.
 create function private.new_reference()
 returns text
 language plpgsql
@@ -652,9 +660,9 @@ declare
   v_letters constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   v_code text;
 begin
-  -- A thousand million references are many, yet among a hundred thousand bookings some are drawn twice.
+  -- Among 100,000 bookings some of the thousand million references are drawn twice.
   loop
-    -- Of base64's letters each two become one of ours, so that all are drawn as often.
+    -- Two base64 letters each become one of ours, so that all are drawn equally often.
     v_code := translate(
       encode(extensions.gen_random_bytes(6), 'base64'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', v_letters || v_letters
     );
@@ -664,15 +672,16 @@ begin
   return v_code;
 end;
 $$;
-comment on function private.new_reference() is 'A free reference such as LZ-7K4Q-92. Another transaction may draw the same one meanwhile: request_booking() tries again.';
+comment on function private.new_reference() is
+  'A free reference such as LZ-7K4Q-92. Another transaction may take it at the same moment: request_booking() tries again.';
 
 -- supabase/schemas/20_bookings.sql
 
--- Requests from families, and what became of them.
+-- Bookings: families' requests and what became of them.
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
-  -- "C", so that the unique index also answers searches by the reference's beginning.
+  -- Collation "C", so that the unique index also serves searches by the beginning of a reference.
   reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
     constraint bookings_reference_form check (reference ~ '^[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
   client_name text not null
@@ -698,7 +707,7 @@ create table public.bookings (
       and char_length(array_to_string(add_ons, ',')) <= 1000
       and not private.has_hidden(array_to_string(add_ons, ','))
     ),
-  -- Who is coming: how they sit, how many of the guests are gents and ladies, and whom to ask on either side.
+  -- The company: seating, the number of gents and ladies, and a contact on each side.
   gathering text constraint bookings_gathering_known check (gathering in ('mixed', 'partition')),
   gents integer constraint bookings_gents_form check (gents >= 0),
   ladies integer constraint bookings_ladies_form check (ladies >= 0),
@@ -728,23 +737,23 @@ create table public.bookings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  -- Why a booking was cancelled, in the desk's words: whoever opens it later should not have to ask around.
+  -- The reason of a cancellation, for staff who open the booking later.
   cancel_reason text
     constraint bookings_cancel_reason_form check (
       char_length(cancel_reason) between 1 and 500
       and not private.has_hidden(cancel_reason)
     ),
-  -- Note for staff only: on no page, paper, message or calendar.
+  -- A note for staff only: never on a page, paper, message or calendar.
   private_note text
     constraint bookings_private_note_form check (char_length(private_note) between 1 and 2000 and not private.has_hidden(private_note)),
   erased_at timestamptz,
   ring_again_at timestamptz,
   final_guests integer,
   final_guests_at timestamptz,
-  -- One sign may fold into eighteen letters.
+  -- One character may fold into eighteen letters.
   found_by text not null default '' constraint bookings_found_by_bounded check (char_length(found_by) <= 10000),
   constraint bookings_guests_seated check (guest_count > 0),
-  -- `guest_count` stays the booking's count; these only tell who they are.
+  -- `guest_count` is the booking's count; these only divide it.
   constraint bookings_company_counted check (coalesce(gents, 0) + coalesce(ladies, 0) <= guest_count and wheelchairs <= guest_count),
   constraint bookings_final_guests_seated check (final_guests > 0),
   constraint bookings_final_guests_timed check ((final_guests is null) = (final_guests_at is null)),
@@ -760,19 +769,19 @@ create table public.bookings (
     )
   )
 );
-comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
+comment on table public.bookings is 'One row per request. Staff never delete a row by hand: deleted_at hides it until the nightly round erases it.';
 comment on column public.bookings.total_amount is 'Whole units of the currency; 0 until staff have set it.';
-comment on column public.bookings.estimate is 'The price as it was worked out when the request came, or when guests, menu or taxes of it were last changed (src/shared/rules/money/pricing.ts). Later prices do not change it.';
+comment on column public.bookings.estimate is
+  'The price at the time of the request, or of the last change of guests, menu or taxes (src/shared/rules/money/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
-comment on column public.bookings.private_note is 'For staff only: the family is neither shown nor handed it, and the history says only that it was written.';
-comment on column public.bookings.ring_again_at is 'When staff mean to ring a family again that did not answer. Each call stands in booking_events.';
-comment on column public.bookings.final_guests is 'How many will come, as the family has said shortly before the event; guest_count stays what was agreed.';
+comment on column public.bookings.private_note is 'For staff only: never shown or handed to the family. The history says only that it was written.';
+comment on column public.bookings.ring_again_at is 'When staff will ring the family again after no answer. Each call is in booking_events.';
+comment on column public.bookings.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
 comment on column public.bookings.erased_at is
-  'When the family was taken out of a booking whose payments stay. The number in its place is nobody''s: no country has the code 999.';
+  'When the family''s data was removed from a booking whose payments stay. The number in its place belongs to nobody: no country has the code 999.';
 
--- What a booking says of the event and of whoever asked for it is told here once: requests and staff's entries are read into these columns, and
--- the family may read all of them. Everything else of a booking is the hall's to say.
+-- The one list of a booking's columns that a request or a staff entry fills and that the family may read. All other columns are the hall's.
 create function private.request_columns()
 returns text[]
 language plpgsql
@@ -786,10 +795,9 @@ begin
   ];
 end;
 $$;
-comment on function private.request_columns() is 'The columns of a booking that a request fills and its own family may read.';
 
--- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
--- has run out is therefore a change of status, made by whoever takes the slot next.
+-- Many families may ask for one slot, and only one may have it. An index condition cannot contain the time, so an expired hold changes its status:
+-- the next taker of the slot does it.
 create unique index bookings_live_slot on public.bookings (hall, event_date, event_time)
 where status in ('pending', 'advance_paid', 'fully_paid') and deleted_at is null;
 create index bookings_newest on public.bookings (created_at desc, id desc) where deleted_at is null;
@@ -806,7 +814,7 @@ create index bookings_near_search on public.bookings using gin (array_to_tsvecto
 create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
 where deleted_at is null;
 
--- Each order of the desk's list has its index, and is paged by its keys.
+-- Each order of the desk's list has an index, and is paged by its keys.
 create index bookings_by_event on public.bookings (event_date, private.slot_place(event_time), id) include (status, hall, total_amount)
 where deleted_at is null;
 create index bookings_by_name on public.bookings (lower(client_name), id) where deleted_at is null;
@@ -817,8 +825,7 @@ create index bookings_by_status on public.bookings (
 )
 where deleted_at is null;
 
--- How many requests wait, and what has been kept long enough.
--- What a family still owes after its event.
+-- For the number of waiting requests and for retention.
 create index bookings_owed on public.bookings (event_date) where status in ('pending', 'advance_paid') and deleted_at is null;
 create index bookings_waiting on public.bookings (created_at, event_date) where status = 'pending_confirmation' and deleted_at is null;
 create index bookings_to_forget on public.bookings (event_date) where erased_at is null;
@@ -827,7 +834,7 @@ where erased_at is null and status not in ('advance_paid', 'fully_paid');
 
 alter table public.bookings enable row level security;
 
--- Deleted rows too, so that a dashboard that listens hears of the deletion. Lists leave them out.
+-- Deleted rows are included, so that a listening desk hears of the deletion. Lists leave them out.
 create policy "Staff see every booking"
 on public.bookings
 for select
@@ -843,7 +850,7 @@ with check ((select private.is_admin()) and deleted_at is null);
 
 -- supabase/schemas/20_empty_bookings.sql
 
--- A booking without its family, and one of which nothing is told yet.
+-- A booking without the family's data, and an empty one.
 
 create function private.anonymise_booking(p_booking uuid)
 returns void
@@ -856,7 +863,7 @@ as $$
     ladies = null, wheelchairs = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
   where id = p_booking;
 $$;
-comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
+comment on function private.anonymise_booking(uuid) is 'Removes the family''s data from a booking, as bookings_erased_is_nobody requires.';
 
 create function private.blank_booking()
 returns public.bookings
@@ -877,11 +884,11 @@ begin
   return v_booking;
 end;
 $$;
-comment on function private.blank_booking() is 'A booking of which nothing is told yet: the defaults of the table, but for its id and reference.';
+comment on function private.blank_booking() is 'An empty booking: the defaults of the table, except its id and reference.';
 
 -- supabase/schemas/21_booking_status.sql
 
--- A booking moves only where the hall's rules let it, and takes a slot only when nobody else has it.
+-- A booking changes its status only as the hall's rules allow, and takes a slot only if no other booking has it.
 
 create function private.may_move(p_from text, p_to text)
 returns boolean
@@ -899,8 +906,8 @@ as $$
 $$;
 comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; STATUS in src/shared/rules/booking/status.ts).';
 
--- What more than one function asks of a status is told here. As lists, not as a question asked of each row: PostgreSQL reads them once for each
--- statement, and knows which of its indexes they fit.
+-- The lists of statuses that several functions use. They are arrays and not a function called for each row: PostgreSQL reads an array once per
+-- statement, and knows which indexes fit it.
 create function private.statuses()
 returns text[]
 language sql
@@ -909,7 +916,7 @@ set search_path = ''
 as $$
   select array['pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired'];
 $$;
-comment on function private.statuses() is 'All of them, in the order in which the desk lists them. The check and the index of the table say the same.';
+comment on function private.statuses() is 'All statuses in the desk''s order. The check and the index of the table repeat it.';
 
 create function private.slot_statuses()
 returns text[]
@@ -921,7 +928,7 @@ begin
   return array['pending', 'advance_paid', 'fully_paid'];
 end;
 $$;
-comment on function private.slot_statuses() is 'In these a booking has its slot: held, or paid. The index bookings_live_slot says the same.';
+comment on function private.slot_statuses() is 'Statuses in which a booking has its slot: held or paid. The index bookings_live_slot repeats it.';
 
 create function private.paid_statuses()
 returns text[]
@@ -933,7 +940,7 @@ begin
   return array['advance_paid', 'fully_paid'];
 end;
 $$;
-comment on function private.paid_statuses() is 'In these a booking has its slot for good: no hold of it can run out.';
+comment on function private.paid_statuses() is 'Statuses in which a booking has its slot without a hold that can expire.';
 
 create function private.over_statuses()
 returns text[]
@@ -945,7 +952,7 @@ begin
   return array['cancelled', 'expired'];
 end;
 $$;
-comment on function private.over_statuses() is 'In these nothing more comes of a booking.';
+comment on function private.over_statuses() is 'Statuses in which a booking has ended.';
 
 create function private.is_over(p_status text)
 returns boolean
@@ -957,7 +964,7 @@ begin
   return p_status = any (private.over_statuses());
 end;
 $$;
-comment on function private.is_over(text) is 'Whether nothing more comes of a booking with this status.';
+comment on function private.is_over(text) is 'Whether a booking with this status has ended.';
 
 create function private.has_slot(p_booking public.bookings)
 returns boolean
@@ -969,7 +976,7 @@ begin
   return p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null;
 end;
 $$;
-comment on function private.has_slot(public.bookings) is 'Whether the booking stands in bookings_live_slot.';
+comment on function private.has_slot(public.bookings) is 'Whether the booking is in the index bookings_live_slot.';
 
 create function private.slot_begins(p_event_date date, p_event_time text)
 returns timestamptz
@@ -982,10 +989,10 @@ begin
 end;
 $$;
 comment on function private.slot_begins(date, text) is
-  'When an event begins: no hold lasts longer. Of a slot that has left the book nothing but its day is known (slotBegins in src/shared/rules/slots/slot-begins.ts).';
+  'When an event begins, which is the latest end of a hold. A slot that is no longer offered begins at midnight (slotBegins in src/shared/rules/slots/slot-begins.ts).';
 
--- "Advance paid" and "fully paid" are what the ledger says, whoever writes: staff's direct changes too, and a total that is raised after
--- everything was paid brings the balance back. Definer: reads the settings and releases holds on behalf of whoever makes the change.
+-- The ledger decides "advance paid" and "fully paid", also for staff's direct changes: a total that is raised after full payment brings the balance
+-- back.
 create function private.guard_booking(p_new public.bookings, p_old public.bookings)
 returns public.bookings
 language plpgsql
@@ -1006,12 +1013,12 @@ begin
     end if;
     if p_new.status = any (private.paid_statuses()) and (p_new.status, p_new.total_amount) is distinct from (p_old.status, p_old.total_amount) then
       v_paid := private.paid_amount(p_new.id);
-      -- A fully paid one of which all was given back was judged above.
+      -- A fully paid booking whose money was all returned passed the check above.
       if p_new.status <> p_old.status
         and (v_paid <= 0 and p_old.status <> 'fully_paid' or (p_new.status = 'fully_paid' and private.status_by_ledger(p_new.total_amount, v_paid) <> 'fully_paid')) then
         raise exception 'the ledger does not say that a booking is %', p_new.status using errcode = '23514', constraint = 'bookings_status_ledger';
       end if;
-      -- Bookings of former times may stand without a ledger; of them it says nothing.
+      -- An imported booking may have no ledger, and then keeps its status.
       if p_new.status = p_old.status and v_paid > 0 then
         p_new.status := private.status_by_ledger(p_new.total_amount, v_paid);
       end if;
@@ -1023,17 +1030,18 @@ begin
     );
     v_is_moved := (p_new.event_date, p_new.event_time) is distinct from (p_old.event_date, p_old.event_time);
     if p_new.status = 'pending' and v_begins <= now() and (p_old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
-      -- Who has paid is on the way through, however late it is written down.
+      -- A payment may be recorded after the event has begun.
       and private.paid_amount(p_new.id) <= 0 then
       perform private.change_refused('slot_begun');
     end if;
-    -- It would let go of the slot at once, and what has expired stays so. The hall's own server ends holds; only people slip.
+    -- Such a hold would expire at once, and an expired booking cannot come back. Only a person can do this by mistake; the server ends holds by their
+    -- status.
     if p_new.status = 'pending' and p_new.hold_expires_at is distinct from p_old.hold_expires_at and p_new.hold_expires_at <= now()
       and (select auth.uid()) is not null then
       perform private.change_refused('hold_past');
     end if;
     if v_is_moved and p_old.hold_expires_at = p_new.hold_expires_at and p_old.hold_expires_at = private.slot_begins(p_old.event_date, p_old.event_time) then
-      -- The event that cut it short lies elsewhere now.
+      -- The old slot's beginning had shortened the hold; the new slot's beginning counts now.
       v_enters_pending := p_new.status = 'pending';
       p_new.hold_expires_at := null;
     end if;
@@ -1046,7 +1054,7 @@ begin
   elsif p_new.status <> 'pending' then
     p_new.hold_expires_at := null;
   end if;
-  -- A payment that is taken back after the event began leaves a hold too, in which the right one can be recorded.
+  -- A payment that is reversed after the event began also leaves a hold, in which the right payment can be recorded.
   if v_begins > now() and p_new.hold_expires_at > v_begins then
     p_new.hold_expires_at := v_begins;
   end if;
@@ -1064,7 +1072,7 @@ $$;
 
 -- supabase/schemas/21_holds.sql
 
--- A hold ends by itself: when its slot is wanted, and at the next minute's sweep.
+-- A hold ends by itself: when another booking takes the slot, or at the sweep each minute.
 
 -- Definer: a change by staff may end another family's hold that has run out.
 create function private.release_expired_hold(p_hall text, p_event_date date, p_event_time text)
@@ -1110,9 +1118,9 @@ begin
 end;
 $$;
 comment on function private.extend_unannounced_holds() is
-  'Extends holds that ran out while the minute job stood still and whose messages became due in that time: their families hear first. Each such hold gets hold_notice_hours more, at the longest until its event begins. Answers how many.';
+  'Extends holds that expired while the minute job was down and whose messages became due in that time, so that their families are warned first. Each gets hold_notice_hours more, at most until its event begins. Returns how many.';
 
--- Definer: called by the schedule through service_role, which owns nothing here.
+-- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.expire_holds()
 returns integer
 language plpgsql
@@ -1122,12 +1130,12 @@ as $$
 declare
   v_count integer;
 begin
-  -- The run is noted once all are extended: the rest would expire unheard at the next sweep.
+  -- The run is recorded only when all are extended: otherwise the rest would expire without a warning at the next sweep.
   if private.extend_unannounced_holds() = 200 then
     return 0;
   end if;
   perform private.note_run('minute');
-  -- Rows that somebody is changing right now, and what is more than a short call can do, are left to the next sweep.
+  -- Locked rows, and more rows than a short call can change, wait for the next sweep.
   with due as materialized (
     select id from public.bookings
     where status = 'pending' and hold_expires_at <= now() and deleted_at is null
@@ -1142,9 +1150,9 @@ end;
 $$;
 comment on function public.expire_holds() is 'Ends all holds that have run out; answers how many. For the schedule.';
 
--- Staff hold a slot for longer, for a family that pays on Friday.
+-- Staff extend a hold, for example for a family that pays on Friday.
 
--- Definer: the rules of holds are asked for on behalf of staff.
+-- Definer: staff may not call the functions of holds.
 create function private.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
 returns timestamptz
 language plpgsql
@@ -1159,7 +1167,7 @@ begin
   if v_booking.deleted_at is not null then
     perform private.change_refused('booking_not_found');
   elsif v_booking.status = 'pending' and v_booking.hold_expires_at = p_until then
-    -- Pressed twice, or the answer got lost.
+    -- A second press, or a retry after a lost answer.
     return p_until;
   elsif v_booking.version is distinct from p_version then
     perform private.change_refused('version_conflict');
@@ -1179,7 +1187,7 @@ $$;
 
 -- supabase/schemas/22_booking_history.sql
 
--- What was done to a booking, when and by whom. Written by triggers, altered by nobody; but it can lose the family: its words are taken out.
+-- The history of a booking: what was done, when and by whom. Triggers write it and no role changes it; erasing a family removes its words.
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -1199,7 +1207,7 @@ create table public.booking_events (
   created_at timestamptz not null default now()
 );
 comment on table public.booking_events is
-  'Append-only. `before` and `after` hold the changed columns only; of them, words about a family can be taken out, never altered. `actor` is the signed-in user, or null for the server and the clock.';
+  'Append-only. `before` and `after` hold the changed columns. A family''s words can be removed from them, never altered. `actor` is the signed-in user; null for the server and the clock.';
 
 create index booking_events_booking on public.booking_events (booking_id, id);
 
@@ -1217,7 +1225,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- What may stay is named, so that a column which comes later goes.
+  -- A list of what may stay, so that a new column is removed by default.
   select jsonb_object_agg(key, value)
   from jsonb_each(p_said)
   where key in (
@@ -1225,7 +1233,7 @@ as $$
     'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests', 'private_note', 'moved'
   );
 $$;
-comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
+comment on function private.without_person(jsonb) is 'The part of an event about the hall: nothing that a family wrote or that was written about it.';
 
 create function private.keep_event()
 returns trigger
@@ -1234,7 +1242,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- An event goes only together with its booking, when that is erased.
+  -- An event is deleted only together with its erased booking.
   if tg_op = 'DELETE' and not exists (select from public.bookings where id = old.booking_id) then
     return old;
   end if;
@@ -1260,7 +1268,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A call that nobody answered is an event of its own (note_no_answer), and an estimate follows from what was changed.
+  -- Unanswered calls have their own event (note_no_answer), and an estimate follows from the other columns.
   v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'final_guests_at', 'found_by'];
   v_new jsonb;
   v_old jsonb;
@@ -1281,7 +1289,7 @@ begin
   end if;
 
   if p_new.erased_at is not null and p_old.erased_at is null then
-    -- What was there before is what must not be written down again.
+    -- The event must not repeat the erased values.
     insert into public.booking_events (booking_id, actor, action) values (p_new.id, auth.uid(), 'erased');
     return;
   end if;
@@ -1292,13 +1300,13 @@ begin
   if cardinality(v_changed) = 0 then
     return;
   end if;
-  -- That a private note was written, and by whom; what it says stands in the booking alone.
+  -- The history says that a private note was written, and by whom, but not its text.
   v_old := v_old || jsonb_build_object('private_note', case when p_old.private_note is not null then true end);
   v_new := v_new || jsonb_build_object('private_note', case when p_new.private_note is not null then true end);
   insert into public.booking_events (booking_id, actor, action, before, after)
   values (
     p_new.id,
-    -- Whoever takes a slot also ends the hold that ran out on it; that was the clock's doing, not theirs.
+    -- The taker of a slot also ends an expired hold on it. The actor of that change is the clock.
     case when p_new.status = 'expired' and p_old.hold_expires_at <= now() then null else auth.uid() end,
     case
       when p_new.deleted_at is not null and p_old.deleted_at is null then 'deleted'
@@ -1315,7 +1323,7 @@ $$;
 
 -- supabase/schemas/23_change_bookings.sql
 
--- What staff do to a booking as a whole.
+-- Locking, moving, deleting and restoring a whole booking.
 
 create function private.change_refused(p_code text)
 returns void
@@ -1336,7 +1344,7 @@ as $$
 declare
   v_booking public.bookings;
 begin
-  -- In the same order as any change of a booking: first the book, then the row.
+  -- Every change of a booking locks in this order: first the book, then the row.
   perform private.lock_book();
   select * into v_booking from public.bookings where id = p_booking for update;
   if not found then
@@ -1345,7 +1353,7 @@ begin
   return v_booking;
 end;
 $$;
-comment on function private.lock_booking(uuid) is 'The booking, kept from all other changes until the transaction ends.';
+comment on function private.lock_booking(uuid) is 'The booking, locked until the transaction ends.';
 
 create function private.move_to(p_booking uuid, p_steps text[])
 returns void
@@ -1368,11 +1376,12 @@ exception
     perform private.change_refused('slot_taken');
 end;
 $$;
-comment on function private.move_to(uuid, text[]) is 'Walks a booking through those statuses; PT409 slot_taken if another family has its slot.';
+comment on function private.move_to(uuid, text[]) is
+  'Moves a booking through these statuses in order; PT409 slot_taken if another booking has its slot.';
 
--- Deleting hides a booking and frees its slot; for some weeks it can be brought back, then it is erased.
+-- Deleting hides a booking and frees its slot. It can be restored for some weeks, then it is erased.
 
--- Definer: deleted_at is no column that staff may write.
+-- Definer: staff may not write deleted_at.
 create function private.delete_booking(p_booking uuid, p_version integer)
 returns void
 language plpgsql
@@ -1402,7 +1411,7 @@ set search_path = ''
 as $$
   select now() - make_interval(days => private.setting('deleted_days'));
 $$;
-comment on function private.restorable_since() is 'Who was deleted before that instant is not brought back: the nightly round erases them.';
+comment on function private.restorable_since() is 'A booking deleted before this time cannot be restored: the nightly round erases it.';
 
 -- Definer: as delete_booking.
 create function private.restore_booking(p_booking uuid, p_hall text, p_event_date date, p_event_time text)
@@ -1420,7 +1429,7 @@ begin
   if v_booking.deleted_at <= private.restorable_since() then
     perform private.change_refused('booking_not_found');
   end if;
-  -- A hold that ran out meanwhile is not brought back with the booking.
+  -- An expired hold is not restored with the booking.
   update public.bookings
   set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
     hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)
@@ -1437,7 +1446,7 @@ $$;
 
 -- supabase/schemas/24_closures.sql
 
--- Days on which a hall takes no events: repairs, holidays, the owner's own family.
+-- Days without events: repairs, holidays, the owner's own family.
 
 create table public.closures (
   id uuid primary key default gen_random_uuid(),
@@ -1445,7 +1454,7 @@ create table public.closures (
   from_day date not null,
   to_day date not null,
   event_time text constraint closures_event_time_form check (char_length(event_time) <= 20),
-  -- The same characters as a family's special requests.
+  -- The same characters as in special requests.
   reason text not null
     constraint closures_reason_form check (
       char_length(reason) between 1 and 200
@@ -1456,10 +1465,11 @@ create table public.closures (
   created_by uuid,
   created_at timestamptz not null default now(),
   constraint closures_days_sane check (from_day >= date '2020-01-01' and to_day between from_day and from_day + 366),
-  -- Pressed twice, or by two people, it is one closure.
+  -- The same closure entered twice is one row.
   constraint closures_once unique nulls not distinct (hall, from_day, to_day, event_time)
 );
-comment on table public.closures is 'Slots that cannot be booked, from the first to the last day, both included. No hall means all halls, no event time all times.';
+comment on table public.closures is
+  'Slots that cannot be booked, first and last day included. A null hall means all halls, a null event time all times.';
 comment on column public.closures.created_by is 'The signed-in user who closed it.';
 
 create index closures_last_day on public.closures (to_day);
@@ -1499,7 +1509,7 @@ end;
 $$;
 comment on function private.is_closed(text, date, text) is 'Whether staff have closed the slot.';
 
--- A closed slot is neither offered nor given away: not to visitors, not by staff.
+-- A closed slot is offered to nobody, neither by the site nor by staff.
 
 create function private.is_occupied(p_hall text, p_event_date date, p_event_time text)
 returns boolean
@@ -1510,14 +1520,14 @@ as $$
 begin
   return exists (
     select from public.bookings
-    -- Told as bookings_live_slot has it, so that this index is read and none longer.
+    -- The condition of bookings_live_slot, so that PostgreSQL uses that short index.
     where hall = p_hall and event_date = p_event_date and event_time = p_event_time
       and status = any (private.slot_statuses()) and deleted_at is null
       and (status <> 'pending' or hold_expires_at > now())
   );
 end;
 $$;
-comment on function private.is_occupied(text, date, text) is 'Whether a family has the slot. A hold that has run out holds nothing, swept or not.';
+comment on function private.is_occupied(text, date, text) is 'Whether a booking has the slot. An expired hold does not count, even before the sweep.';
 
 create function private.may_be_asked_for(p_hall text, p_event_date date, p_event_time text)
 returns boolean
@@ -1534,9 +1544,8 @@ begin
 end;
 $$;
 comment on function private.may_be_asked_for(text, date, text) is
-  'Whether a family may ask for the slot: also while another one holds it, and then it is next in line. Not once it is paid for.';
+  'Whether a family may ask for the slot. It may while another booking holds it, and is then next in line; not once it is paid for.';
 
--- To a visitor it is all the same why a slot cannot be had.
 create function private.is_taken(p_hall text, p_event_date date, p_event_time text)
 returns boolean
 language plpgsql
@@ -1547,7 +1556,7 @@ begin
   return private.is_occupied(p_hall, p_event_date, p_event_time) or private.is_closed(p_hall, p_event_date, p_event_time);
 end;
 $$;
-comment on function private.is_taken(text, date, text) is 'Whether the slot cannot be had: a family has it, or staff have closed it.';
+comment on function private.is_taken(text, date, text) is 'Whether the slot is not available: booked or closed. A visitor is not told which.';
 
 create function private.slot_of_request(p_request public.bookings)
 returns text
@@ -1561,8 +1570,7 @@ as $$
     else 'free'
   end;
 $$;
-comment on function private.slot_of_request(public.bookings) is
-  'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
+comment on function private.slot_of_request(public.bookings) is 'Whether the slot of a request can be held: taken, closed or free.';
 
 create function private.guard_closed_slot(p_new public.bookings, p_old public.bookings)
 returns void
@@ -1570,7 +1578,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A family that had the slot before it was closed keeps it, and can go on paying.
+  -- A booking that had the slot before the closure keeps it and can go on paying.
   if (p_new.hall, p_new.event_date, p_new.event_time) is not distinct from (p_old.hall, p_old.event_date, p_old.event_time)
     and (private.has_slot(p_old) or not private.has_slot(p_new)) then
     return;
@@ -1582,10 +1590,10 @@ begin
 end;
 $$;
 
--- A slot that is being closed and a booking that reaches for it at the same moment: one of them comes first, and the other one is told.
+-- One lock orders a closure and a booking of the same slot at the same moment: the second one is refused.
 
--- Whoever writes bookings shares the book; whoever closes slots has it alone for a moment. One lock for all days, because a closure may
--- reach over a year of them, and because closing is rare.
+-- Writers of bookings share the lock; a closure takes it alone for a moment. It is one lock for all days, because a closure may span more than a
+-- year, and closures are rare.
 create function private.lock_book()
 returns void
 language plpgsql
@@ -1595,7 +1603,7 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
 end;
 $$;
-comment on function private.lock_book() is 'Keeps slots from being closed until the transaction ends.';
+comment on function private.lock_book() is 'Prevents closures until the transaction ends.';
 
 create function private.lock_book_for_write()
 returns trigger
@@ -1626,7 +1634,7 @@ as $$
       and private.has_slot(b) and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 $$;
-comment on function private.bookings_in_slots(text, date, date, text) is 'The bookings that have a slot there.';
+comment on function private.bookings_in_slots(text, date, date, text) is 'The bookings that have one of these slots.';
 
 create function private.is_active(p_booking public.bookings)
 returns boolean
@@ -1641,9 +1649,10 @@ as $$
       or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
     );
 $$;
-comment on function private.is_active(public.bookings) is 'Whether the booking asks for its slot or has it. A hold that has run out does neither, swept or not.';
+comment on function private.is_active(public.bookings) is
+  'Whether the booking has its slot or asks for it. An expired hold does neither, even before the sweep.';
 
--- What stands in slots that are being closed stays there; whoever closes them is told.
+-- Bookings stay in slots that are closed; the function returns them, so that staff see them.
 create function private.bookings_in_closure(p_closure public.closures)
 returns jsonb
 language plpgsql
@@ -1683,7 +1692,7 @@ begin
 end;
 $$;
 comment on function private.bookings_in_closure(public.closures) is
-  'The bookings that have a slot of the closure or ask for one, also by a request of change that nobody has answered.';
+  'The bookings that have a slot of the closure or ask for one, also by an unanswered change request.';
 
 create function private.keep_rest_closed(p_closure public.closures, p_from date, p_to date)
 returns void
@@ -1695,14 +1704,14 @@ begin
   select p_closure.hall, rest.from_day, rest.to_day, p_closure.event_time, p_closure.reason, p_closure.created_by, p_closure.created_at
   from (values (p_closure.from_day, p_from - 1), (p_to + 1, p_closure.to_day)) as rest (from_day, to_day)
   where rest.from_day <= rest.to_day
-  -- The same days may have been closed once more for another reason.
+  -- The same days may be closed already, for another reason.
   on conflict on constraint closures_once do nothing;
 end;
 $$;
 comment on function private.keep_rest_closed(public.closures, date, date) is
-  'Keeps closed what a closure that is gone had closed before and after those days.';
+  'Closes again what a removed closure had closed before and after these days.';
 
--- Otherwise these slots were closed twice for one reason, and opening one of the two would open nothing.
+-- Without this, slots would be closed twice for one reason, and opening one closure would open nothing.
 create function private.take_in_closures(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
 returns void
 language plpgsql
@@ -1715,7 +1724,7 @@ begin
     delete from public.closures as c
     where c.reason = p_reason and c.from_day <= p_to and c.to_day >= p_from
       and c.hall is not distinct from coalesce(p_hall, c.hall) and c.event_time is not distinct from coalesce(p_event_time, c.event_time)
-      -- That very closure stays the one it is.
+      -- An identical closure keeps its row.
       and (c.hall, c.from_day, c.to_day, c.event_time) is distinct from (p_hall, p_from, p_to, p_event_time)
     returning c.*
   loop
@@ -1724,9 +1733,9 @@ begin
 end;
 $$;
 comment on function private.take_in_closures(text, date, date, text, text) is
-  'Takes away, of closures for the same reason, the days that a wider one is about to close.';
+  'Removes from closures with the same reason the days that a wider closure is about to close.';
 
--- Definer: staff read closures, and write them only through here.
+-- Definer: staff may read closures, and write them only through this function.
 create function private.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
 returns jsonb
 language plpgsql
@@ -1740,7 +1749,7 @@ begin
   perform private.require_admin();
   v_known := private.bookings_in_slots(p_hall, p_from, p_to, p_event_time);
   perform pg_advisory_xact_lock(hashtextextended('closures', 0));
-  -- Bookings that stand there stay; but whoever closes must have been able to see them.
+  -- Bookings in these slots stay. The caller must have seen all of them.
   if not private.bookings_in_slots(p_hall, p_from, p_to, p_event_time) <@ v_known then
     perform private.change_refused('slot_taken');
   end if;
@@ -1753,7 +1762,7 @@ begin
 end;
 $$;
 
--- Staff open closed slots again: a whole closure, or one day of it.
+-- Staff reopen a whole closure, or one day of it.
 
 -- Definer: as close_slots.
 create function private.reopen_slots(p_closure uuid)
@@ -1768,7 +1777,7 @@ begin
 end;
 $$;
 
--- One day out of the middle of a closure is opened again; what lies before and after it stays closed.
+-- Reopens one day; the days before and after it stay closed.
 
 -- Definer: as close_slots.
 create function private.reopen_day(p_closure uuid, p_day date)
@@ -1782,7 +1791,7 @@ declare
 begin
   perform private.require_admin();
   delete from public.closures where id = p_closure and p_day between from_day and to_day returning * into v_closure;
-  -- Somebody opened all of it, or another day of it, since it was looked at: what is closed now has other ids.
+  -- Another person has reopened the closure or a day of it: the rest has other ids now.
   if not found then
     perform private.change_refused('version_conflict');
   end if;
@@ -5315,7 +5324,7 @@ for each row execute function private.forget_feeds();
 -- src/shared/rules/messaging/kinds.ts; a test compares the two tables.
 
 create table private.message_kinds (
-  kind text primary key,
+  kind text primary key constraint message_kinds_kind_form check (kind ~ '^[a-z][a-z0-9_]{3,29}$'),
   audience text not null constraint message_kinds_audience_known check (audience in ('family', 'hall')),
   budget text not null constraint message_kinds_budget_known check (budget in ('request', 'owed', 'staff')),
   is_written boolean not null,

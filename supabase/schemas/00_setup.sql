@@ -1,4 +1,4 @@
--- What nobody may reach from outside lives in `private`; what anybody may do is granted one by one (99_rights.sql), never by default.
+-- The schema `private` cannot be reached from outside. Every right is granted one by one in 99_rights.sql, never by default.
 
 create schema if not exists extensions;
 create extension if not exists pgcrypto with schema extensions;
@@ -13,7 +13,7 @@ alter default privileges in schema public revoke all on tables from anon, authen
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- PostgreSQL itself lets everybody call a new function. Inside a schema this cannot be taken from PUBLIC.
+-- PostgreSQL lets every role call a new function. A default for one schema cannot take this right from PUBLIC, so the role's default does.
 alter default privileges revoke execute on functions from public;
 
 -- Every rule about days means the hall's own calendar (decision 4).
@@ -39,7 +39,8 @@ begin
   return (p_day + p_clock) at time zone private.time_zone();
 end;
 $$;
-comment on function private.at_hall(date, time) is 'The moment at which the hall''s clock shows that day and time: one that the clock skips is moved on by the gap, and one that it shows twice is the second (src/shared/rules/zone-clock.ts).';
+comment on function private.at_hall(date, time) is
+  'The moment at which the hall''s clock shows this day and time. A time that the clock skips moves on by the gap; one that it shows twice is the second (src/shared/rules/zone-clock.ts).';
 
 create function private.next_calling_hour(p_at timestamptz)
 returns timestamptz
@@ -55,9 +56,10 @@ begin
   end;
 end;
 $$;
-comment on function private.next_calling_hour(timestamptz) is 'The first moment from then on at which a family''s phone may ring by itself: between 9 in the morning and 9 in the evening.';
+comment on function private.next_calling_hour(timestamptz) is
+  'The first moment from then on when the hall may make a family''s phone ring: between 9 in the morning and 9 in the evening.';
 
--- A secret that somebody holds is kept as its hash.
+-- The database stores only the hash of a visitor's secret.
 create function private.token_hash(p_token text)
 returns bytea
 language plpgsql
@@ -69,8 +71,8 @@ begin
 end;
 $$;
 
--- Table of all unseen characters, as UNSEEN in src/shared/rules/hidden-characters.ts: Unicode's Default_Ignorable_Code_Point, the blank of Braille and
--- the signs of annotation.
+-- The same table as UNSEEN in src/shared/rules/hidden-characters.ts: Unicode's Default_Ignorable_Code_Point, the Braille blank and the annotation
+-- signs.
 create function private.unseen()
 returns text
 language sql
@@ -80,9 +82,9 @@ as $$
   select '\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\ufeff\uffa0'
     || '\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff';
 $$;
-comment on function private.unseen() is 'Characters that nobody can see, as they stand in the brackets of a regular expression.';
+comment on function private.unseen() is 'Invisible characters, written for the brackets of a regular expression.';
 
--- The joiners and the two signs of how an emoji looks are no fault: Urdu and emoji are written with them.
+-- Joiners and emoji variation selectors are allowed: Urdu and emoji need them.
 create function private.has_hidden(p_text text)
 returns boolean
 language plpgsql
@@ -95,7 +97,7 @@ begin
   );
 end;
 $$;
-comment on function private.has_hidden(text) is 'Whether a text holds a character that nobody can see; line breaks and tabs are none.';
+comment on function private.has_hidden(text) is 'Whether a text has an invisible character. Line breaks and tabs are allowed.';
 
 create function private.is_a_name(p_text text)
 returns boolean
@@ -107,38 +109,39 @@ begin
   return char_length(p_text) between 1 and 120
     and p_text !~ '^\s|\s$'
     and p_text !~ '[\t\n]'
-    -- Not of joiners alone.
+    -- A name of joiners alone is empty.
     and p_text ~ '[^\s\u200c\u200d\ufe0e\ufe0f]'
     and not private.has_hidden(p_text);
 end;
 $$;
-comment on function private.is_a_name(text) is 'Whether a text can be somebody''s name: one line, tidy, with something to see in it.';
+comment on function private.is_a_name(text) is
+  'Whether a text can be a person''s name: one line, no spaces at its ends, at least one visible character.';
 
--- The figures that an owner may want to change without a deploy: limits, holds and how long things are kept.
+-- Numbers that the owner may change without a deploy: limits, holds and retention times.
 create table private.settings (
   key text primary key check (key ~ '^[a-z_]{1,60}$'),
   value integer not null check (value > 0),
   description text not null check (char_length(description) between 1 and 300)
 );
-comment on table private.settings is 'One figure per row. Read through private.setting(), which names a key that is missing.';
+comment on table private.settings is 'One number per row. private.setting() reads it and fails with the name of a missing key.';
 
 alter table private.settings enable row level security;
 
--- Eight are content: 01_basics.sql, which is made of it, writes over what hold_hours, hold_notice_hours, asked_for_days, requests_per_phone_per_day,
--- requests_per_address_per_hour, requests_per_day, request_days and booking_months begin with here.
+-- The content sets eight of them. 01_basics.sql, made from the content, overwrites hold_hours, hold_notice_hours, asked_for_days,
+-- requests_per_phone_per_day, requests_per_address_per_hour, requests_per_day, request_days and booking_months.
 insert into private.settings (key, value, description) values
-  -- How many requests are taken.
+  -- Limits of requests.
   ('requests_per_phone_per_day', 3, 'Requests with one phone number that are answered within 24 hours; further ones are taken quietly, for anybody can give a family''s number.'),
   ('requests_per_address_per_hour', 10, 'Requests that one network address may send within an hour.'),
   ('phones_per_address_per_day', 20, 'Different phone numbers for which one network address may send requests on one day.'),
   ('requests_per_day', 100, 'Requests on one day that are answered by WhatsApp; further ones are taken quietly. Staff are told at half of them.'),
   ('same_request_minutes', 10, 'Minutes in which the very same request under another key, from the same network, is the same booking.'),
-  -- How long a slot is held or shown as asked for.
+  -- Times of holds and requests.
   ('hold_hours', 72, 'Hours for which a pending booking holds its slot, at the longest until its event begins.'),
   ('hold_notice_hours', 24, 'Hours before a hold runs out at which the family and the hall are reminded of it.'),
   ('asked_for_days', 14, 'Days for which a request that nobody has answered shows its slot as asked for; it stays in the list.'),
   ('response_hours', 24, 'Hours within which a request is answered; one that waits longer is marked at the desk. The site says so from src/content/venue.json: change it there.'),
-  -- How many messages are sent, and when.
+  -- Limits of messages.
   ('messages_per_phone_per_hour', 5, 'Messages of the hall''s own accord that one number gets within an hour; further ones wait.'),
   ('messages_per_booking', 20, 'Messages of the hall''s own accord that one booking brings in all; further ones are given up and shown to staff.'),
   ('request_messages_per_day', 200, 'Thank-yous and notices of new requests that the hall sends within 24 hours; further ones wait.'),
@@ -151,16 +154,16 @@ insert into private.settings (key, value, description) values
   ('breaker_failures', 10, 'Failures of the provider in a row after which sending pauses.'),
   ('breaker_minutes', 5, 'Minutes of that pause; doubled each time a trial fails, an hour at most.'),
   ('stop_minutes', 15, 'Minutes until the next trial when the provider has stopped us, as with an expired token.'),
-  -- How often a lost link is sent again.
+  -- Limits of lost links.
   ('links_per_phone_per_day', 3, 'How often within 24 hours the link of a booking can be asked for with one phone number and day, whether there is such a booking or not.'),
   ('links_per_address_per_hour', 10, 'How often within an hour a link can be asked for from one network address.'),
   ('links_per_booking', 5, 'How often in all one booking is sent its link because somebody gave its number and date; then the family rings. Staff may send it as often as they like.'),
-  -- How often a family asks for changes.
+  -- Limits of change requests.
   ('changes_per_booking_per_day', 5, 'Requests of change that one booking''s own page may send within 24 hours; further ones are made on the phone.'),
-  -- How many reports of broken pages are counted.
+  -- Limits of error reports.
   ('client_errors_per_address_per_day', 20, 'Reports of broken pages that are counted from one network address on one day.'),
   ('client_errors_per_day', 1000, 'Reports of broken pages that are counted on one day.'),
-  -- How long things are kept.
+  -- Retention times.
   ('idempotency_hours', 48, 'Hours for which the answer to a request can be had again.'),
   ('address_log_hours', 24, 'Hours for which the hashed address of a request is kept.'),
   ('deleted_days', 30, 'Days in which a deleted booking can be restored before it is erased.'),

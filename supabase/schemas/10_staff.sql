@@ -1,16 +1,17 @@
--- Who the hall's staff are. Taking a row away locks that person out at once, whatever token they hold.
+-- The hall's staff. Deleting a row locks the person out at once, whatever token they hold.
 
 create table private.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   added_at timestamptz not null default now()
 );
-comment on table private.admins is 'Signed-in users who may see and change bookings. Written by Team at the desk and by npm run admin:add; no API role may read it.';
+comment on table private.admins is
+  'Signed-in users who may see and change bookings. Team at the desk and npm run admin:add write it; no API role may read it.';
 
 alter table private.admins enable row level security;
 
--- Definer, because the person asking may not read the table. A token outlives its session by up to an hour: whoever had the old password, or
--- a phone that was left in a taxi, would stay at the desk that long after a new password, a logout or "sign out everywhere". So the session
--- is asked for too. Tokens of Supabase Auth all name theirs.
+-- Definer: the caller may not read the table. The session is checked too, because a token outlives its session by up to an hour: a person with the
+-- old password or a lost phone would stay signed in after a new password, a logout or "sign out everywhere". Tokens of Supabase Auth always name
+-- their session.
 create function private.is_admin()
 returns boolean
 language sql
@@ -22,9 +23,10 @@ as $$
     and ((select auth.jwt()) ->> 'session_id' is null
       or exists (select from auth.sessions where id = ((select auth.jwt()) ->> 'session_id')::uuid));
 $$;
-comment on function private.is_admin() is 'Whether the signed-in user is staff and the token''s session still stands. In policies always as (select private.is_admin()), so that it is asked once.';
+comment on function private.is_admin() is
+  'Whether the signed-in user is staff and the token''s session still exists. Policies write (select private.is_admin()), so that it runs once per query.';
 
--- Opens every function that only staff may call.
+-- Every function for staff calls this first.
 create function private.require_admin()
 returns void
 language plpgsql
@@ -38,7 +40,7 @@ begin
 end;
 $$;
 
--- Who became staff, who no longer is, and by whom. The desk hears of it as it happens, so whoever is removed is out in every open tab at once.
+-- Changes of staff. The desk receives them by realtime, so a removed person is signed out of every open tab at once.
 create table public.staff_changes (
   id bigint generated always as identity primary key,
   user_id uuid not null,
@@ -46,14 +48,15 @@ create table public.staff_changes (
   actor uuid,
   at timestamptz not null default now()
 );
-comment on table public.staff_changes is 'Append-only. Rows come from a trigger on private.admins, whoever changed it. Ids without foreign keys: the record outlives the person''s account.';
+comment on table public.staff_changes is
+  'Append-only. A trigger on private.admins writes the rows. Ids have no foreign keys, because the record outlives the account.';
 comment on column public.staff_changes.actor is 'The signed-in user who did it; null for the owner of the project.';
 
 create index staff_changes_person on public.staff_changes (user_id);
 
 alter table public.staff_changes enable row level security;
 
--- The person concerned is no staff any more when the news of it goes out, and must hear them all the same.
+-- A removed person is no longer staff when the change is published, and must receive it.
 create policy "Staff see every change of staff, and everybody their own"
 on public.staff_changes
 for select
@@ -78,7 +81,7 @@ create trigger record_staff_change
 after insert or delete on private.admins
 for each row execute function private.record_staff_change();
 
--- Staff see who else is staff, add a colleague who has a sign-in already, and remove one: never the last, and themselves only on purpose.
+-- Staff list the staff, add a colleague who has an account, and remove one: never the last one, and themselves only if they confirm it.
 
 -- Definer: nobody may read private.admins or other people's accounts.
 create function private.list_admins()
@@ -98,7 +101,7 @@ begin
 end;
 $$;
 
--- Definer functions call it: nobody may read accounts or write the table.
+-- Only definer functions call it: no role may read accounts or write the table.
 create function private.make_admin(p_email text)
 returns text
 language plpgsql
@@ -107,7 +110,7 @@ as $$
 declare
   v_user uuid;
 begin
-  -- An address that nobody has confirmed may have been entered by somebody else.
+  -- An unconfirmed address may have been entered by a stranger.
   select id into v_user
   from auth.users
   where lower(email) = lower(btrim(p_email)) and email_confirmed_at is not null
@@ -145,7 +148,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- One removal at a time: two admins who remove each other at once would leave nobody.
+  -- One removal at a time: two admins who remove each other at once would leave no staff.
   lock table private.admins in share row exclusive mode;
   perform private.require_admin();
   if not exists (select from private.admins where user_id = p_user) then

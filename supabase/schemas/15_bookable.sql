@@ -1,11 +1,11 @@
--- What can be booked: the halls with what they seat, and the slots of a day. Their rows stand in 16_bookable_rows.sql, made from the content.
+-- What can be booked: the halls with their seats, and the slots of a day. The rows are in 16_bookable_rows.sql, made from the content.
 
 create table private.halls (
   name text primary key constraint halls_name_form check (char_length(name) between 3 and 40 and name !~ '^\s|\s$' and not private.has_hidden(name)),
   capacity integer not null constraint halls_capacity_sane check (capacity between 10 and 20000),
   place smallint not null constraint halls_place_key unique
 );
-comment on table private.halls is 'The halls that can be booked, in the order of the desk. A hall that has left it keeps its old bookings.';
+comment on table private.halls is 'The halls that can be booked, in the desk''s order. A removed hall keeps its old bookings.';
 
 create table private.slots (
   key text primary key constraint slots_key_form check (key ~ '^[a-z]{3,20}$'),
@@ -13,7 +13,7 @@ create table private.slots (
   ends time not null,
   place smallint not null constraint slots_place_key unique
 );
-comment on table private.slots is 'The slots of a day in its order, by the hall''s clock; one that ends before it begins ends after midnight.';
+comment on table private.slots is 'The slots of a day in order, by the hall''s clock. A slot that ends before it begins ends after midnight.';
 
 alter table private.halls enable row level security;
 alter table private.slots enable row level security;

@@ -1,34 +1,34 @@
--- One word is written in many ways: with Arabic or Urdu letters, with or without vowel signs and accents, in one encoding or another. It is stored
--- in one encoding (91_texts.sql), and compared by what is left when the other differences are taken away.
+-- One word has many spellings: Arabic or Urdu letters, with or without vowel signs and accents, several Unicode forms. Texts are stored in one form
+-- (91_texts.sql), and the search compares them without the other differences.
 
 create function private.folded(p_text text)
 returns text
 language plpgsql
 immutable
--- Of no text it is none: only so does PostgreSQL know that an index of the texts that there are will do.
+-- Strict: null in, null out. Only then does PostgreSQL use an index that leaves out nulls.
 strict
 set search_path = ''
 as $$
 declare
   v_text text := p_text;
 begin
-  -- A search of a full book folds thousands of names. Most are written in plain Latin letters, and most others in Urdu ones without signs.
+  -- Two quick ways out, because a search folds thousands of names: most are plain Latin letters, and most others are Urdu without signs.
   if p_text !~ '[^ -&(-_a-~]' then
     return lower(p_text);
   end if;
   if p_text ~ '[^ -&(-_a-~\u0627-\u063a\u0641-\u064a\u0660-\u0669\u0679-\u06bf\u06c1\u06c3-\u06d2\u06f0-\u06f9]' then
-    -- Accents and vowel signs, the hamza, the stroke that draws a word out, and what nobody sees.
+    -- Accents, vowel signs, the hamza, the tatweel and invisible characters.
     v_text := regexp_replace(
       normalize(translate(p_text, '`´‘’‛ʻʼʽʾʿʹ′', repeat('''', 12)), nfkd),
       '[\u0300-\u036f\u0610-\u061a\u0621\u0640\u064b-\u065f\u0670\u0674\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed' || private.unseen() || ']+',
       '', 'g'
     );
-    -- An apostrophe within a word or at its end; one that stands alone is a sign by itself.
+    -- An apostrophe inside a word or at its end goes; a single one between spaces stays.
     if v_text ~ '''' then
       v_text := regexp_replace(v_text, '(?<=[^\s''])''+|''+(?=[^\s''])', '', 'g');
     end if;
   end if;
-  -- What an Arabic keyboard writes, or somebody who does not look closely.
+  -- Arabic letters that look like Urdu ones, from Arabic keyboards or typed by mistake.
   if v_text ~ '[\u0600-\u06ff]' then
     v_text := translate(v_text, 'يىےېكڪہھةۃەںٱ', 'ییییککهههههنا');
   end if;
@@ -39,10 +39,10 @@ begin
 end;
 $$;
 comment on function private.folded(text) is
-  'A text as the search compares it: without capitals, accents, vowel signs, apostrophes and unseen characters, Arabic letters as Urdu ones, all digits as Latin ones.';
+  'A text as the search compares it: no capitals, accents, vowel signs, apostrophes or invisible characters; Arabic letters as Urdu ones; all digits as Latin ones.';
 
--- Names that are typed with one letter wrong, or as they were heard on the telephone. Two words that differ by a letter, or in which two letters
--- have changed places, share what is left of them when one letter is left out: an index of what is left finds them.
+-- Names typed with one wrong letter, or as heard on the telephone. Two words that differ by one letter, or by two swapped letters, become equal when
+-- each loses one letter. An index of the shortened words finds them.
 
 create function private.letters_left_out(p_word text)
 returns text[]
@@ -53,7 +53,7 @@ as $$
 declare
   v_left text[] := array[p_word];
 begin
-  -- Of three letters too many other words are one letter away.
+  -- A word of three letters has too many neighbours.
   if char_length(p_word) > 3 then
     for place in 1 .. char_length(p_word) loop
       v_left := v_left || (substr(p_word, 1, place - 1) || substr(p_word, place + 1));
@@ -62,7 +62,7 @@ begin
   return v_left;
 end;
 $$;
-comment on function private.letters_left_out(text) is 'The word, and what is left of it without each of its letters.';
+comment on function private.letters_left_out(text) is 'The word itself and its forms without one of its letters.';
 
 create function private.as_heard(p_word text)
 returns text
@@ -73,21 +73,21 @@ as $$
 declare
   v_word text := replace(p_word, 'ph', 'f');
 begin
-  -- A breath after a consonant is lost, and so is one that ends a word or a syllable, which lengthens the vowel before it: Mehmood, Fatimah.
+  -- An h after a consonant is dropped, and so is one at the end of a word or syllable, which lengthens the vowel: Mehmood, Fatimah.
   v_word := regexp_replace(v_word, '([bdgjkt])h', '\1', 'g');
   v_word := regexp_replace(v_word, '([aeiouy])h$', '\1');
   v_word := regexp_replace(v_word, '[aeiouy]+h(?=[^aeiouyh])', 'i', 'g');
-  -- Vowels with an e, i or y among them sound alike, so do those with an o or u; doubled letters sound once.
+  -- Vowel groups with e, i or y sound alike, and so do those with o or u. Doubled letters sound once.
   v_word := regexp_replace(v_word, '[aeiouy]*[eiy][aeiouy]*', 'i', 'g');
   v_word := regexp_replace(v_word, '[aou]*[ou][aou]*', 'u', 'g');
-  -- The sign keeps it from being a word.
+  -- The sign keeps a sound apart from a word.
   return '~' || regexp_replace(translate(v_word, 'qw', 'kv'), '(.)\1+', '\1', 'g');
 end;
 $$;
 comment on function private.as_heard(text) is
-  'How a word sounds, however its Latin letters spell it: Siddiqui and Sidiki, Hussain and Husein, Shahzad and Shezad are the same.';
+  'A word''s sound, whatever its Latin spelling: Siddiqui and Sidiki, Hussain and Husein, Shahzad and Shezad are equal.';
 
--- Its cost keeps the planner from asking it of each booking instead of the index.
+-- The high cost makes the planner use the index instead of calling it for each booking.
 create function private.near_words(p_name text)
 returns text[]
 language plpgsql
@@ -101,14 +101,14 @@ declare
   v_heard text;
   v_before text;
 begin
-  -- Neither very short words nor what is no name: a name may have 120 characters.
+  -- Very short words and long texts that are no names are left out: a name may have 120 characters.
   for v_word in
     select word from regexp_split_to_table(private.folded(p_name), '[^[:alnum:]]+') as word where char_length(word) between 3 and 20 limit 12
   loop
     v_heard := private.as_heard(v_word);
-    -- The word itself with a sign of its own: what is left of another may be a word too.
+    -- The word itself gets its own sign, because a shortened form of one word may be another word.
     v_near := v_near || ('=' || v_word) || private.letters_left_out(v_word) || v_heard;
-    -- How a long one begins: Ilaichi of Ilaichiwala. And with the word before it as one, since some write it so: Gulab Wala.
+    -- The beginnings of a long word (Ilaichi of Ilaichiwala), and two words as one, because some write them so (Gulab Wala).
     for letters in 5 .. char_length(v_heard) - 1 loop
       v_near := v_near || left(v_heard, letters);
     end loop;
@@ -121,7 +121,7 @@ begin
 end;
 $$;
 comment on function private.near_words(text) is
-  'All by which the words of a name are found, also with one letter wrong, or as they, their beginnings and two of them together are heard.';
+  'All keys that find a name''s words: with one wrong letter, by sound, by their beginnings and as two words together.';
 
 create function private.near_query(p_word text)
 returns text
@@ -136,4 +136,5 @@ begin
   );
 end;
 $$;
-comment on function private.near_query(text) is 'What is asked of private.near_words(), as a text search, for a word of letters alone to be near one of them.';
+comment on function private.near_query(text) is
+  'The text search over private.near_words() that finds a name near this word. The word has letters only.';

@@ -1,6 +1,7 @@
 -- The short name of a booking, which families read out on the phone.
 
--- Crockford's base32 has no I, L, O or U: what is read aloud is written down right. Definer: whoever may add a booking need not see all of them.
+-- Crockford's base32 has no I, L, O or U, so that a reference read aloud is written down correctly. Definer: callers may add a booking without the
+-- right to see all of them.
 create function private.new_reference()
 returns text
 language plpgsql
@@ -11,9 +12,9 @@ declare
   v_letters constant text := '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   v_code text;
 begin
-  -- A thousand million references are many, yet among a hundred thousand bookings some are drawn twice.
+  -- Among 100,000 bookings some of the thousand million references are drawn twice.
   loop
-    -- Of base64's letters each two become one of ours, so that all are drawn as often.
+    -- Two base64 letters each become one of ours, so that all are drawn equally often.
     v_code := translate(
       encode(extensions.gen_random_bytes(6), 'base64'), 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/', v_letters || v_letters
     );
@@ -23,4 +24,5 @@ begin
   return v_code;
 end;
 $$;
-comment on function private.new_reference() is 'A free reference such as LZ-7K4Q-92. Another transaction may draw the same one meanwhile: request_booking() tries again.';
+comment on function private.new_reference() is
+  'A free reference such as LZ-7K4Q-92. Another transaction may take it at the same moment: request_booking() tries again.';

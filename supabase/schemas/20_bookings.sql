@@ -1,8 +1,8 @@
--- Requests from families, and what became of them.
+-- Bookings: families' requests and what became of them.
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
-  -- "C", so that the unique index also answers searches by the reference's beginning.
+  -- Collation "C", so that the unique index also serves searches by the beginning of a reference.
   reference text collate "C" not null default private.new_reference() constraint bookings_reference_key unique
     constraint bookings_reference_form check (reference ~ '^[A-Z]{2,3}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{2}$'),
   client_name text not null
@@ -28,7 +28,7 @@ create table public.bookings (
       and char_length(array_to_string(add_ons, ',')) <= 1000
       and not private.has_hidden(array_to_string(add_ons, ','))
     ),
-  -- Who is coming: how they sit, how many of the guests are gents and ladies, and whom to ask on either side.
+  -- The company: seating, the number of gents and ladies, and a contact on each side.
   gathering text constraint bookings_gathering_known check (gathering in ('mixed', 'partition')),
   gents integer constraint bookings_gents_form check (gents >= 0),
   ladies integer constraint bookings_ladies_form check (ladies >= 0),
@@ -58,23 +58,23 @@ create table public.bookings (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  -- Why a booking was cancelled, in the desk's words: whoever opens it later should not have to ask around.
+  -- The reason of a cancellation, for staff who open the booking later.
   cancel_reason text
     constraint bookings_cancel_reason_form check (
       char_length(cancel_reason) between 1 and 500
       and not private.has_hidden(cancel_reason)
     ),
-  -- Note for staff only: on no page, paper, message or calendar.
+  -- A note for staff only: never on a page, paper, message or calendar.
   private_note text
     constraint bookings_private_note_form check (char_length(private_note) between 1 and 2000 and not private.has_hidden(private_note)),
   erased_at timestamptz,
   ring_again_at timestamptz,
   final_guests integer,
   final_guests_at timestamptz,
-  -- One sign may fold into eighteen letters.
+  -- One character may fold into eighteen letters.
   found_by text not null default '' constraint bookings_found_by_bounded check (char_length(found_by) <= 10000),
   constraint bookings_guests_seated check (guest_count > 0),
-  -- `guest_count` stays the booking's count; these only tell who they are.
+  -- `guest_count` is the booking's count; these only divide it.
   constraint bookings_company_counted check (coalesce(gents, 0) + coalesce(ladies, 0) <= guest_count and wheelchairs <= guest_count),
   constraint bookings_final_guests_seated check (final_guests > 0),
   constraint bookings_final_guests_timed check ((final_guests is null) = (final_guests_at is null)),
@@ -90,19 +90,19 @@ create table public.bookings (
     )
   )
 );
-comment on table public.bookings is 'One row per request. Staff answer it; nobody deletes it by hand: deleted_at hides it until it is erased.';
+comment on table public.bookings is 'One row per request. Staff never delete a row by hand: deleted_at hides it until the nightly round erases it.';
 comment on column public.bookings.total_amount is 'Whole units of the currency; 0 until staff have set it.';
-comment on column public.bookings.estimate is 'The price as it was worked out when the request came, or when guests, menu or taxes of it were last changed (src/shared/rules/money/pricing.ts). Later prices do not change it.';
+comment on column public.bookings.estimate is
+  'The price at the time of the request, or of the last change of guests, menu or taxes (src/shared/rules/money/pricing.ts). Later prices do not change it.';
 comment on column public.bookings.version is 'Rises with each change. An edit that names an older version changes nothing.';
 comment on column public.bookings.cancel_reason is 'For staff only; null unless the booking is cancelled.';
-comment on column public.bookings.private_note is 'For staff only: the family is neither shown nor handed it, and the history says only that it was written.';
-comment on column public.bookings.ring_again_at is 'When staff mean to ring a family again that did not answer. Each call stands in booking_events.';
-comment on column public.bookings.final_guests is 'How many will come, as the family has said shortly before the event; guest_count stays what was agreed.';
+comment on column public.bookings.private_note is 'For staff only: never shown or handed to the family. The history says only that it was written.';
+comment on column public.bookings.ring_again_at is 'When staff will ring the family again after no answer. Each call is in booking_events.';
+comment on column public.bookings.final_guests is 'The family''s final count, given shortly before the event; guest_count stays the agreed one.';
 comment on column public.bookings.erased_at is
-  'When the family was taken out of a booking whose payments stay. The number in its place is nobody''s: no country has the code 999.';
+  'When the family''s data was removed from a booking whose payments stay. The number in its place belongs to nobody: no country has the code 999.';
 
--- What a booking says of the event and of whoever asked for it is told here once: requests and staff's entries are read into these columns, and
--- the family may read all of them. Everything else of a booking is the hall's to say.
+-- The one list of a booking's columns that a request or a staff entry fills and that the family may read. All other columns are the hall's.
 create function private.request_columns()
 returns text[]
 language plpgsql
@@ -116,10 +116,9 @@ begin
   ];
 end;
 $$;
-comment on function private.request_columns() is 'The columns of a booking that a request fills and its own family may read.';
 
--- Many families may ask for the same evening; only one may have it. A time cannot stand in an index's condition: a hold that
--- has run out is therefore a change of status, made by whoever takes the slot next.
+-- Many families may ask for one slot, and only one may have it. An index condition cannot contain the time, so an expired hold changes its status:
+-- the next taker of the slot does it.
 create unique index bookings_live_slot on public.bookings (hall, event_date, event_time)
 where status in ('pending', 'advance_paid', 'fully_paid') and deleted_at is null;
 create index bookings_newest on public.bookings (created_at desc, id desc) where deleted_at is null;
@@ -136,7 +135,7 @@ create index bookings_near_search on public.bookings using gin (array_to_tsvecto
 create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
 where deleted_at is null;
 
--- Each order of the desk's list has its index, and is paged by its keys.
+-- Each order of the desk's list has an index, and is paged by its keys.
 create index bookings_by_event on public.bookings (event_date, private.slot_place(event_time), id) include (status, hall, total_amount)
 where deleted_at is null;
 create index bookings_by_name on public.bookings (lower(client_name), id) where deleted_at is null;
@@ -147,8 +146,7 @@ create index bookings_by_status on public.bookings (
 )
 where deleted_at is null;
 
--- How many requests wait, and what has been kept long enough.
--- What a family still owes after its event.
+-- For the number of waiting requests and for retention.
 create index bookings_owed on public.bookings (event_date) where status in ('pending', 'advance_paid') and deleted_at is null;
 create index bookings_waiting on public.bookings (created_at, event_date) where status = 'pending_confirmation' and deleted_at is null;
 create index bookings_to_forget on public.bookings (event_date) where erased_at is null;
@@ -157,7 +155,7 @@ where erased_at is null and status not in ('advance_paid', 'fully_paid');
 
 alter table public.bookings enable row level security;
 
--- Deleted rows too, so that a dashboard that listens hears of the deletion. Lists leave them out.
+-- Deleted rows are included, so that a listening desk hears of the deletion. Lists leave them out.
 create policy "Staff see every booking"
 on public.bookings
 for select

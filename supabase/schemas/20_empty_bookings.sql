@@ -1,4 +1,4 @@
--- A booking without its family, and one of which nothing is told yet.
+-- A booking without the family's data, and an empty one.
 
 create function private.anonymise_booking(p_booking uuid)
 returns void
@@ -11,7 +11,7 @@ as $$
     ladies = null, wheelchairs = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
   where id = p_booking;
 $$;
-comment on function private.anonymise_booking(uuid) is 'Takes the family out of a booking, as bookings_erased_is_nobody wants it.';
+comment on function private.anonymise_booking(uuid) is 'Removes the family''s data from a booking, as bookings_erased_is_nobody requires.';
 
 create function private.blank_booking()
 returns public.bookings
@@ -32,4 +32,4 @@ begin
   return v_booking;
 end;
 $$;
-comment on function private.blank_booking() is 'A booking of which nothing is told yet: the defaults of the table, but for its id and reference.';
+comment on function private.blank_booking() is 'An empty booking: the defaults of the table, except its id and reference.';

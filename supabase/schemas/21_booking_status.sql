@@ -1,4 +1,4 @@
--- A booking moves only where the hall's rules let it, and takes a slot only when nobody else has it.
+-- A booking changes its status only as the hall's rules allow, and takes a slot only if no other booking has it.
 
 create function private.may_move(p_from text, p_to text)
 returns boolean
@@ -16,8 +16,8 @@ as $$
 $$;
 comment on function private.may_move(text, text) is 'Whether a booking may go from one status to another (decision 12; STATUS in src/shared/rules/booking/status.ts).';
 
--- What more than one function asks of a status is told here. As lists, not as a question asked of each row: PostgreSQL reads them once for each
--- statement, and knows which of its indexes they fit.
+-- The lists of statuses that several functions use. They are arrays and not a function called for each row: PostgreSQL reads an array once per
+-- statement, and knows which indexes fit it.
 create function private.statuses()
 returns text[]
 language sql
@@ -26,7 +26,7 @@ set search_path = ''
 as $$
   select array['pending_confirmation', 'pending', 'advance_paid', 'fully_paid', 'cancelled', 'expired'];
 $$;
-comment on function private.statuses() is 'All of them, in the order in which the desk lists them. The check and the index of the table say the same.';
+comment on function private.statuses() is 'All statuses in the desk''s order. The check and the index of the table repeat it.';
 
 create function private.slot_statuses()
 returns text[]
@@ -38,7 +38,7 @@ begin
   return array['pending', 'advance_paid', 'fully_paid'];
 end;
 $$;
-comment on function private.slot_statuses() is 'In these a booking has its slot: held, or paid. The index bookings_live_slot says the same.';
+comment on function private.slot_statuses() is 'Statuses in which a booking has its slot: held or paid. The index bookings_live_slot repeats it.';
 
 create function private.paid_statuses()
 returns text[]
@@ -50,7 +50,7 @@ begin
   return array['advance_paid', 'fully_paid'];
 end;
 $$;
-comment on function private.paid_statuses() is 'In these a booking has its slot for good: no hold of it can run out.';
+comment on function private.paid_statuses() is 'Statuses in which a booking has its slot without a hold that can expire.';
 
 create function private.over_statuses()
 returns text[]
@@ -62,7 +62,7 @@ begin
   return array['cancelled', 'expired'];
 end;
 $$;
-comment on function private.over_statuses() is 'In these nothing more comes of a booking.';
+comment on function private.over_statuses() is 'Statuses in which a booking has ended.';
 
 create function private.is_over(p_status text)
 returns boolean
@@ -74,7 +74,7 @@ begin
   return p_status = any (private.over_statuses());
 end;
 $$;
-comment on function private.is_over(text) is 'Whether nothing more comes of a booking with this status.';
+comment on function private.is_over(text) is 'Whether a booking with this status has ended.';
 
 create function private.has_slot(p_booking public.bookings)
 returns boolean
@@ -86,7 +86,7 @@ begin
   return p_booking.status = any (private.slot_statuses()) and p_booking.deleted_at is null;
 end;
 $$;
-comment on function private.has_slot(public.bookings) is 'Whether the booking stands in bookings_live_slot.';
+comment on function private.has_slot(public.bookings) is 'Whether the booking is in the index bookings_live_slot.';
 
 create function private.slot_begins(p_event_date date, p_event_time text)
 returns timestamptz
@@ -99,10 +99,10 @@ begin
 end;
 $$;
 comment on function private.slot_begins(date, text) is
-  'When an event begins: no hold lasts longer. Of a slot that has left the book nothing but its day is known (slotBegins in src/shared/rules/slots/slot-begins.ts).';
+  'When an event begins, which is the latest end of a hold. A slot that is no longer offered begins at midnight (slotBegins in src/shared/rules/slots/slot-begins.ts).';
 
--- "Advance paid" and "fully paid" are what the ledger says, whoever writes: staff's direct changes too, and a total that is raised after
--- everything was paid brings the balance back. Definer: reads the settings and releases holds on behalf of whoever makes the change.
+-- The ledger decides "advance paid" and "fully paid", also for staff's direct changes: a total that is raised after full payment brings the balance
+-- back.
 create function private.guard_booking(p_new public.bookings, p_old public.bookings)
 returns public.bookings
 language plpgsql
@@ -123,12 +123,12 @@ begin
     end if;
     if p_new.status = any (private.paid_statuses()) and (p_new.status, p_new.total_amount) is distinct from (p_old.status, p_old.total_amount) then
       v_paid := private.paid_amount(p_new.id);
-      -- A fully paid one of which all was given back was judged above.
+      -- A fully paid booking whose money was all returned passed the check above.
       if p_new.status <> p_old.status
         and (v_paid <= 0 and p_old.status <> 'fully_paid' or (p_new.status = 'fully_paid' and private.status_by_ledger(p_new.total_amount, v_paid) <> 'fully_paid')) then
         raise exception 'the ledger does not say that a booking is %', p_new.status using errcode = '23514', constraint = 'bookings_status_ledger';
       end if;
-      -- Bookings of former times may stand without a ledger; of them it says nothing.
+      -- An imported booking may have no ledger, and then keeps its status.
       if p_new.status = p_old.status and v_paid > 0 then
         p_new.status := private.status_by_ledger(p_new.total_amount, v_paid);
       end if;
@@ -140,17 +140,18 @@ begin
     );
     v_is_moved := (p_new.event_date, p_new.event_time) is distinct from (p_old.event_date, p_old.event_time);
     if p_new.status = 'pending' and v_begins <= now() and (p_old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
-      -- Who has paid is on the way through, however late it is written down.
+      -- A payment may be recorded after the event has begun.
       and private.paid_amount(p_new.id) <= 0 then
       perform private.change_refused('slot_begun');
     end if;
-    -- It would let go of the slot at once, and what has expired stays so. The hall's own server ends holds; only people slip.
+    -- Such a hold would expire at once, and an expired booking cannot come back. Only a person can do this by mistake; the server ends holds by their
+    -- status.
     if p_new.status = 'pending' and p_new.hold_expires_at is distinct from p_old.hold_expires_at and p_new.hold_expires_at <= now()
       and (select auth.uid()) is not null then
       perform private.change_refused('hold_past');
     end if;
     if v_is_moved and p_old.hold_expires_at = p_new.hold_expires_at and p_old.hold_expires_at = private.slot_begins(p_old.event_date, p_old.event_time) then
-      -- The event that cut it short lies elsewhere now.
+      -- The old slot's beginning had shortened the hold; the new slot's beginning counts now.
       v_enters_pending := p_new.status = 'pending';
       p_new.hold_expires_at := null;
     end if;
@@ -163,7 +164,7 @@ begin
   elsif p_new.status <> 'pending' then
     p_new.hold_expires_at := null;
   end if;
-  -- A payment that is taken back after the event began leaves a hold too, in which the right one can be recorded.
+  -- A payment that is reversed after the event began also leaves a hold, in which the right payment can be recorded.
   if v_begins > now() and p_new.hold_expires_at > v_begins then
     p_new.hold_expires_at := v_begins;
   end if;

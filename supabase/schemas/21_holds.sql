@@ -1,4 +1,4 @@
--- A hold ends by itself: when its slot is wanted, and at the next minute's sweep.
+-- A hold ends by itself: when another booking takes the slot, or at the sweep each minute.
 
 -- Definer: a change by staff may end another family's hold that has run out.
 create function private.release_expired_hold(p_hall text, p_event_date date, p_event_time text)
@@ -44,9 +44,9 @@ begin
 end;
 $$;
 comment on function private.extend_unannounced_holds() is
-  'Extends holds that ran out while the minute job stood still and whose messages became due in that time: their families hear first. Each such hold gets hold_notice_hours more, at the longest until its event begins. Answers how many.';
+  'Extends holds that expired while the minute job was down and whose messages became due in that time, so that their families are warned first. Each gets hold_notice_hours more, at most until its event begins. Returns how many.';
 
--- Definer: called by the schedule through service_role, which owns nothing here.
+-- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.expire_holds()
 returns integer
 language plpgsql
@@ -56,12 +56,12 @@ as $$
 declare
   v_count integer;
 begin
-  -- The run is noted once all are extended: the rest would expire unheard at the next sweep.
+  -- The run is recorded only when all are extended: otherwise the rest would expire without a warning at the next sweep.
   if private.extend_unannounced_holds() = 200 then
     return 0;
   end if;
   perform private.note_run('minute');
-  -- Rows that somebody is changing right now, and what is more than a short call can do, are left to the next sweep.
+  -- Locked rows, and more rows than a short call can change, wait for the next sweep.
   with due as materialized (
     select id from public.bookings
     where status = 'pending' and hold_expires_at <= now() and deleted_at is null
@@ -76,9 +76,9 @@ end;
 $$;
 comment on function public.expire_holds() is 'Ends all holds that have run out; answers how many. For the schedule.';
 
--- Staff hold a slot for longer, for a family that pays on Friday.
+-- Staff extend a hold, for example for a family that pays on Friday.
 
--- Definer: the rules of holds are asked for on behalf of staff.
+-- Definer: staff may not call the functions of holds.
 create function private.extend_hold(p_booking uuid, p_version integer, p_until timestamptz)
 returns timestamptz
 language plpgsql
@@ -93,7 +93,7 @@ begin
   if v_booking.deleted_at is not null then
     perform private.change_refused('booking_not_found');
   elsif v_booking.status = 'pending' and v_booking.hold_expires_at = p_until then
-    -- Pressed twice, or the answer got lost.
+    -- A second press, or a retry after a lost answer.
     return p_until;
   elsif v_booking.version is distinct from p_version then
     perform private.change_refused('version_conflict');

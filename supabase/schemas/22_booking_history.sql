@@ -1,4 +1,4 @@
--- What was done to a booking, when and by whom. Written by triggers, altered by nobody; but it can lose the family: its words are taken out.
+-- The history of a booking: what was done, when and by whom. Triggers write it and no role changes it; erasing a family removes its words.
 
 create table public.booking_events (
   id bigint generated always as identity primary key,
@@ -18,7 +18,7 @@ create table public.booking_events (
   created_at timestamptz not null default now()
 );
 comment on table public.booking_events is
-  'Append-only. `before` and `after` hold the changed columns only; of them, words about a family can be taken out, never altered. `actor` is the signed-in user, or null for the server and the clock.';
+  'Append-only. `before` and `after` hold the changed columns. A family''s words can be removed from them, never altered. `actor` is the signed-in user; null for the server and the clock.';
 
 create index booking_events_booking on public.booking_events (booking_id, id);
 
@@ -36,7 +36,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- What may stay is named, so that a column which comes later goes.
+  -- A list of what may stay, so that a new column is removed by default.
   select jsonb_object_agg(key, value)
   from jsonb_each(p_said)
   where key in (
@@ -44,7 +44,7 @@ as $$
     'method', 'receipt_number', 'ring_again_at', 'is_cancellation', 'final_guests', 'private_note', 'moved'
   );
 $$;
-comment on function private.without_person(jsonb) is 'What an event says of the hall''s own affairs: nothing that a family wrote, or was written about it.';
+comment on function private.without_person(jsonb) is 'The part of an event about the hall: nothing that a family wrote or that was written about it.';
 
 create function private.keep_event()
 returns trigger
@@ -53,7 +53,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- An event goes only together with its booking, when that is erased.
+  -- An event is deleted only together with its erased booking.
   if tg_op = 'DELETE' and not exists (select from public.bookings where id = old.booking_id) then
     return old;
   end if;
@@ -79,7 +79,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A call that nobody answered is an event of its own (note_no_answer), and an estimate follows from what was changed.
+  -- Unanswered calls have their own event (note_no_answer), and an estimate follows from the other columns.
   v_unsaid constant text[] := array['version', 'updated_at', 'erased_at', 'ring_again_at', 'estimate', 'final_guests_at', 'found_by'];
   v_new jsonb;
   v_old jsonb;
@@ -100,7 +100,7 @@ begin
   end if;
 
   if p_new.erased_at is not null and p_old.erased_at is null then
-    -- What was there before is what must not be written down again.
+    -- The event must not repeat the erased values.
     insert into public.booking_events (booking_id, actor, action) values (p_new.id, auth.uid(), 'erased');
     return;
   end if;
@@ -111,13 +111,13 @@ begin
   if cardinality(v_changed) = 0 then
     return;
   end if;
-  -- That a private note was written, and by whom; what it says stands in the booking alone.
+  -- The history says that a private note was written, and by whom, but not its text.
   v_old := v_old || jsonb_build_object('private_note', case when p_old.private_note is not null then true end);
   v_new := v_new || jsonb_build_object('private_note', case when p_new.private_note is not null then true end);
   insert into public.booking_events (booking_id, actor, action, before, after)
   values (
     p_new.id,
-    -- Whoever takes a slot also ends the hold that ran out on it; that was the clock's doing, not theirs.
+    -- The taker of a slot also ends an expired hold on it. The actor of that change is the clock.
     case when p_new.status = 'expired' and p_old.hold_expires_at <= now() then null else auth.uid() end,
     case
       when p_new.deleted_at is not null and p_old.deleted_at is null then 'deleted'

@@ -1,4 +1,4 @@
--- What staff do to a booking as a whole.
+-- Locking, moving, deleting and restoring a whole booking.
 
 create function private.change_refused(p_code text)
 returns void
@@ -19,7 +19,7 @@ as $$
 declare
   v_booking public.bookings;
 begin
-  -- In the same order as any change of a booking: first the book, then the row.
+  -- Every change of a booking locks in this order: first the book, then the row.
   perform private.lock_book();
   select * into v_booking from public.bookings where id = p_booking for update;
   if not found then
@@ -28,7 +28,7 @@ begin
   return v_booking;
 end;
 $$;
-comment on function private.lock_booking(uuid) is 'The booking, kept from all other changes until the transaction ends.';
+comment on function private.lock_booking(uuid) is 'The booking, locked until the transaction ends.';
 
 create function private.move_to(p_booking uuid, p_steps text[])
 returns void
@@ -51,11 +51,12 @@ exception
     perform private.change_refused('slot_taken');
 end;
 $$;
-comment on function private.move_to(uuid, text[]) is 'Walks a booking through those statuses; PT409 slot_taken if another family has its slot.';
+comment on function private.move_to(uuid, text[]) is
+  'Moves a booking through these statuses in order; PT409 slot_taken if another booking has its slot.';
 
--- Deleting hides a booking and frees its slot; for some weeks it can be brought back, then it is erased.
+-- Deleting hides a booking and frees its slot. It can be restored for some weeks, then it is erased.
 
--- Definer: deleted_at is no column that staff may write.
+-- Definer: staff may not write deleted_at.
 create function private.delete_booking(p_booking uuid, p_version integer)
 returns void
 language plpgsql
@@ -85,7 +86,7 @@ set search_path = ''
 as $$
   select now() - make_interval(days => private.setting('deleted_days'));
 $$;
-comment on function private.restorable_since() is 'Who was deleted before that instant is not brought back: the nightly round erases them.';
+comment on function private.restorable_since() is 'A booking deleted before this time cannot be restored: the nightly round erases it.';
 
 -- Definer: as delete_booking.
 create function private.restore_booking(p_booking uuid, p_hall text, p_event_date date, p_event_time text)
@@ -103,7 +104,7 @@ begin
   if v_booking.deleted_at <= private.restorable_since() then
     perform private.change_refused('booking_not_found');
   end if;
-  -- A hold that ran out meanwhile is not brought back with the booking.
+  -- An expired hold is not restored with the booking.
   update public.bookings
   set deleted_at = null, status = case when status = 'pending' and hold_expires_at <= now() then 'expired' else status end,
     hall = coalesce(p_hall, hall), event_date = coalesce(p_event_date, event_date), event_time = coalesce(p_event_time, event_time)

@@ -1,4 +1,4 @@
--- Days on which a hall takes no events: repairs, holidays, the owner's own family.
+-- Days without events: repairs, holidays, the owner's own family.
 
 create table public.closures (
   id uuid primary key default gen_random_uuid(),
@@ -6,7 +6,7 @@ create table public.closures (
   from_day date not null,
   to_day date not null,
   event_time text constraint closures_event_time_form check (char_length(event_time) <= 20),
-  -- The same characters as a family's special requests.
+  -- The same characters as in special requests.
   reason text not null
     constraint closures_reason_form check (
       char_length(reason) between 1 and 200
@@ -17,10 +17,11 @@ create table public.closures (
   created_by uuid,
   created_at timestamptz not null default now(),
   constraint closures_days_sane check (from_day >= date '2020-01-01' and to_day between from_day and from_day + 366),
-  -- Pressed twice, or by two people, it is one closure.
+  -- The same closure entered twice is one row.
   constraint closures_once unique nulls not distinct (hall, from_day, to_day, event_time)
 );
-comment on table public.closures is 'Slots that cannot be booked, from the first to the last day, both included. No hall means all halls, no event time all times.';
+comment on table public.closures is
+  'Slots that cannot be booked, first and last day included. A null hall means all halls, a null event time all times.';
 comment on column public.closures.created_by is 'The signed-in user who closed it.';
 
 create index closures_last_day on public.closures (to_day);
@@ -60,7 +61,7 @@ end;
 $$;
 comment on function private.is_closed(text, date, text) is 'Whether staff have closed the slot.';
 
--- A closed slot is neither offered nor given away: not to visitors, not by staff.
+-- A closed slot is offered to nobody, neither by the site nor by staff.
 
 create function private.is_occupied(p_hall text, p_event_date date, p_event_time text)
 returns boolean
@@ -71,14 +72,14 @@ as $$
 begin
   return exists (
     select from public.bookings
-    -- Told as bookings_live_slot has it, so that this index is read and none longer.
+    -- The condition of bookings_live_slot, so that PostgreSQL uses that short index.
     where hall = p_hall and event_date = p_event_date and event_time = p_event_time
       and status = any (private.slot_statuses()) and deleted_at is null
       and (status <> 'pending' or hold_expires_at > now())
   );
 end;
 $$;
-comment on function private.is_occupied(text, date, text) is 'Whether a family has the slot. A hold that has run out holds nothing, swept or not.';
+comment on function private.is_occupied(text, date, text) is 'Whether a booking has the slot. An expired hold does not count, even before the sweep.';
 
 create function private.may_be_asked_for(p_hall text, p_event_date date, p_event_time text)
 returns boolean
@@ -95,9 +96,8 @@ begin
 end;
 $$;
 comment on function private.may_be_asked_for(text, date, text) is
-  'Whether a family may ask for the slot: also while another one holds it, and then it is next in line. Not once it is paid for.';
+  'Whether a family may ask for the slot. It may while another booking holds it, and is then next in line; not once it is paid for.';
 
--- To a visitor it is all the same why a slot cannot be had.
 create function private.is_taken(p_hall text, p_event_date date, p_event_time text)
 returns boolean
 language plpgsql
@@ -108,7 +108,7 @@ begin
   return private.is_occupied(p_hall, p_event_date, p_event_time) or private.is_closed(p_hall, p_event_date, p_event_time);
 end;
 $$;
-comment on function private.is_taken(text, date, text) is 'Whether the slot cannot be had: a family has it, or staff have closed it.';
+comment on function private.is_taken(text, date, text) is 'Whether the slot is not available: booked or closed. A visitor is not told which.';
 
 create function private.slot_of_request(p_request public.bookings)
 returns text
@@ -122,8 +122,7 @@ as $$
     else 'free'
   end;
 $$;
-comment on function private.slot_of_request(public.bookings) is
-  'What would stand in the way of a hold for a request, which has no slot itself: taken, closed or free.';
+comment on function private.slot_of_request(public.bookings) is 'Whether the slot of a request can be held: taken, closed or free.';
 
 create function private.guard_closed_slot(p_new public.bookings, p_old public.bookings)
 returns void
@@ -131,7 +130,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- A family that had the slot before it was closed keeps it, and can go on paying.
+  -- A booking that had the slot before the closure keeps it and can go on paying.
   if (p_new.hall, p_new.event_date, p_new.event_time) is not distinct from (p_old.hall, p_old.event_date, p_old.event_time)
     and (private.has_slot(p_old) or not private.has_slot(p_new)) then
     return;
@@ -143,10 +142,10 @@ begin
 end;
 $$;
 
--- A slot that is being closed and a booking that reaches for it at the same moment: one of them comes first, and the other one is told.
+-- One lock orders a closure and a booking of the same slot at the same moment: the second one is refused.
 
--- Whoever writes bookings shares the book; whoever closes slots has it alone for a moment. One lock for all days, because a closure may
--- reach over a year of them, and because closing is rare.
+-- Writers of bookings share the lock; a closure takes it alone for a moment. It is one lock for all days, because a closure may span more than a
+-- year, and closures are rare.
 create function private.lock_book()
 returns void
 language plpgsql
@@ -156,7 +155,7 @@ begin
   perform pg_advisory_xact_lock_shared(hashtextextended('closures', 0));
 end;
 $$;
-comment on function private.lock_book() is 'Keeps slots from being closed until the transaction ends.';
+comment on function private.lock_book() is 'Prevents closures until the transaction ends.';
 
 create function private.lock_book_for_write()
 returns trigger

@@ -13,7 +13,7 @@ as $$
       and private.has_slot(b) and (b.status <> 'pending' or b.hold_expires_at > now())
   );
 $$;
-comment on function private.bookings_in_slots(text, date, date, text) is 'The bookings that have a slot there.';
+comment on function private.bookings_in_slots(text, date, date, text) is 'The bookings that have one of these slots.';
 
 create function private.is_active(p_booking public.bookings)
 returns boolean
@@ -28,9 +28,10 @@ as $$
       or (p_booking.status = 'pending' and p_booking.hold_expires_at > now())
     );
 $$;
-comment on function private.is_active(public.bookings) is 'Whether the booking asks for its slot or has it. A hold that has run out does neither, swept or not.';
+comment on function private.is_active(public.bookings) is
+  'Whether the booking has its slot or asks for it. An expired hold does neither, even before the sweep.';
 
--- What stands in slots that are being closed stays there; whoever closes them is told.
+-- Bookings stay in slots that are closed; the function returns them, so that staff see them.
 create function private.bookings_in_closure(p_closure public.closures)
 returns jsonb
 language plpgsql
@@ -70,7 +71,7 @@ begin
 end;
 $$;
 comment on function private.bookings_in_closure(public.closures) is
-  'The bookings that have a slot of the closure or ask for one, also by a request of change that nobody has answered.';
+  'The bookings that have a slot of the closure or ask for one, also by an unanswered change request.';
 
 create function private.keep_rest_closed(p_closure public.closures, p_from date, p_to date)
 returns void
@@ -82,14 +83,14 @@ begin
   select p_closure.hall, rest.from_day, rest.to_day, p_closure.event_time, p_closure.reason, p_closure.created_by, p_closure.created_at
   from (values (p_closure.from_day, p_from - 1), (p_to + 1, p_closure.to_day)) as rest (from_day, to_day)
   where rest.from_day <= rest.to_day
-  -- The same days may have been closed once more for another reason.
+  -- The same days may be closed already, for another reason.
   on conflict on constraint closures_once do nothing;
 end;
 $$;
 comment on function private.keep_rest_closed(public.closures, date, date) is
-  'Keeps closed what a closure that is gone had closed before and after those days.';
+  'Closes again what a removed closure had closed before and after these days.';
 
--- Otherwise these slots were closed twice for one reason, and opening one of the two would open nothing.
+-- Without this, slots would be closed twice for one reason, and opening one closure would open nothing.
 create function private.take_in_closures(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
 returns void
 language plpgsql
@@ -102,7 +103,7 @@ begin
     delete from public.closures as c
     where c.reason = p_reason and c.from_day <= p_to and c.to_day >= p_from
       and c.hall is not distinct from coalesce(p_hall, c.hall) and c.event_time is not distinct from coalesce(p_event_time, c.event_time)
-      -- That very closure stays the one it is.
+      -- An identical closure keeps its row.
       and (c.hall, c.from_day, c.to_day, c.event_time) is distinct from (p_hall, p_from, p_to, p_event_time)
     returning c.*
   loop
@@ -111,9 +112,9 @@ begin
 end;
 $$;
 comment on function private.take_in_closures(text, date, date, text, text) is
-  'Takes away, of closures for the same reason, the days that a wider one is about to close.';
+  'Removes from closures with the same reason the days that a wider closure is about to close.';
 
--- Definer: staff read closures, and write them only through here.
+-- Definer: staff may read closures, and write them only through this function.
 create function private.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
 returns jsonb
 language plpgsql
@@ -127,7 +128,7 @@ begin
   perform private.require_admin();
   v_known := private.bookings_in_slots(p_hall, p_from, p_to, p_event_time);
   perform pg_advisory_xact_lock(hashtextextended('closures', 0));
-  -- Bookings that stand there stay; but whoever closes must have been able to see them.
+  -- Bookings in these slots stay. The caller must have seen all of them.
   if not private.bookings_in_slots(p_hall, p_from, p_to, p_event_time) <@ v_known then
     perform private.change_refused('slot_taken');
   end if;
@@ -140,7 +141,7 @@ begin
 end;
 $$;
 
--- Staff open closed slots again: a whole closure, or one day of it.
+-- Staff reopen a whole closure, or one day of it.
 
 -- Definer: as close_slots.
 create function private.reopen_slots(p_closure uuid)
@@ -155,7 +156,7 @@ begin
 end;
 $$;
 
--- One day out of the middle of a closure is opened again; what lies before and after it stays closed.
+-- Reopens one day; the days before and after it stay closed.
 
 -- Definer: as close_slots.
 create function private.reopen_day(p_closure uuid, p_day date)
@@ -169,7 +170,7 @@ declare
 begin
   perform private.require_admin();
   delete from public.closures where id = p_closure and p_day between from_day and to_day returning * into v_closure;
-  -- Somebody opened all of it, or another day of it, since it was looked at: what is closed now has other ids.
+  -- Another person has reopened the closure or a day of it: the rest has other ids now.
   if not found then
     perform private.change_refused('version_conflict');
   end if;
