@@ -4272,7 +4272,7 @@ begin
           jsonb_agg(
             private.today_row(b) || jsonb_build_object(
               'status', b.status, 'total_amount', b.total_amount, 'price_before', (b.estimate ->> 'total')::integer,
-              'paid_amount', private.paid_amount(b.id), 'final_guests', b.final_guests, 'language', b.language,
+              'paid_amount', private.paid_amount(b.id), 'final_guests', b.final_guests, 'gents', b.gents, 'ladies', b.ladies, 'wheelchairs', b.wheelchairs, 'language', b.language,
               'change', private.desk_change(c, b) || jsonb_build_object(
                 -- The whole of it is read in the booking.
                 'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end,

@@ -52,6 +52,19 @@ test('what was chosen goes along to the booking page', { tag: '@desktop' }, asyn
 	await expect(page.getByLabel('Gajar Halwa')).toBeChecked();
 });
 
+test('the estimate keeps the guests with everything else on Back', { tag: '@phone' }, async ({ page }) => {
+	await page.goto('/services');
+	await page.getByRole('combobox', { name: 'Menu' }).selectOption('Menu 1');
+	for (let press = 0; press < 2; press++) await page.getByRole('button', { name: '50 guests more' }).click();
+	const total = await page.locator('.sum .total').textContent();
+	await page.getByRole('button', { name: 'Check dates for this' }).click();
+	await expect(page).toHaveURL(/\/booking\?.*guests=700/);
+
+	await page.goBack();
+	await expect(page.getByLabel('Guests')).toHaveValue('700');
+	await expect(page.locator('.sum .total')).toHaveText(total ?? '');
+});
+
 test.describe('without JavaScript', () => {
 	test.use({ javaScriptEnabled: false });
 

@@ -51,6 +51,15 @@ describe('the message to the hall', () => {
 		);
 	});
 
+	test.each([
+		['en', 'Bride’s side: Mrs Malik +92 321 7654321. Groom’s side: Uncle.'],
+		['ur', 'لڑکی والوں کی طرف سے: Mrs Malik \u2066+92 321 7654321\u2069۔ لڑکے والوں کی طرف سے: Uncle۔'],
+	])('names the person of each side (%s)', (language, persons) => {
+		const sides = { brideContact: 'Mrs Malik', bridePhone: '0321-7654321', groomContact: 'Uncle' };
+
+		expect(ofServer(aRequest({ ...sides, language }))).toContain(persons);
+	});
+
 	test('leaves out what was not chosen', () => {
 		const text = ofServer(aRequest());
 
@@ -63,7 +72,7 @@ describe('the message to the hall', () => {
 
 		expect(text.replace('LZ-7K4Q-92', '').match(/[a-z]+/gi)).toBeNull();
 		expect(text).toContain('میں عائشہ۔');
-		expect(text).toContain('شام 7 تا رات 11 بجے کو مین ہال، 1,500 مہمانوں کے لیے درج کر لیجیے۔');
+		expect(text).toContain('کو، شام 7 سے رات 11 بجے تک، مین ہال، 1,500 مہمانوں کے لیے درج کر لیجیے۔');
 		expect(text).toContain('مینیو: مینیو 2، بوفے، نرگسی کوفتہ، گاجر کا حلوہ۔');
 		expect(text).toMatch(/تخمینہ: [\d,]+ روپے۔/);
 	});

@@ -48,6 +48,7 @@ export const anAskedFor = ({
 	paidAmount: 0,
 	priceBefore: null,
 	finalGuests: null,
+	...{ gents: null, ladies: null, wheelchairs: null },
 	language: 'en',
 	...changes,
 	change: aChange(change),

@@ -1,3 +1,4 @@
+import { DRAFT_NAME } from '#shared/booking/values.ts';
 import { entryNote, noteInEntry } from '#shared/browser/other-language.ts';
 import { deviceStorage, tabStorage, valueStorage } from '#shared/browser/safe-storage.ts';
 import type { DraftStorage, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
@@ -10,7 +11,7 @@ import { noteTakenUp } from './form-signs.ts';
  * since Safari throws at the hundredth note in half a minute.
  */
 export function draftStorage(): DraftStorage {
-	const name = 'venue-booking-draft';
+	const name = DRAFT_NAME;
 	const own = valueStorage(tabStorage, name);
 	const shared = valueStorage(deviceStorage, name);
 	return {

@@ -64,9 +64,9 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	return (
 		<ol className="track">
 			{stages.map(([name, note], index) => {
-				const place = index < passed ? 'done' : index === passed ? 'here' : 'todo';
+				const place = index < passed ? 'done' : index > passed ? 'todo' : slotGone ? 'gone' : 'here';
 				return (
-					<li key={name} className={place} aria-current={place === 'here' ? 'step' : undefined}>
+					<li key={name} className={place} aria-current={index === passed ? 'step' : undefined}>
 						<Phase place={place} />
 						<div>
 							<b>{name}</b>
@@ -80,7 +80,7 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 }
 
 /** The circle fills as things happen, so that it reads without colour. */
-function Phase({ place }: { place: 'done' | 'here' | 'todo' }) {
+function Phase({ place }: { place: 'done' | 'here' | 'gone' | 'todo' }) {
 	if (place === 'done') {
 		return (
 			<svg className="phase st--ok" viewBox="0 0 18 18" fill="none" aria-hidden="true">
@@ -93,6 +93,7 @@ function Phase({ place }: { place: 'done' | 'here' | 'todo' }) {
 		<svg className={clsx('phase', place === 'here' && 'st--wait')} viewBox="0 0 18 18" fill="none" aria-hidden="true">
 			<circle cx="9" cy="9" r="7.2" stroke="currentColor" strokeWidth="1.8" strokeDasharray={place === 'todo' ? '2.6 1.92' : undefined} />
 			{place === 'here' && <path d="M9 9V4.2A4.8 4.8 0 0 1 13.8 9z" fill="currentColor" />}
+			{place === 'gone' && <path d="M6.2 6.2l5.6 5.6M11.8 6.2l-5.6 5.6" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" />}
 		</svg>
 	);
 }

@@ -11,6 +11,7 @@ import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { Island } from '#shared/ui/errors/Boundary.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { askAgain } from './ask-again.ts';
 import { keepsChangeOf, typedGuestsStorage } from './change/change-storage.ts';
 import { LostLink } from './LostLink.tsx';
 import { OwnBooking } from './OwnBooking.tsx';
@@ -38,6 +39,7 @@ const browserPorts: ViewPorts = {
 	keepsChange: keepsChangeOf,
 	typedGuests: typedGuestsStorage(),
 	copy: copyText,
+	askAgain,
 	clock: () => new Date(),
 	saveCalendar,
 	print: () => window.print(),

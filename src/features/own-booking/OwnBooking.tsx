@@ -107,7 +107,11 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 							<BookingTimeline booking={booking} least={least} venue={venue} language={language} words={t} now={now} />
 						)}
 					</section>
-					<WhatsNext {...{ booking, isAhead, next, venue, language, bookingWords }} terms={aboutPaid} words={t} />
+					<WhatsNext
+						{...{ booking, today, onAskAgain: () => ports.askAgain(booking, prices), isAhead, next, venue, language, bookingWords }}
+						terms={aboutPaid}
+						words={t}
+					/>
 					{(booking.finalGuests !== null || asksCount) && (
 						<LazyPart
 							part={FINAL_GUESTS}

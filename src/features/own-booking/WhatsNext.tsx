@@ -1,6 +1,7 @@
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { holdsSlot } from '#shared/rules/booking/status.ts';
+import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
+import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
 import { pathIn } from '#shared/rules/site/addresses.ts';
@@ -13,7 +14,10 @@ import type { ViewWords } from './words-en.ts';
 import './steps.css';
 
 type WhatsNextProps = {
+	onAskAgain: () => void;
 	booking: VisitorBooking;
+	/** The day at the hall. */
+	today: Day;
 	/** The event is still to come, and the booking not over. */
 	isAhead: boolean;
 	next: NextStep[];
@@ -26,7 +30,7 @@ type WhatsNextProps = {
 };
 
 /** What comes next for the family, and what it may do about it. */
-export function WhatsNext({ booking, isAhead, next, terms, venue, language, words: t, bookingWords }: WhatsNextProps) {
+export function WhatsNext({ booking, today, onAskAgain, isAhead, next, terms, venue, language, words: t, bookingWords }: WhatsNextProps) {
 	const { status, line, slotGone, isQuiet, reference } = booking;
 	const steps = next.filter(({ kind }) => kind !== 'told').map((step) => <Step key={step.kind} {...step} />);
 	const told = next.filter(({ kind }) => kind === 'told').map(({ text }) => <p key={text}>{text}</p>);
@@ -47,6 +51,12 @@ export function WhatsNext({ booking, isAhead, next, terms, venue, language, word
 			)}
 			{!isAhead && !holdsSlot(status) && (
 				<p className="view__again">
+					{isOver(status) && !slotGone && booking.eventDate > today && (
+						<a className="btn btn--main" href={pathIn(language, '/booking')} onClick={onAskAgain}>
+							<Icon name="again" />
+							{t.askAgain}
+						</a>
+					)}
 					<a className="btn btn--line" href={pathIn(language, '/booking#dates')}>
 						<Icon name="calendar" />
 						{bookingWords.slots.anotherDay}

@@ -1,6 +1,8 @@
 import { momentInWords } from '#i18n/site/hours.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import { companyInWords } from '#shared/booking/words/company.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import { outdatedCounts } from '#shared/rules/booking/company.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
@@ -14,7 +16,7 @@ type Setting = { language: Language; words: ViewWords; bookingWords: BookingWord
 /** What has changed of a booking since it was read before, in the sentences of its page; if it is something else, that something has. */
 export function newsInWords(before: VisitorBooking, now: VisitorBooking, setting: Setting): string {
 	const { words: t } = setting;
-	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofMoney].map((tell) => tell(before, now, setting)).filter(Boolean);
+	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofCompany, ofMoney].map((tell) => tell(before, now, setting)).filter(Boolean);
 	return said.length > 0 ? said.join(' ') : t.news.other;
 }
 
@@ -68,6 +70,12 @@ const ofSlot: Telling = (before, { eventDate, eventTime, hall, guestCount }, { l
 /** That a count counts no longer; nobody asks for one of a booking that has no slot. */
 const ofCount: Telling = ({ finalGuests: before }, { finalGuests, status }, { words: t }) =>
 	before !== null && finalGuests === null && holdsSlot(status) ? t.news.countGone(figure(before)) : undefined;
+
+const ofCompany: Telling = (before, now, { words: t, bookingWords }) => {
+	if (now.gents ?? now.ladies ?? now.wheelchairs) return undefined;
+	const counts = companyInWords(outdatedCounts(before, now.guestCount), bookingWords.company, bookingWords.calendar.comma);
+	return counts ? t.news.companyGone(counts) : undefined;
+};
 
 const ofMoney: Telling = (
 	{ paidAmount: before, refundedAmount: gaveBack, totalAmount: was, estimate: estimated },

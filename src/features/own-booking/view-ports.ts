@@ -1,5 +1,7 @@
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { GiveFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import type { AskForLink, ReadBooking, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
+import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import type { ChangePartPorts } from './change/change-wiring.ts';
 
@@ -12,6 +14,8 @@ export type ViewPorts = {
 	/** Keeps the final count that is typed and not sent, or sent and not answered, over a reload. */
 	typedGuests: ValueStorage;
 	copy: (text: string) => Promise<boolean>;
+	/** Hands an ended booking to the booking form. */
+	askAgain: (booking: VisitorBooking, prices: PriceList) => void;
 	/** The device's own clock; `hallNow` puts it right. */
 	clock: Clock;
 	/** Hands an iCalendar file to the family's device. */

@@ -21,7 +21,6 @@ export const viewEn = {
 	},
 	ringBy: (moment: string) => `We ring you by ${moment}.`,
 	ringLate: (moment: string) => `We meant to ring you by ${moment}.`,
-	/** The same of a request in line, which no call can confirm before the slot is free. */
 	ringInLine: (moment: string) => `We ring you by ${moment} to tell you how it stands.`,
 	/** Of a request whose event begins before that moment. */
 	ringFirst: 'Your event is near: please ring us.',
@@ -52,7 +51,6 @@ export const viewEn = {
 		cancelled: 'If you would like another day, ask for it on the booking page.',
 		expired: 'If you would still like the day, ask for it again or ring us: it may be free.',
 	},
-	/** Of the hall's tasting, as its content has it. */
 	taste: (tasting: string) => `Come and taste: ${tasting}.`,
 	/** What else the family is to do, by where the booking stands. */
 	nextMore: {
@@ -61,10 +59,8 @@ export const viewEn = {
 		heldAsItIs: (slot: string) =>
 			`The advance makes the booking yours as it stands: ${slot}. The hall answers the change you asked for apart.`,
 		nothing: 'You need not do anything until then.',
-		/** Perhaps one of the same family's. */
 		othersWait: (time: EventTime) =>
 			`Another request waits for this ${meal(time)} too, and no advance is paid yet: whoever pays first has the hall.`,
-		/** Its slot is no longer to be had. */
 		gone: {
 			taken: (time: EventTime) =>
 				`This ${meal(time)} is no longer free: another booking has it, and your request cannot be confirmed as it is.`,
@@ -98,10 +94,11 @@ export const viewEn = {
 		alone: 'No other request waits for this slot any more.',
 		booked: (slot: string, guests: number) => `Your booking is now for ${slot}, ${figure(guests)} guests.`,
 		countGone: (count: string) => `The ${count} guests that you had told us no longer count; we ask you again shortly before the event.`,
+		companyGone: (counts: string) =>
+			`The ${counts} that you had told us no longer fit the number of guests. You can tell us the new numbers by “Ask for a change”.`,
 		estimate: (amount: string) => `The estimate is now ${amount}.`,
 		agreed: (amount: string) => `The agreed price is ${amount}.`,
 		paid: (amount: string) => `Paid so far: ${amount}.`,
-		/** Before it, where that is less. */
 		mistake: 'A payment was written down by mistake and is taken back.',
 		givenBack: (amount: string) => `Given back to you so far: ${amount}.`,
 		asked: {
@@ -158,6 +155,7 @@ export const viewEn = {
 	copyFailed: 'The link could not be copied. Copy it from the address bar.',
 	secret: 'Anyone with this link can read this booking, and ask for a change or to cancel. Share it with family only.',
 	secretOver: 'Anyone with this link can read this booking. Share it with family only.',
+	askAgain: 'Ask for this day again',
 	change: 'Ask for a change',
 	cancel: 'Ask to cancel',
 	/** In place of both, before the hall's phone. */

@@ -54,7 +54,7 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 						<Icon name="whatsapp" />
 						{t.whatsapp}
 					</a>
-					{isAhead && (
+					{isAhead && !booking.slotGone && (
 						<button className="btn btn--line btn--wide" type="button" onClick={addToCalendar}>
 							<Icon name="calendar" />
 							{t.calendar}

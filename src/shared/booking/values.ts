@@ -18,6 +18,9 @@ export type RequestValues = Record<TextField, string> & {
 	choices: string[];
 };
 
+/** Name under which the browser keeps the draft of a request. */
+export const DRAFT_NAME = 'venue-booking-draft';
+
 /** Nothing typed yet. */
 export const EMPTY_VALUES: RequestValues = {
 	...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, ''])) as Record<TextField, string>),
@@ -85,6 +88,12 @@ export function valuesAsked(query: string, prices: PriceList): Partial<RequestVa
 		...((addOns.length > 0 || isCounted) && { addOns }),
 	};
 }
+
+/** The form's boxes and choices for the dishes of a booking, which names a chosen dish in place of its add-on. */
+export const ticksOf = (dishes: readonly string[], { addOns }: PriceList): Pick<RequestValues, 'addOns' | 'choices'> => ({
+	addOns: addOns.filter(({ name, choices = [] }) => dishes.some((dish) => dish === name || choices.includes(dish))).map(({ name }) => name),
+	choices: addOns.map(({ choices }) => dishes.find((dish) => choices?.includes(dish)) ?? ''),
+});
 
 /** Fills what is still empty; nothing that was typed is lost. */
 export const filledUp = (values: RequestValues, asked: Partial<RequestValues>): RequestValues => ({

@@ -105,6 +105,16 @@ describe('in Today, what a family asks for', () => {
 		expect(said !== null).toBe(isEnded);
 	});
 
+	test.each([
+		[300, 1],
+		[350, 0],
+	])('to %i guests says whether it ends the gents and ladies that the family has told', async (guestCount, times) => {
+		const { part } = await open({ gents: 200, ladies: 150, change: { asked: { guestCount } } });
+
+		const said = part.queryAllByText('If you accept, 200 gents, 150 ladies no longer count. Ask the family for the new numbers.');
+		expect(said).toHaveLength(times);
+	});
+
 	test('with an agreed amount is accepted with the new one, which stands ready and can be corrected', async () => {
 		const { user, part } = await open({
 			totalAmount: 1_000_000,

@@ -11,6 +11,7 @@ import { $bookingView } from '#features/own-booking/own-booking.ts';
 import { viewEn } from '#features/own-booking/words-en.ts';
 import { viewUr } from '#features/own-booking/words-ur.ts';
 import { $availability, forgetMonths } from '#shared/booking/availability.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { AskForChange, WithdrawChange } from '#shared/rules/booking/change-ports.ts';
 import type { ChangeRequest, ToldChange } from '#shared/rules/booking/change-request.ts';
@@ -70,6 +71,7 @@ function open(
 		keepsChange: () => kept !== undefined || typedBefore !== undefined,
 		typedGuests: fakeStorage(),
 		copy: async () => true,
+		askAgain: () => undefined,
 		clock: () => NOW,
 		saveCalendar: () => undefined,
 		print: () => undefined,
@@ -421,6 +423,48 @@ describe('a family asks for a change', () => {
 		await waitFor(() => expect(document.activeElement?.textContent).toBe('Changes'));
 	});
 
+	test.each([
+		['en', [], /^If the hall says yes, the hold moves to the new date and ends on/, 1],
+		['ur', [], /^ہال نے ہاں کہہ دی تو نئی تاریخ بھی آپ کے لیے/, 1],
+		['en', [{ hall: 'Tulip Hall', eventDate: '2027-01-16' as Day, eventTime: 'dinner', state: 'taken' }], /hold moves/, 0],
+		['en', [{ hall: 'Tulip Hall', eventDate: '2027-01-16' as Day, eventTime: 'dinner', state: 'requested' }], /hold moves/, 0],
+	] as const)('promises that the hold moves only to a slot that is free (%s, %j)', async (language, notFree, said, times) => {
+		const t = language === 'ur' ? viewUr : viewEn;
+		const { user } = open(aBooking(), { language, notFree });
+		await user.click(await screen.findByRole('button', { name: t.change }));
+		const words = bookingWords[language];
+
+		fireEvent.change((await form()).getByLabelText(words.request.date), { target: { value: '2027-01-16' } });
+
+		const state = notFree[0]?.state ?? 'free';
+		await (await form()).findByRole('radio', { name: new RegExp(`^${words.time('dinner')} .*${words.slots.states[state]}$`) });
+		expect(screen.queryAllByText(said)).toHaveLength(times);
+	});
+
+	test.each([
+		['en', '300', 'Once the hall says yes, 200 gents, 150 ladies no longer count. You can write the new numbers under “Anything else”.'],
+		['ur', '300', 'ہال ہاں کر دے تو 200 مرد، 150 خواتین شمار نہیں ہوں گے۔ نئی تعداد «کچھ اور» میں لکھ سکتے ہیں۔'],
+		['en', '400', undefined],
+	] as const)('says before it is sent that fewer guests end the gents and ladies (%s, %s)', async (language, guests, said) => {
+		const t = language === 'ur' ? viewUr : viewEn;
+		const { user } = open(aBooking({ gents: 200, ladies: 150 }), { language });
+		await user.click(await screen.findByRole('button', { name: t.change }));
+
+		fireEvent.change((await form()).getByLabelText(bookingWords[language].request.guests), { target: { value: guests } });
+
+		if (said) expect(await screen.findByText(said)).toBeDefined();
+		else expect(screen.queryByText(/no longer count/)).toBeNull();
+	});
+
+	test('to another day that is tomorrow: it is asked to ring as well', async () => {
+		const { user } = open();
+		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
+
+		fireEvent.change((await form()).getByLabelText('Event date'), { target: { value: '2026-11-22' } });
+
+		expect(await screen.findByText(bookingWords.en.request.near)).toBeDefined();
+	});
+
 	test('while another family holds the slot it waits for: it is said to be held there, and not taken', async () => {
 		const waiting = aBooking({ status: 'pending_confirmation', holdExpiresAt: null });
 		const { user } = open(waiting, { notFree: [{ ...waiting, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' }] });
@@ -595,7 +639,7 @@ describe('a family asks for a change', () => {
 		expect(fields.getByText('The hall has PKR 500,000 of yours, and the event is in 49 days.')).toBeDefined();
 
 		await user.type(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
-		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		await user.click(fields.getByRole('button', { name: 'Send the request to cancel' }));
 
 		expect(await screen.findByText(/to cancel. Your booking stays as it is/)).toBeDefined();
 		expect(hall.asked[0]?.change).toEqual({ isCancellation: true, asked: {}, note: 'The bride is ill' });
@@ -621,7 +665,7 @@ describe('a family asks for a change', () => {
 		await user.click(fields.getByRole('textbox'));
 		await user.paste('ill '.repeat(300));
 
-		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		await user.click(fields.getByRole('button', { name: 'Send the request to cancel' }));
 
 		expect(await screen.findByText('At most 1,000 characters fit here. Please shorten it')).toBeDefined();
 		expect(fields.getByRole<HTMLTextAreaElement>('textbox').value).toHaveLength(1200);
@@ -635,13 +679,38 @@ describe('a family asks for a change', () => {
 		await user.type(fields.getByRole('textbox', { name: 'Reason (optional)' }), 'The bride is ill');
 		hall.booking = aBooking({ status: 'advance_paid', paidAmount: 500_000, holdExpiresAt: null });
 
-		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		await user.click(fields.getByRole('button', { name: 'Send the request to cancel' }));
 
 		expect(await screen.findByText('The hall has PKR 500,000 of yours, and the event is in 49 days.')).toBeDefined();
 		expect(screen.getByText('The advance is not given back.')).toBeDefined();
 		expect([hall.asked, screen.queryAllByDisplayValue('The bride is ill').length]).toEqual([[], 1]);
-		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+		await user.click(fields.getByRole('button', { name: 'Send the request to cancel' }));
 		await waitFor(() => expect(hall.asked).toHaveLength(1));
+	});
+
+	test.each([
+		['en', 'Ask to cancel', 'Send the request to cancel'],
+		['ur', 'منسوخی کی درخواست', 'منسوخی کی درخواست بھیجیے'],
+	] as const)(
+		'to cancel, and the press leads past an old answer to the form, whose button says what it sends (%s)',
+		async (language, ask, send) => {
+			const { user } = open(aBooking({ change: told({ state: 'accepted', answeredAt: '2026-11-21T05:00:00Z' }) }), { language });
+			await user.click(await screen.findByRole('button', { name: ask }));
+
+			const heading = (await form()).getByRole('heading', { name: ask });
+			await waitFor(() => expect(document.activeElement).toBe(heading));
+			expect((await form()).getByRole('button', { name: send })).toBeDefined();
+		},
+	);
+
+	test('nothing by opening its link: what was typed before stands there, and the page begins at its top', async () => {
+		const led = vi.spyOn(Element.prototype, 'scrollIntoView');
+		open(aBooking(), {
+			typedBefore: { reference: aReceipt.reference, change: { isCancellation: false, asked: { guestCount: 650 }, note: null } },
+		});
+
+		expect(await screen.findByText('What you had typed stands here. It is not sent yet.')).toBeDefined();
+		expect(led).not.toHaveBeenCalled();
 	});
 
 	test('to cancel, and is told no rule about an advance that nobody has paid', async () => {
@@ -663,7 +732,7 @@ describe('a family asks for a change', () => {
 			hall.booking = { ...hall.booking, change: there };
 			hall.answer = err({ kind: 'change_open', change: there });
 
-			await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
+			await user.click(fields.getByRole('button', { name: 'Send the request to cancel' }));
 
 			expect(await screen.findByText(/The hall has another request of yours by now/)).toBeDefined();
 			expect((await form()).getByLabelText<HTMLTextAreaElement>('Reason (optional)').value).toBe('We go abroad');
@@ -677,7 +746,7 @@ describe('a family asks for a change', () => {
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 		await user.type(await screen.findByLabelText('Reason (optional)'), 'The bride is ill');
 
-		await user.click(screen.getByRole('button', { name: 'Send to the hall' }));
+		await user.click(screen.getByRole('button', { name: 'Send the request to cancel' }));
 
 		await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask to cancel' })).toBeNull());
 		expect(screen.getByDisplayValue('The bride is ill')).toBeDefined();
@@ -685,7 +754,7 @@ describe('a family asks for a change', () => {
 		expect(screen.getAllByText(changeEn.problems.booking_over)).toHaveLength(1);
 		expect(screen.queryByText(changeEn.form.cancelLead)).toBeNull();
 		expect(changeEn.problems.booking_over).not.toMatch(/changed/);
-		expect(screen.queryByRole('button', { name: 'Send to the hall' })).toBeNull();
+		expect(screen.queryByRole('button', { name: 'Send the request to cancel' })).toBeNull();
 	});
 
 	test('of nothing any more on the day itself, though something was typed before: no form opens', async () => {

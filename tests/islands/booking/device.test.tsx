@@ -1,12 +1,15 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { $elsewhere } from '#features/booking/draft.ts';
+import { $elsewhere, beginDraft } from '#features/booking/draft.ts';
 import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts';
+import { askAgain } from '#features/own-booking/ask-again.ts';
 import { readAvailability } from '#shared/booking/bookings-http.ts';
+import { dishesOf } from '#shared/booking/values.ts';
 import { $clockAhead, hallToday, noteServerTime } from '#shared/data/hall-clock.ts';
 import { daysFrom } from '#shared/rules/day.ts';
 import { err, ok } from '#shared/rules/result.ts';
-import { NOW, offers } from '../../support/booking-page.ts';
+import { prices } from '../../support/booking.ts';
+import { aVisitorBooking, NOW, offers, typedRequest } from '../../support/booking-page.ts';
 import { aWorld, fill, openPage, reachConfirm, review, send, words } from './support.tsx';
 
 beforeEach(() => {
@@ -20,6 +23,37 @@ afterEach(() => {
 	draftStorage().clear();
 	sessionStorage.clear();
 	localStorage.clear();
+});
+
+describe('an ended booking that its family asks for again', () => {
+	const ended = () => aVisitorBooking({ status: 'expired', guestCount: 450, gents: 300, package: 'Menu 2', addOns: ['Mix Vegetable'] });
+	const draftNow = () => beginDraft({ storage: draftStorage(), clock: () => new Date(), newKey: () => '' }).values;
+
+	test('takes the place of an older draft, with all that it told', () => {
+		draftStorage().write({
+			values: typedRequest({ clientName: 'An older plan' }),
+			key: crypto.randomUUID(),
+			keptAt: new Date().toISOString(),
+		});
+
+		askAgain(ended(), prices);
+
+		expect(draftNow()).toMatchObject({
+			...{ clientName: 'Test Family', phone: '+923001234567', hall: 'Tulip Hall', eventDate: '2027-01-09', eventTime: 'dinner' },
+			...{ guestCount: '450', package: 'Menu 2', addOns: ['Nargasi Kofta / Mix Vegetable'], gents: '300', ladies: '' },
+		});
+		expect(dishesOf(draftNow(), prices)).toEqual(['Mix Vegetable']);
+	});
+
+	test('leaves a draft that may have reached the hall', () => {
+		const slot = { hall: 'Main Hall', eventDate: '2027-01-10', eventTime: 'dinner' };
+		const sent = { values: typedRequest({ clientName: 'Sent' }), key: crypto.randomUUID(), keptAt: new Date().toISOString() };
+		draftStorage().write({ ...sent, unanswered: { language: 'en', slot } });
+
+		askAgain(ended(), prices);
+
+		expect(draftNow().clientName).toBe('Sent');
+	});
 });
 
 describe('the same form in another tab of the device', () => {

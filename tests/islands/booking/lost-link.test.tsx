@@ -30,6 +30,7 @@ function open({ hash = '', language = 'en' as Language } = {}) {
 		keepsChange: () => false,
 		typedGuests: fakeStorage(),
 		copy: async () => true,
+		askAgain: () => undefined,
 		clock: () => NOW,
 		saveCalendar: () => undefined,
 		print: () => undefined,

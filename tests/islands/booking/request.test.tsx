@@ -533,6 +533,7 @@ describe('a date that cannot be had', () => {
 
 		fill('Event date', day);
 		await waitFor(() => expect(told(problem)).toBe(true));
+		expect(screen.queryByText(bookingEn.request.near)).toBeNull();
 		expect(date().getAttribute('aria-invalid')).toBe('true');
 		fireEvent.click(await screen.findByRole('button', { name: /^Monday 30 November 2026|^Thursday 31 December 2026/ }));
 

@@ -43,6 +43,7 @@ function open(
 	const seen = {
 		asked: [] as string[][],
 		copied: [] as string[],
+		askedAgain: [] as VisitorBooking[],
 		printed: 0,
 		calendars: [] as [name: string, file: string][],
 		answer,
@@ -71,6 +72,7 @@ function open(
 			seen.copied.push(text);
 			return true;
 		},
+		askAgain: (booking) => void seen.askedAgain.push(booking),
 		clock: () => device,
 		saveCalendar: (name, file) => void seen.calendars.push([name, file]),
 		print: () => void seen.printed++,
@@ -95,7 +97,7 @@ describe('a visitor’s own page', () => {
 		open(ok(aBooking({ package: 'Menu 2', serving: 'buffet', addOns: ['Gajar Halwa'], specialRequests: 'A ramp' })));
 
 		expect(await screen.findByRole('heading', { level: 1, name: 'Saturday 9 January 2027' })).toBeDefined();
-		expect(screen.getByText('In 49 days: dinner in Tulip Hall, 7:00 PM - 11:00 PM, for 600 guests.')).toBeDefined();
+		expect(screen.getByText('Asked for: dinner in Tulip Hall, 7:00 PM - 11:00 PM, for 600 guests.')).toBeDefined();
 		for (const told of [aReceipt.reference, 'Test Family', '+92 300 1234567', 'Menu 2, buffet serving, with Gajar Halwa', 'A ramp']) {
 			expect(screen.getByText(told)).toBeDefined();
 		}
@@ -314,6 +316,39 @@ describe('a visitor’s own page', () => {
 					/Waiting for the hall|need not do|We ring you|From then on|کی تصدیق کا انتظار|تب تک آپ کو کچھ|اس کے بعد ہال صرف/,
 				),
 			).toBeNull();
+		},
+	);
+
+	test.each([
+		['en', 'No longer free: dinner in Tulip Hall, 7:00 PM - 11:00 PM, for 600 guests.', 'Add to calendar'],
+		['ur', 'اب خالی نہیں: ٹیولپ ہال میں رات کا کھانا، شام 7 سے رات 11 بجے تک، 600 مہمان۔', 'کیلنڈر میں ڈالیے'],
+	] as const)(
+		'of a request whose slot is gone neither counts days, nor goes into a calendar, nor waits (%s)',
+		async (language, lead, calendar) => {
+			open(ok(aBooking({ slotGone: 'taken' })), { language });
+
+			expect(await screen.findByText(lead)).toBeDefined();
+			expect(screen.queryByRole('button', { name: calendar })).toBeNull();
+			expect(document.querySelector('.track .st--wait')).toBeNull();
+		},
+	);
+
+	test.each([
+		['en', { status: 'expired' }, 'Ask for this day again', 1],
+		['ur', { status: 'cancelled' }, 'اسی دن کی دوبارہ درخواست دیجیے', 1],
+		['en', { status: 'expired', slotGone: 'taken' }, 'Ask for this day again', 0],
+		['en', { status: 'cancelled', eventDate: '2026-11-21' as Day }, 'Ask for this day again', 0],
+	] as const)(
+		'that has ended can be asked for again with all that it told, as long as its day can be had (%s, %j)',
+		async (language, ended, name, times) => {
+			const booking = aBooking(ended);
+			const { seen, user } = open(ok(booking), { language });
+			await screen.findByRole('heading', { name: language === 'ur' ? viewUr.next : viewEn.next });
+
+			const links = screen.queryAllByRole<HTMLAnchorElement>('link', { name });
+			expect(links.map(({ search, hash }) => search + hash)).toEqual(Array(times).fill(''));
+			if (links[0]) await user.click(links[0]);
+			expect(seen.askedAgain).toEqual(Array(times).fill(booking));
 		},
 	);
 
@@ -673,6 +708,12 @@ describe('a visitor’s own page', () => {
 			],
 			['given back in part', PAID, { paidAmount: 500_000, refundedAmount: 100_000 }, 'Given back to you so far: PKR 100,000.'],
 			['moved', {}, { eventTime: 'lunch' }, 'Your booking is now for Saturday 9 January 2027, lunch, Tulip Hall, 600 guests.'],
+			[
+				'for fewer guests than the gents and ladies',
+				{ gents: 200, ladies: 150 },
+				{ guestCount: 300, gents: null, ladies: null },
+				'The 200 gents, 150 ladies that you had told us no longer fit the number of guests.',
+			],
 			['cancelled', {}, { status: 'cancelled' }, 'This booking is cancelled.'],
 			['something else', {}, { specialRequests: 'A ramp' }, 'Something in your booking has changed.'],
 		])('says what is new: %s', async (_, before, after, told) => {

@@ -5,6 +5,7 @@ import { $months, chooseDay, daysRead } from '#shared/booking/availability.ts';
 import { DayCalendar } from '#shared/booking/calendar/DayCalendar.tsx';
 import { useHalls } from '#shared/booking/calendar/use-halls.ts';
 import { useBooking } from '#shared/booking/context.ts';
+import { NearNote } from '#shared/booking/NearNote.tsx';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
 import { $clockAhead, hallToday } from '#shared/data/hall-clock.ts';
 import { OCCASIONS } from '#shared/rules/booking/fields.ts';
@@ -20,7 +21,6 @@ import { capacityOf, HALLS, isHall, seats } from '#shared/rules/slots/slot.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { DateField } from './DateField.tsx';
-import { NearNote } from './NearNote.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
 
 /** The hall, the day, the time, how many, and what for. */
@@ -33,7 +33,7 @@ export function WhenPart() {
 	const problem = useProblem('eventDate');
 	const range = today && bookableRange(today);
 	const day = parseDay(eventDate);
-	const isNear = today && day && countStands(day, today) !== 'ahead';
+	const isNear = today && day && day > today && countStands(day, today) !== 'ahead';
 
 	useEffect(() => {
 		if (today) void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);

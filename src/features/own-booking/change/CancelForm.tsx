@@ -15,7 +15,7 @@ type CancelFormProps = ChangeFormProps & {
 };
 
 /** Asks the hall to cancel, after it was said what becomes of the advance. */
-export function CancelForm({ booking, begun, terms, words: t, ports, link, onSent, ...end }: CancelFormProps) {
+export function CancelForm({ heading, booking, begun, terms, words: t, ports, link, onSent, ...end }: CancelFormProps) {
 	const { prices, problems, language } = useBooking();
 	const [reason, setReason] = useState(begun?.note ?? '');
 	const [problem, setProblem] = useState<string>();
@@ -37,7 +37,9 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 
 	return (
 		<form className="change__form" noValidate onSubmit={send} aria-labelledby="change-title">
-			<h3>{t.form.cancel}</h3>
+			<h3 ref={heading} tabIndex={-1}>
+				{t.form.cancel}
+			</h3>
 			<FormLead text={t.form.cancelLead} stop={end.stop} />
 			<div className="change__terms">
 				{booking.paidAmount > 0 ? (
@@ -53,7 +55,7 @@ export function CancelForm({ booking, begun, terms, words: t, ports, link, onSen
 			<Field label={t.form.reason} hint={t.form.noteHelp} problem={problem}>
 				{(control) => <textarea className="input" rows={2} {...control} value={reason} onChange={({ target }) => type(target.value)} />}
 			</Field>
-			<FormEnd words={t} {...end} />
+			<FormEnd words={t} send={t.form.sendCancel} {...end} />
 		</form>
 	);
 }

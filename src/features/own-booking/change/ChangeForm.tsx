@@ -21,7 +21,7 @@ import { takeSlot } from './SlotTimes.tsx';
 import type { ChangeWords } from './words-en.ts';
 
 /** Asks for another day, hall, number of guests or meal, with the free days and what it comes to; nothing changes by it. */
-export function ChangeForm({ booking, begun, terms, words: t, ports, link, onSent, ...end }: ChangeFormProps & { terms: string }) {
+export function ChangeForm({ heading, booking, begun, terms, words: t, ports, link, onSent, ...end }: ChangeFormProps & { terms: string }) {
 	const { prices } = useBooking();
 	const [today] = useState(() => hallToday(ports.clock));
 	const read = (values: RequestValues) => parseChangeRequest(changeInput(readValues(values), booking, prices), { today, prices }, booking);
@@ -45,7 +45,9 @@ export function ChangeForm({ booking, begun, terms, words: t, ports, link, onSen
 	return (
 		<FormProvider {...form}>
 			<form className="change__form" noValidate onSubmit={form.handleSubmit(send)} aria-labelledby="change-title">
-				<h3>{t.form.change}</h3>
+				<h3 ref={heading} tabIndex={-1}>
+					{t.form.change}
+				</h3>
 				<FormLead text={t.form.changeLead} stop={end.stop} />
 				<ChangeWhen booking={booking} words={t} ports={ports} today={today} />
 				<details className="change__meal">
@@ -63,6 +65,7 @@ export function ChangeForm({ booking, begun, terms, words: t, ports, link, onSen
 				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change)} />
 				<FormEnd
 					words={t}
+					send={t.form.send}
 					{...end}
 					onTake={(slot) => {
 						takeSlot(form, slot);

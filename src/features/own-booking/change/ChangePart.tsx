@@ -74,6 +74,7 @@ export default function ChangePart({
 	// When that one was asked: what comes to its end later was not taken back.
 	const [takenBack, setTakenBack] = useState<string>();
 	const heading = useRef<HTMLHeadingElement>(null);
+	const formHeading = useRef<HTMLHeadingElement>(null);
 	const link = { reference: booking.reference, token: parseLink(location.hash)?.token ?? '' };
 	const change = booking.change?.state === 'withdrawn' ? null : booking.change;
 	const isOpen = change?.state === 'open';
@@ -109,11 +110,12 @@ export default function ChangePart({
 	// From the press on it is said what became of it, or that nobody knows.
 	const isAsking = useStore($isSending) === 'ask';
 	const isPressed = useStore($asking).state === 'refused' || isAsking;
-	// Who went back in the middle comes to where it stopped.
-	const isBack = typed !== undefined;
+	// Under an answer of the hall the form has a heading of its own, which may be off the screen.
+	const hasAnswer = change !== null && !isOpen;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a press leads there, not an answer that comes later.
 	useEffect(() => {
-		if (asks ?? isBack) leadTo(heading.current);
-	}, [asks, isBack]);
+		if (asks) leadTo((hasAnswer && formHeading.current) || heading.current);
+	}, [asks]);
 
 	const forget = () => {
 		setWritten(undefined);
@@ -167,7 +169,7 @@ export default function ChangePart({
 	if (!change && !shown && !isTakenBack && !isUnknown) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
 	const stop = !isTaken ? t.problems.booking_over : isOpen ? t.openMeanwhile : undefined;
-	const form = { booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: notNow };
+	const form = { heading: formHeading, booking, begun, stood, news, stop, words: t, ports, link, onSent: sent, onClose: notNow };
 	return (
 		<BookingContext value={context}>
 			<section className={clsx('block change', !change && 'change--unsent')} aria-labelledby="change-title">

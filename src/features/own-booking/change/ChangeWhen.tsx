@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { chooseDay, readAgain } from '#shared/booking/availability.ts';
 import { DayCalendar } from '#shared/booking/calendar/DayCalendar.tsx';
 import { useBooking } from '#shared/booking/context.ts';
+import { NearNote } from '#shared/booking/NearNote.tsx';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { type Day, dayInWords, parseDay, wholeDay } from '#shared/rules/day.ts';
@@ -59,6 +60,7 @@ export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormP
 				)}
 			</Field>
 			<DayCalendar today={today} />
+			{day && day !== booking.eventDate && <NearNote day={day} today={today} />}
 			<SlotTimes booking={booking} day={day} words={t} />
 			<Field label={words.request.guests} problem={useProblem('guestCount')}>
 				{(control) => (

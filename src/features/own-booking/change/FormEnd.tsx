@@ -10,10 +10,14 @@ import { $asking, $isSending, type AskRefusal } from './change-state.ts';
 import type { ChangeFormProps } from './change-wiring.ts';
 import type { ChangeWords } from './words-en.ts';
 
-type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & { onTake?: (slot: Slot) => void };
+type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & {
+	/** Names the button that sends. */
+	send: string;
+	onTake?: (slot: Slot) => void;
+};
 
 /** How both forms end: what is new since they were opened, what became of the last press, and their buttons. */
-export function FormEnd({ words: t, stood, news, stop, onClose, onTake }: FormEndProps) {
+export function FormEnd({ words: t, send, stood, news, stop, onClose, onTake }: FormEndProps) {
 	const asking = useStore($asking);
 	const isSending = useStore($isSending) === 'ask';
 	const since = useNews(stood);
@@ -32,7 +36,7 @@ export function FormEnd({ words: t, stood, news, stop, onClose, onTake }: FormEn
 			<div className="change__acts">
 				{!stop && !isOver && (
 					<button className="btn btn--main" type="submit" aria-disabled={isSending || undefined}>
-						{isSending ? t.form.sending : t.form.send}
+						{isSending ? t.form.sending : send}
 					</button>
 				)}
 				<button className="btn btn--quiet" type="button" onClick={onClose}>

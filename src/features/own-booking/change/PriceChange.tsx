@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react';
 import { momentInWords } from '#i18n/site/hours.ts';
+import { $availability, slotState } from '#shared/booking/availability.ts';
 import { useBooking } from '#shared/booking/context.ts';
 import { useProblem, useTyped } from '#shared/booking/request-form.ts';
 import type { RequestValues } from '#shared/booking/values.ts';
+import { companyInWords } from '#shared/booking/words/company.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { type AskedChange, type ChangeRequest, changed, holdWith, isMoved, priceWith } from '#shared/rules/booking/change-request.ts';
+import { outdatedCounts } from '#shared/rules/booking/company.ts';
 import type { FieldProblems } from '#shared/rules/booking/field-problem.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
@@ -19,7 +23,7 @@ type PriceChangeProps = {
 
 /** What the booking comes to before and after, and what becomes of a hold and of what is paid. */
 export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
-	const { prices, problems, language } = useBooking();
+	const { words, prices, problems, language } = useBooking();
 	const answer = read(useTyped());
 	const asked = answer.ok ? answer.value.asked : {};
 	// What no hall can do has no price: the words take its place.
@@ -29,9 +33,12 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	const after = guests ? undefined : priceWith(booking, asked, prices)?.total;
 	const money = (amount: number) => moneyInWords(amount, language);
 	const { totalAmount, paidAmount } = booking;
-	const heldUntil = holdWith(booking, asked);
+	// The hall can say yes only to a slot that nobody else has or waits for.
+	const isFree = slotState(useStore($availability), changed(booking, asked)) === 'free';
+	const heldUntil = isMoved(asked) && isFree ? holdWith(booking, asked) : undefined;
 	// By what was agreed, as far as it goes along with the estimate.
 	const expected = after !== undefined && before !== undefined && totalAmount > 0 ? totalAmount + after - before : after;
+	const outdated = companyInWords(outdatedCounts(booking, asked.guestCount ?? booking.guestCount), words.company, words.calendar.comma);
 	const told = aboutTold(booking, asked, { isPriced: after !== undefined, words: t });
 	return (
 		<div className="change__price" aria-live="polite">
@@ -54,8 +61,9 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 				<p>{after > before ? t.price.more(money(after - before)) : t.price.less(money(before - after))}</p>
 			)}
 			{told && <p>{told}</p>}
+			{outdated && <p>{t.told.company(outdated)}</p>}
 			{totalAmount > 0 && after !== undefined && <p>{t.price.agreed(money(totalAmount))}</p>}
-			{heldUntil && isMoved(asked) && <p>{t.keeps.hold(momentInWords(heldUntil, language))}</p>}
+			{heldUntil && <p>{t.keeps.hold(momentInWords(heldUntil, language))}</p>}
 			{paidAmount > 0 && Object.keys(asked).length > 0 && (
 				<p>
 					{!asked.eventDate && t.keeps.paid(money(paidAmount))} {expected !== undefined && expected < paidAmount && t.keeps.over}

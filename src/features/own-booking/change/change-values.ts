@@ -1,9 +1,9 @@
-import { dishesOf, EMPTY_VALUES, type RequestValues } from '#shared/booking/values.ts';
+import { dishesOf, EMPTY_VALUES, type RequestValues, ticksOf } from '#shared/booking/values.ts';
 import { type AskedChange, type Changeable, changed } from '#shared/rules/booking/change-request.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 
 /** The form as it opens: the booking as it stands, or as it was last asked to be. Its words for the hall stand under `specialRequests`. */
-export function valuesFrom(booking: Changeable, { addOns }: PriceList, asked: AskedChange = {}, note = ''): RequestValues {
+export function valuesFrom(booking: Changeable, prices: PriceList, asked: AskedChange = {}, note = ''): RequestValues {
 	const wanted = changed(booking, asked);
 	return {
 		...EMPTY_VALUES,
@@ -14,8 +14,7 @@ export function valuesFrom(booking: Changeable, { addOns }: PriceList, asked: As
 		package: wanted.package ?? '',
 		serving: wanted.serving ?? '',
 		specialRequests: note,
-		addOns: addOns.filter((addOn) => wanted.addOns.some((name) => isOf(addOn, name))).map(({ name }) => name),
-		choices: addOns.map((addOn) => wanted.addOns.find((name) => addOn.choices?.includes(name)) ?? ''),
+		...ticksOf(wanted.addOns, prices),
 	};
 }
 
@@ -43,5 +42,3 @@ export function following(values: RequestValues, was: Changeable, now: Changeabl
 }
 
 const TYPED = ['eventDate', 'eventTime', 'hall', 'guestCount', 'package', 'serving'] as const;
-
-const isOf = (addOn: PriceList['addOns'][number], name: string) => addOn.name === name || addOn.choices?.includes(name) === true;

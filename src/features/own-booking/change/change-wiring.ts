@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { browserPorts, type WizardPorts } from '#shared/booking/wizard-wiring.ts';
 import { newKey } from '#shared/browser/new-key.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
@@ -15,6 +15,7 @@ export type ChangePartPorts = Omit<ChangePorts, 'readAgain'> & Pick<WizardPorts,
 
 /** What both forms are given. */
 export type ChangeFormProps = {
+	heading: RefObject<HTMLHeadingElement | null>;
 	booking: VisitorBooking;
 	/** What was sent before and never answered, or taken back to be asked anew. */
 	begun: ChangeRequest | undefined;

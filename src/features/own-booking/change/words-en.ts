@@ -35,6 +35,7 @@ export const changeEn = {
 		nothingPaid: 'No payment of yours has been recorded, so there is nothing to lose.',
 		reason: 'Reason (optional)',
 		send: 'Send to the hall',
+		sendCancel: 'Send the request to cancel',
 		sending: 'Sending...',
 		close: 'Not now',
 	},
@@ -51,13 +52,14 @@ export const changeEn = {
 			`This goes by the ${agreed} guests that were agreed. You have told the hall ${told}; what they come to, it settles with you.`,
 		gone: (told: string) =>
 			`Once the hall says yes, the ${told} guests that you told it no longer count; it asks you anew before the event.`,
+		company: (counts: string) => `Once the hall says yes, ${counts} no longer count. You can write the new numbers under “Anything else”.`,
 		replaced: (told: string) => `Once the hall says yes, this number takes the place of the ${told} guests that you told it.`,
 	},
 	keeps: {
 		/** Of an advance, where another date is asked for. */
 		counts: 'You ask in time, so the advance counts for the new date.',
 		asks: 'By these terms the advance does not count for the new date by itself. With its answer the hall tells you what becomes of it.',
-		hold: (moment: string) => `Your hold goes along to the new date: it ends on ${moment}.`,
+		hold: (moment: string) => `If the hall says yes, the hold moves to the new date and ends on ${moment}.`,
 		paid: (amount: string) => `The ${amount} that you have paid stay with your booking.`,
 		/** Where they are more than it comes to then. */
 		over: 'That is more than it comes to with the change; what becomes of the rest, the hall tells you.',

@@ -20,13 +20,15 @@ export function bookingChat(request: BookingRequest, { words, names, prices, ref
 	const { chat, confirm } = words;
 	const requests = shortened(onOneLine(request.specialRequests ?? ''));
 	const total = priceOf(request, prices)?.total;
-	const when = { date: dayInWords(eventDate, language), hours: words.hoursInText(eventTime) };
+	const when = { date: dayInWords(eventDate, language), hours: words.hours(eventTime) };
 	return [
 		chat.greeting(request.clientName, words.hall(hall), when, figure(guestCount)),
 		occasion && chat.fact(confirm.facts.occasion, words.occasions[occasion]),
 		chat.fact(confirm.facts.package, mealInWords(request, { words, names })),
 		total && chat.fact(words.estimate.total, moneyInWords(total, language)),
 		chat.fact(confirm.facts.gathering, companyInWords(request, words.company, words.calendar.comma)),
+		chat.fact(confirm.facts.brideContact, personInWords(request.brideContact, request.bridePhone, chat)),
+		chat.fact(confirm.facts.groomContact, personInWords(request.groomContact, request.groomPhone, chat)),
 		chat.fact(confirm.facts.specialRequests, requests),
 		chat.fact(confirm.facts.phone, chat.number(phoneInWords(phone))),
 		reference && `${chat.reference}: ${reference}`,
@@ -34,6 +36,9 @@ export function bookingChat(request: BookingRequest, { words, names, prices, ref
 		.filter(Boolean)
 		.join(' ');
 }
+
+const personInWords = (name: string | null | undefined, phone: string | null | undefined, { number }: BookingWords['chat']): string =>
+	[name, phone && number(phoneInWords(phone))].filter(Boolean).join(' ');
 
 type Meal = { package?: string | null | undefined; serving?: Serving | null | undefined; addOns: readonly string[] };
 

@@ -127,7 +127,7 @@ export const bookingUr: BookingWords = {
 	},
 	chat: {
 		greeting: (name, hall, { date, hours }, guests) =>
-			`السلام علیکم، میں ${name}۔ ${date}، ${hours} کو ${hall}، ${guests} مہمانوں کے لیے درج کر لیجیے۔`,
+			`السلام علیکم، میں ${name}۔ ${date} کو، ${hours}، ${hall}، ${guests} مہمانوں کے لیے درج کر لیجیے۔`,
 		fact: (name, fact) => fact && `${name}: ${fact}۔`,
 		number: leftToRight,
 		reference: 'حوالہ',

@@ -24,6 +24,14 @@ type Counted = { [Name in 'gents' | 'ladies' | 'wheelchairs']?: number | null | 
 /** Who the guests are, as far as the family has said. */
 export type ToldCompany = Counted & { gathering?: Gathering | null | undefined };
 
+/** The counts that a lower number of guests ends: nobody has said how many of those are gents or ladies (private.guard_company() in the database). */
+export function outdatedCounts({ gents, ladies, wheelchairs }: Counted, guestCount: number): Counted {
+	return {
+		...((gents ?? 0) + (ladies ?? 0) > guestCount && { gents, ladies }),
+		...((wheelchairs ?? 0) > guestCount && { wheelchairs }),
+	};
+}
+
 type Company = Counted & { guestCount?: number | undefined };
 type CompanyProblems = Partial<Record<keyof Counted, FieldProblem>>;
 

@@ -4,8 +4,10 @@ import { useRef, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
+import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type DeskChange, isMoved, touchesPrice } from '#shared/rules/booking/change-request.ts';
+import { outdatedCounts } from '#shared/rules/booking/company.ts';
 import { isCut } from '#shared/rules/booking/family-note.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
@@ -23,7 +25,9 @@ import { type Asker, useAnswers } from './use-answers.ts';
 import { changesWords as words } from './words.ts';
 
 type AskedChangeProps = {
-	booking: Asker & Slot & Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount' | 'finalGuests'>;
+	booking: Asker &
+		Slot &
+		Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount' | 'finalGuests' | 'gents' | 'ladies' | 'wheelchairs'>;
 	/** The estimate that stands, in whole units of the currency. */
 	priceBefore: number | null;
 	change: DeskChange;
@@ -63,6 +67,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 	const { accept } = useAnswers(booking, change);
 	const own = useRef<HTMLDivElement>(null);
 
+	const outdated = companyWords(outdatedCounts(booking, change.asked.guestCount ?? guestCount));
 	const odd = hasTotal ? oddTotal(amount, booking, after ?? undefined) : undefined;
 
 	function yes(isTotalMeant = false) {
@@ -121,6 +126,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 			{finalGuests !== null && endsCount(booking, withChange(booking, change)) && (
 				<p className="due__note">{words.endsCount(figure(finalGuests))}</p>
 			)}
+			{outdated && <p className="due__note">{words.endsCompany(outdated)}</p>}
 			{isElsewhere && <p className="due__note">{words.priceOld}</p>}
 			{asking === 'total' && odd ? (
 				<Question

@@ -31,6 +31,7 @@ export const changesWords = {
 	/** Asked before a booking that holds a slot moves past them. */
 	past: 'They asked first. If you accept, this booking gets the slot.',
 	endsCount: (count: string) => `The family’s final count is ${count}. If you accept, it no longer counts. Ask for it again.`,
+	endsCompany: (counts: string) => `If you accept, ${counts} no longer count. Ask the family for the new numbers.`,
 	priceOld: 'The price has changed since the family asked. Open the booking to accept.',
 	estimate: (before: number | null, after: number) =>
 		before === null

@@ -55,7 +55,10 @@ export type EndingHold = Brief & { holdExpiresAt: string };
 
 /** A family that asked for a change and waits for an answer. Amounts in whole units of the currency; `priceBefore`: the estimate that stands. */
 export type AskedFor = Brief &
-	Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'finalGuests' | 'language'> & { priceBefore: number | null; change: DeskChange };
+	Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'finalGuests' | 'gents' | 'ladies' | 'wheelchairs' | 'language'> & {
+		priceBefore: number | null;
+		change: DeskChange;
+	};
 
 /** A family that comes with more guests than were agreed, as its final count says: a higher price is still to be talked over. */
 export type CountAbove = Brief & { finalGuests: number };

@@ -1,11 +1,11 @@
-import { useBooking } from '#shared/booking/context.ts';
 import { type Day, isVeryNear } from '#shared/rules/day.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { useBooking } from './context.ts';
 
-/** Says of an event that may begin before the hall has rung that the family had better ring as well. */
+/** Asks the family to ring as well, when the event may begin before the hall has rung. A past or present day cannot be asked for and gets its refusal alone. */
 export function NearNote({ day, today }: { day: Day; today: Day }) {
 	const { words } = useBooking();
-	if (!isVeryNear(day, today)) return null;
+	if (day <= today || !isVeryNear(day, today)) return null;
 	return (
 		<Notice tone="ask" role="status">
 			{words.request.near}

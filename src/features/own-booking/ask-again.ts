@@ -1,0 +1,26 @@
+import { DRAFT_NAME, EMPTY_VALUES, type RequestValues, ticksOf } from '#shared/booking/values.ts';
+import { newKey } from '#shared/browser/new-key.ts';
+import { deviceStorage, tabStorage, valueStorage } from '#shared/browser/safe-storage.ts';
+import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
+import type { PriceList } from '#shared/rules/money/pricing.ts';
+import { asRecord } from '#shared/rules/unknown.ts';
+
+/**
+ * Makes an ended booking the draft of the booking form. It goes through the browser's storage, since no address may hold a name or a phone
+ * number. A draft that may have reached the hall stays: it must be sent again as it is.
+ */
+export function askAgain(booking: VisitorBooking, prices: PriceList): void {
+	const own = valueStorage(tabStorage, DRAFT_NAME);
+	const shared = valueStorage(deviceStorage, DRAFT_NAME);
+	if (asRecord(own.read() ?? shared.read())['unanswered']) return;
+	const draft = { values: valuesOf(booking, prices), key: newKey(), chatText: '', keptAt: new Date().toISOString() };
+	own.write(draft);
+	shared.write(draft);
+}
+
+/** The booking as its family would type it. */
+function valuesOf(booking: VisitorBooking, prices: PriceList): RequestValues {
+	const told = asRecord(booking);
+	const texts = Object.keys(EMPTY_VALUES).map((name) => [name, String(told[name] ?? '')]);
+	return { ...EMPTY_VALUES, ...Object.fromEntries(texts), ...ticksOf(booking.addOns, prices) };
+}
