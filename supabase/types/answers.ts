@@ -1,6 +1,5 @@
 import type { MonthFigures } from '#features/desk/list/figures.ts';
 import type { QuietReason, Said } from '#features/desk/messages/messages-port.ts';
-import type { Cursor } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Erased } from '#features/desk/shell/rules/person-port.ts';
 import type { AskedFor, Call, Cut, NewRequest, NextEvent, Today } from '#features/desk/shell/rules/today-port.ts';
 import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
@@ -19,7 +18,7 @@ import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, Row } from './rows.
 
 /** What the desk's functions answer, where the catalogue says only "jsonb" or "text". */
 export type DeskAnswers = {
-	list_bookings: { rows: BookingRow[]; next: Cursor | null; total: number; near?: number };
+	list_bookings: { rows: BookingRow[]; next: (string | number | boolean)[] | null; total: number; near?: number };
 	booking_stats: SnakeCased<BookingStats>;
 	booking_figures: MonthFigures[];
 	booking_details: DetailsRow | null;

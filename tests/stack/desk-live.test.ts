@@ -126,7 +126,7 @@ describe('live news', () => {
 		const ears = await Promise.all(tabs.map(listen));
 		const admin = await device();
 
-		await admin.team.remove(colleague.id, false);
+		await admin.call('remove_admin', { user: colleague.id, evenOneself: false });
 		await vi.waitFor(() => expect(ears.map((ear) => ear.length)).toEqual([1, 1]), SOON);
 		await sql(stack, aRequest('Not For Them'));
 		const adminHears = await listen(admin);

@@ -1,8 +1,14 @@
+import type { CallArguments, FunctionName } from '#database';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 /** The ports behind which a server is. */
-type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'changes' | 'calendar' | 'team' | 'chat' | 'person' | 'today'>;
+type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'changes' | 'calendar' | 'chat' | 'person' | 'today'> & {
+	account: Pick<DeskPorts, 'changePassword'>;
+};
+
+/** Functions of the database that the desk calls by their names. */
+type Calls = { [Name in FunctionName]?: { reads: CallArguments<Name> } | { writes: CallArguments<Name> } };
 
 type Ways = {
 	[Port in keyof ServerPorts]: {
@@ -65,10 +71,12 @@ export const ASKED_OF_SERVER = {
 		feeds: { reads: [] },
 		resetFeed: { writes: ['Main Hall'] },
 	},
-	team: {
-		list: { reads: [] },
-		add: { writes: ['hina@lalazar.example'] },
-		remove: { writes: [seen.id, false] },
+	call: {
+		list_admins: { reads: [] },
+		add_admin: { writes: [{ email: 'hina@lalazar.example' }] },
+		remove_admin: { writes: [{ user: seen.id, evenOneself: false }] },
+	},
+	account: {
 		changePassword: { writes: ['tulip-garden', 'rose garden at dusk'] },
 	},
 	chat: {
@@ -95,7 +103,7 @@ export const ASKED_OF_SERVER = {
 		noAnswer: { writes: [seen, '2026-11-20T17:16:00Z'] },
 		takeBackNoAnswer: { writes: [seen] },
 	},
-} satisfies Ways;
+} satisfies Ways & { call: Calls };
 
 type Asked = typeof ASKED_OF_SERVER;
 type WritesOf<Port extends keyof Asked> = {
@@ -118,18 +126,28 @@ export const questions = Object.entries(ASKED_OF_SERVER).flatMap(([port, methods
 type Method = (...given: unknown[]) => Promise<{ ok: boolean; problem?: unknown }>;
 
 function methodOf(ports: Partial<Record<string, unknown>>, port: string, method: string): Method {
+	if (port === 'call') return (...given) => (ports['call'] as Method)(method, ...given);
+	if (port === 'account') return ports[method] as Method;
 	return (ports[port] as Record<string, Method>)[method] as Method;
 }
 
 /** From now on the answers of this act get lost: what is asked is done all the same. */
 export function loseAnswersOf(ports: DeskPorts, act: Act): void {
 	const [port = '', method = ''] = act.split('.');
-	const real = methodOf(ports, port, method);
+	const real = methodOf({ ...ports }, port, method);
+	const losing: Method = async (...given) => {
+		await real(...given);
+		return { ok: false, problem: act.startsWith('chat.send') ? { kind: 'lost' } : 'lost' };
+	};
+	const own = ports as unknown as Record<string, Method>;
+	if (port === 'account') own[method] = losing;
+	if (port === 'call') {
+		const call = own['call'] as Method;
+		own['call'] = (name, ...given) => (name === method ? losing(...given) : call(name, ...given));
+	}
+	if (port === 'account' || port === 'call') return;
 	(ports as unknown as Record<string, Record<string, Method>>)[port] = {
 		...(ports as unknown as Record<string, Record<string, Method>>)[port],
-		[method]: async (...given) => {
-			await real(...given);
-			return { ok: false, problem: act.startsWith('chat.send') ? { kind: 'lost' } : 'lost' };
-		},
+		[method]: losing,
 	};
 }

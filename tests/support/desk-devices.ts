@@ -4,10 +4,11 @@ import { staffBookings } from '#features/desk/list/list-supabase.ts';
 import { bookingsSignal } from '#features/desk/shell/realtime.ts';
 import type { TimerPort } from '#features/desk/shell/rules/desk-ports.ts';
 import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
+import { passwordChange } from '#features/desk/shell/sign-in/change-password.ts';
 import { staffRecovery } from '#features/desk/shell/sign-in/recovery-supabase.ts';
-import { signInStorage } from '#features/desk/shell/supabase-browser.ts';
-import { staffTeam } from '#features/desk/team/team-supabase.ts';
+import { signInStorage, wireOf } from '#features/desk/shell/supabase-browser.ts';
 import { safeStorage } from '#shared/browser/safe-storage.ts';
+import { callOver } from '#shared/data/call.ts';
 import type { Stack } from '../../supabase/local/stack.ts';
 import { aStorage } from './storage.ts';
 
@@ -67,7 +68,8 @@ export function aDevice(stack: Stack) {
 		supabase,
 		auth: staffAuth({ supabase, storage }),
 		bookings: staffBookings({ supabase }, { now: () => new Date() }),
-		team: staffTeam({ supabase, aside }),
+		call: callOver(wireOf(supabase)),
+		changePassword: passwordChange({ supabase, aside }),
 		recovery: staffRecovery({ aside, storage }, stack.url),
 		signal: bookingsSignal({ supabase }, after),
 		/** What was asked of the server so far, each request by its path. */

@@ -1,7 +1,9 @@
 import type { ActivityPort } from '#features/desk/shell/rules/desk-ports.ts';
-import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
-import type { AddProblem, Colleague, PasswordProblem, RemoveProblem, TeamPort } from '#features/desk/team/team-port.ts';
+import type { ChangePassword, PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
+import type { AddProblem, Colleague, RemoveProblem } from '#features/desk/team/team-state.ts';
+import type { Trouble } from '#shared/data/call.ts';
 import { err, ok } from '#shared/rules/result.ts';
+import { type Answers, faultOf } from './wire.ts';
 
 /** A colleague who came some days ago; a test names only what matters to it. */
 export const aColleague = (changes: Partial<Colleague> = {}): Colleague => ({
@@ -11,10 +13,10 @@ export const aColleague = (changes: Partial<Colleague> = {}): Colleague => ({
 	...changes,
 });
 
-/** A team that remembers what was asked of it, and refuses as it is told. */
+/** The wire's answers about the team. It keeps a list, and refuses as a test says. */
 export class FakeTeam {
 	colleagues: Colleague[] = [aColleague({ userId: 'user-1', email: 'sadia@lalazar.example' }), aColleague()];
-	fails: DeskProblem | undefined;
+	fails: Trouble | undefined;
 	refusesToAdd: AddProblem | undefined;
 	refusesToRemove: RemoveProblem | undefined;
 	refusesPassword: PasswordProblem | undefined;
@@ -22,24 +24,26 @@ export class FakeTeam {
 	isSlow = false;
 	private waiting: (() => void) | undefined;
 
-	port: TeamPort = {
-		list: async () => (this.fails ? err(this.fails) : ok(this.colleagues)),
-		add: async (email) => {
+	answers = {
+		list_admins: () =>
+			this.fails ? faultOf(this.fails) : this.colleagues.map(({ userId, ...colleague }) => ({ ...colleague, user_id: userId })),
+		add_admin: async ({ p_email: email }) => {
 			await this.hear(['add', email]);
-			if (this.refusesToAdd) return err(this.refusesToAdd);
+			if (this.refusesToAdd) return faultOf(this.refusesToAdd);
 			this.colleagues = [...this.colleagues, aColleague({ userId: email, email })];
-			return ok(undefined);
+			return undefined;
 		},
-		remove: async (userId, evenOneself) => {
-			await this.hear(['remove', userId, evenOneself]);
-			if (this.refusesToRemove) return err(this.refusesToRemove);
-			this.colleagues = this.colleagues.filter((colleague) => colleague.userId !== userId);
-			return ok(undefined);
+		remove_admin: async ({ p_user, p_even_oneself }) => {
+			await this.hear(['remove', p_user, p_even_oneself]);
+			if (this.refusesToRemove) return faultOf(this.refusesToRemove);
+			this.colleagues = this.colleagues.filter(({ userId }) => userId !== p_user);
+			return undefined;
 		},
-		changePassword: async (present, next) => {
-			await this.hear(['password', present, next]);
-			return this.refusesPassword ? err(this.refusesPassword) : ok(undefined);
-		},
+	} satisfies Answers;
+
+	changePassword: ChangePassword = async (present, next) => {
+		await this.hear(['password', present, next]);
+		return this.refusesPassword ? err(this.refusesPassword) : ok(undefined);
 	};
 
 	answer = (): void => this.waiting?.();

@@ -1,19 +1,11 @@
 import type { LedgerProblem } from '#features/desk/booking/panel-port.ts';
 import type { MonthFigures } from '#features/desk/list/figures.ts';
 import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
-import { type BookingsQuery, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import type {
-	Admin,
-	BookingsPage,
-	Cursor,
-	DeskPorts,
-	DeskRoute,
-	FlashMessage,
-	News,
-	SignedIn,
-} from '#features/desk/shell/rules/desk-ports.ts';
+import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import type { Admin, BookingsPage, DeskPorts, DeskRoute, FlashMessage, News, SignedIn } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Credentials, SignInProblem } from '#features/desk/shell/sign-in/login.ts';
+import { callOver } from '#shared/data/call.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
 import { STATUS } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -27,6 +19,7 @@ import { FakePanel } from './desk-panel.ts';
 import { FakePeople } from './desk-person.ts';
 import { FakeActivity, FakeTeam } from './desk-team.ts';
 import { FakeAlerts, FakeToday } from './desk-today.ts';
+import { fakeWire } from './wire.ts';
 
 /** The admin of the tests. */
 export const sadia: Admin = { userId: 'user-1', email: 'sadia@lalazar.example' };
@@ -401,7 +394,8 @@ export function aDesk() {
 		alerts: alerts.port,
 		panel: panel.port,
 		calendar: calendar.port,
-		team: team.port,
+		call: callOver(fakeWire(team.answers)),
+		changePassword: team.changePassword,
 		chat: chat.port,
 		person: people.port,
 		note: {

@@ -17,7 +17,15 @@ export const refusal = (code: string): Fault => new Fault(409, code, 'PT409');
 export const lost = (): Fault => new Fault(0, 'TypeError: Failed to fetch');
 
 type Canned<Name extends FunctionName> = AnswerOf<Name> | Fault | undefined;
-type Answers = { [Name in FunctionName]?: Canned<Name> | ((given: ArgumentsOf<Name>) => Canned<Name> | Promise<Canned<Name>>) };
+
+/** The fault behind a problem that a call ends with. */
+export function faultOf(problem: string): Fault {
+	if (problem === 'lost') return lost();
+	if (problem === 'denied') return new Fault(403, 'only staff may do this', '42501');
+	return problem === 'failed' ? new Fault(500) : refusal(problem);
+}
+
+export type Answers = { [Name in FunctionName]?: Canned<Name> | ((given: ArgumentsOf<Name>) => Canned<Name> | Promise<Canned<Name>>) };
 
 /** A data API with canned answers by the name of the function, in the database's names. It remembers each call. */
 export function fakeWire(answers: Answers): Wire & { calls: { name: string; given: Record<string, unknown> }[] } {

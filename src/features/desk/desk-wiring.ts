@@ -1,5 +1,6 @@
 import { copyText } from '#shared/browser/clipboard.ts';
 import { newKey } from '#shared/browser/new-key.ts';
+import { callOver } from '#shared/data/call.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 import { staffChanges } from './booking/changes-supabase.ts';
 import { staffPanel } from './booking/panel-supabase.ts';
@@ -14,9 +15,9 @@ import { deskMemory, deskTyped, flashMessage, lastMethod, shortcuts } from './sh
 import { bookingsSignal } from './shell/realtime.ts';
 import type { DeskClock, DeskPorts, TimerPort } from './shell/rules/desk-ports.ts';
 import { staffAuth } from './shell/sign-in/auth-supabase.ts';
-import { supabaseBrowser } from './shell/supabase-browser.ts';
+import { passwordChange } from './shell/sign-in/change-password.ts';
+import { supabaseBrowser, wireOf } from './shell/supabase-browser.ts';
 import { staffPerson } from './team/person-supabase.ts';
-import { staffTeam } from './team/team-supabase.ts';
 import { staffToday } from './today/today-supabase.ts';
 
 /** Everything real that the staff's pages work with; the search understands the names of `menus`. Call it in the browser only. */
@@ -40,7 +41,8 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 		panel: staffPanel(connection),
 		changes: staffChanges(connection),
 		calendar: staffCalendar(connection),
-		team: staffTeam(connection),
+		call: callOver(wireOf(connection.supabase)),
+		changePassword: passwordChange(connection),
 		chat: staffChat(connection),
 		person: staffPerson(connection),
 		note: flashMessage,

@@ -7,9 +7,11 @@ import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
 import { staffCalendar } from '#features/desk/calendar/calendar-supabase.ts';
 import { staffBookings } from '#features/desk/list/list-supabase.ts';
 import { staffChat } from '#features/desk/messages/messages-supabase.ts';
+import { passwordChange } from '#features/desk/shell/sign-in/change-password.ts';
+import { wireOf } from '#features/desk/shell/supabase-browser.ts';
 import { staffPerson } from '#features/desk/team/person-supabase.ts';
-import { staffTeam } from '#features/desk/team/team-supabase.ts';
 import { staffToday } from '#features/desk/today/today-supabase.ts';
+import { callOver } from '#shared/data/call.ts';
 import { questions } from '../../support/desk-acts.ts';
 
 let made = 0;
@@ -47,7 +49,8 @@ async function desk(answer: () => Promise<Response>) {
 		panel: staffPanel(connection),
 		changes: staffChanges(connection),
 		calendar: staffCalendar(connection),
-		team: staffTeam(connection),
+		call: callOver(wireOf(supabase)),
+		changePassword: passwordChange(connection),
 		chat: staffChat(connection, fetch),
 		person: staffPerson(connection),
 		today: staffToday(connection),

@@ -191,16 +191,16 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await user.click(await screen.findByText('This calendar on your phone'));
 		await press(user, 'Make an address for Main Hall');
 	},
-	'team.add': async () => {
+	'call.add_admin': async () => {
 		const user = alone(<TeamRoom admin={sadia} />);
 		await user.type(await screen.findByLabelText('E-mail of their sign-in'), 'hina@lalazar.example{Enter}');
 	},
-	'team.remove': async () => {
+	'call.remove_admin': async () => {
 		const user = alone(<TeamRoom admin={sadia} />);
 		await press(user, 'Remove kamran@lalazar.example');
 		await press(user, 'Remove', await dialog(/^Remove .* from the desk/));
 	},
-	'team.changePassword': async () => {
+	'account.changePassword': async () => {
 		const user = alone(<TeamRoom admin={sadia} />);
 		await user.type(await screen.findByLabelText('Current password'), 'tulip-garden');
 		await user.type(screen.getByLabelText('New password'), 'rose garden at dusk{Enter}');

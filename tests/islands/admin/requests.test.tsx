@@ -8,7 +8,7 @@ import { aBooking, aDesk, settle } from '../../support/desk.ts';
 import { openDesk, openSide } from './open-desk.tsx';
 
 /** Ports that ask a server, with the questions that are more than one request. */
-const ASKING = ['auth', 'bookings', 'panel', 'calendar', 'team', 'chat', 'person'] as const;
+const ASKING = ['auth', 'bookings', 'panel', 'calendar', 'chat', 'person'] as const;
 const REQUESTS: Record<string, number> = { 'auth.isRemembered': 0, 'chat.read': 2 };
 
 /** The same desk; each request that it makes is noted by its name. */
@@ -26,7 +26,11 @@ function counting(desk: ReturnType<typeof aDesk>) {
 				};
 			},
 		});
-	const ports: DeskPorts = { ...desk.ports, ...Object.fromEntries(ASKING.map((name) => [name, count(name, desk.ports[name])])) };
+	const call: DeskPorts['call'] = (name, ...given) => {
+		requests.push(name);
+		return desk.ports.call(name, ...given);
+	};
+	const ports: DeskPorts = { ...desk.ports, call, ...Object.fromEntries(ASKING.map((name) => [name, count(name, desk.ports[name])])) };
 	return { ...desk, ports, requests };
 }
 

@@ -63,7 +63,7 @@ describe('adding a colleague', () => {
 	});
 
 	test('without a sign-in is refused in plain words, and what was typed stays', async () => {
-		desk.team.refusesToAdd = 'unknown-email';
+		desk.team.refusesToAdd = 'user_not_found';
 		const user = await open();
 		const field = screen.getByLabelText<HTMLInputElement>('E-mail of their sign-in');
 
@@ -74,7 +74,7 @@ describe('adding a colleague', () => {
 	});
 
 	test('that was refused is spoken of no more beside an address that is none', async () => {
-		desk.team.refusesToAdd = 'unknown-email';
+		desk.team.refusesToAdd = 'user_not_found';
 		const user = await open();
 		const field = screen.getByLabelText<HTMLInputElement>('E-mail of their sign-in');
 		await user.type(field, 'hina@lalazar.example{Enter}');
@@ -143,7 +143,7 @@ describe('removing somebody', () => {
 	});
 
 	test('that the database refuses says why', async () => {
-		desk.team.refusesToRemove = 'last-admin';
+		desk.team.refusesToRemove = 'last_admin';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Remove kamran@lalazar.example' }));
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStack, type Stack } from '../../../supabase/local/stack.ts';
 import { ADMIN, aDevice, aUser, type Device, signedIn } from '../../support/desk-devices.ts';
 
-/** The team's adapter on the embedded backend with its demo data. */
+/** The team on the embedded backend with its demo data. */
 let stack: Stack;
 let desk: Device;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const emails = async () => {
-	const team = await desk.team.list();
+	const team = await desk.call('list_admins');
 	return team.ok ? team.value.map(({ email }) => email) : team.problem;
 };
 
@@ -23,7 +23,7 @@ const userIdOf = async (device: Device) => {
 
 describe('the team', () => {
 	test('is listed with the addresses, and since when', async () => {
-		const team = await desk.team.list();
+		const team = await desk.call('list_admins');
 
 		expect(team).toMatchObject({ ok: true, value: [{ email: ADMIN.email, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }] });
 	});
@@ -31,26 +31,26 @@ describe('the team', () => {
 	test('takes in somebody who has a sign-in, and lets them go again', async () => {
 		const colleague = await aUser(stack);
 
-		const added = await desk.team.add(colleague.email.toUpperCase());
+		const added = await desk.call('add_admin', { email: colleague.email.toUpperCase() });
 		const then = await emails();
-		const removed = await desk.team.remove(colleague.id, false);
+		const removed = await desk.call('remove_admin', { user: colleague.id, evenOneself: false });
 
 		expect([added.ok, then, removed.ok, await emails()]).toEqual([true, [ADMIN.email, colleague.email], true, [ADMIN.email]]);
 	});
 
 	test('does not know an address without a sign-in', async () => {
-		expect(await desk.team.add('nobody@lalazar.example')).toEqual({ ok: false, problem: 'unknown-email' });
+		expect(await desk.call('add_admin', { email: 'nobody@lalazar.example' })).toEqual({ ok: false, problem: 'user_not_found' });
 	});
 
 	test('keeps its last admin, and oneself unless that is meant', async () => {
 		const oneself = await userIdOf(desk);
-		const last = await desk.team.remove(oneself, true);
+		const last = await desk.call('remove_admin', { user: oneself, evenOneself: true });
 		const colleague = await aUser(stack, { isAdmin: true });
-		const unmeant = await desk.team.remove(oneself, false);
-		await desk.team.remove(colleague.id, false);
+		const unmeant = await desk.call('remove_admin', { user: oneself, evenOneself: false });
+		await desk.call('remove_admin', { user: colleague.id, evenOneself: false });
 
 		expect([last, unmeant]).toEqual([
-			{ ok: false, problem: 'last-admin' },
+			{ ok: false, problem: 'last_admin' },
 			{ ok: false, problem: 'oneself' },
 		]);
 	});
@@ -60,7 +60,11 @@ describe('the team', () => {
 		const device = aDevice(stack);
 		await device.supabase.auth.signInWithPassword(colleague);
 
-		const endings = [await device.team.list(), await device.team.add(colleague.email), await device.team.remove(colleague.id, true)];
+		const endings = [
+			await device.call('list_admins'),
+			await device.call('add_admin', { email: colleague.email }),
+			await device.call('remove_admin', { user: colleague.id, evenOneself: true }),
+		];
 
 		expect(endings).toEqual(Array.from({ length: 3 }, () => ({ ok: false, problem: 'denied' })));
 	});
@@ -71,7 +75,7 @@ describe('changing the password', () => {
 		const colleague = await aUser(stack, { isAdmin: true });
 		const device = await signedIn(stack, colleague);
 
-		const ending = await device.team.changePassword('not-the-password', 'a-new-password');
+		const ending = await device.changePassword('not-the-password', 'a-new-password');
 
 		expect(ending).toEqual({ ok: false, problem: 'wrong-password' });
 		expect((await aDevice(stack).auth.signIn({ ...colleague, remember: false })).ok).toBe(true);
@@ -81,7 +85,7 @@ describe('changing the password', () => {
 		const colleague = await aUser(stack, { isAdmin: true });
 		const device = await signedIn(stack, colleague);
 
-		const ending = await device.team.changePassword(colleague.password, 'a-new-password');
+		const ending = await device.changePassword(colleague.password, 'a-new-password');
 
 		expect(ending).toEqual({ ok: true, value: undefined });
 		expect(await device.auth.whoIsSignedIn()).toMatchObject({ kind: 'admin' });
@@ -93,7 +97,7 @@ describe('changing the password', () => {
 		const colleague = await aUser(stack, { isAdmin: true });
 		const [device, other] = [await signedIn(stack, colleague), await signedIn(stack, colleague)];
 
-		await device.team.changePassword(colleague.password, 'a-new-password');
+		await device.changePassword(colleague.password, 'a-new-password');
 
 		expect(await other.auth.whoIsSignedIn()).toEqual({ kind: 'stranger' });
 		expect((await other.supabase.auth.refreshSession()).data.session).toBeNull();
@@ -107,13 +111,13 @@ describe('changing the password', () => {
 		const colleague = await aUser(stack, { isAdmin: true });
 		const device = await signedIn(stack, colleague);
 
-		expect(await device.team.changePassword(colleague.password, next)).toEqual({ ok: false, problem });
+		expect(await device.changePassword(colleague.password, next)).toEqual({ ok: false, problem });
 	});
 
 	test('without a connection is a network problem', async () => {
 		const device = await signedIn(stack);
 		device.cut();
 
-		expect(await device.team.changePassword(ADMIN.password, 'a-new-password')).toEqual({ ok: false, problem: 'network' });
+		expect(await device.changePassword(ADMIN.password, 'a-new-password')).toEqual({ ok: false, problem: 'network' });
 	});
 });

@@ -1,4 +1,5 @@
-import type { Cursor, DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import type { Cursor } from '#features/desk/shell/rules/bookings-query.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom } from '#shared/data/resets.ts';

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
-import { type BookingsQuery, isSameQuery, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import type { BookingsPage, Cursor, DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import { type BookingsQuery, type Cursor, isSameQuery, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import type { BookingsPage, DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
 import { deskAtom, deskLatest, onLeaving } from '#shared/data/resets.ts';
 import { onOneLine, wellFormed, withoutUnseen } from '#shared/rules/text.ts';

@@ -1,7 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database, DatabaseClient } from '#database';
+import type { Database, DatabaseClient, GivenTo } from '#database';
 import { fetchWithTimeout } from '#shared/browser/fetch-with-timeout.ts';
 import { deviceStorage, type SafeStorage, tabStorage } from '#shared/browser/safe-storage.ts';
+import type { Wire } from '#shared/data/call.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { renewedToken } from './renewed-token.ts';
 
@@ -20,6 +21,11 @@ export function supabaseBrowser(hear: (server: Date) => void): SupabaseBrowser {
 	made ??= connect(hear);
 	return made;
 }
+
+/** Carries the calls of `#shared/data/call.ts`, which has judged their names and arguments. */
+export const wireOf = (supabase: DatabaseClient): Wire => ({
+	rpc: (name, given) => supabase.rpc(name as 'person', given as GivenTo<'person'>[0]),
+});
 
 const SESSION_KEY = 'venue.staff';
 

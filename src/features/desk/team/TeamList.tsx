@@ -9,8 +9,7 @@ import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import type { Colleague } from './team-port.ts';
-import { $isChangingTeam, $team, removeColleague, retryTeam } from './team-state.ts';
+import { $isChangingTeam, $team, type Colleague, removeColleague, retryTeam } from './team-state.ts';
 import { removeProblemWords, teamWords } from './words.ts';
 
 type TeamListProps = { admin: Admin };

@@ -1,5 +1,6 @@
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import type { Erased, EraseProblem, PersonBooking } from '#features/desk/shell/rules/person-port.ts';
+import type { PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
 import { SHORTEST_NEW_PASSWORD } from '#features/desk/shell/sign-in/new-password.ts';
 import { newPasswordProblemWords } from '#features/desk/shell/sign-in/recovery-words.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
@@ -7,7 +8,7 @@ import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
-import type { AddProblem, PasswordProblem, RemoveProblem } from './team-port.ts';
+import type { AddProblem, RemoveProblem } from './team-state.ts';
 
 /** The words of the room "Team". */
 export const teamWords = {
@@ -56,7 +57,7 @@ const SEE_LIST = `${UNKNOWN} When the connection is back, the list shows if it i
 
 /** Why nobody was added. */
 export const addProblemWords: Record<AddProblem, string | undefined> = {
-	'unknown-email': 'No sign-in has this address, or it is not confirmed. Please check the spelling.',
+	user_not_found: 'No sign-in has this address, or it is not confirmed. Please check the spelling.',
 	denied: 'Only admins may do this.',
 	failed: undefined,
 	lost: SEE_LIST,
@@ -64,7 +65,7 @@ export const addProblemWords: Record<AddProblem, string | undefined> = {
 
 /** Why nobody was removed. */
 export const removeProblemWords: Record<RemoveProblem, string | undefined> = {
-	'last-admin': 'You cannot remove the last admin.',
+	last_admin: 'You cannot remove the last admin.',
 	oneself: 'That is you.',
 	denied: 'Only admins may do this.',
 	failed: undefined,

@@ -71,3 +71,6 @@ export function nextSort(now: Sort, by: SortBy): Sort {
 	if (now.by !== by) return { by, isDescending: FIRST_WAY[by] };
 	return now.isDescending === FIRST_WAY[by] ? { by, isDescending: !now.isDescending } : NEWEST_FIRST;
 }
+
+/** Where a page of the list begins, in the list's own order. Only the database reads its content. */
+export type Cursor = readonly (string | number | boolean)[];

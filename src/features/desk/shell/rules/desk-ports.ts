@@ -4,7 +4,7 @@ import type { FinalPayment } from '#features/desk/booking/payments/parse-payment
 import type { MonthFigures } from '#features/desk/list/figures.ts';
 import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
 import type { ChatPort } from '#features/desk/messages/messages-port.ts';
-import type { TeamPort } from '#features/desk/team/team-port.ts';
+import type { Call } from '#shared/data/call.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
 import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -12,9 +12,10 @@ import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import type { Result } from '#shared/rules/result.ts';
 import type { CalendarPort } from '#shared/rules/slots/calendar-port.ts';
+import type { ChangePassword } from '../sign-in/change-password.ts';
 import type { Credentials, SignInProblem } from '../sign-in/login.ts';
 import type { AlertsPort } from './alerts-port.ts';
-import type { BookingsQuery } from './bookings-query.ts';
+import type { BookingsQuery, Cursor } from './bookings-query.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
 import type { PersonPort } from './person-port.ts';
 import type { TodayPort } from './today-port.ts';
@@ -52,7 +53,6 @@ export type Admin = { userId: string; email: string };
 /** Who sits at this screen; "unreachable" when nobody could be asked. */
 export type SignedIn = { kind: 'admin'; admin: Admin } | { kind: 'stranger' } | { kind: 'nobody' } | { kind: 'unreachable' };
 
-/** Signing in and out on this device. */
 export type StaffAuthPort = {
 	/** Asked of the database each time: whoever is taken off the list of admins is out at once (docs/decisions/21-admins-are-rows.md). */
 	whoIsSignedIn(): Promise<SignedIn>;
@@ -67,9 +67,6 @@ export type StaffAuthPort = {
 	/** Tells when the session ends elsewhere (another tab, a withdrawn token); returns a function that stops listening. */
 	onSignedOut(tell: () => void): () => void;
 };
-
-/** Where a page of the list begins, in the list's own order. Only the database reads what is in it. */
-export type Cursor = readonly (string | number | boolean)[];
 
 /** A page of the list, where the next one begins, and how many bookings match in all. `near` of them, the last, are only spelt nearly as it was typed, or sound like it. */
 export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number; near?: number };
@@ -181,14 +178,14 @@ export type DeskPorts = {
 	panel: PanelPort;
 	changes: ChangesDeskPort;
 	calendar: CalendarPort;
-	team: TeamPort;
+	call: Call;
+	changePassword: ChangePassword;
 	chat: ChatPort;
 	person: PersonPort;
 	note: FlashMessagePort;
 	/** Leaves for another page for good: the Back button does not come back here. */
 	goTo(path: string): void;
 	newKey(): string;
-	/** The present moment by the hall's time (`DeskClock`). */
 	now: Clock;
 	/** Puts a text on the clipboard; false when the browser does not let us. */
 	copy(text: string): Promise<boolean>;
