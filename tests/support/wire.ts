@@ -1,4 +1,4 @@
-import type { AnswerOf, ArgumentsOf, FunctionName } from '#database';
+import { type AnswerOf, type ArgumentsOf, type FunctionName, REFUSALS } from '#database';
 import type { Wire, WireAnswer } from '#shared/data/call.ts';
 
 /** A fault of the data API as a canned answer: a refusal of the function, or any other status. */
@@ -11,7 +11,8 @@ export class Fault {
 }
 
 /** The function refuses with one of its codes. */
-export const refusal = (code: string): Fault => new Fault(409, code, 'PT409');
+export const refusal = (code: string): Fault => new Fault(409, code, REFUSED);
+const REFUSED = 'PT409';
 
 /** No answer comes. */
 export const lost = (): Fault => new Fault(0, 'TypeError: Failed to fetch');
@@ -37,7 +38,11 @@ export function fakeWire(answers: Answers): Wire & { calls: { name: string; give
 			if (!(name in answers)) throw new Error(`This test gives no answer of ${name}.`);
 			const canned: unknown = answers[name as FunctionName];
 			const answer = typeof canned === 'function' ? await canned(given) : canned;
-			return answer instanceof Fault ? answer.answer : { data: answer ?? null, error: null, status: 200 };
+			if (!(answer instanceof Fault)) return { data: answer ?? null, error: null, status: 200 };
+			const { error } = answer.answer;
+			const codes: readonly string[] = REFUSALS[name as keyof typeof REFUSALS] ?? [];
+			if (error?.code === REFUSED && !codes.includes(error.message)) throw new Error(`${name} cannot refuse with ${error.message}.`);
+			return answer.answer;
 		},
 	};
 }

@@ -61,7 +61,7 @@ describe('a call ends', () => {
 
 	test.each([
 		['with the refusal of the function', refusal('version_conflict'), 'version_conflict'],
-		['as failed where the code is no refusal of this function', refusal('overpayment'), 'failed'],
+		['as failed where the database complains in a sentence', new Fault(400, 'a wish is stop or start', '22023'), 'failed'],
 		['as lost without an answer', lost(), 'lost'],
 		['as lost with an answer that could not be read', new Fault(200), 'lost'],
 		...[502, 504, 520, 522, 524].map((status) => [`as lost at a gateway's ${status}`, new Fault(status), 'lost'] as const),
@@ -73,6 +73,12 @@ describe('a call ends', () => {
 	] as const)('%s', async (_, fault, problem) => {
 		expect(await ending(fault)).toBe(problem);
 	});
+});
+
+test('a fake refuses only as the function can', async () => {
+	const call = callOver(fakeWire({ delete_booking: refusal('overpayment') }));
+
+	await expect(call('delete_booking', SEEN)).rejects.toThrow('delete_booking cannot refuse with overpayment');
 });
 
 test('names, arguments and refusals are those of the database', () => {
