@@ -131,21 +131,22 @@ function methodOf(ports: Partial<Record<string, unknown>>, port: string, method:
 	return (ports[port] as Record<string, Method>)[method] as Method;
 }
 
-/** From now on the answers of this act get lost: what is asked is done all the same. */
-export function loseAnswersOf(ports: DeskPorts, act: Act): void {
+/** From now on the answers of this act get lost. The act is done all the same. */
+export function loseAnswersOf({ ports, wire }: { ports: DeskPorts; wire: { losing: Set<string> } }, act: Act): void {
 	const [port = '', method = ''] = act.split('.');
+	if (port === 'call') {
+		wire.losing.add(method);
+		return;
+	}
 	const real = methodOf({ ...ports }, port, method);
 	const losing: Method = async (...given) => {
 		await real(...given);
 		return { ok: false, problem: act.startsWith('chat.send') ? { kind: 'lost' } : 'lost' };
 	};
-	const own = ports as unknown as Record<string, Method>;
-	if (port === 'account') own[method] = losing;
-	if (port === 'call') {
-		const call = own['call'] as Method;
-		own['call'] = (name, ...given) => (name === method ? losing(...given) : call(name, ...given));
+	if (port === 'account') {
+		(ports as unknown as Record<string, Method>)[method] = losing;
+		return;
 	}
-	if (port === 'account' || port === 'call') return;
 	(ports as unknown as Record<string, Record<string, Method>>)[port] = {
 		...(ports as unknown as Record<string, Record<string, Method>>)[port],
 		[method]: losing,

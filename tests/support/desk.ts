@@ -5,7 +5,7 @@ import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shel
 import type { Admin, BookingsPage, DeskPorts, DeskRoute, FlashMessage, News, SignedIn } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Credentials, SignInProblem } from '#features/desk/shell/sign-in/login.ts';
-import { callOver } from '#shared/data/call.ts';
+import { carryCalls } from '#shared/data/call.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
 import { STATUS } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -321,6 +321,8 @@ export function aDesk() {
 	const changes = new FakeChanges();
 	const alerts = new FakeAlerts();
 	const team = new FakeTeam();
+	const wire = fakeWire(team.answers);
+	carryCalls(wire);
 	const people = new FakePeople();
 	const activity = new FakeActivity();
 	const route = aRoute(() => left.asked ?? '');
@@ -394,7 +396,6 @@ export function aDesk() {
 		alerts: alerts.port,
 		panel: panel.port,
 		calendar: calendar.port,
-		call: callOver(fakeWire(team.answers)),
 		changePassword: team.changePassword,
 		chat: chat.port,
 		person: people.port,
@@ -431,6 +432,7 @@ export function aDesk() {
 		news,
 		chat,
 		team,
+		wire,
 		people,
 		activity,
 		went,

@@ -28,16 +28,25 @@ export function faultOf(problem: string): Fault {
 
 export type Answers = { [Name in FunctionName]?: Canned<Name> | ((given: ArgumentsOf<Name>) => Canned<Name> | Promise<Canned<Name>>) };
 
+type FakeWire = Wire & {
+	calls: { name: string; given: Record<string, unknown> }[];
+	/** Functions whose answers get lost. They do what they are asked all the same. */
+	losing: Set<string>;
+};
+
 /** A data API with canned answers by the name of the function, in the database's names. It remembers each call. */
-export function fakeWire(answers: Answers): Wire & { calls: { name: string; given: Record<string, unknown> }[] } {
+export function fakeWire(answers: Answers): FakeWire {
+	const losing = new Set<string>();
 	const calls: { name: string; given: Record<string, unknown> }[] = [];
 	return {
 		calls,
+		losing,
 		async rpc(name, given) {
 			calls.push({ name, given });
 			if (!(name in answers)) throw new Error(`This test gives no answer of ${name}.`);
 			const canned: unknown = answers[name as FunctionName];
 			const answer = typeof canned === 'function' ? await canned(given) : canned;
+			if (losing.has(name)) return lost().answer;
 			if (!(answer instanceof Fault)) return { data: answer ?? null, error: null, status: 200 };
 			const { error } = answer.answer;
 			const codes: readonly string[] = REFUSALS[name as keyof typeof REFUSALS] ?? [];

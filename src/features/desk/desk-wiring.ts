@@ -1,6 +1,6 @@
 import { copyText } from '#shared/browser/clipboard.ts';
 import { newKey } from '#shared/browser/new-key.ts';
-import { callOver } from '#shared/data/call.ts';
+import { carryCalls } from '#shared/data/call.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 import { staffChanges } from './booking/changes-supabase.ts';
 import { staffPanel } from './booking/panel-supabase.ts';
@@ -23,6 +23,7 @@ import { staffToday } from './today/today-supabase.ts';
 /** Everything real that the staff's pages work with; the search understands the names of `menus`. Call it in the browser only. */
 export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = []): DeskPorts {
 	const connection = supabaseBrowser(hear);
+	carryCalls(wireOf(connection.supabase));
 	return {
 		auth: staffAuth(connection),
 		bookings: staffBookings(connection, { menus, now }),
@@ -41,7 +42,6 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 		panel: staffPanel(connection),
 		changes: staffChanges(connection),
 		calendar: staffCalendar(connection),
-		call: callOver(wireOf(connection.supabase)),
 		changePassword: passwordChange(connection),
 		chat: staffChat(connection),
 		person: staffPerson(connection),

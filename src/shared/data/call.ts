@@ -22,7 +22,20 @@ export type Wire = { rpc(name: string, given: Record<string, unknown>): PromiseL
 export type WireAnswer = { data: unknown; error: Fault | null; status: number };
 type Fault = { message: string; code?: string };
 
+let carrier: Wire | undefined;
+
+/** Names the wire of all calls: the desk's connection when it starts, a fake in tests. */
+export function carryCalls(wire: Wire): void {
+	carrier = wire;
+}
+
 /** The one way from the browser to a function of the database. */
+export const call: Call = (name, ...given) => {
+	if (!carrier) throw new Error(`carryCalls() comes before the first call: ${name}.`);
+	return callOver(carrier)(name, ...given);
+};
+
+/** A call over a wire of its own. */
 export const callOver =
 	(wire: Wire): Call =>
 	async <Name extends FunctionName>(name: Name, ...given: CallArguments<Name>) => {

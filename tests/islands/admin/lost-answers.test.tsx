@@ -259,7 +259,7 @@ const told = () =>
 	[...document.querySelectorAll('[role="alert"], .err, [data-sonner-toast]')].map((said) => said.textContent ?? '').filter(Boolean);
 
 test.each(Object.entries(DONE_BY))('after a lost answer nobody is told that it failed, but where to look: %s', async (lost, done) => {
-	loseAnswersOf(desk.ports, lost as Act);
+	loseAnswersOf(desk, lost as Act);
 
 	await done();
 
@@ -272,7 +272,7 @@ test.each(Object.entries(DONE_BY))('after a lost answer nobody is told that it f
 });
 
 test('a form that was saved after all, though its answer got lost, says so as soon as the booking is read again', async () => {
-	loseAnswersOf(desk.ports, 'bookings.edit');
+	loseAnswersOf(desk, 'bookings.edit');
 	const user = openDesk(desk);
 	const side = await openEdit(user, 'Ayesha');
 	await user.clear(side.getByLabelText('Guests'));
@@ -307,7 +307,7 @@ test('a form that was not saved says that it did not arrive as soon as the booki
 test.each(['bookings.remove', 'bookings.edit', 'panel.recordPayment', 'panel.reversePayment', 'changes.accept', 'today.noAnswer'] as const)(
 	'what is not known after a lost answer is told so no longer once the desk has been read anew: %s',
 	async (lost) => {
-		loseAnswersOf(desk.ports, lost);
+		loseAnswersOf(desk, lost);
 		await DONE_BY[lost]();
 		const standing = () => [...document.querySelectorAll('.alert--closes')].map((said) => said.textContent ?? '').join();
 		await waitFor(() => expect(standing()).toContain(UNKNOWN));
@@ -320,7 +320,7 @@ test.each(['bookings.remove', 'bookings.edit', 'panel.recordPayment', 'panel.rev
 );
 
 test('a new address of a calendar is not said to be seen on the desk, which does not show it', async () => {
-	loseAnswersOf(desk.ports, 'calendar.resetFeed');
+	loseAnswersOf(desk, 'calendar.resetFeed');
 	await DONE_BY['calendar.resetFeed']();
 	await waitFor(() => expect(told().join()).toContain(UNKNOWN));
 

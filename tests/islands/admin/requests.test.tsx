@@ -4,6 +4,7 @@ import { GATHER_MS } from '#features/desk/shell/connection.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
+import { carryCalls } from '#shared/data/call.ts';
 import { aBooking, aDesk, settle } from '../../support/desk.ts';
 import { openDesk, openSide } from './open-desk.tsx';
 
@@ -26,11 +27,13 @@ function counting(desk: ReturnType<typeof aDesk>) {
 				};
 			},
 		});
-	const call: DeskPorts['call'] = (name, ...given) => {
-		requests.push(name);
-		return desk.ports.call(name, ...given);
-	};
-	const ports: DeskPorts = { ...desk.ports, call, ...Object.fromEntries(ASKING.map((name) => [name, count(name, desk.ports[name])])) };
+	carryCalls({
+		rpc: (name, given) => {
+			requests.push(name);
+			return desk.wire.rpc(name, given);
+		},
+	});
+	const ports: DeskPorts = { ...desk.ports, ...Object.fromEntries(ASKING.map((name) => [name, count(name, desk.ports[name])])) };
 	return { ...desk, ports, requests };
 }
 

@@ -286,7 +286,7 @@ describe('whom to ring back', () => {
 			const booking = aBooking({ clientName: 'Ayesha Example' });
 			desk.book.book = [booking];
 			desk.today.calls = [aCall({ id: booking.id, clientName: 'Ayesha Example' })];
-			loseAnswersOf(desk.ports, String(name).includes('Hold') ? 'bookings.edit' : 'today.noAnswer');
+			loseAnswersOf(desk, String(name).includes('Hold') ? 'bookings.edit' : 'today.noAnswer');
 			const user = await openToday(desk);
 
 			await user.click(part('To ring back').getByRole('button', { name }));

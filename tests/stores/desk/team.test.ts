@@ -19,10 +19,10 @@ const names = () => {
 };
 
 test('the team is read, and the last reading stays when the next one fails', async () => {
-	const first = await loadTeam(desk.ports);
+	const first = await loadTeam();
 	desk.team.fails = 'failed';
 
-	const second = await loadTeam(desk.ports);
+	const second = await loadTeam();
 
 	expect([first, second]).toEqual([true, false]);
 	expect(names()).toEqual(['sadia@lalazar.example', 'kamran@lalazar.example']);
@@ -31,7 +31,7 @@ test('the team is read, and the last reading stays when the next one fails', asy
 test('a first reading that fails says so', async () => {
 	desk.team.fails = 'failed';
 
-	await loadTeam(desk.ports);
+	await loadTeam();
 
 	expect($team.get()).toEqual({ state: 'failed', problem: 'failed' });
 });

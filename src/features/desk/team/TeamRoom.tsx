@@ -22,8 +22,7 @@ type TeamRoomProps = { admin: Admin };
 
 /** Who may work at the desk, one's own password, and what is kept of one person. */
 export default function TeamRoom({ admin }: TeamRoomProps) {
-	const ports = usePorts();
-	useEffect(() => keepFresh(() => loadTeam(ports), { afterPayments: false }), [ports]);
+	useEffect(() => keepFresh(loadTeam, { afterPayments: false }), []);
 
 	return (
 		<div className="team">

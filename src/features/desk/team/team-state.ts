@@ -2,7 +2,7 @@ import type { CallAnswer, RefusalOf } from '#database';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
 import type { PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
-import type { Trouble } from '#shared/data/call.ts';
+import { call, type Trouble } from '#shared/data/call.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { Result } from '#shared/rules/result.ts';
@@ -23,12 +23,12 @@ export const $team = deskAtom<Team>({ state: 'loading' });
 /** Whether a change of the team, or of one's password, is under way. A second press does nothing. */
 export const $isChangingTeam = deskAtom(false);
 
-type TeamPorts = Pick<DeskPorts, 'call' | 'changePassword' | 'auth'>;
+type TeamPorts = Pick<DeskPorts, 'changePassword' | 'auth'>;
 
 const reading = deskLatest();
 
 /** Reads the team, and answers whether it could. */
-export const loadTeam = ({ call }: Pick<DeskPorts, 'call'>): Promise<boolean> =>
+export const loadTeam = (): Promise<boolean> =>
 	reading.ask(
 		() => call('list_admins'),
 		(answer) => {
@@ -41,16 +41,16 @@ export const loadTeam = ({ call }: Pick<DeskPorts, 'call'>): Promise<boolean> =>
 /** Reads the team again after a failure. */
 export async function retryTeam(ports: TeamPorts): Promise<void> {
 	$team.set({ state: 'loading' });
-	await Promise.all([loadTeam(ports), checkStaffSession(ports.auth)]);
+	await Promise.all([loadTeam(), checkStaffSession(ports.auth)]);
 }
 
 /** Lets a user work at the desk. */
 export const addColleague = (ports: TeamPorts, email: string): Once<undefined, AddProblem> =>
-	change(ports, () => ports.call('add_admin', { email }));
+	change(ports, () => call('add_admin', { email }));
 
 /** Removes a colleague from the desk. The session of a user who removes themselves ends with the answer. */
 export const removeColleague = (ports: TeamPorts, { userId }: Colleague, evenOneself: boolean): Once<undefined, RemoveProblem> =>
-	change(ports, () => ports.call('remove_admin', { user: userId, evenOneself }));
+	change(ports, () => call('remove_admin', { user: userId, evenOneself }));
 
 /** Changes one's own password. */
 export const changePassword = (ports: TeamPorts, present: string, next: string): Once<undefined, PasswordProblem> =>
@@ -59,6 +59,6 @@ export const changePassword = (ports: TeamPorts, present: string, next: string):
 const change = <Problem>(ports: TeamPorts, make: () => Promise<Result<undefined, Problem>>): Once<undefined, Problem> =>
 	once($isChangingTeam, true, async () => {
 		const answer = await make();
-		await Promise.all([loadTeam(ports), checkStaffSession(ports.auth)]);
+		await Promise.all([loadTeam(), checkStaffSession(ports.auth)]);
 		return answer;
 	});

@@ -4,7 +4,6 @@ import type { FinalPayment } from '#features/desk/booking/payments/parse-payment
 import type { MonthFigures } from '#features/desk/list/figures.ts';
 import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
 import type { ChatPort } from '#features/desk/messages/messages-port.ts';
-import type { Call } from '#shared/data/call.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
 import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -178,7 +177,6 @@ export type DeskPorts = {
 	panel: PanelPort;
 	changes: ChangesDeskPort;
 	calendar: CalendarPort;
-	call: Call;
 	changePassword: ChangePassword;
 	chat: ChatPort;
 	person: PersonPort;
