@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { $staffSession } from '#features/desk/shell/session.ts';
-import { $isChangingTeam, $team, addColleague, changePassword, loadTeam, removeColleague } from '#features/desk/team/team-state.ts';
+import { $isChangingTeam, addColleague, changePassword, removeColleague, team } from '#features/desk/team/team-state.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { aDesk, sadia, settle } from '../../support/desk.ts';
 import { aColleague } from '../../support/desk-team.ts';
@@ -14,15 +14,15 @@ beforeEach(() => {
 });
 
 const names = () => {
-	const team = $team.get();
-	return team.state === 'ready' ? team.colleagues.map(({ email }) => email) : team.state;
+	const reading = team.$reading.get();
+	return reading.state === 'ready' ? reading.value.map(({ email }) => email) : reading.state;
 };
 
 test('the team is read, and the last reading stays when the next one fails', async () => {
-	const first = await loadTeam();
+	const first = await team.load();
 	desk.team.fails = 'failed';
 
-	const second = await loadTeam();
+	const second = await team.reread();
 
 	expect([first, second]).toEqual([true, false]);
 	expect(names()).toEqual(['sadia@lalazar.example', 'kamran@lalazar.example']);
@@ -31,12 +31,14 @@ test('the team is read, and the last reading stays when the next one fails', asy
 test('a first reading that fails says so', async () => {
 	desk.team.fails = 'failed';
 
-	await loadTeam();
+	await team.load();
 
-	expect($team.get()).toEqual({ state: 'failed', problem: 'failed' });
+	expect(team.$reading.get()).toMatchObject({ state: 'failed', problem: 'failed' });
 });
 
 test('whoever is added stands in the list with the answer', async () => {
+	await team.load();
+
 	await addColleague(desk.ports, 'hina@lalazar.example');
 
 	expect(names()).toContain('hina@lalazar.example');

@@ -4,12 +4,13 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import type { Admin } from '#features/desk/shell/rules/desk-ports.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
+import { useResource } from '#shared/data/resource.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { $isChangingTeam, $team, type Colleague, removeColleague, retryTeam } from './team-state.ts';
+import { $isChangingTeam, type Colleague, removeColleague, retryTeam, team } from './team-state.ts';
 import { removeProblemWords, teamWords } from './words.ts';
 
 type TeamListProps = { admin: Admin };
@@ -17,7 +18,7 @@ type TeamListProps = { admin: Admin };
 /** The people of the desk, each with the way to take it away from them. */
 export function TeamList({ admin }: TeamListProps) {
 	const ports = usePorts();
-	const team = useStore($team);
+	const reading = useResource(team);
 	const [leaving, setLeaving] = useState<Colleague>();
 
 	return (
@@ -30,8 +31,8 @@ export function TeamList({ admin }: TeamListProps) {
 			<div className="panel__body">
 				<p className="soft">{teamWords.text}</p>
 				<Failures of="team/remove" />
-				{team.state === 'loading' && <p role="status">{adminWords.loading}</p>}
-				{team.state === 'failed' && (
+				{reading.state === 'loading' && <p role="status">{adminWords.loading}</p>}
+				{reading.state === 'failed' && (
 					<Notice tone="bad" role="alert">
 						<p>{teamWords.failed}</p>
 						<button className="btn btn--line btn--small" type="button" onClick={() => void retryTeam(ports)}>
@@ -39,19 +40,19 @@ export function TeamList({ admin }: TeamListProps) {
 						</button>
 					</Notice>
 				)}
-				{team.state === 'ready' && (
+				{reading.state === 'ready' && (
 					<ul className="team__list">
-						{team.colleagues.map((colleague) => (
+						{reading.value.map((colleague) => (
 							<Person key={colleague.userId} colleague={colleague} isOneself={colleague.userId === admin.userId} onRemove={setLeaving} />
 						))}
 					</ul>
 				)}
 			</div>
-			{leaving && team.state === 'ready' && (
+			{leaving && reading.state === 'ready' && (
 				<RemoveDialog
 					colleague={leaving}
 					isOneself={leaving.userId === admin.userId}
-					isOnlyOne={team.colleagues.length === 1}
+					isOnlyOne={reading.value.length === 1}
 					onClose={() => setLeaving(undefined)}
 				/>
 			)}

@@ -1,10 +1,8 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './team.css';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
-import { keepFresh } from '#features/desk/shell/refresh-registry.ts';
 import type { Admin } from '#features/desk/shell/rules/desk-ports.ts';
 import { parseAddress } from '#features/desk/shell/sign-in/login.ts';
 import { parsePasswords } from '#features/desk/shell/sign-in/new-password.ts';
@@ -15,15 +13,13 @@ import { resolverOf } from '#shared/ui/form-resolver.ts';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { PersonData } from './PersonData.tsx';
 import { TeamList } from './TeamList.tsx';
-import { $isChangingTeam, addColleague, changePassword, loadTeam } from './team-state.ts';
+import { $isChangingTeam, addColleague, changePassword } from './team-state.ts';
 import { addProblemWords, passwordProblemWords, teamWords } from './words.ts';
 
 type TeamRoomProps = { admin: Admin };
 
 /** Who may work at the desk, one's own password, and what is kept of one person. */
 export default function TeamRoom({ admin }: TeamRoomProps) {
-	useEffect(() => keepFresh(loadTeam, { afterPayments: false }), []);
-
 	return (
 		<div className="team">
 			<section className="panel" aria-labelledby="team-title">

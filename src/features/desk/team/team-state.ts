@@ -4,7 +4,8 @@ import { checkStaffSession } from '#features/desk/shell/session.ts';
 import type { PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
 import { call, type Trouble } from '#shared/data/call.ts';
 import { type Once, once } from '#shared/data/once.ts';
-import { deskAtom, deskLatest } from '#shared/data/resets.ts';
+import { deskAtom } from '#shared/data/resets.ts';
+import { resource } from '#shared/data/resource.ts';
 import type { Result } from '#shared/rules/result.ts';
 
 /** A user who may work at the desk. `since` is an ISO instant. */
@@ -16,32 +17,17 @@ export type AddProblem = RefusalOf<'add_admin'> | Trouble;
 /** Why no colleague was removed. */
 export type RemoveProblem = RefusalOf<'remove_admin'> | Trouble;
 
-/** Who may work at the desk. A reading that fails keeps the last one. */
-type Team = { state: 'loading' } | { state: 'ready'; colleagues: Colleague[] } | { state: 'failed'; problem: Trouble };
-export const $team = deskAtom<Team>({ state: 'loading' });
+/** Who may work at the desk. A payment cannot change it. */
+export const team = resource({ read: () => call('list_admins'), keepsOld: true, afterPayments: false });
 
 /** Whether a change of the team, or of one's password, is under way. A second press does nothing. */
 export const $isChangingTeam = deskAtom(false);
 
 type TeamPorts = Pick<DeskPorts, 'changePassword' | 'auth'>;
 
-const reading = deskLatest();
-
-/** Reads the team, and answers whether it could. */
-export const loadTeam = (): Promise<boolean> =>
-	reading.ask(
-		() => call('list_admins'),
-		(answer) => {
-			if (answer.ok) $team.set({ state: 'ready', colleagues: answer.value });
-			else if ($team.get().state !== 'ready') $team.set({ state: 'failed', problem: answer.problem });
-			return answer.ok;
-		},
-	);
-
 /** Reads the team again after a failure. */
 export async function retryTeam(ports: TeamPorts): Promise<void> {
-	$team.set({ state: 'loading' });
-	await Promise.all([loadTeam(), checkStaffSession(ports.auth)]);
+	await Promise.all([team.load(), checkStaffSession(ports.auth)]);
 }
 
 /** Lets a user work at the desk. */
@@ -59,6 +45,6 @@ export const changePassword = (ports: TeamPorts, present: string, next: string):
 const change = <Problem>(ports: TeamPorts, make: () => Promise<Result<undefined, Problem>>): Once<undefined, Problem> =>
 	once($isChangingTeam, true, async () => {
 		const answer = await make();
-		await Promise.all([loadTeam(), checkStaffSession(ports.auth)]);
+		await Promise.all([team.reread(), checkStaffSession(ports.auth)]);
 		return answer;
 	});
