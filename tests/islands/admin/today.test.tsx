@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { $view } from '#features/desk/list/list-state.ts';
 import { $route } from '#features/desk/shell/route.ts';
+import { KEPT_MS } from '#features/desk/today/KeptRows.tsx';
 import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { loseAnswersOf } from '../../support/desk-acts.ts';
@@ -123,27 +124,65 @@ describe('whom to ring back', () => {
 		expect(desk.book.changes.at(-1)).toMatchObject({ id, version: version + 1, edit: { status: 'pending_confirmation' } });
 	});
 
-	test('a second tap on the same spot is not for the family that has just come there; a key is', async () => {
+	test('stays in its place once it is held, so that a press on the next family counts at once', async () => {
 		const [first, second] = [aBooking({ clientName: 'Ayesha Example' }), aBooking({ clientName: 'Bilal Example' })];
 		desk.book.book = [first, second];
 		desk.today.calls = [first, second].map(({ id, version, clientName }) => aCall({ id, version, clientName }));
 		letHeldLeave();
-		// However long the machine takes, the second tap comes at once.
+		// However long the machine takes, the second press comes at once.
 		const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1);
 		onTestFinished(() => time.mockRestore());
 		const user = await openToday(desk);
 		await user.click(part('To ring back').getByRole('button', { name: 'Hold the slot, Ayesha Example' }));
-		await waitFor(() => expect(part('To ring back').queryByText('Ayesha Example')).toBeNull());
+		const done = await part('To ring back').findByText('Done:');
+		expect(done.textContent).toBe('Done: Ayesha Example');
 
-		const next = part('To ring back').getByRole('button', { name: 'Hold the slot, Bilal Example' });
-		await user.click(next);
-		await user.click(part('To ring back').getByRole('button', { name: 'No answer, again tomorrow, 11:00 AM, Bilal Example' }));
-		expect(desk.book.changes.map(({ id }) => id)).toEqual([first.id]);
-		expect(desk.today.noted).toEqual([]);
+		await user.click(part('To ring back').getByRole('button', { name: 'Hold the slot, Bilal Example' }));
 
-		act(() => next.focus());
-		await user.keyboard('{Enter}');
 		await waitFor(() => expect(desk.book.changes.map(({ id }) => id)).toEqual([first.id, second.id]));
+		expect(part('To ring back').getAllByText('Done:').length).toBeGreaterThan(0);
+		await act(settle);
+		act(() => desk.timer.pass(KEPT_MS));
+		expect(part('To ring back').queryByText('Done:')).toBeNull();
+		expect(part('To ring back').getByText('Nobody waits for a call.')).toBeDefined();
+	});
+
+	test('can be held while another family is still being saved', async () => {
+		const [first, second] = [aBooking({ clientName: 'Ayesha Example' }), aBooking({ clientName: 'Bilal Example' })];
+		desk.book.book = [first, second];
+		desk.today.calls = [first, second].map(({ id, version, clientName }) => aCall({ id, version, clientName }));
+		const sent: string[] = [];
+		desk.ports.bookings.edit = ({ id }) => {
+			sent.push(id);
+			return new Promise(() => undefined);
+		};
+		const user = await openToday(desk);
+
+		for (const name of ['Ayesha Example', 'Ayesha Example', 'Bilal Example'])
+			await user.click(part('To ring back').getByRole('button', { name: `Hold the slot, ${name}` }));
+
+		expect(sent).toEqual([first.id, second.id]);
+	});
+
+	test('that left its list comes back to its place after Undo', async () => {
+		const booking = aBooking({ clientName: 'Ayesha Example' });
+		desk.book.book = [booking];
+		const call = aCall({ id: booking.id, version: booking.version, clientName: 'Ayesha Example' });
+		desk.today.calls = [call, aCall({ clientName: 'Bilal Example' })];
+		letHeldLeave();
+		const user = await openToday(desk);
+		await user.click(part('To ring back').getByRole('button', { name: 'Hold the slot, Ayesha Example' }));
+		await part('To ring back').findByText('Done:');
+
+		const { edit } = desk.ports.bookings;
+		desk.ports.bookings.edit = async (seen, changes) => {
+			const answer = await edit(seen, changes);
+			desk.today.calls = [{ ...call, version: 3 }, ...desk.today.calls.filter(({ id }) => id !== call.id)];
+			return answer;
+		};
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+		await waitFor(() => expect(callers()).toEqual(['Ayesha Example', 'Bilal Example']));
 	});
 
 	test('goes down at one press when nobody answers, and can be rung at another time', async () => {
@@ -151,7 +190,10 @@ describe('whom to ring back', () => {
 		const user = await openToday(desk);
 
 		await user.click(part('To ring back').getByRole('button', { name: 'No answer, again tomorrow, 11:00 AM, Ayesha Example' }));
-		await waitFor(() => expect(callers()).toEqual(['Bilal Example', 'Ayesha Example']));
+		await part('To ring back').findByText('Done:');
+		await act(settle);
+		act(() => desk.timer.pass(KEPT_MS));
+		expect(callers()).toEqual(['Bilal Example', 'Ayesha Example']);
 		expect(part('To ring back').getByText('Rung once, no answer; again tomorrow, 11:00 AM')).toBeDefined();
 
 		// By key: a finger would still mean the family that stood there.

@@ -17,6 +17,7 @@ import { sameNumberWords } from '#features/desk/shell/words/same-number.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { timesToRingAgain } from './call-again.ts';
+import { Place, useKeptRows } from './KeptRows.tsx';
 import { Family, Part, ShowAllHere } from './Part.tsx';
 import { useCallActs } from './use-call-acts.ts';
 import { nearWords, todayWords, triedWords, waitedWords } from './words.ts';
@@ -28,12 +29,14 @@ export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }
 	const heading = useRef<HTMLHeadingElement>(null);
 	const lists = useRef<HTMLDivElement>(null);
 	const leave = useNextInLine(() => [...(lists.current?.querySelectorAll('.due__one') ?? [])], heading);
-	const fresh = calls.rows.filter(({ isNew }) => isNew).reverse();
-	const earlier = calls.rows.filter(({ isNew }) => !isNew);
-	const list = (rows: readonly Call[], placesBefore: number) => (
+	const inOrder = [...calls.rows.filter(({ isNew }) => isNew).reverse(), ...calls.rows.filter(({ isNew }) => !isNew)];
+	const rows = useKeptRows(inOrder, idOf, wasRung);
+	const fresh = rows.filter(({ row }) => row.isNew);
+	const earlier = rows.filter(({ row }) => !row.isNew);
+	const list = (part: typeof rows, placesBefore: number) => (
 		<ul className="due__list">
-			{rows.map((call, place) => (
-				<CallRow key={call.id} call={call} now={now} onAct={() => leave(placesBefore + place)} />
+			{part.map(({ row, isDone }, place) => (
+				<CallRow key={row.id} call={row} isDone={isDone} now={now} onAct={() => leave(placesBefore + place)} />
 			))}
 		</ul>
 	);
@@ -43,6 +46,7 @@ export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }
 			title={words.title}
 			count={calls.total}
 			counted={words.counted(calls.total, calls.later)}
+			isEmpty={rows.length === 0}
 			none={words.none}
 			heading={heading}
 			isWide
@@ -64,11 +68,16 @@ export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }
 	);
 }
 
+const idOf = ({ id }: Call) => id;
+
+/** "No answer" moves the family down the list. */
+const wasRung = (before: Call, now: Call) => now.noAnswers > before.noAnswers;
+
 const WAITING = { ...WHOLE_BOOK, status: 'pending_confirmation', sort: { by: 'newest', isDescending: false } } as const;
 
-type CallRowProps = { call: Call; now: Date; onAct: () => void };
+type CallRowProps = { call: Call; isDone: boolean; now: Date; onAct: () => void };
 
-function CallRow({ call, now, onAct }: CallRowProps) {
+function CallRow({ call, isDone, now, onAct }: CallRowProps) {
 	const { id, clientName, createdAt, slot, sameNumber } = call;
 	const ports = usePorts();
 	const { hold, noAnswer } = useCallActs();
@@ -87,7 +96,7 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 	}
 
 	return (
-		<li className="due__one" data-as={call.version} aria-busy={isBusy || undefined}>
+		<Place name={clientName} version={call.version} isDone={isDone} aria-busy={isBusy || undefined}>
 			<Family
 				booking={call}
 				beside={
@@ -121,11 +130,11 @@ function CallRow({ call, now, onAct }: CallRowProps) {
 			</div>
 			{isAsking && <HoldDialog booking={call} line={call} sameNumber={sameNumber} onHold={holdIt} onClose={() => setIsAsking(false)} />}
 			<NoAnswer call={call} now={now} isBusy={isBusy} onNote={(again) => act(() => noAnswer(call, again))} />
-		</li>
+		</Place>
 	);
 }
 
-/** When what was done has taken the pressed button away, the focus goes to the family that now stands in that place, or to the heading. */
+/** Once a press has removed its own button, moves the focus to the next family from that place on, or to the heading. */
 export function useNextInLine(rows: () => Element[], heading: RefObject<HTMLHeadingElement | null>) {
 	const changing = useStore($changing);
 	const left = useRef<number>(undefined);
@@ -135,7 +144,9 @@ export function useNextInLine(rows: () => Element[], heading: RefObject<HTMLHead
 		const place = left.current;
 		left.current = undefined;
 		if (document.activeElement !== document.body) return;
-		const next = rows()[place]?.querySelector<HTMLElement>('button');
+		const [next] = rows()
+			.slice(place)
+			.flatMap((row) => row.querySelector('button') ?? []);
 		(next ?? heading.current)?.focus();
 	}, [changing, rows, heading]);
 

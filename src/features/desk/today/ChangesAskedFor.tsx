@@ -10,6 +10,7 @@ import { openBooking } from '#features/desk/shell/route.ts';
 import type { AskedFor, Cut } from '#features/desk/shell/rules/today-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { useNextInLine } from './CallsToMake.tsx';
+import { Place, useKeptRows } from './KeptRows.tsx';
 import { Family, More, Part } from './Part.tsx';
 import { waitedWords } from './words.ts';
 
@@ -19,6 +20,7 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 	const heading = useRef<HTMLHeadingElement>(null);
 	const list = useRef<HTMLUListElement>(null);
 	const [declining, setDeclining] = useState<{ asked: AskedFor; place: number }>();
+	const rows = useKeptRows(changes.rows, ({ change }) => change.id);
 	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
 
 	/** Opens the panel, with the slot in its form once the whole booking is read; if it cannot be, the panel says so. */
@@ -30,10 +32,17 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 
 	return (
 		<>
-			<Part name="ChangesAskedFor" title={words.title} count={changes.total} none={words.none} heading={heading}>
+			<Part
+				name="ChangesAskedFor"
+				title={words.title}
+				count={changes.total}
+				isEmpty={rows.length === 0}
+				none={words.none}
+				heading={heading}
+			>
 				<ul className="due__list" ref={list}>
-					{changes.rows.map((asked, place) => (
-						<li className="due__one" key={asked.change.id} data-as={asked.version}>
+					{rows.map(({ row: asked, isDone }, place) => (
+						<Place key={asked.change.id} name={asked.clientName} version={asked.version} isDone={isDone}>
 							<Family
 								booking={asked}
 								beside={
@@ -55,7 +64,7 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 							<div className="due__acts">
 								<Reach booking={asked} isNamed />
 							</div>
-						</li>
+						</Place>
 					))}
 				</ul>
 				<More of={changes} />

@@ -8,6 +8,7 @@ import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import { type Brief, balancesDue, type Cut, type EndingHold, type NextEvent, type Owing } from '#features/desk/shell/rules/today-port.ts';
 import { longerHoldWords } from '#features/desk/shell/words/longer-hold.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
+import { useKeptRows } from './KeptRows.tsx';
 import { FamilyToReach, Part, ShowAll, ShowAllHere } from './Part.tsx';
 import { openWords, todayWords } from './words.ts';
 
@@ -15,11 +16,12 @@ const { holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords
 
 /** Holds that run out today or tomorrow: the families to remind of the advance. */
 export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date }) {
+	const rows = useKeptRows(holds.rows, ({ id }) => id);
 	return (
-		<Part name="EndingHolds" title={holdWords.title} count={holds.total} none={holdWords.none}>
+		<Part name="EndingHolds" title={holdWords.title} count={holds.total} isEmpty={rows.length === 0} none={holdWords.none}>
 			<ul className="due__list">
-				{holds.rows.map((hold) => (
-					<FamilyToReach key={hold.id} booking={hold} note={holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))}>
+				{rows.map(({ row: hold, isDone }) => (
+					<FamilyToReach key={hold.id} booking={hold} isDone={isDone} note={holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))}>
 						<Record booking={hold} kind="advance" name={longerHoldWords.record} />
 						<LongerHold held={hold} />
 					</FamilyToReach>

@@ -10,6 +10,7 @@ import type { Brief, Cut, TodayLimits } from '#features/desk/shell/rules/today-p
 import { briefWords, ofItsDay } from '#features/desk/shell/words/when.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
+import { Place } from './KeptRows.tsx';
 import { $rowLimits, ALL_ROWS, showAllRows } from './today-state.ts';
 import { todayWords as words } from './words.ts';
 
@@ -19,8 +20,10 @@ type PartProps = {
 	title: string;
 	/** How many there are in all. */
 	count: number;
-	/** How they are counted, where some do not wait yet. */
+	/** The count in words, if it says more than the number. */
 	counted?: string;
+	/** A list whose last row is done still shows that row. */
+	isEmpty?: boolean;
 	/** Said when there is none. */
 	none: string;
 	/** Where the focus goes when what had it is done. */
@@ -35,7 +38,18 @@ type PartProps = {
 const partId = (name: string) => `due-${name}`;
 
 /** A part of the first room: its heading, how many there are, and what waits in it; an empty one says so in half a line. */
-export function Part({ name, title, count, counted = figure(count), none, heading, isWide, beside, children }: PartProps) {
+export function Part({
+	name,
+	title,
+	count,
+	counted = figure(count),
+	isEmpty = count === 0,
+	none,
+	heading,
+	isWide,
+	beside,
+	children,
+}: PartProps) {
 	const id = partId(name);
 	return (
 		<section className={clsx('due', isWide && 'due--wide')} aria-labelledby={id}>
@@ -46,7 +60,7 @@ export function Part({ name, title, count, counted = figure(count), none, headin
 				{count > 0 && <span className="due__count num">{counted}</span>}
 				{beside}
 			</div>
-			<Boundary part={name}>{count === 0 ? <p className="soft">{none}</p> : children}</Boundary>
+			<Boundary part={name}>{isEmpty ? <p className="soft">{none}</p> : children}</Boundary>
 		</section>
 	);
 }
@@ -101,6 +115,7 @@ export function Family({ booking, beside, isUnderDay }: FamilyProps) {
 }
 
 type FamilyToReachProps = Pick<FamilyProps, 'booking' | 'beside'> & {
+	isDone?: boolean;
 	/** What it is to be rung about. */
 	note?: string;
 	/** What else is done about it. */
@@ -108,16 +123,16 @@ type FamilyToReachProps = Pick<FamilyProps, 'booking' | 'beside'> & {
 };
 
 /** A family of a list, a press from a call and from WhatsApp. */
-export function FamilyToReach({ booking, beside, note, children }: FamilyToReachProps) {
+export function FamilyToReach({ booking, beside, note, isDone = false, children }: FamilyToReachProps) {
 	return (
-		<li className="due__one" data-as={booking.version}>
+		<Place name={booking.clientName} version={booking.version} isDone={isDone}>
 			<Family booking={booking} beside={beside} />
 			{note && <p className="due__note num">{note}</p>}
 			<div className="due__acts">
 				<Reach booking={booking} isNamed />
 				{children}
 			</div>
-		</li>
+		</Place>
 	);
 }
 

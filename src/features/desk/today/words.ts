@@ -64,6 +64,8 @@ export const todayWords = {
 		none: 'No message needs a look.',
 		mayStop: 'May ask for no more messages',
 	},
+	/** Of a row that is done, before the family's name. */
+	done: 'Done:',
 	more: (count: number) => `and ${figure(count)} more`,
 	showAll: 'Show all',
 } as const;
