@@ -130,6 +130,8 @@ create index bookings_deleted on public.bookings (deleted_at) where deleted_at i
 create index bookings_found_by on public.bookings using gin (found_by extensions.gin_trgm_ops);
 create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
 create index bookings_note_search on public.bookings using gin (private.folded(private_note) extensions.gin_trgm_ops) where private_note is not null;
+create index bookings_requests_search on public.bookings using gin (private.folded(special_requests) extensions.gin_trgm_ops)
+where special_requests is not null;
 create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
 create index bookings_near_search on public.bookings using gin (array_to_tsvector(private.near_words(client_name)));
 create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))

@@ -90,6 +90,7 @@ declare
   v_paid constant uuid[] := private.paid_with(p_word) || private.with_amount(p_word);
   v_ways text[] := array[
     format('b.found_by like %L', private.like_part(p_word)), format('private.folded(b.private_note) like %L', private.like_part(p_word)),
+    format('private.folded(b.special_requests) like %L', private.like_part(p_word)),
     format('b.reference = %L', private.whole_reference(p_word))
   ];
 begin
@@ -115,7 +116,7 @@ begin
 end;
 $$;
 comment on function private.word_condition(text, boolean) is
-  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, a payment of it, or one of its amounts; beside a name, 1 to 31 may also be the event''s day of the month.';
+  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, the family''s special requests, the private note, a payment of it, or one of its amounts; beside a name, 1 to 31 may also be the event''s day of the month.';
 
 create function private.search_condition(p_search text)
 returns text

@@ -408,6 +408,13 @@ describe('searching', () => {
 		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['First']);
 	});
 
+	test('finds words of the special requests', async () => {
+		await aBooking(db, { client_name: 'Gul Naz', special_requests: 'A sofa of white roses, please.' });
+		await aBooking(db, { client_name: 'Bilal Butt' });
+
+		expect((await list({ search: 'white roses' })).rows.map(({ client_name }) => client_name)).toEqual(['Gul Naz']);
+	});
+
 	test('finds an amount as a price, a payment, all that was paid, and what is open', async () => {
 		const day = (days: number) => ({ event_date: inDays(days), event_time: 'dinner' });
 		const pay = (id: string, amount: number) =>

@@ -56,6 +56,11 @@ describe('a search', () => {
 		['reversal 2026/0057', { words: '2026-0057' }],
 		['رسید ۲۰۲۶-۰۰۴۸', { words: '2026-0048' }],
 		['2026 0048', { words: '2026-0048' }],
+		// An amount is read as the money fields read it.
+		['4 lakh', { words: '400000' }],
+		['Rs 2.5 lac khan', { words: '250000 khan' }],
+		['khan 1 crore 20 lakh dinner', { words: 'khan 12000000', eventTime: 'dinner' }],
+		['50k', { words: '50000' }],
 		// Words that only look so.
 		['2026-0048 khan', { words: '2026-0048 khan' }],
 		['receipt khan', { words: 'receipt khan' }],

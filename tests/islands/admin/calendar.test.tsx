@@ -168,7 +168,7 @@ describe('a day', () => {
 
 	test('is closed with a reason, and not without one', async () => {
 		const user = await open();
-		await user.click(screen.getByRole('button', { name: /^Close\s?: Main Hall dinner$/ }));
+		await user.click(screen.getByRole('button', { name: /^Close this slot\s?: Main Hall dinner$/ }));
 		const dialog = within(screen.getByRole('dialog'));
 
 		await user.click(dialog.getByRole('button', { name: /^Close th/ }));

@@ -39,7 +39,7 @@ export const calendarWords = {
 		print: 'Day sheet',
 		close: 'Close the hall',
 		add: 'Add a booking',
-		closeShort: 'Close',
+		closeShort: 'Close this slot',
 		reopen: 'Open again',
 		open: 'Open the booking of',
 		guests: (count: number) => `${figure(count)} guests`,

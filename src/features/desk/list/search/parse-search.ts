@@ -4,7 +4,7 @@ import { folded } from '#shared/rules/folded.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 import type { EventTime, Hall } from '#shared/rules/slots/slot.ts';
 import { type DayMeaning, type Found, readDate, readRelative } from './search-days.ts';
-import { withReceipts } from './search-receipt.ts';
+import { withAmounts, withReceipts } from './search-numbers.ts';
 import {
 	HALL_WORDS,
 	isFiller,
@@ -58,7 +58,7 @@ type Meant = {
  * marks is a name, whatever it says; so is a second word of the same kind.
  */
 export function readSearch(text: string, today: Day, menus: readonly InBoth[]): ReadSearch {
-	const tokens = withReceipts(tokensOf(text));
+	const tokens = withAmounts(withReceipts(tokensOf(text)));
 	// A number in several parts is one number.
 	if (tokens.length > 1 && tokens.every(({ word }) => /^[-+()./0-9]+$/.test(word))) return { words: text, understood: [] };
 	const meals = mealWords(menus);

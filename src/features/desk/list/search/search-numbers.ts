@@ -1,3 +1,6 @@
+import { readAmount } from '#shared/rules/money/read-amount.ts';
+import { isMoneySign } from './search-words.ts';
+
 /** A word of a search with its place in the text; `word` as it is compared, `name` as it is looked for. */
 type Word = { word: string; name: string; from: number; to: number };
 
@@ -49,4 +52,32 @@ function numberAt(tokens: readonly Word[], place: number): Found {
 	if (whole) return { token: token(whole[1], whole[2], first), next: place + 1 };
 	const year = YEAR.exec(first.word);
 	return year && second && COUNT.test(second.word) ? { token: token(year[1], second.word, second), next: place + 2 } : undefined;
+}
+
+/** Words of the longest amount: "1 crore 20 lakh 50 thousand". */
+const MOST_WORDS = 6;
+
+/** Joins the words of an amount to one figure, as the money fields read it: "4 lakh" becomes 400000. Plain figures stay as typed. */
+export function withAmounts(tokens: readonly Word[]): Word[] {
+	const read: Word[] = [];
+	for (let place = 0; place < tokens.length; ) {
+		const found = amountAt(tokens, place);
+		const token = found?.token ?? tokens[place];
+		if (token) read.push(token);
+		place = found?.next ?? place + 1;
+	}
+	return read;
+}
+
+function amountAt(tokens: readonly Word[], place: number): Found {
+	const first = tokens[place];
+	if (!first || !(/^\d/.test(first.word) || isMoneySign(first.word))) return undefined;
+	for (let count = Math.min(MOST_WORDS, tokens.length - place); count > 0; count--) {
+		const words = tokens.slice(place, place + count).map(({ word }) => word);
+		const amount = words.some((word) => /\p{L}$/u.test(word) && !isMoneySign(word)) ? readAmount(words.join(' ')) : undefined;
+		const last = tokens[place + count - 1];
+		if (amount !== undefined && last)
+			return { token: { word: '', name: String(amount), from: first.from, to: last.to }, next: place + count };
+	}
+	return undefined;
 }
