@@ -809,6 +809,8 @@ create index bookings_deleted on public.bookings (deleted_at) where deleted_at i
 create index bookings_found_by on public.bookings using gin (found_by extensions.gin_trgm_ops);
 create index bookings_phone_search on public.bookings using gin (phone extensions.gin_trgm_ops);
 create index bookings_note_search on public.bookings using gin (private.folded(private_note) extensions.gin_trgm_ops) where private_note is not null;
+create index bookings_requests_search on public.bookings using gin (private.folded(special_requests) extensions.gin_trgm_ops)
+where special_requests is not null;
 create index bookings_reference_search on public.bookings using gin (replace(reference, '-', '') extensions.gin_trgm_ops);
 create index bookings_near_search on public.bookings using gin (array_to_tsvector(private.near_words(client_name)));
 create index bookings_by_date_of_year on public.bookings ((extract(month from event_date) * 100 + extract(day from event_date)))
@@ -4459,6 +4461,7 @@ declare
   v_paid constant uuid[] := private.paid_with(p_word) || private.with_amount(p_word);
   v_ways text[] := array[
     format('b.found_by like %L', private.like_part(p_word)), format('private.folded(b.private_note) like %L', private.like_part(p_word)),
+    format('private.folded(b.special_requests) like %L', private.like_part(p_word)),
     format('b.reference = %L', private.whole_reference(p_word))
   ];
 begin
@@ -4484,7 +4487,7 @@ begin
 end;
 $$;
 comment on function private.word_condition(text, boolean) is
-  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, a payment of it, or one of its amounts; beside a name, 1 to 31 may also be the event''s day of the month.';
+  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, the family''s special requests, the private note, a payment of it, or one of its amounts; beside a name, 1 to 31 may also be the event''s day of the month.';
 
 create function private.search_condition(p_search text)
 returns text
@@ -9758,7 +9761,7 @@ create function public.list_bookings(
 returns jsonb language sql stable set search_path = ''
 as 'select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc, p_after, p_limit)';
 comment on function public.list_bookings is
-  'Finds bookings that are not deleted, sorted by newest, event, name, amount or status. Answers {rows, total, next, near?}; p_after = next asks for the next page, and next is null on the last page. p_search: each of its words must be in the name, the phone number (in any written form), the reference, a person of either side, or the receipt number or reference of a payment; a number from 1 to 31 beside a name also finds the day of the month. near: how many rows match only by similar spelling or sound; they come last. p_meant: what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. p_status also takes "waiting", "unpaid", "completed" and "earning" as booking_stats() counts them, "owed" (money is open after the event) and "deleted" (can be restored).';
+  'Finds bookings that are not deleted, sorted by newest, event, name, amount or status. Answers {rows, total, next, near?}; p_after = next asks for the next page, and next is null on the last page. p_search: each of its words must be in the name, the phone number (in any written form), the reference, a person of either side, the special requests, the private note, or the receipt number or reference of a payment; a number from 1 to 31 beside a name also finds the day of the month. near: how many rows match only by similar spelling or sound; they come last. p_meant: what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. p_status also takes "waiting", "unpaid", "completed" and "earning" as booking_stats() counts them, "owed" (money is open after the event) and "deleted" (can be restored).';
 
 create function public.booking_details(p_booking uuid)
 returns jsonb language sql stable set search_path = ''

@@ -3,27 +3,25 @@ import { guestsToServe } from './booking/final-guests.ts';
 import { STATUS } from './booking/status.ts';
 import { EVENT_TIMES, type EventTime, HALLS } from './slots/slot.ts';
 
-/** Words in both of the kitchen's languages. */
 export type InBoth = { en: string; ur: string };
 
-/** A part of a meal with its dishes. */
 export type Course = { name: InBoth; dishes: readonly InBoth[] };
 
-/** What the kitchen cooks, by the names that bookings keep: the courses of each menu, and what add-ons are called in Urdu. */
+/** Dishes of each menu and Urdu names of add-ons, by the names stored in bookings. */
 export type KitchenCard = {
 	menus: readonly { name: InBoth; courses: readonly Course[] }[];
 	addOns: Readonly<Record<string, string>>;
-	/** Add-ons that stand for a choice of dishes: booked by that name, it is not made yet. */
+	/** Add-ons that stand for a choice of dishes. A booking with this name has not chosen yet. */
 	openChoices: readonly string[];
 };
 
-/** A dish, or a choice between some that the family has not made yet. */
+/** A dish, or a choice of dishes that is still open. */
 export type Dish = InBoth & { isUndecided?: true };
 
-/** How sure an event is: with money paid, held for a while, only asked for, or called off. */
+/** "sure" is paid, "held" has its slot for some days, "asked" is a request. */
 export type Standing = 'sure' | 'held' | 'asked' | 'cancelled';
 
-/** An event as the kitchen sees it. `courses` is missing where no menu is chosen, or one that has left the list. */
+/** `courses` is missing without a menu, and for a menu that no longer exists. */
 export type KitchenEvent = {
 	booking: Booking;
 	standing: Standing;
@@ -32,13 +30,13 @@ export type KitchenEvent = {
 	addOns: Dish[];
 };
 
-/** How many guests eat a dish: at each time, of the events that are sure; and how many more if the held ones come. */
+/** Guests for a dish: by time for confirmed events, and together for held ones. */
 export type DishTotal = { dish: Dish; sure: Record<EventTime, number>; held: number };
 
-/** A day's work: what is cooked, hall by hall and time by time; what nobody cooks yet; and the dishes of all events added up. */
+/** The kitchen's day. `apart`: events that are not confirmed. `totals`: dishes of all events added up. */
 export type KitchenDay = { sure: KitchenEvent[]; apart: KitchenEvent[]; totals: DishTotal[] };
 
-/** The kitchen's day, of all bookings of that day. There is nothing to add up while one event at most is to be cooked for. */
+/** Totals are added only for two or more events. */
 export function kitchenDay(bookings: readonly Booking[], card: KitchenCard): KitchenDay {
 	const events = bookings
 		.filter((booking) => !isInVain(booking, bookings))
@@ -52,18 +50,18 @@ export function kitchenDay(bookings: readonly Booking[], card: KitchenCard): Kit
 	};
 }
 
-/** Whether a booking only asks for a slot that another one of that day has for good: nothing comes of it as it stands. */
+/** Whether a request is for a slot that another booking has paid for. */
 export const isInVain = ({ status, hall, eventTime }: Booking, day: readonly Booking[]): boolean =>
 	status === 'pending_confirmation' &&
 	day.some((other) => STATUS[other.status].isPaid && other.hall === hall && other.eventTime === eventTime);
 
-/** Whether an event is cooked for, and its count waited for: nobody asks those who only ask themselves. */
+/** Whether the kitchen plans for the event. The final count is asked only of such families. */
 export const isServed = ({ standing }: Pick<KitchenEvent, 'standing'>): boolean => standing === 'sure' || standing === 'held';
 
-/** Whether the sums of a day are without some of its events: nobody cooks yet for those who only ask. */
+/** Whether the totals leave out requests. */
 export const leavesOut = ({ apart }: Pick<KitchenDay, 'apart'>): boolean => apart.some(({ standing }) => standing === 'asked');
 
-/** All dishes of an event, in the order in which they are served. */
+/** In serving order. */
 const dishesOf = ({ courses = [], addOns }: KitchenEvent): Dish[] => [...courses.flatMap(({ dishes }) => dishes), ...addOns];
 
 function eventOf(booking: Booking, { menus, addOns, openChoices }: KitchenCard): KitchenEvent {
@@ -89,7 +87,7 @@ function standingOf(status: Booking['status']): Standing {
 	return isOver ? 'cancelled' : 'asked';
 }
 
-/** Cooked is by the hours of the day, lunch before dinner; what is surer stands first. */
+/** Confirmed events first, then by time of day and hall. */
 const placeOf = ({ booking: { eventTime, hall }, standing }: KitchenEvent) =>
 	ORDER.indexOf(standing) * 100 + EVENT_TIMES.indexOf(eventTime) * 10 + HALLS.indexOf(hall);
 const ORDER: readonly Standing[] = ['sure', 'held', 'asked', 'cancelled'];
@@ -107,6 +105,6 @@ function totalsOf(events: readonly KitchenEvent[]): DishTotal[] {
 	return [...totals.values()];
 }
 
-/** What a family asked for, fit for a chat of many readers: phone numbers stay in the office. */
+/** Removes phone numbers, because many people read the message. */
 export const withoutNumbers = (text: string): string =>
 	text.replace(/[+\p{Nd}][\p{Nd} ().-]*\p{Nd}/gu, (digits) => (digits.replace(/\P{Nd}/gu, '').length < 9 ? digits : '...'));

@@ -14,7 +14,7 @@ import { calendarWords } from './words.ts';
 
 const words = calendarWords.feeds;
 
-/** The halls' calendars for phones and other programs; their secret addresses are read only when this is opened. */
+/** Secret calendar addresses are read only when this part is opened. */
 export function CalendarFeeds() {
 	const ports = usePorts();
 	const feeds = useStore($feeds);
@@ -65,7 +65,6 @@ export function CalendarFeeds() {
 
 type FeedAddressProps = { feed: CalendarFeed; onMake: () => void };
 
-/** A hall's secret address: to copy, and to be made anew. */
 function FeedAddress({ feed: { hall, address }, onMake }: FeedAddressProps) {
 	const ports = usePorts();
 	const isMaking = useStore($makingFeeds).has(hall);

@@ -27,13 +27,12 @@ import { ReopenDialog } from './ReopenDialog.tsx';
 import { Legend } from './SlotMark.tsx';
 import { calendarWords } from './words.ts';
 
-/** Where the day stands beside the month. */
+/** The width from which the day is shown beside the month. */
 const BESIDE = '(min-width: 64rem)';
 
-/** What staff are asked: which slots to close, or whether to open a closure again. */
+/** The open dialog: close slots, or open a closure again. */
 type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closures: readonly Closure[]; slot?: Slot };
 
-/** The month at a glance, the chosen day with its four slots, the observances ahead, and the halls' calendars for other programs. */
 export default function CalendarRoom() {
 	const ports = usePorts();
 	const day = useStore($day);
@@ -42,7 +41,7 @@ export default function CalendarRoom() {
 	const [asking, setAsking] = useState<Asking>();
 	useEffect(() => openCalendar(ports), [ports]);
 	useEffect(() => {
-		// Once the month is drawn: before, the day stands elsewhere.
+		// Scrolls after the month is drawn, because the month moves the day.
 		if (month.state !== 'ready' || !$isDayAsked.get()) return;
 		$isDayAsked.set(false);
 		document.getElementById('calendar-day')?.scrollIntoView?.({ block: isMedia(BESIDE) ? 'nearest' : 'start' });
@@ -97,7 +96,6 @@ export default function CalendarRoom() {
 
 type MonthBarProps = { day: Day };
 
-/** Which month it is, and the ways to another one. */
 function MonthBar({ day }: MonthBarProps) {
 	const ports = usePorts();
 	const { hijriDaysLater } = useVenue();
@@ -136,7 +134,7 @@ function MonthBar({ day }: MonthBarProps) {
 	);
 }
 
-/** A date field that goes where it points as soon as that is a day of the book; half a year is typed on the way to a whole one. */
+/** Goes to the typed day once the year is complete: while typing, browsers report years such as 0002. */
 function JumpTo({ day, onJump }: { day: Day; onJump: (to: Day) => void }) {
 	const id = useId();
 	const [typed, setTyped] = useState<string>(day);

@@ -26,7 +26,7 @@ const words = closureWords.closing;
 
 type CloseDialogProps = { day: Day; beginsWith: Partial<Closing>; onClose: () => void };
 
-/** Closes a slot, a day or some weeks, with the reason; then tells which bookings stand there all the same. */
+/** Closes a slot, a day or a range with a reason, then lists the bookings that stay there. */
 export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 	const ports = usePorts();
 	const { hall, eventTime, from = day, to = from, reason = '' } = beginsWith;
@@ -49,7 +49,7 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 		event.preventDefault();
 		if (isSaving) return;
 		const closing = judge();
-		// What was typed stays when it could not be saved.
+		// Typed words stay when saving fails.
 		if (!closing) return;
 		const ending = await close(closing);
 		if (ending.ok && ending.value.length > 0) setStanding(ending.value);
@@ -101,7 +101,7 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 	);
 }
 
-/** What the button names: neither the dialog nor more than what is closed. */
+/** The button names exactly what it closes. */
 function reachOf({ from, to, eventTime }: TypedClosing): keyof typeof words.save {
 	if (from !== to) return 'days';
 	return eventTime ? 'slot' : 'day';
@@ -134,7 +134,7 @@ const standingWords = closureWords.standing;
 
 type StandingProps = { bookings: readonly StandingBooking[]; onOpen: (id: string) => void; onClose: () => void };
 
-/** Who stands in what is closed now: whoever had a slot there keeps it, and whoever asked for one waits for an answer. */
+/** Bookings in the closed slots: held and paid ones keep their slot, requests need an answer. */
 function Standing({ bookings, onOpen, onClose }: StandingProps) {
 	return (
 		<Dialog title={standingWords.title} onClose={onClose}>

@@ -30,7 +30,7 @@ const words = calendarWords.day;
 
 type DayPanelProps = { day: Day; onClose: (from: Partial<Closing>) => void; onReopen: (closure: Closure, slot: Slot) => void };
 
-/** The chosen day: its four slots, and what can be done with the day as a whole. */
+/** The chosen day: its slots, and actions for the whole day. */
 export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 	const ports = usePorts();
 	const month = useStore($month);
@@ -83,12 +83,11 @@ type SlotCardProps = {
 	onReopen: (closure: Closure, slot: Slot) => void;
 };
 
-/** One slot of the chosen day: how it stands, who is in it, and what staff can do there. */
 function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
 	const ports = usePorts();
 	const { hall, eventTime, eventDate, state, bookings, closures } = slot;
 	const now = ports.now();
-	// Whoever has the slot keeps it: the closure is not about their event.
+	// A closure does not affect a family that already has the slot.
 	const isTaken = isHad(slot);
 	const canAdd = isOpen(slot) && eventDate >= enterableRange(dayAt(now)).first;
 	return (
@@ -127,7 +126,7 @@ function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
 	);
 }
 
-/** Where a request stands in the slot's line; `undefined` where there is none. They come in the order of asking. */
+/** A request's place in line; `undefined` if there is no line. Requests come in the order of asking. */
 function placeOf({ id, status }: SlotBooking, { bookings, state }: BookedSlot): string | undefined {
 	const line = bookings.filter((other) => other.status === 'pending_confirmation');
 	if (status !== 'pending_confirmation' || (line.length < 2 && state !== 'held')) return undefined;

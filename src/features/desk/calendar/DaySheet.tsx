@@ -21,7 +21,6 @@ import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
 import { $daySheet, $month, closeDaySheet } from './calendar-state.ts';
 import { daySheetWords } from './words.ts';
 
-/** The sheet of a day: every hall at every time. */
 export function DaySheet() {
 	const sheet = useStore($daySheet);
 	useEffect(() => closeDaySheet, []);
@@ -60,7 +59,7 @@ export function DaySheet() {
 
 type SheetSlotProps = { slot: Slot; bookings: readonly Booking[] };
 
-/** One hall at one time: whoever has it with everything the kitchen and the floor need, and in a line who only asks for it. */
+/** One slot: the family that has it in full, and each request for it in one line. */
 function SheetSlot({ slot, bookings }: SheetSlotProps) {
 	const month = useStore($month);
 	const here = bookings.filter(({ hall, eventTime }) => hall === slot.hall && eventTime === slot.eventTime);
@@ -75,7 +74,7 @@ function SheetSlot({ slot, bookings }: SheetSlotProps) {
 			{having.map((booking) => (
 				<PanelSummary key={booking.id} booking={booking} />
 			))}
-			{/* Below whoever has the slot, and in other words: read first, it would send staff home. */}
+			{/* The closure stands below the family that has the slot. Read first, it would send staff home. */}
 			{closures.map(({ id, reason }) =>
 				having.length > 0 ? (
 					<p className="soft" key={id}>
@@ -146,7 +145,7 @@ function PanelSummary({ booking }: { booking: Booking }) {
 	);
 }
 
-/** A hold is said once, with its end where it has one. */
+/** A hold with an end names the end instead of the status. */
 const standingOf = (booking: Booking): string =>
 	booking.status === 'pending' && booking.holdExpiresAt
 		? daySheetWords.heldUntil(hallTimeInShort(new Date(booking.holdExpiresAt)))

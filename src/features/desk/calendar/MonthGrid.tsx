@@ -18,8 +18,8 @@ import { calendarWords, dayButtonName } from './words.ts';
 type MonthGridProps = { day: Day };
 
 /**
- * The month as WAI-ARIA's date grid: one day can be tabbed to, the arrows go by days and weeks, Home and End to the week's ends, Page Up and
- * Page Down by months, with Shift by years.
+ * The month as a WAI-ARIA date grid: one tab stop, arrows move by days and weeks, Home and End within the week, Page Up and Page Down by
+ * months, with Shift by years.
  */
 export function MonthGrid({ day }: MonthGridProps) {
 	const ports = usePorts();
@@ -93,14 +93,13 @@ export function MonthGrid({ day }: MonthGridProps) {
 	);
 }
 
-/** On a phone the chosen day stands below the month: enough of it comes into sight to see that the press did something. */
+/** On a phone the day is below the month. Scrolling shows enough of it to confirm the press. */
 function showDayPanel(): void {
 	document.getElementById('calendar-day')?.scrollIntoView({ block: 'nearest' });
 }
 
 type DayCellProps = { day: Day; slots: readonly BookedSlot[]; isToday: boolean; now: Date; isChosen: boolean; onChoose: () => void };
 
-/** A day of the month: its date, a mark for each slot, and where there is room who has it. */
 function DayCell({ day, slots, isToday, now, isChosen, onChoose }: DayCellProps) {
 	const { hijriDaysLater } = useVenue();
 	const busy = slots.filter(({ state }) => state !== 'free');
@@ -137,7 +136,7 @@ function DayCell({ day, slots, isToday, now, isChosen, onChoose }: DayCellProps)
 	);
 }
 
-/** "Main dinner Family X", cut where the cell ends. */
+/** For example "Main dinner Family X". CSS cuts it at the cell's end. */
 function Line({ slot: { hall, eventTime, bookings, closures, state } }: { slot: BookedSlot }) {
 	const [first, ...others] = bookings;
 	return (

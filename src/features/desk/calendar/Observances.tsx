@@ -12,7 +12,7 @@ import './observances.css';
 
 type ObservancesProps = { onClose: (from: Partial<Closing>) => void; onReopen: (closures: readonly Closure[]) => void };
 
-/** Ramzan, the Eids and Muharram as they come next, each to be closed or opened again whole, also where it is closed in part. */
+/** The next Ramzan, Eids and Muharram, each with a button to close or open it as a whole. */
 export function Observances({ onClose, onReopen }: ObservancesProps) {
 	const ports = usePorts();
 	const { hijriDaysLater } = useVenue();

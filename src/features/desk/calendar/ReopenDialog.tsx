@@ -11,13 +11,13 @@ import { oneSlot } from './words.ts';
 
 const words = closureWords.reopening;
 
-/** What can be opened: what the button says, and what exactly it opens. */
+/** One button of the dialog, and what it opens. */
 type Choice = { name: string; opens: string; open: () => Promise<unknown> };
 
-/** `slot` is the one beside which it was asked for, and then there is one closure; without it all of the closures are meant. */
+/** With a `slot` there is exactly one closure; without it, all closures are opened. */
 type ReopenDialogProps = { closures: readonly Closure[]; slot: Slot | undefined; onClose: () => void };
 
-/** Asks before a closure goes: it may reach over more than the slot beside which that was pressed, and then less can be opened. */
+/** Asks before opening: a closure may cover more than the pressed slot, and then a part of it can be opened. */
 export function ReopenDialog({ closures, slot, onClose }: ReopenDialogProps) {
 	const isWorking = useStore($isClosing);
 	const choices = useChoices(closures, slot);
@@ -67,7 +67,7 @@ export function ReopenDialog({ closures, slot, onClose }: ReopenDialogProps) {
 	);
 }
 
-/** The least first; one alone where the closure is no more than the slot. */
+/** The smallest choice comes first. A closure of exactly one slot has only one choice. */
 function useChoices(closures: readonly Closure[], slot: Slot | undefined): Choice[] {
 	const { reopen, reopenSlot, reopenAll } = useClosures();
 	const [closure, ...more] = closures;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { BOOKED_STATES, type BookedState } from '#shared/rules/slots/calendar-port.ts';
 import { calendarWords } from './words.ts';
 
-/** How a slot stands, or stood when it is over: colour, shape and letter, each enough by itself. For the eye only; the words stand beside it. */
+/** The mark of a slot: colour, shape and letter each tell the state. Hidden from screen readers, as words stand beside it. */
 export function SlotMark({ state, isOver = false }: { state: BookedState; isOver?: boolean }) {
 	return (
 		<svg className="slotmark" data-state={state} data-over={isOver || undefined} viewBox="0 0 18 18" aria-hidden="true">
@@ -46,7 +46,6 @@ const SHAPES: Record<BookedState, ReactNode> = {
 	),
 };
 
-/** What the marks mean, and where in a day each slot has its place. */
 export function Legend() {
 	return (
 		<div className="callegend">

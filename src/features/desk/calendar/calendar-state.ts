@@ -14,16 +14,16 @@ import { ok, type Result } from '#shared/rules/result.ts';
 import type { BookedSlot, CalendarPort, Closing, Closure, StandingBooking } from '#shared/rules/slots/calendar-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 
-/** The day that is chosen in the calendar; its month is the one on the screen. `undefined` while there is no calendar. */
+/** The chosen day; its month is on the screen. `undefined` while the calendar is closed. */
 export const $day = deskAtom<Day | undefined>(undefined);
 
-/** The month's slots as far as they are known; `first` says which month it is. */
+/** `first` is the first day of the month. */
 export type Month = { state: 'loading' } | { state: 'ready'; first: Day; slots: BookedSlot[] } | { state: 'failed' };
 export const $month = deskAtom<Month>({ state: 'loading' });
 
 type CalendarPorts = Pick<DeskPorts, 'calendar' | 'dayInAddress' | 'auth' | 'now'>;
 
-/** Opens the calendar at the day that the address names, or today, and keeps it fresh; returns a function that closes it. */
+/** Opens the calendar at the day in the address, or today. Returns a function that closes it. */
 export function openCalendar(ports: CalendarPorts): () => void {
 	const followAddress = () => showDay(ports, ports.dayInAddress.read() ?? dayAt(ports.now()));
 	followAddress();
@@ -34,14 +34,12 @@ export function openCalendar(ports: CalendarPorts): () => void {
 	};
 }
 
-/** Chooses a day, and keeps it in the address. */
 export function chooseCalendarDay(ports: CalendarPorts, day: Day): void {
 	const chosen = withinBook(day);
 	ports.dayInAddress.keep(chosen);
 	showDay(ports, chosen);
 }
 
-/** Asks for the month once more after a failure. */
 export async function retryMonth(ports: CalendarPorts): Promise<void> {
 	$month.set({ state: 'loading' });
 	await Promise.all([loadCalendarMonth(ports), checkStaffSession(ports.auth)]);
@@ -49,7 +47,7 @@ export async function retryMonth(ports: CalendarPorts): Promise<void> {
 
 const readingMonth = deskLatest();
 
-/** Reads the month on the screen, and says whether it could. */
+/** Returns whether the month could be read. */
 async function loadCalendarMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
 	const day = $day.get();
 	if (!day) return true;
@@ -59,14 +57,14 @@ async function loadCalendarMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Pro
 		(answer) => {
 			const shown = $month.get();
 			if (answer.ok) $month.set({ state: 'ready', first, slots: answer.value });
-			// The same month as it was stays; anything else would stand under the wrong heading.
+			// The old slots stay only if they are of the same month.
 			else if (shown.state !== 'ready' || shown.first !== first) $month.set({ state: 'failed' });
 			return answer.ok;
 		},
 	);
 }
 
-/** A removed admin's question is refused, so who is asking is checked beside it. */
+/** A removed admin's requests are refused, so the session is checked at the same time. */
 function showDay(ports: CalendarPorts, asked: Day): void {
 	const day = withinBook(asked);
 	const before = $day.get();
@@ -76,32 +74,30 @@ function showDay(ports: CalendarPorts, asked: Day): void {
 	void Promise.all([loadCalendarMonth(ports), checkStaffSession(ports.auth)]);
 }
 
-/** Whether the calendar is opened for a day: its events are then what is seen first. */
+/** Whether the calendar was opened for one day. Then it scrolls to the day's events. */
 export const $isDayAsked = deskAtom(false);
 
-/** Outside its room the calendar is as if it had never been opened. */
 function forgetCalendar(): void {
 	readingMonth.drop();
 	$day.set(undefined);
 	$month.set({ state: 'loading' });
 }
 
-/** Whether a closure is being made or taken away: a second press does nothing. */
+/** Whether a closure is being made or removed. Further presses do nothing meanwhile. */
 export const $isClosing = deskAtom(false);
 
-/** Ports of a change, and how to read the desk again after it. */
 type ClosurePorts = Pick<DeskPorts, 'calendar'> & Refreshing;
 
 type Ending<Value = undefined> = Once<Value, ChangeProblem>;
 
-/** Closes the slots, and tells which bookings stand there all the same. */
+/** Answers the bookings that are in the closed slots. */
 export const closeSlots = (ports: ClosurePorts, closing: Closing): Ending<StandingBooking[]> =>
 	change(ports, (calendar) => calendar.close(closing));
 
-/** Whether visitors can ask for all that was opened, or other closures still cover some of it. */
+/** "in-part": another closure still covers some of the slots. */
 export type Reopened = 'whole' | 'in-part';
 
-/** Opens all days of the closures again, or only one of them. */
+/** Opens all days of the closures, or only the day `only`. */
 export const reopenSlots = (ports: ClosurePorts, closures: readonly Closure[], only?: Day): Ending<Reopened> =>
 	change(ports, async (calendar) => {
 		for (const { id } of closures) {
@@ -112,8 +108,8 @@ export const reopenSlots = (ports: ClosurePorts, closures: readonly Closure[], o
 	});
 
 /**
- * Opens one slot of a closure. What else it closes on that day is closed by itself first: if something fails in between, nothing is open that
- * should not be. What is closed so already is left alone, or it would get this closure's reason.
+ * Opens one slot of a closure. The other slots of that day are closed on their own first, so that a failure in between opens nothing by
+ * mistake. A slot that is already closed on its own keeps its own reason.
  */
 export const reopenOneSlot = (ports: ClosurePorts, closure: Closure, slot: Slot): Ending<Reopened> =>
 	change(ports, async (calendar) => {
@@ -126,7 +122,7 @@ export const reopenOneSlot = (ports: ClosurePorts, closure: Closure, slot: Slot)
 		return ok(await howOpen(calendar, [{ ...closure, ...slot, from: slot.eventDate, to: slot.eventDate }]));
 	});
 
-/** What is left closed of slots that were just opened. If it cannot be read, the calendar beside it shows it soon. */
+/** Reads what is still closed. If that fails, the calendar beside it shows it soon. */
 async function howOpen(calendar: CalendarPort, opened: readonly Closing[]): Promise<Reopened> {
 	const days = opened.flatMap(({ from, to }) => [from, to]).sort();
 	const [first, last] = [days[0], days.at(-1)];
@@ -134,7 +130,7 @@ async function howOpen(calendar: CalendarPort, opened: readonly Closing[]): Prom
 	return left?.ok && left.value.some((closure) => opened.some((one) => reachesInto(closure, one))) ? 'in-part' : 'whole';
 }
 
-/** Whether the month on the screen has that very closure. */
+/** Whether the month on the screen has exactly this closure. */
 function isClosedSo({ hall, eventTime, from, to }: Closing): boolean {
 	const month = $month.get();
 	const closures = month.state === 'ready' ? month.slots.flatMap((slot) => slot.closures) : [];
@@ -151,13 +147,12 @@ const change = <Value>(
 		return answer;
 	});
 
-/** The day whose sheet is on the screen, with its bookings once they are read. */
 export type DaySheet = { state: 'none' } | { state: 'loading'; day: Day } | { state: 'ready'; day: Day; bookings: Booking[] };
 export const $daySheet = deskAtom<DaySheet>({ state: 'none' });
 
 const readingSheet = deskLatest();
 
-/** Reads a day's bookings for its sheet, and says whether it could. */
+/** Returns whether the day could be read. */
 export function openDaySheet({ calendar }: Pick<DeskPorts, 'calendar'>, day: Day): Promise<boolean> {
 	$daySheet.set({ state: 'loading', day });
 	return readingSheet.ask(
@@ -169,7 +164,7 @@ export function openDaySheet({ calendar }: Pick<DeskPorts, 'calendar'>, day: Day
 	);
 }
 
-/** Puts the sheet away, and its families out of this page's memory. */
+/** Closes the sheet and forgets its families. */
 export function closeDaySheet(): void {
 	readingSheet.drop();
 	$daySheet.set({ state: 'none' });

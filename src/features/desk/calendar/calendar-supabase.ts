@@ -6,7 +6,6 @@ import { camelCased, snakeCased } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import type { BookedSlot, CalendarPort, Closing, Closure, Entered, NewEntry } from '#shared/rules/slots/calendar-port.ts';
 
-/** The month, closures and entering bookings, by Supabase's data API, as the person who is signed in. */
 export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): CalendarPort => ({
 	async month(first, last) {
 		const answer = await supabase.rpc('month_book', { p_from: first, p_to: last });
@@ -67,21 +66,18 @@ const OUTCOMES = { created: 'created', replayed: 'replayed', entered_before: 'en
 
 type SlotRow = AnswerOf<'month_book'>[number];
 
-/** A slot of the month in the domain's names. */
 const slotOf = ({ bookings, closures, ...slot }: SlotRow): BookedSlot => ({
 	...camelCased(slot),
 	bookings: bookings.map(camelCased),
 	closures: closures.map(closureOf),
 });
 
-/** A closure in the domain's names. */
 const closureOf = ({ from_day, to_day, ...row }: SlotRow['closures'][number]): Closure => ({
 	...camelCased(row),
 	from: from_day,
 	to: to_day,
 });
 
-/** What `close_slots` is given. */
 const closingArgs = ({ hall, from, to, eventTime, reason }: Closing): ArgumentsOf<'close_slots'> => ({
 	p_hall: hall,
 	p_from: from,
@@ -95,7 +91,6 @@ type EntryRow = ColumnsOf<'bookings', Omit<NewEntry, 'isHeld' | 'isAgreed' | 'mo
 	moves_from?: string;
 };
 
-/** What `enter_booking` is given: the columns of the booking, whether it holds its slot, whether the family may be written to, and whose money moves along. */
 const entryRow = ({ isHeld, isAgreed = false, movesFrom, ...booking }: NewEntry): EntryRow => ({
 	...snakeCased(booking),
 	status: isHeld ? 'pending' : 'pending_confirmation',

@@ -7,7 +7,6 @@ import type { Closing } from '#shared/rules/slots/calendar-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { oneSlot } from './words.ts';
 
-/** The words of closing slots and of opening them again. */
 export const closureWords = {
 	closing: {
 		title: 'Close the hall',
@@ -32,7 +31,7 @@ export const closureWords = {
 	},
 	standing: {
 		title: 'Closed now',
-		/** Of a hold as of what is paid for. */
+		/** Heading for held and paid bookings. */
 		having: 'These bookings stay. Their slots are closed for other families only:',
 		asked: 'These families asked for slots that are now closed. Please answer them:',
 		changing: 'These families asked to move to slots that are now closed. Please answer them:',
@@ -43,17 +42,17 @@ export const closureWords = {
 		more: (slot: Slot) => `More than ${oneSlot(slot)} is closed. Open only this slot, or all?`,
 		onlySlot: 'Only this slot',
 		onlyDay: 'Only this day',
-		/** Of a closure of one day. */
+		/** Used for a closure of one day. */
 		wholeDay: 'All of it',
 		all: 'The whole range',
-		/** Of what is closed in several parts. */
+		/** Used for several closures at once. */
 		everything: 'Open all of it',
 		yes: 'Open again',
 		working: 'Opening...',
 		keep: 'Keep closed',
-		/** True also where some of it is booked, or closed for another reason. */
+		/** This sentence is true even if other slots are booked or closed for another reason. */
 		done: 'No longer closed for this reason. Visitors can ask for what is free there.',
-		/** Where another closure still covers what was opened. */
+		/** Used when another closure still covers some of the slots. */
 		doneInPart: 'Opened. Another closure still covers a part of it.',
 		failed: 'It could not be opened.',
 		why: {
@@ -63,7 +62,6 @@ export const closureWords = {
 	},
 } as const;
 
-/** What is wrong with the form of a closure. */
 export const closingProblemWords: Record<ClosingProblem, string> = {
 	'day-required': 'Please choose a day',
 	'too-early': 'Please choose a day from 1 January 2020 on',
@@ -73,7 +71,7 @@ export const closingProblemWords: Record<ClosingProblem, string> = {
 	'reason-invalid': 'Please write at most 200 characters',
 };
 
-/** What a closure closes: "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
+/** For example "Both halls, dinner, Sat 9 Jan 2027 to Mon 11 Jan 2027". */
 export function closureInWords({ hall, eventTime, from, to }: Closing): string {
 	const days = from === to ? dayInShort(from) : `${dayInShort(from)} to ${dayInShort(to)}`;
 	return [hall ?? closureWords.closing.allHalls, eventTime ? timeInText(eventTime) : 'whole day', days].join(', ');

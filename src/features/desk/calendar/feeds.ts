@@ -6,7 +6,7 @@ import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { CalendarFeed } from '#shared/rules/slots/calendar-port.ts';
 import type { Hall } from '#shared/rules/slots/slot.ts';
 
-/** The halls' secret addresses, read when staff ask to see them. */
+/** Secret calendar addresses, read when staff open them. */
 type Feeds = { state: 'hidden' } | { state: 'loading' } | { state: 'ready'; feeds: CalendarFeed[] } | { state: 'failed' };
 export const $feeds = deskAtom<Feeds>({ state: 'hidden' });
 
@@ -14,7 +14,7 @@ type FeedPorts = Pick<DeskPorts, 'calendar' | 'auth'>;
 
 const reading = deskLatest();
 
-/** Reads the addresses, and says whether it could; whoever is signed in no more is led to the sign-in. */
+/** Returns whether the addresses could be read. A failure checks the session, which may have ended. */
 export async function loadFeeds({ calendar, auth }: FeedPorts): Promise<boolean> {
 	if ($feeds.get().state !== 'ready') $feeds.set({ state: 'loading' });
 	const isRead = await reading.ask(
@@ -28,10 +28,9 @@ export async function loadFeeds({ calendar, auth }: FeedPorts): Promise<boolean>
 	return isRead;
 }
 
-/** The halls whose addresses are being made: a second press would make the first one's dead at once. */
+/** Halls whose address is being replaced. A second press would end the address of the first one. */
 export const $makingFeeds = deskAtom<ReadonlySet<string>>(new Set());
 
-/** Makes a new address for the hall and reads them again. */
 export const resetFeed = (ports: FeedPorts, hall: Hall): Once<undefined, ChangeProblem> =>
 	onceEach($makingFeeds, hall, async () => {
 		const answer = await ports.calendar.resetFeed(hall);
@@ -40,7 +39,6 @@ export const resetFeed = (ports: FeedPorts, hall: Hall): Once<undefined, ChangeP
 		return answer;
 	});
 
-/** Takes the addresses off the screen and out of this page's memory. */
 export function hideFeeds(): void {
 	reading.drop();
 	$feeds.set({ state: 'hidden' });

@@ -4,12 +4,12 @@ import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Closure } from '#shared/rules/slots/calendar-port.ts';
 
-/** The closures of the months ahead; `undefined` while they are not known. */
+/** Closures of the months ahead; `undefined` until they are read. */
 export const $closuresAhead = deskAtom<readonly Closure[] | undefined>(undefined);
 
 const reading = deskLatest();
 
-/** Reads the closures that hold a day from the first to the last one, and keeps them fresh; returns a function that ends it. */
+/** Keeps the closures between two days fresh. Returns a function that stops it. */
 export function followClosures({ calendar }: Pick<DeskPorts, 'calendar'>, first: Day, last: Day): () => void {
 	const read = () =>
 		reading.ask(

@@ -12,12 +12,12 @@ import { closeSlots, type Reopened, reopenOneSlot, reopenSlots } from './calenda
 import { closureInWords, closureWords } from './closure-words.ts';
 import { oneSlot } from './words.ts';
 
-/** The act, for the place where its failure stands. */
+/** Names the change, so that its failure is shown in the right place. */
 export const REOPEN = 'calendar/reopen';
 
 const words = closureWords.reopening;
 
-/** Closing and opening again, each with the toast that tells how it ended; says whether it was done. */
+/** Closing and opening slots, each with its toast. Opening returns whether it was done. */
 export function useClosures() {
 	const ports = usePorts();
 	return useMemo(() => {
@@ -28,7 +28,7 @@ export function useClosures() {
 			return ending.ok;
 		};
 		return {
-			/** What stood in the way is for the dialog to tell, which stays open. */
+			/** The dialog stays open after a failure and explains it. */
 			close: async (closing: Closing) => {
 				const ending = await closeSlots(given, closing);
 				if (ending.ok) notifySuccess('calendar/close', closureWords.closing.done, closureInWords(closing));

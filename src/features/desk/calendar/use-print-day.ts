@@ -5,10 +5,9 @@ import { closeFailure, notifyError } from '#shared/ui/toasts/notify.ts';
 import { openDaySheet } from './calendar-state.ts';
 import { daySheetWords } from './words.ts';
 
-/** The act, for the place where its failure stands. */
+/** Names the change, so that its failure is shown in the right place. */
 export const PRINT_DAY = 'calendar/print';
 
-/** Opens a day's sheet, or says that it could not be read. */
 export function usePrintDay() {
 	const ports = usePorts();
 	return useCallback(

@@ -6,7 +6,7 @@ import { timeInText } from '#shared/rules/slots/bookable.ts';
 import type { BookedSlot, BookedState } from '#shared/rules/slots/calendar-port.ts';
 import { EVENT_TIMES, HALLS, type Hall, type Slot } from '#shared/rules/slots/slot.ts';
 
-/** Which mark of a day is which: a row for each hall, and in it the times of the day. */
+/** Explains the marks of a day: one row per hall, one column per time. */
 function legend(): string {
 	const times = EVENT_TIMES.map(timeInText);
 	const [left, right] = times;
@@ -17,10 +17,9 @@ function legend(): string {
 	return `In each day ${rows}; ${times.length === 2 ? `${left} on the left, ${right} on the right` : `from the left: ${times.join(', ')}`}.`;
 }
 
-/** What a closure means where a family has the slot: nothing for that family. */
+/** Says that a closure does not affect the family that has the slot. */
 const closedForOthers = (reason: string) => `Closed for other families: ${reason}`;
 
-/** The words of the calendar. */
 export const calendarWords = {
 	previous: 'Previous month',
 	next: 'Next month',
@@ -31,7 +30,7 @@ export const calendarWords = {
 	failed: 'The month could not be read. Please try again.',
 	legend: legend(),
 	states: { free: 'free', requested: 'requested', held: 'held', taken: 'taken', closed: 'closed' } satisfies Record<BookedState, string>,
-	/** Of what was free when its day, or its hours of today, were over. */
+	/** Words for a free slot in the past. */
 	wasFree: { day: 'not booked', hours: 'over' },
 	more: (count: number) => `and ${count} more`,
 	day: {
@@ -45,7 +44,7 @@ export const calendarWords = {
 		guests: (count: number) => `${figure(count)} guests`,
 		heldUntil: (when: string) => `Held until ${when}`,
 		closedFor: (reason: string) => `Closed: ${reason}`,
-		/** Of a slot that a family has all the same. */
+		/** Used where a family has the slot. */
 		closedForOthers,
 		reopenForOthers: 'Let others ask again',
 	},
@@ -72,34 +71,32 @@ export const calendarWords = {
 	},
 } as const;
 
-/** The slot without its day: "Main Hall dinner". */
+/** For example "Main Hall dinner". */
 export const slotName = ({ hall, eventTime }: Pick<Slot, 'hall' | 'eventTime'>): string => `${hall} ${timeInText(eventTime)}`;
 
-/** How a slot stands, or stood when it is over: what is behind us is free for nobody. */
+/** A slot's state. A past slot is not called free. */
 export function slotStateWords(slot: BookedSlot, now: Date): string {
 	const over = slot.state === 'free' && overBy(slot, now);
 	return over ? calendarWords.wasFree[over] : calendarWords.states[slot.state];
 }
 
-/** The slot with its day: "Main Hall dinner, Sat 9 Jan 2027". */
+/** For example "Main Hall dinner, Sat 9 Jan 2027". */
 export const oneSlot = (slot: Slot): string => `${slotName(slot)}, ${dayInShort(slot.eventDate)}`;
 
-/** The same in a sentence: "Main Hall dinner: taken, Family X". */
+/** For example "Main Hall dinner: taken, Family X". */
 function slotInWords(slot: BookedSlot, now: Date): string {
 	return [`${slotName(slot)}: ${slotStateWords(slot, now)}`, ...whatIsIn(slot)].join(', ');
 }
 
-/** The names of those who have the slot or ask for it, and why it is closed. */
 const whatIsIn = ({ bookings, closures, state }: BookedSlot): string[] => [
 	...bookings.map(({ clientName }) => clientName),
 	...closures.map(({ reason }) => (state === 'closed' ? reason : calendarWords.day.closedForOthers(reason))),
 ];
 
-/** A day of the calendar as it is read out: the date, each slot, and the Hijri date. */
+/** The name of a day for screen readers: date, slots, Hijri date. */
 export const dayButtonName = (day: Day, slots: readonly BookedSlot[], now: Date, hijri: readonly string[]): string =>
 	[dayInWords(day), slots.map((slot) => slotInWords(slot, now)).join('; '), ...hijri].filter(Boolean).join(', ');
 
-/** The words of the printed sheet of a day. */
 export const daySheetWords = {
 	title: 'Day sheet',
 	loading: 'Reading the day...',
@@ -110,7 +107,6 @@ export const daySheetWords = {
 	onlyAsked: 'Asked for, not confirmed:',
 	askedInVain: 'Also asked for, but the slot is taken:',
 	guests: 'Guests',
-	/** The family's final count beside what was agreed. */
 	count: (agreed: number, final: number | null) =>
 		final === null ? `${figure(agreed)} (final count not given yet)` : `${figure(final)} (final count; agreed ${figure(agreed)})`,
 	phone: 'Phone',
@@ -122,7 +118,6 @@ export const daySheetWords = {
 	occasion: 'Occasion',
 	requests: 'Special requests',
 	money: 'Amount open',
-	/** What is still to be paid, and of how much. */
 	open: (open: number, total: number, isEstimate: boolean) =>
 		`${moneyInWords(open)} of ${figure(total)}${isEstimate ? ' (estimate, no total is set yet)' : ''}`,
 	noAmount: (paid: number) => (paid > 0 ? `no total is set yet; ${moneyInWords(paid)} received` : 'no total is set yet'),

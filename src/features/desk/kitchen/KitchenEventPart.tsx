@@ -8,11 +8,11 @@ import { countWords, dishWords, hoursWords, placeWords, kitchenWords as words } 
 
 type InBothLanguagesProps = {
 	words: InBoth;
-	/** A name may end in a figure, beside which the Urdu one stands: "Menu 1" and its own 1 would read as 11. */
+	/** Separates the names with a slash: "Menu 1" beside the Urdu figure 1 would read as 11. */
 	isName?: boolean;
 };
 
-/** Words in English and beside them in Urdu; a name that has no Urdu words stands there once. */
+/** English words with the Urdu ones beside them. A name without Urdu appears once. */
 export function InBothLanguages({ words: { en, ur }, isName = false }: InBothLanguagesProps) {
 	return (
 		<>
@@ -29,7 +29,7 @@ export function InBothLanguages({ words: { en, ur }, isName = false }: InBothLan
 	);
 }
 
-/** One event: where, when, for how many, and every dish in the order in which it is served. */
+/** One event with its dishes in serving order. */
 export function KitchenEventPart({ event }: { event: KitchenEvent }) {
 	const { booking, courses, addOns, menu } = event;
 	return (
@@ -60,7 +60,7 @@ export function KitchenEventPart({ event }: { event: KitchenEvent }) {
 	);
 }
 
-/** What nobody cooks yet: a held event whole, so that it can be bought for; who only asks, or was called off, in short. */
+/** Unconfirmed events. Held ones are shown in full, so that the kitchen can buy for them; requests and cancelled ones are one line. */
 export function Apart({ events }: { events: readonly KitchenEvent[] }) {
 	return (
 		<section className="kitchen__apart">

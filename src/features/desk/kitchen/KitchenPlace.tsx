@@ -4,7 +4,7 @@ import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { $kitchen, closeKitchen, openKitchen } from './kitchen-state.ts';
 import { kitchenWords } from './words.ts';
 
-/** Where a room shows the kitchen's sheet once one is asked for. */
+/** Shows the sheet of the chosen day above the room. */
 export function KitchenPlace() {
 	const { state } = useStore($kitchen);
 	return state === 'none' ? null : <LazyPart part={SHEET} given={{}} isAbove onClose={closeKitchen} />;
@@ -15,11 +15,10 @@ const SHEET = { name: 'KitchenSheet', ask: () => import('./KitchenSheet.tsx') };
 type KitchenButtonProps = {
 	day: Day;
 	className: string;
-	/** Other days have such a button beside it, so its name says which this one is. */
+	/** The name includes the day where several such buttons stand on one screen. */
 	isOneOfMany?: boolean;
 };
 
-/** Asks for a day's kitchen sheet. */
 export function KitchenButton({ day, className, isOneOfMany }: KitchenButtonProps) {
 	return (
 		<button className={className} type="button" onClick={() => openKitchen(day)}>

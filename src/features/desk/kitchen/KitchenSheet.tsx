@@ -17,7 +17,7 @@ import { $kitchen, closeKitchen, followKitchen, loadKitchen } from './kitchen-st
 import { kitchenText } from './sheet-text.ts';
 import { dishWords, inAll, kitchenWords as words } from './words.ts';
 
-/** What the kitchen cooks on a day, for paper and for WhatsApp, up to date as long as it is on the screen. */
+/** The kitchen sheet of a day, for paper and WhatsApp. It stays fresh while it is open. */
 export default function KitchenSheet() {
 	const ports = usePorts();
 	const sheet = useStore($kitchen);
@@ -70,7 +70,7 @@ function WholeDay({ bookings }: { bookings: readonly Booking[] }) {
 	);
 }
 
-/** The sheet as a message: whom it goes to is chosen in WhatsApp. */
+/** Sends the sheet as a message. The reader is chosen in WhatsApp. */
 function Sharing({ day, bookings }: { day: Day; bookings: readonly Booking[] }) {
 	const ports = usePorts();
 	const { name, kitchen } = useVenue();
@@ -102,10 +102,10 @@ function Sharing({ day, bookings }: { day: Day; bookings: readonly Booking[] }) 
 	);
 }
 
-/** Characters of an address that every server on the way takes; the text of a full day has more. */
+/** A safe length of an address for every server. The text of a full day is longer, so it is copied too. */
 const SURE_LENGTH = 8000;
 
-/** The dishes of all events of a day: for how many each is cooked, at each time and in all. */
+/** Dishes of all events, with guests by time and in all. */
 function Totals({ totals, isPart }: { totals: readonly DishTotal[]; isPart: boolean }) {
 	const hasHeld = totals.some(({ held }) => held > 0);
 	return (

@@ -6,7 +6,7 @@ import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Day } from '#shared/rules/day.ts';
 
-/** The day whose kitchen sheet is on the screen, with its bookings once they are read, those called off included. */
+/** The bookings include cancelled ones. */
 export type KitchenSheet =
 	| { state: 'none' }
 	| { state: 'loading'; day: Day }
@@ -16,21 +16,19 @@ export const $kitchen = deskAtom<KitchenSheet>({ state: 'none' });
 
 type KitchenPorts = Pick<DeskPorts, 'calendar' | 'bookings'>;
 
-/** Asks for a day's kitchen sheet. */
 export const openKitchen = (day: Day): void => $kitchen.set({ state: 'loading', day });
 
-/** Puts the sheet away, and its families out of this page's memory. */
 export function closeKitchen(): void {
 	reading.drop();
 	$kitchen.set({ state: 'none' });
 }
 
-/** Reads the sheet that was asked for, and keeps it up to date; returns a function that stops it. */
+/** Keeps the open sheet fresh. Returns a function that stops it. */
 export const followKitchen = (ports: KitchenPorts): (() => void) => keepFresh(() => loadKitchen(ports));
 
 const reading = deskLatest();
 
-/** Reads the day again, and says whether it could; what was read before stays when it cannot be read. */
+/** Returns whether the day could be read. The old sheet stays after a failure. */
 export function loadKitchen({ calendar, bookings }: KitchenPorts): Promise<boolean> {
 	const sheet = $kitchen.get();
 	if (sheet.state === 'none') return Promise.resolve(true);
@@ -45,5 +43,5 @@ export function loadKitchen({ calendar, bookings }: KitchenPorts): Promise<boole
 	);
 }
 
-/** More than that many families have hardly ever been called off for one day. */
+/** More cancelled bookings on one day are very unlikely. */
 const MOST_CANCELLED = 20;

@@ -8,8 +8,8 @@ import { figure } from '#shared/rules/money/money.ts';
 import { countWords, dishWords, hoursWords, inAll, placeWords, kitchenWords as words } from './words.ts';
 
 /**
- * The kitchen's day as a message for WhatsApp, in both languages. It goes to many phones: whose event it is stands there, no phone number.
- * Figures stand ahead of Urdu words, which would move them to their other side.
+ * The kitchen sheet as a WhatsApp message in both languages, without phone numbers, because many people read it. Figures stand before Urdu
+ * words; after them, they would be drawn on the wrong side.
  */
 export function kitchenText(day: Day, { sure, apart, totals }: KitchenDay, venue: string): string {
 	const parts = [
@@ -32,7 +32,6 @@ export function kitchenText(day: Day, { sure, apart, totals }: KitchenDay, venue
 
 const both = ({ en, ur }: InBoth) => (HAS_URDU && en !== ur ? `${en} / ${ur}` : en);
 
-/** A line of its own, where the kitchen reads Urdu. */
 const inUrdu = (words: string) => (HAS_URDU ? `\n${words}` : '');
 
 const heldText = (held: number) => (held > 0 ? ` (+${figure(held)} ${words.standings.held.en})` : '');
@@ -49,7 +48,7 @@ function eventText(event: KitchenEvent): string {
 	].join('\n');
 }
 
-/** Who is held a place is cooked for soon; who only asks, or was called off, is a line. */
+/** Held events are written in full, because the kitchen buys for them. Requests and cancelled ones are one line. */
 const apartText = (event: KitchenEvent): string =>
 	event.standing === 'held' ? eventText(event) : [...headOf(event), both(event.menu ?? words.noMenu)].join('\n');
 

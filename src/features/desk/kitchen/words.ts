@@ -6,7 +6,7 @@ import type { Serving } from '#shared/rules/money/pricing.ts';
 import { hoursInWords, timeName } from '#shared/rules/slots/bookable.ts';
 import { hallNameUrdu, timeNameUrdu } from '#shared/rules/slots/bookable-urdu.ts';
 
-/** The words of the kitchen's sheet: what the kitchen reads stands there in both languages. */
+/** The kitchen reads these words in both languages. */
 export const kitchenWords = {
 	open: 'Kitchen sheet',
 	title: { en: 'Kitchen sheet', ur: 'باورچی خانے کا پرچہ' },
@@ -25,7 +25,7 @@ export const kitchenWords = {
 	guestsWord: { en: 'guests', ur: 'مہمان' },
 	guests: (count: number): InBoth => ({ en: `${figure(count)} guests`, ur: `${figure(count)} مہمان` }),
 	addOns: { en: 'Add-ons', ur: 'اضافی پکوان' },
-	/** Of an add-on that is a choice of dishes. */
+	/** Used for an add-on with a choice of dishes. */
 	undecided: { en: NOT_CHOSEN, ur: 'ابھی طے نہیں کیا' },
 	requests: { en: 'Special requests', ur: 'خصوصی درخواست' },
 	noMenu: { en: 'No menu chosen yet', ur: 'مینیو ابھی طے نہیں' },
@@ -41,29 +41,27 @@ export const kitchenWords = {
 	leftOut: { en: 'Without events that are only asked for.', ur: 'جن تقریبات کی صرف درخواست ہے، وہ اس میں شامل نہیں۔' },
 	dish: { en: 'Dish', ur: 'پکوان' },
 	all: { en: 'In all', ur: 'کل' },
-	/** Of those who have not paid yet. */
+	/** Column for held bookings. */
 	ifHeld: { en: 'If held ones come', ur: 'روکے ہوئے' },
 	time: (time: string): InBoth => ({ en: timeName(time), ur: timeNameUrdu(time) }),
 	final: { en: 'Final count', ur: 'حتمی تعداد' },
 	notFinal: { en: 'Final count not given yet', ur: 'حتمی تعداد ابھی نہیں ملی' },
 } as const;
 
-/** A dish, and of a choice that the family has still to make that it is one. */
+/** A dish. An open choice is marked as not chosen yet. */
 export const dishWords = ({ en, ur, isUndecided }: Dish): InBoth =>
 	isUndecided ? { en: `${en} (${kitchenWords.undecided.en})`, ur: `${ur} (${kitchenWords.undecided.ur})` } : { en, ur };
 
-/** Where and when: "Main Hall, Dinner", and the same in Urdu. */
+/** For example "Main Hall, Dinner". */
 export const placeWords = ({ hall, eventTime }: Pick<Booking, 'hall' | 'eventTime'>): InBoth => ({
 	en: `${hall}, ${timeName(eventTime)}`,
 	ur: `${hallNameUrdu(hall)}، ${timeNameUrdu(eventTime)}`,
 });
 
-/** The hours in which guests are there. */
 export const hoursWords = ({ eventTime }: Pick<Booking, 'eventTime'>): string => hoursInWords(eventTime);
 
-/** Guests that eat a dish of the events that are sure, at all times of the day. */
+/** Guests of confirmed events who eat this dish on the day. */
 export const inAll = ({ sure }: DishTotal): number => Object.values(sure).reduce((sum, guests) => sum + guests, 0);
 
-/** Whether the family has said for how many, or only what was agreed is known. */
 export const countWords = ({ finalGuests }: Pick<Booking, 'finalGuests'>): InBoth =>
 	finalGuests === null ? kitchenWords.notFinal : kitchenWords.final;

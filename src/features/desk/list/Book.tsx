@@ -4,10 +4,10 @@ import { BookingsRoom } from './BookingsRoom.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { StatCards } from './StatCards.tsx';
 
-/** The room "Bookings": figures and list. A phone shows the list first, so that a booking stands on its first screen. */
+/** The room "Bookings". A phone shows the list first, so that a booking is on the first screen. */
 export function Book() {
 	const isPhone = useMedia(PHONE);
-	// With keys: what is open in the list stays open when the phone is turned.
+	// Keys keep the state of the list when a phone is turned.
 	const figures = (
 		<div className="figures" key="figures">
 			<Boundary part="StatCards">

@@ -26,12 +26,10 @@ import { listWords } from './words.ts';
 
 const words = adminWords.list;
 
-/** What can be done with a booking of the list. */
 export type RowActions = Record<'onMarkPaid' | 'onEdit' | 'onDelete' | 'onRestore', (booking: Booking) => void>;
 
 type BookingRowProps = RowActions & { booking: Booking; now: Date; isDeleted: boolean };
 
-/** One booking: who, when, what, how it stands, what it costs, and what can be done with it. */
 export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDelete, onRestore }: BookingRowProps) {
 	const ports = usePorts();
 	const { id, status } = booking;
@@ -108,7 +106,7 @@ export function BookingRow({ booking, now, isDeleted, onMarkPaid, onEdit, onDele
 
 type ActProps = { name: string; icon: ReactNode; isWordy?: boolean; isBusy: boolean; describedBy: string; onPress: () => void };
 
-/** A button of a row. A wordy one shows its words where there is room, on a card. */
+/** A button of a row. On a card, `isWordy` shows its words. */
 function Act({ name, icon, isWordy, isBusy, describedBy, onPress }: ActProps) {
 	return (
 		<button
@@ -126,10 +124,10 @@ function Act({ name, icon, isWordy, isBusy, describedBy, onPress }: ActProps) {
 }
 
 const GONE = { opacity: 0 };
-/** Once those below have made room. */
+/** Starts after the rows below have made room. */
 const THERE = { opacity: 1, transition: { ...TURN, delay: 0.12 } };
 
-/** A row of the list that fades in and out. On its way out it is no row any more but to the eye: without its id, its focus and its buttons. */
+/** A row that fades in and out. A leaving row has no id, focus or buttons any more. */
 function MovingRow({ id, ...given }: HTMLMotionProps<'tr'>) {
 	const row = useRef<HTMLTableRowElement>(null);
 	const { isLeaving, comes } = usePresence();

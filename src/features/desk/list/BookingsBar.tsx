@@ -15,7 +15,7 @@ import { listWords, statusOptions } from './words.ts';
 
 const words = adminWords.list;
 
-/** The list's heading, search, filters and files; on a phone the figures and files stand below the list. */
+/** The bar above the list. On a phone the figures and export buttons are below the list. */
 export function BookingsBar({ isPhone }: { isPhone: boolean }) {
 	const ports = usePorts();
 	const { responseHours } = useVenue();
@@ -79,7 +79,7 @@ export function BookingsBar({ isPhone }: { isPhone: boolean }) {
 
 const BEHIND = { query: listWords.searching, page: adminWords.loading };
 
-/** Says, where one types, that the list is on its way, and then how much was found: on a phone the rows stand below the fold. */
+/** Shows beside the search box that the list is loading, then how much was found. On a phone the rows are below the fold. */
 function Outcome() {
 	const list = useStore($bookings);
 	const said = useStore($saidBehind);
@@ -93,7 +93,7 @@ function Outcome() {
 	);
 }
 
-/** Asks as soon as the typing pauses; follows when the search is cleared elsewhere. */
+/** Searches when the typing pauses. It also follows a search that is cleared elsewhere. */
 function SearchBox() {
 	const ports = usePorts();
 	const id = useId();
@@ -122,7 +122,7 @@ function SearchBox() {
 				onFocus={() => loadAhead(NARROWED)}
 				onChange={(event) => {
 					setTyped(event.target.value);
-					// What is found may stand below the keyboard: the field goes up to the bar while one types.
+					// The keyboard may cover the results, so the field scrolls to the top.
 					if (isMedia(PHONE)) event.target.closest('.find')?.scrollIntoView({ block: 'start' });
 					searchBookings(ports, event.target.value);
 				}}
@@ -131,9 +131,9 @@ function SearchBox() {
 	);
 }
 
-// Nothing narrows the list yet when it is shown.
+// Loaded later, as no filter is active at first.
 const NARROWED = { name: 'Narrowed', ask: () => import('./Narrowed.tsx') };
-/** Room for one line of chips. Chips that came later would move the rows under a finger, and the press would be lost. */
+/** Room for one line of chips. Chips that appear later would move the rows under a finger. */
 const NARROWED_PLACE = (
 	<div className="understood understood--coming" data-coming>
 		<div>

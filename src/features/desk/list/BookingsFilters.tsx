@@ -10,7 +10,7 @@ import './filters.css';
 
 type BookingsFiltersProps = { query: BookingsQuery; isWhole: boolean };
 
-/** What narrows the list beside search and status, and its order, for those who do not see the columns' headings. */
+/** Filters besides search and status, and the order of the list. A phone shows no column headings to sort by. */
 export default function BookingsFilters({ query, isWhole }: BookingsFiltersProps) {
 	const ports = usePorts();
 	const id = useId();
@@ -69,7 +69,7 @@ export default function BookingsFilters({ query, isWhole }: BookingsFiltersProps
 const ORDERS: Sort[] = SORTS.flatMap((by) => [true, false].map((isDescending) => ({ by, isDescending })));
 const nameOf = ({ by, isDescending }: Sort) => `${by}-${isDescending ? 'desc' : 'asc'}`;
 
-/** A day by the browser's own field. While one is being typed it is none, and the list stays as it is. */
+/** A date field. While a date is being typed its value is empty, and the list does not change. */
 function DayFilter({ label, day, onChange }: { label: string; day: Day | undefined; onChange: (day: Day | undefined) => void }) {
 	const id = useId();
 	const [typed, setTyped] = useState<string>(day ?? '');

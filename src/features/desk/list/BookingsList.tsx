@@ -13,7 +13,6 @@ import { listWords } from './words.ts';
 
 const words = adminWords.list;
 
-/** The list as it stands: on its way, failed, empty, or there. */
 export function BookingsList({ ...actions }: RowActions) {
 	const ports = usePorts();
 	const [list, onPointerDown, isPressed] = useStillWhilePressed(useStore($bookings));
@@ -21,7 +20,7 @@ export function BookingsList({ ...actions }: RowActions) {
 	const behind = useStore($isBehind);
 
 	if (list.state === 'loading') return <Loading />;
-	// That there was nothing, or no answer, is said of what is asked for now, never of a search before it.
+	// "No booking" and a failure are shown only for the current search, not for the one before it.
 	if (behind === 'query' && (list.state === 'failed' || list.rows.length === 0)) return <OnItsWay />;
 	if (list.state === 'failed') {
 		return (
@@ -57,7 +56,7 @@ function Loading() {
 	);
 }
 
-/** The bar above says it aloud. */
+/** The bar above has the live region. */
 function OnItsWay() {
 	const isSaid = useStore($saidBehind) !== undefined;
 	return (
@@ -81,13 +80,12 @@ function Empty({ isWhole, onClear }: { isWhole: boolean; onClear: () => void }) 
 	);
 }
 
-/** A finger that is lifted is followed by its click, in a task of the browser's own, or by none; in milliseconds. */
+/** The click follows the lifted finger in a later task, if it comes at all. In milliseconds. */
 const CLICK_FOLLOWS_MS = 60;
 
 /**
- * What the screen shows of something that changes by itself: it stays as it was while a finger or a button is down on it, so that a press
- * which begins on one row does not end on another, or nowhere. Gives the value to draw, what to call at `pointerdown`, and whether
- * it is held now.
+ * Keeps the shown value while a finger or mouse button is down, so that a press does not end on another row. Returns the value to draw, a
+ * `pointerdown` handler, and whether the value is kept now.
  */
 function useStillWhilePressed<T>(value: T): [shown: T, onPointerDown: () => void, isPressed: boolean] {
 	const latest = useRef(value);

@@ -19,7 +19,6 @@ import { $stats, followBook } from './figures-state.ts';
 import { $view, followView, narrowBookings } from './list-state.ts';
 import { listWords } from './words.ts';
 
-/** "Recent Bookings": the bar, the list, and what can be done with a booking. */
 export function BookingsRoom({ isPhone }: { isPhone: boolean }) {
 	const ports = usePorts();
 	const [deleting, setDeleting] = useState<Booking>();
@@ -60,7 +59,7 @@ export function BookingsRoom({ isPhone }: { isPhone: boolean }) {
 	);
 }
 
-/** How many families have waited too long for a first answer, and the way to them: the longest waiting first. */
+/** The number of families that have waited too long, and a button that lists them, the longest waiting first. */
 function WaitingNotice() {
 	const ports = usePorts();
 	const { responseHours } = useVenue();
@@ -86,6 +85,6 @@ function WaitingNotice() {
 	);
 }
 
-// Asked for by a press, so the list does not load them.
+// Loaded by a press.
 const DELETE_DIALOG = { name: 'DeleteDialog', ask: () => import('#features/desk/booking/panel/DeleteDialog.tsx') };
 const PAID_DIALOG = { name: 'PaidDialog', ask: () => import('#features/desk/booking/payments/PaidDialog.tsx') };

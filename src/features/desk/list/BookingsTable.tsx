@@ -15,8 +15,8 @@ type Ready = Extract<BookingsList, { state: 'ready' }>;
 type BookingsTableProps = RowActions & { list: Ready; now: Date; isPressed: boolean };
 
 /**
- * The bookings as a table, which CSS turns into cards on a phone. That takes the meaning of a table away in some browsers, so every part
- * says its role itself.
+ * The bookings as a table. CSS turns it into cards on a phone, which makes some browsers drop the table's roles, so every part has its
+ * role.
  */
 export function BookingsTable({ list, now, isPressed, ...does }: BookingsTableProps) {
 	const body = useRef<HTMLTableSectionElement>(null);
@@ -53,7 +53,7 @@ export function BookingsTable({ list, now, isPressed, ...does }: BookingsTablePr
 	);
 }
 
-/** Whether the rows have changed last without anybody asking to see others: those move, and what was asked for is there at once. */
+/** Whether the last change of the rows was news. Rows glide for news; the answer to a new search appears at once. */
 function useIsNews(list: Ready): boolean {
 	const [turn, setTurn] = useState({ list, isNews: false });
 	const isOther = turn.list !== list;
@@ -64,7 +64,7 @@ function useIsNews(list: Ready): boolean {
 
 type SortHeadingProps = { name: string; by: SortBy; sort: Sort; className?: string };
 
-/** A column's heading that orders the list: one way, the other way, and back to the newest first. */
+/** A heading that sorts: one way, the other way, then the default order. */
 function SortHeading({ name, by, sort, className }: SortHeadingProps) {
 	const ports = usePorts();
 	const way = sort.by === by ? (sort.isDescending ? 'descending' : 'ascending') : undefined;

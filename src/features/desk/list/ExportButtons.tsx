@@ -14,7 +14,7 @@ const words = adminWords.list;
 
 const NAMES: Record<ExportKind, string> = { csv: words.export, xlsx: listWords.workbook };
 
-/** Saves what the list matches, for any spreadsheet or for Excel; beside them, how many rows that are and which of the two is CSV: the label "Export" does not say it. */
+/** Buttons for CSV and Excel, with the number of rows. The fixed label "Export" does not say that it is CSV. */
 export function ExportButtons() {
 	const ports = usePorts();
 	const exporting = useStore($exporting);
@@ -52,7 +52,7 @@ export function ExportButtons() {
 	);
 }
 
-/** "1 of 74 bookings": what a file would hold now. Deleted bookings are counted nowhere else. */
+/** For example "1 of 74 bookings". No total counts deleted bookings. */
 function useRows(): string | false {
 	const list = useStore($bookings);
 	const stats = useStore($stats);

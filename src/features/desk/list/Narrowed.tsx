@@ -11,7 +11,7 @@ const words = listWords.narrowed;
 
 type Chip = { name: string; without: Partial<BookingsQuery> };
 
-/** Everything that narrows the list, a chip for each, which a press closes: after a reload it is easily forgotten. */
+/** One chip for each active filter. After a reload, filters are easily overlooked. */
 export default function Narrowed() {
 	const ports = usePorts();
 	const { responseHours } = useVenue();

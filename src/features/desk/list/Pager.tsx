@@ -7,7 +7,6 @@ const words = adminWords.list;
 
 type PagerProps = { list: Extract<BookingsList, { state: 'ready' }> };
 
-/** Which bookings of how many are on the screen, and the ways to the others. */
 export function Pager({ list }: PagerProps) {
 	const ports = usePorts();
 	const { view, rows, total } = list;

@@ -6,7 +6,7 @@ import { $bookings, $view, narrowBookings } from './list-state.ts';
 import { readSearch, withoutWords } from './search/parse-search.ts';
 import { searchWords as words } from './search/words.ts';
 
-/** What words of the search were understood to mean, each to be taken out by a press; and how many of the names are only spelt nearly so, or sound like it. */
+/** The meanings found in the search, each with a button that removes it, and the number of similar names. */
 export function SearchUnderstood() {
 	const ports = usePorts();
 	const { search } = useStore($view).query;

@@ -11,10 +11,9 @@ import './stats.css';
 
 const words = adminWords.stats;
 
-/** The id by which the list leads to the figures. */
 export const FIGURES = 'figures';
 
-/** The desk's four figures; each leads to the bookings that it counts. */
+/** The four figures. Each is a button that lists the bookings it counts. */
 export function StatCards() {
 	const ports = usePorts();
 	const state = useStore($stats);
@@ -23,7 +22,7 @@ export function StatCards() {
 
 	function show(counted: StatusFilter) {
 		narrowBookings(ports, { ...WHOLE_BOOK, status: counted });
-		// The list stands further down.
+		// The list is below the cards.
 		document.getElementById('bookings-heading')?.focus();
 	}
 
@@ -66,10 +65,9 @@ type Card = {
 	counts: StatusFilter;
 	value: (stats: BookingStats) => number;
 	currency?: string;
-	/** What is said first under the figure. */
+	/** The first line under the figure. */
 	first?: (stats: BookingStats) => string;
 	note: string;
-	/** The note opens at a press. */
 	isFolded?: true;
 };
 

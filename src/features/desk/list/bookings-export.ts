@@ -11,7 +11,7 @@ import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
 type Column = [heading: string, take: (booking: Booking) => Cell];
 
-/** The column of each field that a booking tells. Its language is the hall's affair. */
+/** The heading of each exported field. The language is not exported. */
 const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
 	clientName: 'Client',
 	phone: 'Phone',
@@ -35,7 +35,6 @@ const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
 	specialRequests: 'Special requests',
 };
 
-/** What a booking tells, in the order of the fields. */
 const TOLD: Column[] = BOOKING_FIELD_NAMES.flatMap((name): Column[] =>
 	name === 'language' ? [] : [[HEADINGS[name], (booking) => told(name, booking, choiceWords[name])]],
 );
@@ -50,10 +49,10 @@ function told(name: BookingField, booking: Booking, choices: Readonly<Record<str
 
 const PHONES: ReadonlySet<BookingField> = new Set(['phone', 'bridePhone', 'groomPhone']);
 
-/** In groups, as the desk shows it: without them a spreadsheet takes the digits for a figure and rounds it. */
+/** Written in groups: a spreadsheet reads plain digits as a number and rounds it. */
 const dialled = (phone: string): string => phoneInWords(phone).replaceAll('-', ' ');
 
-/** The columns of the export, each with what it takes from a booking. Amounts in whole units of the currency. */
+/** Columns of the export. Amounts in whole units of the currency. */
 const COLUMNS: Column[] = [
 	['Reference', ({ reference }) => reference],
 	...TOLD,
@@ -70,13 +69,12 @@ const COLUMNS: Column[] = [
 	[`Updated (${CLOCK_CITY})`, ({ updatedAt }) => ({ moment: updatedAt })],
 ];
 
-/** What is open of an agreed price, which can be added up; an estimate is no debt, and has a column of its own. */
+/** The open amount of an agreed price, which can be summed. An estimate has its own column, as it is no debt. */
 function openOf(booking: Booking): Cell {
 	const { isEstimate, open, total } = duesOf(booking);
 	return isOver(booking.status) || (total > 0 && !isEstimate) ? open : null;
 }
 
-/** The bookings as a table for a spreadsheet. */
 export const bookingsSpreadsheet = (bookings: readonly Booking[]): Spreadsheet => ({
 	header: COLUMNS.map(([heading]) => heading),
 	rows: bookings.map((booking) => COLUMNS.map(([, take]) => take(booking))),

@@ -10,30 +10,29 @@ import { bookingsSpreadsheet } from './bookings-export.ts';
 import { $view, searchAtOnce } from './list-state.ts';
 import { type Spreadsheet, toCsv } from './spreadsheet.ts';
 
-/** Bookings asked for at a time, which is the most that the database gives. */
+/** The most bookings that the database answers at once. */
 const EXPORT_PAGE = 500;
 
-/** The files there are: for any spreadsheet, and for Excel with real dates and figures. */
+/** Excel files have real dates and figures; CSV is for any spreadsheet. */
 export type ExportKind = 'csv' | 'xlsx';
 
-/** Which file is being put together, if any. */
+/** The file that is being made. */
 export const $exporting = deskAtom<ExportKind | undefined>(undefined);
 
-/** How many bookings were saved, and the name of the file. */
 type Exported = { count: number; file?: string };
 
 type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'now'>;
 
 /**
- * Saves all bookings that the list matches, every page of them in its order, and says how many and in which file; without any there is no file. Not having what it takes to write a
- * workbook (it is loaded for it) is a failure like not having the bookings.
+ * Saves all bookings that match, in the list's order. Without any, no file is made. The code that writes workbooks is loaded now; if that
+ * fails, the export fails.
  */
 export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Exported, DeskProblem> =>
 	once<ExportKind | undefined, Exported, DeskProblem>($exporting, kind, async () => {
 		searchAtOnce();
 		const all = await everyPage(ports);
 		if (!all.ok) return all;
-		// A file of headings alone would look like one that went wrong.
+		// A file with headings alone would look broken.
 		if (all.value.length === 0) return ok({ count: 0 });
 		const file = `bookings-${dayAt(ports.now())}.${kind}`;
 		const isSaved = await save(ports, kind, file, bookingsSpreadsheet(all.value));

@@ -8,13 +8,13 @@ import { addMonths, type Day } from '#shared/rules/day.ts';
 import { FIGURE_MONTHS, firstFigureMonth, type MonthFigures } from './figures.ts';
 import { loadBookings } from './list-state.ts';
 
-/** The four figures; old ones stay when new ones cannot be read. */
+/** Old figures stay when they cannot be read again. */
 type StatsState = { state: 'loading' } | { state: 'ready'; stats: BookingStats } | { state: 'failed' };
 export const $stats = deskAtom<StatsState>({ state: 'loading' });
 
 const readingStats = deskLatest();
 
-/** Reads the figures, and says whether it could. */
+/** Returns whether the figures could be read. */
 export const loadStats = ({ bookings }: Pick<DeskPorts, 'bookings'>): Promise<boolean> =>
 	readingStats.ask(
 		() => bookings.stats(),
@@ -25,18 +25,18 @@ export const loadStats = ({ bookings }: Pick<DeskPorts, 'bookings'>): Promise<bo
 export const followBook = (ports: Pick<DeskPorts, 'bookings'>): (() => void) =>
 	registerRefresh(async () => (await Promise.all([loadBookings(ports), loadStats(ports)])).every(Boolean));
 
-/** The figures by month; old ones stay when the same cannot be read again. */
+/** Old figures stay when the same months cannot be read again. */
 type FiguresState = { state: 'loading' } | { state: 'ready'; from: Day; months: MonthFigures[] } | { state: 'failed' };
 export const $figures = deskAtom<FiguresState>({ state: 'loading' });
 
 const readingFigures = deskLatest();
 
-/** The first month that is asked for; `undefined` until somebody moved: then it is as the clock has it. */
+/** The first month; `undefined` means by today's date. */
 const $from = deskAtom<Day | undefined>(undefined);
 
 type FiguresPorts = Pick<DeskPorts, 'bookings' | 'now'>;
 
-/** Reads the figures, and says whether it could. */
+/** Returns whether the figures could be read. */
 export function loadFigures(ports: FiguresPorts): Promise<boolean> {
 	const from = asked(ports);
 	const question = () => ports.bookings.figures(from, addMonths(from, FIGURE_MONTHS - 1));
@@ -48,7 +48,6 @@ export function loadFigures(ports: FiguresPorts): Promise<boolean> {
 	});
 }
 
-/** Goes so many months on, or back if negative. */
 export async function moveFigures(ports: FiguresPorts & Pick<DeskPorts, 'auth'>, months: number): Promise<void> {
 	$from.set(addMonths(asked(ports), months));
 	await Promise.all([loadFigures(ports), checkStaffSession(ports.auth)]);

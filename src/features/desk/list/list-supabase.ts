@@ -9,10 +9,9 @@ import { camelCased, snakeCased } from '#shared/rules/naming.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import { err, ok } from '#shared/rules/result.ts';
 
-/** What reads a search comes with the first one; `undefined` where it does not come, which the list tells like any other failure. */
+/** The search parser is loaded with the first search. If that fails, the list shows a failure. */
 const searchReader = () => loadPart(() => import('./search/parse-search.ts')).catch(() => undefined);
 
-/** The hall's book by Supabase's data API, as the person who is signed in. */
 export function staffBookings(
 	{ supabase }: Pick<SupabaseBrowser, 'supabase'>,
 	{ menus = [], now }: { menus?: readonly InBoth[]; now: Clock },
@@ -72,7 +71,7 @@ export function staffBookings(
 			const columns: ColumnsOf<'bookings', BookingEdit> = snakeCased(changes);
 			const answer = await supabase.from('bookings').update(columns).eq('id', id).eq('version', version).select('updated_at');
 			if (answer.error) return err(changeProblemOf(answer));
-			// No error and no row: the version has moved on.
+			// No error and no row: somebody else has changed the booking.
 			const [row] = answer.data;
 			return row ? ok(row.updated_at) : err('conflict');
 		},

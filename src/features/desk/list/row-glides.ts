@@ -2,17 +2,15 @@ import type { animate } from 'motion/mini';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { TURN, useMoving } from '#shared/ui/Movement.tsx';
 
-/** What lets the rows of a list glide. */
 export type RowGlides = {
-	/** A row that is on its way stays where it is as long as a finger is down on the list. */
+	/** A moving row stops while a finger is down on the list. */
 	hold(isHeld: boolean): void;
 	stop(): void;
 };
 
 /**
- * Rows that change their place, as others come, go or overtake them, glide there, if `mayGlide` says so at that moment. A list whose
- * beginning is above the window does not: the browser itself keeps in its place what is read there. (Motion's own `layout` does it for
- * 18 KB more, and cannot be held.)
+ * Rows glide to their new places if `mayGlide` allows it at that moment. If the list begins above the window, the browser itself keeps the
+ * visible rows in place. Motion's `layout` would do this for 18 KB more, and it cannot be stopped under a finger.
  */
 export function glideRows(list: HTMLElement, move: typeof animate, mayGlide: () => boolean): RowGlides {
 	let places = placesIn(list);
@@ -31,7 +29,7 @@ export function glideRows(list: HTMLElement, move: typeof animate, mayGlide: () 
 			if (by !== 0) glide(row, by + glidingBy(row));
 		}
 	});
-	// Wider or narrower, the same rows stand elsewhere.
+	// A new width moves all rows, so their places are measured again.
 	const resized = new ResizeObserver(remember);
 	changed.observe(list, { childList: true });
 	resized.observe(list);
@@ -61,11 +59,11 @@ export function glideRows(list: HTMLElement, move: typeof animate, mayGlide: () 
 	};
 }
 
-/** How far below the table's beginning each row stands, whatever moves it. */
+/** The distance of each row from the top of the table. */
 const placesIn = (list: HTMLElement) =>
 	new Map([...list.children].flatMap((row) => (row instanceof HTMLElement ? [[row, row.offsetTop] as const] : [])));
 
-/** Lets the rows of a list glide to their places when news change them, and stand still while a finger is down on them. */
+/** Rows glide when news moves them, and stand still while a finger is down. */
 export function useRowGlides(list: RefObject<HTMLElement | null>, { isNews, isPressed }: { isNews: boolean; isPressed: boolean }): void {
 	const animate = useMoving()?.animate;
 	const glides = useRef<RowGlides>(undefined);

@@ -1,14 +1,13 @@
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { loadPart } from '#shared/browser/load-part.ts';
 
-/** How long a download keeps its bytes: some browsers read them only after the click has returned. */
+/** How long the bytes are kept. Some browsers read them only after the click has returned. */
 const KEPT_MS = 60_000;
 
-/** Hands a file of text to whoever sits at the screen: a table as CSV, or JSON. */
 export const saveFile: DeskPorts['saveFile'] = (name, text) =>
 	save(name, new Blob([text], { type: `${name.endsWith('.json') ? 'application/json' : 'text/csv'};charset=utf-8` }));
 
-/** Hands over a workbook. Its writer may be out of reach, without a connection or after a deploy. */
+/** Returns false if the code that writes workbooks cannot be loaded, offline or after a deploy. */
 export const saveWorkbook: DeskPorts['saveWorkbook'] = async (name, sheet) => {
 	const writer = await loadPart(() => import('./workbook.ts')).catch(() => undefined);
 	if (!writer) return false;

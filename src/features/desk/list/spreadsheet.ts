@@ -1,26 +1,25 @@
 import type { Day } from '#shared/rules/day.ts';
 import { hallTimeAt } from '#shared/rules/hall-time.ts';
 
-/** A cell as a spreadsheet has it; nothing is an empty cell. A moment is an ISO instant. */
+/** A cell; `null` is empty. A moment is an ISO instant. */
 export type Cell = string | number | null | { day: Day } | { moment: string };
 
-/** A table for a spreadsheet: a heading for each column, and rows of as many cells. */
 export type Spreadsheet = { header: readonly string[]; rows: readonly (readonly Cell[])[] };
 
 /**
- * A table as a CSV file (RFC 4180) that Excel and LibreOffice open as it is: with a byte order mark, so that they read UTF-8, and with
- * every text that a spreadsheet would run as a formula made harmless (OWASP, "CSV Injection"). Moments are on the hall's clock.
+ * A CSV file (RFC 4180) for Excel and LibreOffice. A byte order mark makes them read UTF-8, and a text that would run as a formula is made
+ * harmless (OWASP, "CSV Injection"). Moments are in the hall's time.
  */
 export function toCsv({ header, rows }: Spreadsheet): string {
 	return `\uFEFF${[header, ...rows].map((row) => row.map(written).join(',')).join('\r\n')}\r\n`;
 }
 
-/** What may begin a formula. In East Asian editions the wide signs begin one as well. */
+/** Characters that may begin a formula. East Asian editions also accept the wide signs. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
- * A phone number in groups begins with "+" too, and can be nothing but text: figures with gaps between them are neither a sum nor a number.
- * Written in one, it stays guarded: a spreadsheet would drop the "+" and round the rest.
+ * A phone number in groups is safe text although it begins with "+". Without groups it stays guarded: a spreadsheet would drop the "+" and
+ * round the rest.
  */
 const PHONE = /^\+\d+(?: \d+)+$/;
 

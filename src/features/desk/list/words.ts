@@ -10,7 +10,6 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 
 const { list } = adminWords;
 
-/** The words of the list's filters, its order, its files and its figures by month. */
 export const listWords = {
 	searching: 'Searching...',
 	filters: 'Filters',
@@ -29,11 +28,10 @@ export const listWords = {
 	noAnswer: (again: string | undefined) => `Rung, no answer${again ? `; again ${again}` : ''}`,
 	heldUntil: (when: string) => `until ${when}`,
 	workbook: 'Excel file',
-	/** Beside the files. The label "Export" is fixed. */
+	/** The label "Export" is fixed, so this sentence explains it. */
 	csv: '“Export” saves a CSV file.',
 	rows: (found: number, all?: number) =>
 		`${figure(found)}${all === undefined ? '' : ` of ${figure(all)}`} ${(all ?? found) === 1 ? 'booking' : 'bookings'}`,
-	/** The chips under the bar. */
 	narrowed: {
 		only: 'Only these bookings are shown',
 		search: (text: string) => `Search: ${text}`,
@@ -64,7 +62,7 @@ export const listWords = {
 
 type StatusOption = [value: StatusFilter, words: string];
 
-/** What the status filter offers, in its order: the three that staff look for most, then the others; `promised` hours the hall has for an answer. */
+/** Options of the status filter: first the statuses that staff look for most. `promised`: hours until an answer. */
 export const statusOptions = (promised: number): StatusOption[] => [
 	['all', list.allStatuses],
 	...[...STATUSES.filter(holdsSlot), ...STATUSES.filter((status) => !holdsSlot(status))].map(
@@ -78,7 +76,6 @@ export const statusOptions = (promised: number): StatusOption[] => [
 	['deleted', 'Deleted, 30 days'],
 ];
 
-/** Every order of the list, in words. */
 export const SORT_WORDS: Record<SortBy, { descending: string; ascending: string }> = {
 	newest: { descending: 'Newest first', ascending: 'Oldest first' },
 	event: { descending: 'Latest event first', ascending: 'Earliest event first' },

@@ -2,7 +2,7 @@ import { hallTimeAt } from '#shared/rules/hall-time.ts';
 import { wellFormed } from '#shared/rules/text.ts';
 import type { Cell, Spreadsheet } from './spreadsheet.ts';
 
-/** The table as an Excel workbook (ECMA-376, the few parts that one sheet needs). No text in it can be run as a formula. */
+/** An Excel workbook (ECMA-376) with one sheet. No text in it can run as a formula. */
 export async function workbookOf(sheet: Spreadsheet): Promise<Blob> {
 	const parts = await zip({ ...FRAME, 'xl/worksheets/sheet1.xml': worksheetOf(sheet) });
 	return new Blob(parts, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
@@ -29,7 +29,7 @@ const FRAME = {
 		`${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
 		`<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
 		`<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
-	// The cells' styles by number, as `STYLES` names them: plain, heading, figure, day, moment.
+	// Cell styles by number, as `STYLES` names them: plain, heading, figure, day, moment.
 	'xl/styles.xml':
 		`${XML}<styleSheet xmlns="${MAIN}">` +
 		'<numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
@@ -43,7 +43,7 @@ const FRAME = {
 		'</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 };
 
-/** The one sheet: its headings stay in sight and can be filtered by. */
+/** The sheet. Its heading row stays in sight and has filters. */
 function worksheetOf({ header, rows }: Spreadsheet): string {
 	const last = `${columnName(header.length - 1)}${rows.length + 1}`;
 	return [
@@ -59,7 +59,6 @@ function worksheetOf({ header, rows }: Spreadsheet): string {
 	].join('');
 }
 
-/** Numbers of the styles above. */
 const STYLES = { plain: 0, heading: 1, figure: 2, day: 3, moment: 4 };
 
 function row<Value>(cells: readonly Value[], number: number, write: (cell: Value, at: string) => string): string {
@@ -79,10 +78,10 @@ const figure = (value: number, at: string, style: number) => `<c r="${at}" s="${
 const text = (value: string, at: string, style: number) =>
 	`<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 
-/** Days since Excel's day 0; a spreadsheet knows no time zones, so the clock is taken as it reads. */
+/** Days since Excel's day 0. Spreadsheets have no time zones, so the hall's clock time is written as it is. */
 const serial = (clock: string) => (Date.parse(`${clock}:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
 
-/** A, B … Z, AA … by the column's place. */
+/** Column letters: A, B … Z, AA … */
 function columnName(index: number): string {
 	const letter = String.fromCharCode(65 + (index % 26));
 	return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
@@ -90,7 +89,7 @@ function columnName(index: number): string {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** Without what XML cannot hold, and with "_x0041_" kept as it was typed: Excel would read an "A" (ECMA-376, ST_Xstring). */
+/** Removes what XML cannot hold, and escapes "_x0041_", which Excel would read as "A" (ECMA-376, ST_Xstring). */
 const escaped = (value: string) =>
 	wellFormed(value)
 		// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out.
@@ -98,7 +97,7 @@ const escaped = (value: string) =>
 		.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
 		.replace(/[&<>\r]/g, (character) => ENTITIES[character] ?? character);
 
-/** The files as a ZIP archive (PKWARE's APPNOTE, deflated, without what files beyond 4 GB need), in parts for a `Blob`. */
+/** A ZIP archive (PKWARE APPNOTE, deflated, files up to 4 GB), in parts for a `Blob`. */
 export async function zip(files: Record<string, string>): Promise<Uint8Array<ArrayBuffer>[]> {
 	const parts: Uint8Array<ArrayBuffer>[] = [];
 	const directory: Uint8Array<ArrayBuffer>[] = [];
@@ -118,13 +117,12 @@ export async function zip(files: Record<string, string>): Promise<Uint8Array<Arr
 	return [...parts, ...directory, record(0x06054b50, [2, 0, 2, 0, 2, count, 2, count, 4, size, 4, offset, 2, 0])];
 }
 
-/** Version 2.0, names in UTF-8. */
 const VERSION_AND_FLAGS = [2, 20, 2, 0x0800];
 
-/** The first day there is, so that the same table is the same file. */
+/** The earliest date in ZIP, so that the same table gives the same file. */
 const FIRST_DAY = [2, 0, 2, 0x21];
 
-/** A signature, and then values of so many bytes each, the lowest byte first. */
+/** A signature, then values with their number of bytes, lowest byte first. */
 function record(signature: number, sizesAndValues: number[]): Uint8Array<ArrayBuffer> {
 	const bytes: number[] = [];
 	for (let at = 0; at < sizesAndValues.length; at += 2) {
@@ -141,7 +139,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 type Packed = { method: 0 | 8; packed: Uint8Array<ArrayBuffer> };
 
-/** Deflated; or stored as it is where the browser cannot do that, as Safari before 16.4 and Chrome before 103. */
+/** Deflated, or stored where the browser has no `CompressionStream` for it (Safari before 16.4, Chrome before 103). */
 async function pack(bytes: Uint8Array<ArrayBuffer>): Promise<Packed> {
 	const packer = deflater();
 	if (!packer) return { method: 0, packed: bytes };

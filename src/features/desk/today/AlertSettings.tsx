@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { alertWords as words } from '#features/desk/shell/alerts-words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 
-/** How this device tells of new requests: the sound can be switched off, the browser's notifications are asked for by a press only. */
+/** Alerts of this device. Browsers allow the question about notifications only after a press. */
 export function AlertSettings() {
 	const { alerts } = usePorts();
 	const id = useId();
@@ -12,7 +12,7 @@ export function AlertSettings() {
 	function switchSound(isOn: boolean) {
 		alerts.setSound(isOn);
 		setIsSoundOn(isOn);
-		// So that one knows what to listen for.
+		// Plays the sound once as a sample.
 		if (isOn) alerts.chime();
 	}
 

@@ -24,7 +24,7 @@ import { nearWords, todayWords, triedWords, waitedWords } from './words.ts';
 
 const words = todayWords.calls;
 
-/** Families that asked and wait for a call: those of today first, then the longest waiting. */
+/** Families that wait for a call: today's first, then the longest waiting. */
 export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const lists = useRef<HTMLDivElement>(null);
@@ -157,7 +157,7 @@ export function useNextInLine(rows: () => Element[], heading: RefObject<HTMLHead
 
 type NoAnswerProps = { call: Call; now: Date; isBusy: boolean; onNote: (again: Date) => void };
 
-/** Nobody picked up: one press notes it and when to ring again, a second one offers other times. */
+/** One press notes "no answer" and the time to ring again. A second button offers other times. */
 function NoAnswer({ call, now, isBusy, onNote }: NoAnswerProps) {
 	const id = useId();
 	const [isOpen, setIsOpen] = useState(false);

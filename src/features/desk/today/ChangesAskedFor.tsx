@@ -14,7 +14,7 @@ import { Place, useKeptRows } from './KeptRows.tsx';
 import { Family, More, Part } from './Part.tsx';
 import { waitedWords } from './words.ts';
 
-/** Families that asked for a change and wait for an answer, the longest waiting first. */
+/** Requests of change without an answer, the longest waiting first. */
 export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now: Date }) {
 	const ports = usePorts();
 	const heading = useRef<HTMLHeadingElement>(null);
@@ -23,7 +23,7 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 	const rows = useKeptRows(changes.rows, ({ change }) => change.id);
 	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
 
-	/** Opens the panel, with the slot in its form once the whole booking is read; if it cannot be, the panel says so. */
+	/** Opens the panel with the slot already in the form. If the booking cannot be read, the panel says so. */
 	async function take({ id }: AskedFor, slot: Slot) {
 		const answer = await ports.panel.details(id);
 		if (answer.ok && answer.value && !answer.value.deletedAt && !answer.value.erasedAt) editAt(answer.value.booking, slot);

@@ -4,7 +4,7 @@ import { todayWords } from './words.ts';
 
 const words = todayWords.counts;
 
-/** Families that come with more guests than were agreed, the longest waiting first: their page promises them a call about the price. */
+/** Final counts above the agreed number, the longest waiting first. The family's page promises a call about the price. */
 export function CountsAbove({ counts }: { counts: Cut<CountAbove> }) {
 	return (
 		<Part name="CountsAbove" title={words.title} count={counts.total} none={words.none}>

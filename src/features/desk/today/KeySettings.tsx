@@ -5,7 +5,7 @@ import { $areShortcutsOn, switchShortcuts } from '#features/desk/shell/shortcuts
 
 const words = { title: 'Keyboard', keys: 'Keys: / searches, n begins a new booking' };
 
-/** The switch of the desk's single keys: a person who speaks to the computer may press them without meaning to. */
+/** Single keys can be switched off: speech control may press them by mistake. */
 export function KeySettings() {
 	const ports = usePorts();
 	const id = useId();

@@ -8,10 +8,10 @@ import { lostWords, saidWords, todayWords } from './words.ts';
 
 const words = todayWords.messages;
 
-/** Whether the family may want no more messages: then staff must ask. */
+/** Whether the words may ask for no more messages. Staff must then ask the family. */
 const mayStop = ({ kind, says }: MessageToSee): boolean => kind === 'incoming' && readWish(says ?? '')?.wish === 'stop';
 
-/** What families wrote that nobody has answered, and messages to them that were lost; each leads to its booking. */
+/** Unanswered messages of families, and messages to them that failed. */
 export function MessagesToSee({ messages, now }: { messages: Cut<MessageToSee>; now: Date }) {
 	const ports = usePorts();
 	return (

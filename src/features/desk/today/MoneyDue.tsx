@@ -14,7 +14,7 @@ import { openWords, todayWords } from './words.ts';
 
 const { holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords;
 
-/** Holds that run out today or tomorrow: the families to remind of the advance. */
+/** Holds that end today or tomorrow. Staff remind these families of the advance. */
 export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date }) {
 	const rows = useKeptRows(holds.rows, ({ id }) => id);
 	return (
@@ -34,7 +34,7 @@ export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date 
 
 const HELD = { ...WHOLE_BOOK, status: 'pending' } as const;
 
-/** What families owe after their event, the oldest first. */
+/** Open amounts after the event, the oldest event first. */
 export function OwedAfterEvent({ owed }: { owed: Cut<Owing> }) {
 	return (
 		<Part name="OwedAfterEvent" title={owedWords.title} count={owed.total} none={owedWords.none}>
@@ -52,7 +52,7 @@ export function OwedAfterEvent({ owed }: { owed: Cut<Owing> }) {
 
 const OWED = { ...WHOLE_BOOK, status: 'owed', sort: { by: 'event', isDescending: false } } as const;
 
-/** Opens the booking with the form of a payment begun, once it is read; if it cannot be, the panel says so. */
+/** Opens the panel with the payment form already begun. If the booking cannot be read, the panel says so. */
 function Record({ booking: { id, clientName }, kind, name }: { booking: Brief; kind: EnteredKind; name: string }) {
 	const ports = usePorts();
 	const { advancePercent } = useVenue();
@@ -73,7 +73,7 @@ function Record({ booking: { id, clientName }, kind, name }: { booking: Brief; k
 	);
 }
 
-/** Whose event is within seven days and not paid for, or has no total yet. */
+/** Events within seven days with an open amount or no total. */
 export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
 	const due = balancesDue(events);
 	return (

@@ -16,7 +16,7 @@ import { finalWords, openWords, todayWords } from './words.ts';
 
 const words = todayWords.events;
 
-/** Who has a slot within seven days, day by day, what is unpaid, and the way to the day's sheets. */
+/** Events of the next seven days, with open amounts and links to the sheets of the day. */
 export function NextEvents({ events }: { events: readonly NextEvent[] }) {
 	const days = [...new Set(events.map(({ eventDate }) => eventDate))];
 	return (
@@ -28,7 +28,7 @@ export function NextEvents({ events }: { events: readonly NextEvent[] }) {
 	);
 }
 
-/** Most families ask for a Saturday, and most of what staff are asked about is the next one. */
+/** Most events are on a Saturday, and most questions to staff are about the next one. */
 function ThisSaturday() {
 	const ports = usePorts();
 	const today = dayAt(ports.now());
@@ -73,7 +73,7 @@ function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }
 	);
 }
 
-/** The sheet lies in the calendar, which knows what is closed that day. */
+/** The day sheet belongs to the calendar, which knows the closures of the day. */
 function useDaySheet() {
 	const ports = usePorts();
 	const print = usePrintDay();

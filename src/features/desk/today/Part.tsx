@@ -15,29 +15,26 @@ import { $rowLimits, ALL_ROWS, showAllRows } from './today-state.ts';
 import { todayWords as words } from './words.ts';
 
 type PartProps = {
-	/** Its name in a report. */
+	/** The name in an error report. */
 	name: string;
 	title: string;
-	/** How many there are in all. */
 	count: number;
 	/** The count in words, if it says more than the number. */
 	counted?: string;
 	/** A list whose last row is done still shows that row. */
 	isEmpty?: boolean;
-	/** Said when there is none. */
 	none: string;
-	/** Where the focus goes when what had it is done. */
+	/** Gets the focus when the last focused row is gone. */
 	heading?: Ref<HTMLHeadingElement>;
 	isWide?: boolean;
-	/** At the heading's other end, also where there is none. */
+	/** Shown beside the heading, also in an empty section. */
 	beside?: ReactNode;
 	children: ReactNode;
 };
 
-/** The heading of a part, for whoever jumps there. */
 const partId = (name: string) => `due-${name}`;
 
-/** A part of the first room: its heading, how many there are, and what waits in it; an empty one says so in half a line. */
+/** A section of Today. An empty one is one line. */
 export function Part({
 	name,
 	title,
@@ -67,7 +64,7 @@ export function Part({
 
 type JumpsProps = { to: readonly { name: string; words: string; count: number }[] };
 
-/** The parts in which something waits, a press away: on a phone the others stand far below the calls. */
+/** Links to the sections that are not empty. On a phone they are far below the calls. */
 export function Jumps({ to }: JumpsProps) {
 	const waiting = to.filter(({ count }) => count > 0);
 	if (waiting.length === 0) return null;
@@ -82,7 +79,7 @@ export function Jumps({ to }: JumpsProps) {
 	);
 }
 
-/** Not by the address: it names the room, and Back leads to the room before. */
+/** The address stays, because it names the room, and Back leads to the room before. */
 function jump(event: MouseEvent, name: string): void {
 	event.preventDefault();
 	const heading = document.getElementById(partId(name));
@@ -92,13 +89,12 @@ function jump(event: MouseEvent, name: string): void {
 
 type FamilyProps = {
 	booking: Brief;
-	/** What stands beside the name. */
 	beside?: ReactNode;
-	/** The day stands above it already. */
+	/** The day is in the heading above. */
 	isUnderDay?: boolean;
 };
 
-/** Whose booking it is, which leads to its panel, and in a line what it is about. */
+/** The family's name, a button that opens the panel, and a line about the booking. */
 export function Family({ booking, beside, isUnderDay }: FamilyProps) {
 	const ports = usePorts();
 	return (
@@ -116,13 +112,11 @@ export function Family({ booking, beside, isUnderDay }: FamilyProps) {
 
 type FamilyToReachProps = Pick<FamilyProps, 'booking' | 'beside'> & {
 	isDone?: boolean;
-	/** What it is to be rung about. */
 	note?: string;
-	/** What else is done about it. */
 	children?: ReactNode;
 };
 
-/** A family of a list, a press from a call and from WhatsApp. */
+/** A family with links to call and to WhatsApp. */
 export function FamilyToReach({ booking, beside, note, isDone = false, children }: FamilyToReachProps) {
 	return (
 		<Place name={booking.clientName} version={booking.version} isDone={isDone}>
@@ -136,14 +130,13 @@ export function FamilyToReach({ booking, beside, note, isDone = false, children 
 	);
 }
 
-/** How many more there are than are shown. */
 export function More({ of: { total, rows } }: { of: Cut<unknown> }) {
 	return total > rows.length && <p className="due__more">{words.more(total - rows.length)}</p>;
 }
 
 type ShowAllProps = { of: Cut<unknown>; query: BookingsQuery };
 
-/** The same, and the way to all of them in the book. */
+/** With a button that lists all of them in Bookings. */
 export function ShowAll({ of, query }: ShowAllProps) {
 	const ports = usePorts();
 
@@ -155,7 +148,7 @@ export function ShowAll({ of, query }: ShowAllProps) {
 	return <MoreToShow of={of} onShow={show} />;
 }
 
-/** The same, and all of them in this place; in the book only those that are too many for it. */
+/** With a button that shows all of them here, or in Bookings if they are too many. */
 export function ShowAllHere({ list, ...all }: ShowAllProps & { list: keyof TodayLimits }) {
 	const ports = usePorts();
 	const limit = useStore($rowLimits)[list];

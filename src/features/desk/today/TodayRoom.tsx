@@ -22,7 +22,6 @@ import { todayWords } from './words.ts';
 
 const { short } = todayWords;
 
-/** What waits for staff today, each a press away from what is to be done about it. */
 export default function TodayRoom() {
 	const ports = usePorts();
 	const shown = useStore($today);

@@ -1,14 +1,14 @@
 import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
 import { hallInstant, hallTimeAt } from '#shared/rules/hall-time.ts';
 
-/** When the desk rings: in these hours families pick up, and somebody sits at the telephone. */
+/** Hours in which families pick up the phone and the desk is staffed. */
 const OPENS = '11:00';
 const EVENING = '19:00';
 const CLOSES = '21:00';
 
 /**
- * When to ring again whoever did not answer now, the likeliest first: in two hours, to the next half hour, as long as that is no time of the
- * night; this evening; tomorrow before noon and in the evening; the day after.
+ * Times to ring again, the likeliest first: in two hours (rounded up to half an hour, if that is not at night), this evening, tomorrow
+ * before noon, tomorrow evening, the day after.
  */
 export function timesToRingAgain(now: Date): Date[] {
 	const today = dayAt(now);
@@ -20,7 +20,7 @@ export function timesToRingAgain(now: Date): Date[] {
 		hallInstant(addDays(today, 2), OPENS),
 	];
 	const times = [...(isDaytime(soon, today) ? [soon] : []), ...ahead.filter((time) => time > soon)];
-	// Before the desk opens "in two hours" may still be the night: then the first is today's opening.
+	// Early in the morning, two hours later may still be before opening. Then the opening is the first time.
 	const opening = hallInstant(today, OPENS);
 	return (opening > soon ? [opening, ...ahead] : times).slice(0, 4);
 }

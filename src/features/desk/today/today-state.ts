@@ -5,26 +5,24 @@ import type { Call, Today, TodayLimits } from '#features/desk/shell/rules/today-
 import { showRead } from '#shared/data/latest.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 
-/** What waits for staff today, as it was last read: what was read before stays when it cannot be read again. */
+/** The last reading stays when a new one fails. */
 type ShownToday = { state: 'loading' } | { state: 'ready'; today: Today } | { state: 'failed' };
 export const $today = deskAtom<ShownToday>({ state: 'loading' });
 
 type TodayPorts = Pick<DeskPorts, 'today'>;
 
-/** Rows on the first screen, and after "Show all" (the most that the database gives). */
+/** Rows on the first screen. "Show all" reads the most that the database gives. */
 const FIRST_ROWS: TodayLimits = { calls: 12, holds: 8 };
 export const ALL_ROWS = 200;
 
-/** How many rows of these lists are read. */
 export const $rowLimits = deskAtom(FIRST_ROWS);
 
-/** Reads the whole of a list. */
 export async function showAllRows(ports: TodayPorts, list: keyof TodayLimits): Promise<void> {
 	$rowLimits.set({ ...$rowLimits.get(), [list]: ALL_ROWS });
 	await loadToday(ports);
 }
 
-/** Keeps the first room up to date with the rest of the desk; returns a function that stops it. */
+/** Keeps the room fresh. Returns a function that stops it. */
 export function followToday(ports: TodayPorts): () => void {
 	const stopReading = keepFresh(() => loadToday(ports));
 	return () => {
@@ -37,20 +35,18 @@ export function followToday(ports: TodayPorts): () => void {
 
 const reading = deskLatest();
 
-/** Reads the room again, and says whether it could. */
+/** Returns whether the room could be read. */
 const loadToday = ({ today }: TodayPorts): Promise<boolean> =>
 	reading.ask(
 		() => today.read($rowLimits.get()),
 		(answer) => showRead($today, answer.ok && { state: 'ready', today: answer.value }, { state: 'failed' }),
 	);
 
-/** Notes that a family was rung and did not answer, and when it is to be rung again. */
 export const noteNoAnswer = (
 	ports: TodayPorts & Refreshing,
 	{ id, version }: Pick<Call, 'id' | 'version'>,
 	again: Date,
 ): Changed<undefined> => changeOnce(ports, id, () => ports.today.noAnswer({ id, version }, again.toISOString()));
 
-/** Takes that back, of a booking as it was seen. */
 export const takeBackNoAnswer = (ports: TodayPorts & Refreshing, { id, version }: Pick<Call, 'id' | 'version'>): Changed<undefined> =>
 	changeOnce(ports, id, () => ports.today.takeBackNoAnswer({ id, version }));

@@ -5,7 +5,6 @@ import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
 import { camelCased } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
 
-/** The first room by Supabase's data API, as the person who is signed in: one question for all of it. */
 export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): TodayPort => ({
 	async read(limits) {
 		const answer = await supabase.rpc('today_book', { p_calls: limits.calls, p_holds: limits.holds });

@@ -16,7 +16,7 @@ import { todayWords } from './words.ts';
 
 const words = todayWords.calls;
 
-/** What is done while ringing back, each with the toast that tells how it ended. */
+/** Actions of a row in "To ring back", each with its toast. */
 export function useCallActs() {
 	const ports = usePorts();
 	return useMemo(() => {
@@ -28,16 +28,16 @@ export function useCallActs() {
 
 		async function move(call: Call, status: Status, done: string, undo?: Action): Promise<void> {
 			const answer = await editBooking(given, call, { status });
-			// Named as the panel names its changes: whichever succeeds next takes the failure away.
+			// The panel uses the same name, so that its next success removes the failure.
 			const act = `${call.id}/edit`;
 			if (answer.ok) notifySuccess(act, done, undefined, undo);
 			else tellFailure(act, { text: panelWords.moves.failed, problem: answer.problem, about: call.clientName, open: openOf(call) });
 		}
 
-		/** Right after it was held: the database allows it until the family is told. */
+		/** Undo of "Hold the slot". The database allows it until the family has got its message. */
 		const letGo = (call: Call) => move({ ...call, version: call.version + 1 }, 'pending_confirmation', words.letGo(call.clientName));
 
-		/** Right after it was noted. */
+		/** Undo of "No answer". */
 		async function ringAfterAll(call: Call): Promise<void> {
 			const answer = await takeBackNoAnswer(given, { ...call, version: call.version + 1 });
 			const act = `${call.id}/no-answer`;

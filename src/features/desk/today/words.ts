@@ -5,7 +5,6 @@ import { dayAt, daysBetween } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 
-/** The words of the desk's first room. */
 export const todayWords = {
 	failed: 'Today could not be loaded. Please try again.',
 	jumps: 'What waits',
@@ -24,7 +23,7 @@ export const todayWords = {
 		fresh: 'New today',
 		earlier: 'Waiting longer',
 		none: 'Nobody waits for a call.',
-		/** Whom nobody reached is not waiting for a call before the time that was noted. */
+		/** A family that is to be rung again later does not wait until then. */
 		counted: (total: number, later: number) =>
 			later === 0 ? figure(total) : later === total ? `${figure(total)}, later` : `${figure(total)}, ${figure(later)} of them later`,
 		waits: 'Waits for',
@@ -34,7 +33,7 @@ export const todayWords = {
 		again: 'Ring again',
 		noted: (name: string, again: string) => `Noted: ring ${name} again ${again}`,
 		notNoted: 'The call could not be noted.',
-		/** After Undo of that. */
+		/** After Undo. */
 		takenBack: (name: string) => `${name} waits for a call again`,
 		notTakenBack: 'The note could not be undone.',
 		held: (name: string) => `The slot is held for ${name}`,
@@ -44,7 +43,7 @@ export const todayWords = {
 	counts: {
 		title: 'More guests than agreed',
 		none: 'No family comes with more.',
-		/** What takes a family from the list. */
+		/** How a family leaves the list. */
 		until: 'The family expects a call about the price. When you agree, set Guests in Edit.',
 		above: ({ finalGuests, guestCount }: Pick<CountAbove, 'finalGuests' | 'guestCount'>) =>
 			`${figure(finalGuests)} will come, ${figure(finalGuests - guestCount)} more than agreed`,
@@ -64,13 +63,13 @@ export const todayWords = {
 		none: 'No message needs a look.',
 		mayStop: 'May ask for no more messages',
 	},
-	/** Of a row that is done, before the family's name. */
+	/** Stands before the family's name in a row that is done. */
 	done: 'Done:',
 	more: (count: number) => `and ${figure(count)} more`,
 	showAll: 'Show all',
 } as const;
 
-/** How long somebody has waited: "less than a minute", "5 minutes", "20 hours", "3 days". */
+/** For example "less than a minute", "5 minutes", "20 hours", "3 days". */
 export function waitedWords(since: string, now: Date): string {
 	const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
 	if (minutes === 0) return 'less than a minute';
@@ -81,7 +80,7 @@ export function waitedWords(since: string, now: Date): string {
 
 const counted = (count: number, unit: string) => `${figure(count)} ${unit}${count === 1 ? '' : 's'}`;
 
-/** That the event of a request is near, "The event is in 3 days", or there already; `undefined` where it is more than a week away. */
+/** For example "The event is in 3 days"; `undefined` if it is more than a week away. */
 export function nearWords(call: Pick<Call, 'eventDate' | 'eventTime'>, now: Date): string | undefined {
 	const days = daysBetween(dayAt(now), call.eventDate);
 	if (hasBegun(call, now)) return `${days < 0 ? 'The day is over' : 'The event has begun'}, so the slot cannot be held`;
@@ -90,7 +89,7 @@ export function nearWords(call: Pick<Call, 'eventDate' | 'eventTime'>, now: Date
 
 const FROM_HERE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
-/** That a family was rung in vain, and when it is the desk's turn again; `undefined` if it never was. */
+/** Calls without an answer, and the time to ring again; `undefined` if there were none. */
 export function triedWords({ noAnswers, ringAgainAt }: Pick<Call, 'noAnswers' | 'ringAgainAt'>, now: Date): string | undefined {
 	if (noAnswers === 0) return undefined;
 	const tried = noAnswers === 1 ? 'Rung once, no answer' : `Rung ${figure(noAnswers)} times, no answer`;
@@ -98,17 +97,13 @@ export function triedWords({ noAnswers, ringAgainAt }: Pick<Call, 'noAnswers' | 
 	return `${tried}${again}`;
 }
 
-/** What is still to be paid of an event that is not all paid. */
 export const openWords = ({ openBalance }: Pick<NextEvent, 'openBalance'>): string =>
 	openBalance === null ? todayWords.events.noTotal : `${moneyInWords(openBalance)} open`;
 
-/** The family's final count, or that it is missing. */
 export const finalWords = ({ finalGuests }: Pick<NextEvent, 'finalGuests'>): string =>
 	finalGuests === null ? todayWords.events.noFinal : `Final count: ${figure(finalGuests)} guests`;
 
-/** What became of a message that the hall sent. */
 export const lostWords = ({ kind, state }: Pick<MessageToSee, 'kind' | 'state'>): string =>
 	`${kindWords[kind]}: ${messageStateWords[state].toLowerCase()}`;
 
-/** How a family's own words begin. */
 export const saidWords = ({ says }: Pick<MessageToSee, 'says'>): string => says ?? NOT_TEXT;

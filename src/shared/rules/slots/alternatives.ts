@@ -1,15 +1,14 @@
 import { daysBetween } from '../day.ts';
 import { type DayOffer, type Slot, seats } from './slot.ts';
 
-/** How many other days are offered. */
 const OTHER_DAYS = 3;
 
-/** How far around a taken day others are looked for: far enough for a few more days of its weekday. */
+/** Days searched on each side of a taken day, enough for several days of the same weekday. */
 export const DAYS_AROUND = { before: 14, after: 28 };
 
 /**
- * What to offer instead of a taken slot (docs/decisions/11-one-family-one-slot.md): the same day's other time, the other hall if it seats everybody, then the
- * nearest days on which the same hall is free at the same time, and the next day of the same weekday: who asked for a Saturday often needs one. `offers` are the days around the wanted one.
+ * What to offer instead of a taken slot (docs/decisions/11-one-family-one-slot.md): the other time of the day, the other hall if it is
+ * large enough, the nearest free days, and the next free day of the same weekday. `offers` are the days around the wanted one.
  */
 export function alternatives(wanted: Slot, guestCount: number, offers: readonly DayOffer[]): Slot[] {
 	const open: Slot[] = offers.flatMap(({ date, slots }) =>

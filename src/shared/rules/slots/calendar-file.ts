@@ -5,13 +5,13 @@ import { hallInstant } from '../hall-time.ts';
 import type { Closure } from './calendar-port.ts';
 import { type EventTime, type Hall, hoursOf } from './slot.ts';
 
-/** An event as a calendar takes it. `stamp` is when the file is made; `uid` names the event for good. */
+/** A calendar event. `stamp`: when the file is made. `uid`: the same in every file, so that calendars update the event. */
 export type CalendarEvent = {
 	uid: string;
 	title: string;
 	description: string;
 	location: string;
-	/** Where more is to be read of it. */
+	/** A page with details. */
 	url?: string;
 	eventDate: Day;
 	eventTime: EventTime;
@@ -19,22 +19,22 @@ export type CalendarEvent = {
 	stamp: Date;
 };
 
-/** How a calendar shows a booking: confirmed once money holds its slot. */
+/** A paid booking is confirmed, a held one tentative. */
 export function calendarStatus(status: Status): CalendarEvent['status'] {
 	if (isOver(status)) return 'CANCELLED';
 	return STATUS[status].isPaid ? 'CONFIRMED' : 'TENTATIVE';
 }
 
-/** The event as an iCalendar file (RFC 5545), its times in UTC so that no calendar needs to know the hall's clock. */
+/** An iCalendar file (RFC 5545) in UTC, so that calendars need no time zone data. */
 export const calendarFile = (event: CalendarEvent): string => iCalendar([], eventLines(event));
 
-/** A whole iCalendar file of these lines; `about` says what the calendar as a whole is. */
+/** `about` describes the calendar as a whole. */
 function iCalendar(about: readonly string[], events: readonly string[]): string {
 	const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Venue//Booking//EN', 'CALSCALE:GREGORIAN', 'METHOD:PUBLISH'];
 	return [...head, ...about, ...events, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('');
 }
 
-/** An event's lines. `repeated` is how many days in a row it takes place, at the same hours in UTC. */
+/** The lines of an event. `repeated`: days in a row with the same hours in UTC. */
 function eventLines(event: CalendarEvent, repeated = 1): string[] {
 	const { begins, ends } = hoursInUtc(event.eventDate, event.eventTime);
 	return [
@@ -55,21 +55,20 @@ function eventLines(event: CalendarEvent, repeated = 1): string[] {
 
 function hoursInUtc(day: Day, eventTime: EventTime): { begins: string; ends: string } {
 	const [from = '00:00', to = '23:59'] = hoursOf(eventTime);
-	// A party may end after midnight.
+	// A party may end after midnight, on the next day.
 	const lastDay = to > from ? day : addDays(day, 1);
 	return { begins: utc(hallInstant(day, from)), ends: utc(hallInstant(lastDay, to)) };
 }
 
-/** What an event of whole days needs; both days included. */
+/** An event of whole days, both days included. */
 type WholeDays = Pick<CalendarEvent, 'uid' | 'title' | 'location' | 'stamp'> & { from: Day; to: Day };
 
-/** The lines of an event that fills whole days, whatever the hour. */
 const wholeDayLines = ({ uid, title, location, stamp, from, to }: WholeDays): string[] => [
 	'BEGIN:VEVENT',
 	`UID:${escaped(uid)}`,
 	`DTSTAMP:${utc(stamp)}`,
 	`DTSTART;VALUE=DATE:${from.replaceAll('-', '')}`,
-	// The end is the first day that is no longer part of it.
+	// DTEND is exclusive: the day after the last one.
 	`DTEND;VALUE=DATE:${addDays(to, 1).replaceAll('-', '')}`,
 	`SUMMARY:${escaped(title)}`,
 	`LOCATION:${escaped(location)}`,
@@ -82,7 +81,7 @@ const utc = (instant: Date) => instant.toISOString().replace(/[-:]|\.\d{3}/g, ''
 /** TEXT values escape backslash, semicolon, comma and line break (RFC 5545, 3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n?|\n/g, '\\n');
 
-/** At most 75 octets to a line, the rest on lines that begin with a space (RFC 5545, 3.1); no character is torn apart. */
+/** Lines hold at most 75 octets and go on after a line break and a space (RFC 5545, 3.1). No character is split. */
 function folded(line: string): string {
 	const lines: string[] = [];
 	let current = '';
@@ -101,40 +100,38 @@ function folded(line: string): string {
 }
 const encoder = new TextEncoder();
 
-/** As much of a booking as a subscribed calendar shows; nothing by which the family could be reached. `updatedAt` is an ISO instant. */
+/** What a subscribed calendar shows of a booking, without contact data. `updatedAt` is an ISO instant. */
 export type FeedBooking = Pick<
 	Booking,
 	'id' | 'reference' | 'clientName' | 'eventDate' | 'eventTime' | 'guestCount' | 'occasion' | 'package' | 'serving' | 'status' | 'updatedAt'
 >;
 export type FeedClosure = Omit<Closure, 'hall'> & { createdAt: string };
 
-/** What stands in one hall's book. */
 export type HallFeed = { hall: Hall; bookings: FeedBooking[]; closures: FeedClosure[] };
 
-/** The halls' books by the secrets of their calendars. */
+/** Calendars by their secret. */
 export type FeedsPort = {
-	/** `undefined` when it is nobody's secret. */
+	/** `undefined` for an unknown secret. */
 	read(token: string): Promise<HallFeed | undefined>;
 };
 
-/** The words of a subscribed calendar. */
 export type FeedWords = {
 	name(hall: Hall): string;
 	title(booking: FeedBooking): string;
 	description(booking: FeedBooking): string;
 	closed(reason: string): string;
-	/** Address of the booking at the desk, for signed-in staff. */
+	/** Link to the booking at the desk, for signed-in staff. */
 	desk(booking: FeedBooking): string;
-	/** Where the hall is, on one line. */
+	/** The hall's address on one line. */
 	location(hall: Hall): string;
 };
 
-/** A hall's calendar as other programs subscribe to it (RFC 5545): held bookings are tentative, paid ones confirmed, closures stand beside them. */
+/** A hall's calendar for other programs (RFC 5545): held bookings are tentative, paid ones confirmed, closures are events of whole days. */
 export function calendarFeed({ hall, bookings, closures }: HallFeed, words: FeedWords): string {
 	const about = [
 		`X-WR-CALNAME:${escaped(words.name(hall))}`,
 		`X-WR-TIMEZONE:${HALL_TIME_ZONE}`,
-		// Asked for again every hour, by programs that heed it (RFC 7986, 5.7).
+		// Suggests a refresh every hour (RFC 7986, 5.7).
 		'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
 		'X-PUBLISHED-TTL:PT1H',
 	];
@@ -169,7 +166,7 @@ function closureLines({ id, from, to, eventTime, reason, createdAt }: FeedClosur
 	);
 }
 
-/** The days from the first to the last, in a run for each stretch in which the hall's clock does not change: a rule repeats the hours in UTC. */
+/** Splits the days where the hall's clock changes, because a recurrence rule repeats the hours in UTC. */
 function runsOf(from: Day, to: Day, eventTime: EventTime): { first: Day; days: number }[] {
 	const clockOn = (day: Day) =>
 		Object.values(hoursInUtc(day, eventTime))

@@ -1,20 +1,19 @@
 import { addDays, type Day, earlier } from '../day.ts';
 import { type HijriMonth, hijriMonthOf } from '../hijri.ts';
 
-/** Days that many families keep free of weddings. Nothing is forbidden on them (docs/decisions/32-hijri-dates.md). */
+/** Days on which many families hold no weddings. They can be booked (docs/decisions/32-hijri-dates.md). */
 export const OBSERVANCES = ['ramzan', 'eid-ul-fitr', 'eid-ul-azha', 'muharram'] as const;
 export type Observance = (typeof OBSERVANCES)[number];
 
-/** An observance of one Hijri year, with its first and its last day, roughly. */
+/** An observance with its approximate first and last day. */
 export type Observed = { kind: Observance; year: number; first: Day; last: Day };
 
-/** The observance that the day lies in, if there is one. */
 export function observedOn(day: Day, daysLater: number): Observed | undefined {
 	const month = hijriMonthOf(day, daysLater);
 	return month && observedIn(month).find(({ first, last }) => first <= day && day <= last);
 }
 
-/** Each observance once, as it comes next: one that has begun stays until it is over. */
+/** The next date of each observance. A current one stays until it is over. */
 export function observedAhead(today: Day, daysLater: number): Observed[] {
 	const ahead: Observed[] = [];
 	let month = hijriMonthOf(today, daysLater);
@@ -33,7 +32,7 @@ const observedIn = ({ year, month, first, last }: HijriMonth): Observed[] =>
 		last: earlier(addDays(first, DAYS[kind].to - 1), last),
 	}));
 
-/** Their days in the Hijri year; a Ramzan of 29 days ends with its month. */
+/** Days in the Hijri year. A Ramzan of 29 days ends with its month. */
 const DAYS: Record<Observance, { month: number; from: number; to: number }> = {
 	ramzan: { month: 9, from: 1, to: 30 },
 	'eid-ul-fitr': { month: 10, from: 1, to: 3 },

@@ -3,11 +3,10 @@ import { adminWords } from '#features/desk/shell/words.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { listWords } from '../words.ts';
 
-// Loaded, and its figures read, once somebody opens it.
+// Loaded when the part is opened.
 const BY_MONTH = { name: 'FiguresByMonth', ask: () => import('./FiguresByMonth.tsx') };
 const WAITING = <p role="status">{adminWords.loading}</p>;
 
-/** The way to the figures by month, under the cards. */
 export function Figures() {
 	const [isOpen, setIsOpen] = useState(false);
 	return (

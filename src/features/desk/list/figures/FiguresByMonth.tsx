@@ -15,10 +15,10 @@ import { listWords } from '../words.ts';
 
 const words = listWords.figures;
 
-/** Months that one press goes back or on. */
+/** Months that one press moves. */
 const STEP = 6;
 
-/** How full the halls are and what came in, month by month: two rows of bars, and the same as a table. */
+/** Occupancy and money received by month, as two rows of bars and as a table. */
 export default function FiguresByMonth() {
 	const ports = usePorts();
 	const figures = useStore($figures);
@@ -83,19 +83,19 @@ export default function FiguresByMonth() {
 
 const nameOf = (month: MonthFigures | undefined): string => (month ? monthInWords(`${month.month}-01` as Day) : '');
 
-/** "2.4m", "310k": what fits over a bar. */
+/** For example "2.4m" or "310k", short enough to fit over a bar. */
 function inShort(amount: number): string {
 	if (Math.abs(amount) >= 1_000_000) return `${(amount / 1_000_000).toFixed(1)}m`;
 	if (Math.abs(amount) >= 1000) return `${Math.round(amount / 1000)}k`;
 	return figure(amount);
 }
 
-/** A month's bar: its height as a share of the highest one could be, what stands over it, and all of it in words. */
+/** One bar. `share`: its height from 0 to 1. */
 type MonthBar = { month: string; share: number; value: string; words: string };
 
 type MonthBarsProps = { title: string; note: string; bars: readonly MonthBar[] };
 
-/** A row of bars, read out as a list: each bar says its month and its figure. */
+/** Bars as a list for screen readers: each one names its month and figure. */
 function MonthBars({ title, note, bars }: MonthBarsProps) {
 	return (
 		<figure className="bars">
@@ -122,7 +122,6 @@ function MonthBars({ title, note, bars }: MonthBarsProps) {
 	);
 }
 
-/** The figures behind the bars, to the slot and to the rupee. */
 function FiguresTable({ months }: { months: readonly MonthFigures[] }) {
 	return (
 		<table className="figtable">

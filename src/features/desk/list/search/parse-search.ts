@@ -18,10 +18,7 @@ import {
 	TIME_WORDS,
 } from './search-words.ts';
 
-/**
- * What words of a search mean besides a name: a hall, a time or days; a month, a status, a menu or an occasion, or a family that has these
- * very `words` for a name.
- */
+/** What words of a search may mean besides a name. `words`: the typed words, as a family may have them for a name. */
 export type Meaning =
 	| { kind: 'hall'; hall: Hall }
 	| { kind: 'time'; eventTime: EventTime }
@@ -29,13 +26,13 @@ export type Meaning =
 	| ({ kind: 'menu'; words: string } & Meal)
 	| DayMeaning;
 
-/** A meaning and where in the text its words stand. */
+/** A meaning, and the place of its words in the text. */
 export type Understood = { meaning: Meaning; from: number; to: number };
 
-/** A search as it is read: what is looked for in names, numbers and references, and what the other words were understood to mean. */
+/** `words`: what is looked for in names, numbers and references. `understood`: the other words. */
 type ReadSearch = { words: string; understood: Understood[] };
 
-/** What the understood words narrow the list to, all of it at once. */
+/** All meanings of one search together. */
 type Meant = {
 	hall?: Hall;
 	eventTime?: EventTime;
@@ -54,12 +51,12 @@ type Meant = {
 };
 
 /**
- * Reads what staff type into the search: "dinner main hall 12 dec", "khan March" and "held menu 2" besides names, numbers and references. What is in quotation
- * marks is a name, whatever it says; so is a second word of the same kind.
+ * Parses a search such as "dinner main hall 12 dec", "khan March" or "held menu 2". Words in quotation marks are a name. A second word of
+ * the same kind is a name too.
  */
 export function readSearch(text: string, today: Day, menus: readonly InBoth[]): ReadSearch {
 	const tokens = withAmounts(withReceipts(tokensOf(text)));
-	// A number in several parts is one number.
+	// Digits in several parts are one number.
 	if (tokens.length > 1 && tokens.every(({ word }) => /^[-+()./0-9]+$/.test(word))) return { words: text, understood: [] };
 	const meals = mealWords(menus);
 	const understood: Understood[] = [];
@@ -78,18 +75,16 @@ export function readSearch(text: string, today: Day, menus: readonly InBoth[]): 
 	return { words: names.join(' '), understood: isPerhapsName ? understood.map(withNames) : understood };
 }
 
-/** Alone or beside a name, a short month may as well be how a name begins: "mar", "kamran mar". */
+/** A short month alone or beside a name may also be the beginning of a name: "mar", "kamran mar". */
 function withNames(one: Understood): Understood {
 	const { meaning } = one;
 	const isShort = meaning.kind === 'month' && meaning.words !== undefined && meaning.words.length < 4;
 	return isShort ? { ...one, meaning: { ...meaning, isBeginning: true } } : one;
 }
 
-/** The search without these words. */
 export const withoutWords = (text: string, { from, to }: Pick<Understood, 'from' | 'to'>): string =>
 	`${text.slice(0, from)} ${text.slice(to)}`.replace(/\s+/g, ' ').trim();
 
-/** All meanings together. */
 export function meantBy(understood: readonly Understood[]): Meant {
 	const meant: Meant = {};
 	for (const { meaning } of understood) {
@@ -114,7 +109,7 @@ export function meantBy(understood: readonly Understood[]): Meant {
 	return meant;
 }
 
-/** A word with its place in the text: as it is compared, and as it is looked for in names. */
+/** `word`: folded for comparison. `name`: as it is looked for in names. */
 type Token = { word: string; name: string; from: number; to: number };
 
 function tokensOf(text: string): Token[] {
@@ -126,13 +121,13 @@ function tokensOf(text: string): Token[] {
 	}));
 }
 
-/** A month and a year may stand apart; of each kind there is one. */
+/** One search has one meaning of each kind. A month and a year are two kinds. */
 const isSameKind = (one: Meaning, other: Meaning): boolean => one.kind === other.kind;
 
-/** By which day and which menus words are read, and whether a short month among them has others beside it. */
+/** `isBeside`: other words stand beside a short month. */
 type Reading = { today: Day; meals: Record<string, Meal>; isBeside: boolean };
 
-/** What the first words mean, with or without those that only join them, whichever reads on further: "Sat the 28th", "paid in full". */
+/** Parses the first words with and without fillers and takes the longer result: "Sat the 28th", "paid in full". */
 function readOn(tokens: readonly Token[], reading: Reading): Found<Meaning> | undefined {
 	const asTyped = read(tokens, reading);
 	const telling = tokens.filter(({ word }) => !isFiller(word));
@@ -142,13 +137,13 @@ function readOn(tokens: readonly Token[], reading: Reading): Found<Meaning> | un
 	return found && length > (asTyped?.length ?? 0) ? { ...found, length } : asTyped;
 }
 
-/** Whether a word is none to look for: it only joins others, or says that an amount follows. */
+/** Whether a word is not searched for: a filler, or a currency before an amount. */
 function joinsOnly(tokens: readonly Token[], place: number): boolean {
 	const [word = '', next = ''] = tokens.slice(place, place + 2).map((token) => token.word);
 	return (isFiller(word) && tokens.some((token) => !isFiller(token.word))) || (isMoneySign(word) && /^\d/.test(next));
 }
 
-/** What the first words mean, the longest way to read them first. */
+/** Tries the longest reading first. */
 function read(tokens: readonly Token[], { today, meals, isBeside }: Reading): Found<Meaning> | undefined {
 	const words = tokens.slice(0, 6).map(({ word }) => word);
 	return readDate(words, isBeside) ?? readRelative(words, today) ?? readNamed(words, meals);

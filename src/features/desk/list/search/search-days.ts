@@ -4,25 +4,25 @@ import { monthOf, weekdayOf } from '#shared/rules/month.ts';
 import { monthNamed, own, weekdayNamed } from './search-words.ts';
 
 /**
- * Days from one to another, a day of the week (1 is Monday) from today on, perhaps on that date of a month, or a month, or a date in it, of whatever year. A family may have the
- * very `words` of a month for a name, or a name that begins so.
+ * A range of days; a weekday (1 is Monday) from today on, perhaps with its date; or a month, perhaps with a date, of any year. `words`:
+ * the typed word, which may also be a name. `isBeginning`: a name may begin with it.
  */
 export type DayMeaning =
 	| { kind: 'days'; first: Day; last: Day }
 	| { kind: 'weekday'; weekday: number; date?: number }
 	| { kind: 'month'; month: number; date?: number; words?: string; isBeginning?: boolean };
 
-/** A meaning, and how many words say it. */
+/** A meaning, and the number of words it takes. */
 export type Found<Meaning> = { meaning: Meaning; length: number };
 
 /**
- * "12 December 2027", "Sat 12 Dec 2026", "Dec 12", "March 2027", "2027", "12/12/2027", "2027-12-12". Days come before months, as Pakistan writes
- * them. `isBeside`: other words are searched for that leave a short month ("mar", "jun") to be one.
+ * For example "12 December 2027", "Sat 12 Dec 2026", "Dec 12", "March 2027", "2027", "12/12/2027", "2027-12-12". Days come before months,
+ * as in Pakistan. `isBeside`: other words stand beside, so that a short month ("mar", "jun") is a month.
  */
 export function readDate(words: readonly string[], isBeside: boolean): Found<DayMeaning> | undefined {
 	const [weekday = '', ...others] = words;
 	if (weekdayNamed(weekday) === undefined) return readUnnamed(words, isBeside);
-	// Said twice: the date alone says which day is meant.
+	// The date alone decides; the weekday only repeats it.
 	const found = readUnnamed(others, isBeside);
 	return found && isOneDate(found.meaning) ? { ...found, length: found.length + 1 } : undefined;
 }
@@ -30,7 +30,6 @@ export function readDate(words: readonly string[], isBeside: boolean): Found<Day
 const isOneDate = (meaning: DayMeaning): boolean =>
 	meaning.kind === 'days' ? meaning.first === meaning.last : meaning.kind === 'month' && meaning.date !== undefined;
 
-/** A date without its day of the week. */
 function readUnnamed([one = '', two = '', three = '']: readonly string[], isBeside: boolean): Found<DayMeaning> | undefined {
 	const written = /^(\d{1,2})[-./](\d{1,2})(?:[-./](?:20)?(\d\d))?$/.exec(one);
 	const iso = parseDay(one);
@@ -58,7 +57,7 @@ const dateOf = (word: string): number | undefined => {
 	return date >= 1 && date <= 31 ? date : undefined;
 };
 
-/** A month or a date, of that year or of whatever year; nothing if there is no such day. */
+/** A month or a date, of one year or of any. `undefined` if there is no such day. */
 function dated(month: number, date: number | undefined, year: string | undefined, length: number): Found<DayMeaning> | undefined {
 	// A leap year has every date.
 	const day = parseDay(`${year ?? 2024}-${padded(month)}-${padded(date ?? 1)}`);
@@ -73,7 +72,10 @@ const ofDays = (first: Day, last: Day, length: number): Found<DayMeaning> => ({ 
 
 const NEAR_DAYS: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1, [folded('آج')]: 0 };
 
-/** "today", "Saturday" or "Sat" (each to come), "Sat 28" and "28 Sat", "this Sat", "next week", "this month": by the hall's own day. */
+/**
+ * For example "today", "Saturday" or "Sat" (the coming ones), "Sat 28", "28 Sat", "this Sat", "next week", "this month", by the hall's
+ * date.
+ */
 export function readRelative([one = '', unit = '']: readonly string[], today: Day): Found<DayMeaning> | undefined {
 	const near = own(NEAR_DAYS, one);
 	if (near !== undefined) return ofDays(addDays(today, near), addDays(today, near), 1);

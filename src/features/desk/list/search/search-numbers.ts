@@ -1,21 +1,21 @@
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { isMoneySign } from './search-words.ts';
 
-/** A word of a search with its place in the text; `word` as it is compared, `name` as it is looked for. */
+/** A word of a search and its place in the text. `word`: folded for comparison. `name`: as it is looked for. */
 type Word = { word: string; name: string; from: number; to: number };
 
-/** What people write before a receipt's number. */
+/** Words before the number of a receipt. */
 const RECEIPT = /^(receipts?|reversals?|رسید):?$/;
 const NUMBER = /^(no|nr|number|#):?$/;
 
-/** The number in one word and in two; some write a slash. */
+/** A receipt number in one word, with a hyphen or a slash, or in two. */
 const WHOLE = /^#?(20\d\d)[-/](\d{1,8})$/;
 const YEAR = /^#?(20\d\d)$/;
 const COUNT = /^\d{1,8}$/;
 
 /**
- * Makes each receipt's number the one word as which the database knows it: "receipt 2026-0048", "receipt no. 2026 0048" and, where nothing
- * else is looked for, "2026 0048". Behind other words that may be a day's year and how a phone number begins.
+ * Joins the number of a receipt to the one word that the database stores: "receipt 2026-0048", "receipt no. 2026 0048", and "2026 0048"
+ * alone. After other words, "2026 0048" may be a year and the beginning of a phone number.
  */
 export function withReceipts(tokens: readonly Word[]): Word[] {
 	const alone = numberAt(tokens, 0);
@@ -30,7 +30,7 @@ export function withReceipts(tokens: readonly Word[]): Word[] {
 	return read;
 }
 
-/** The number, and where the words go on behind it. */
+/** The joined word, and the place after it. */
 type Found = { token: Word; next: number } | undefined;
 
 function behindItsName(tokens: readonly Word[], place: number): Found {
@@ -41,7 +41,7 @@ function behindItsName(tokens: readonly Word[], place: number): Found {
 function numberAt(tokens: readonly Word[], place: number): Found {
 	const [first, second] = [tokens[place], tokens[place + 1]];
 	if (!first) return undefined;
-	// Without a word that could be read as a month or a year.
+	// The empty `word` cannot be read as a month or a year.
 	const token = (year: string | undefined, count: string | undefined, { to }: Word): Word => ({
 		word: '',
 		name: `${year}-${count}`,

@@ -7,17 +7,16 @@ import { BOOKABLE, hallInShort } from '#shared/rules/slots/bookable.ts';
 import { hallNameUrdu, partUrdu, timeNameUrdu } from '#shared/rules/slots/bookable-urdu.ts';
 import type { EventTime, Hall } from '#shared/rules/slots/slot.ts';
 
-/** The words of a search under which something is looked up, as the search folds them. */
+/** Maps each word, folded like the search, to its meaning. */
 const named = <Means extends string>(rows: readonly { means: Means; words: readonly (string | undefined)[] }[]): Record<string, Means> =>
 	Object.fromEntries(rows.flatMap(({ means, words }) => words.flatMap((word) => (word ? [[folded(word), means]] : []))));
 
-/** A hall's name in short, unless it is so short that it may as well be part of another name. */
+/** The short name of a hall, if it is long enough not to be part of another name. */
 const inShort = (name: string): string | undefined => {
 	const short = hallInShort(name);
 	return short.length > 3 ? short : undefined;
 };
 
-/** A word or two of a search that mean a hall. */
 export const HALL_WORDS: Record<string, Hall> = named(
 	BOOKABLE.halls.map(({ name }) => ({ means: name, words: [name, hallNameUrdu(name)].flatMap((word) => [word, inShort(word)]) })),
 );
@@ -26,10 +25,10 @@ export const TIME_WORDS: Record<string, EventTime> = named(
 	BOOKABLE.slots.map(({ key, name }) => ({ means: key, words: [key, name, timeNameUrdu(key), partUrdu(key)] })),
 );
 
-/** Where a booking stands, as a search asks for it: a balance is due once an advance is paid and the rest is not; what has its slot and is not fully paid is unpaid. */
+/** A status in a search. "balance": an advance is paid, the rest is open. "unpaid": has its slot and is not fully paid. */
 export type SearchedStatus = Status | 'balance' | 'unpaid';
 
-/** What staff say of where a booking stands; some families are called so, too. */
+/** Staff's words for a status. Some are family names too. */
 export const STATUS_WORDS: Record<string, SearchedStatus> = named<SearchedStatus>([
 	{ means: 'balance', words: ['balance', 'balances', 'balance due', 'balances due', 'due balance', 'with a balance', 'balance open'] },
 	{ means: 'unpaid', words: ['unpaid', 'not paid', 'not fully paid'] },
@@ -41,12 +40,12 @@ export const STATUS_WORDS: Record<string, SearchedStatus> = named<SearchedStatus
 	{ means: 'expired', words: ['expired', 'مدت ختم'] },
 ]);
 
-/** Menus, one of which is meant, or else the occasion that is called so. */
+/** The menus that a word may mean, and the occasion of that name. */
 export type Meal = { menus: string[]; occasion?: Occasion };
 
 /**
- * The words that mean a menu: its name in both languages, in English the same without "menu" where enough is left, and its first word, with
- * all menus that begin so; and those that mean an occasion.
+ * Words for a menu: its name in both languages, the English name without "menu" if that is long enough, and its first word. Names of
+ * occasions are here too.
  */
 export function mealWords(menus: readonly InBoth[]): Record<string, Meal> {
 	const found: Record<string, Meal> = Object.fromEntries(
@@ -65,7 +64,6 @@ export function mealWords(menus: readonly InBoth[]): Record<string, Meal> {
 	return found;
 }
 
-/** Spellings of one word. */
 const SPELLINGS: readonly (readonly string[])[] = [
 	['mehndi', 'mehendi', 'mehandi', 'menhdi', 'مہندی'],
 	['mayun', 'mayoun', 'mayoon', 'maiyun', 'مایوں'],
@@ -74,7 +72,7 @@ const SPELLINGS: readonly (readonly string[])[] = [
 	['nikah', 'nikkah', 'nikaah', 'نکاح'],
 ].map((spellings) => spellings.map(folded));
 
-/** The words with their first one in each of its spellings. */
+/** All spellings of the first word, each with the rest of the words. */
 function spellingsOf(words: string): string[] {
 	const [first = '', ...others] = words.split(' ');
 	const spellings = SPELLINGS.find((known) => known.includes(first)) ?? [first];
@@ -85,14 +83,13 @@ const OCCASION_WORDS: Record<string, Occasion> = Object.fromEntries(
 	OCCASIONS.filter((occasion) => occasion !== 'other').flatMap((occasion) => spellingsOf(occasion).map((word) => [word, occasion])),
 );
 
-/** Words that only join others: "Khan in March", "on Saturday". */
+/** Filler words, as in "Khan in March" or "on Saturday". */
 const FILLERS = ['in', 'on', 'the', 'for', 'of'];
 export const isFiller = (word: string): boolean => FILLERS.includes(word);
 
-/** Words before an amount, such as "Rs". */
+/** For example "Rs". */
 export const isMoneySign = (word: string): boolean => /^(?:rs|pkr|rupees)$/.test(word);
 
-/** The months by their names, English and Urdu, each in its place. */
 const MONTHS: readonly (readonly string[])[] = [
 	['january', 'جنوری'],
 	['february', 'feb', 'فروری'],
@@ -107,14 +104,14 @@ const MONTHS: readonly (readonly string[])[] = [
 	['november', 'nov', 'نومبر'],
 	['december', 'dec', 'دسمبر'],
 ];
-/** Names too, or how one begins: months only alone, beside a figure or after another word. */
+/** Short months that are also names, or begin one. They count as months only alone, beside a figure or after another word. */
 const MONTHS_BESIDE_OTHERS: Record<string, number> = { jan: 1, mar: 3, jun: 6, jul: 7 };
 
 const MONTH_WORDS: Record<string, number> = Object.fromEntries(
 	MONTHS.flatMap((names, place) => names.map((name) => [folded(name), place + 1])),
 );
 
-/** Words so long that one wrong letter makes no other word of them. */
+/** Words long enough to be recognised with one wrong letter. */
 const LONG_WORDS = [
 	...Object.keys(MONTH_WORDS).filter((word) => word.length > 5),
 	...Object.keys(TIME_WORDS).filter((word) => /^[a-z]{5,}$/.test(word)),
@@ -122,19 +119,19 @@ const LONG_WORDS = [
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** The month that a word names, 1 to 12. */
+/** 1 to 12. */
 export const monthNamed = (word: string, isBesideOther: boolean): number | undefined =>
 	own(MONTH_WORDS, word) ?? (isBesideOther ? own(MONTHS_BESIDE_OTHERS, word) : undefined);
 
-/** The day of the week that a word names, whole or by its first three letters, as the list writes it; Monday being 0. */
+/** Monday is 0. Accepts the whole name or its first three letters. */
 export function weekdayNamed(word: string): number | undefined {
 	const place = WEEKDAYS.findIndex((name) => name === word || `${name}s` === word || name.slice(0, 3) === word);
 	return place < 0 ? undefined : place;
 }
 
-/** The word that was meant, where one of the long ones was typed with one letter wrong; otherwise the word itself. */
+/** Corrects one wrong letter in a long word. */
 export const mended = (word: string): string => (word.length > 4 && LONG_WORDS.find((known) => isOneOff(word, known))) || word;
 
-/** What the table has under that very name: `constructor` is in none of them. */
+/** Ignores inherited names such as `constructor`. */
 export const own = <Value>(table: Record<string, Value>, name: string): Value | undefined =>
 	Object.hasOwn(table, name) ? table[name] : undefined;

@@ -7,7 +7,6 @@ import { monthInWords, monthOf } from '#shared/rules/month.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import type { Meaning } from './parse-search.ts';
 
-/** The words of what the search understood. */
 export const searchWords = {
 	understood: 'Understood in your search',
 	takeOut: 'take it out of the search',
@@ -40,7 +39,6 @@ function meaning(one: Meaning): string {
 	}
 }
 
-/** A day, a whole month, a whole year, or from one day to another. */
 function daysInWords(first: Day, last: Day): string {
 	if (first === last) return dayInShort(first);
 	if (first === monthOf(first).first && last === monthOf(first).last) return monthInWords(first);
