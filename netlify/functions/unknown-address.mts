@@ -3,13 +3,13 @@ import { toResponse } from '../lib/http/answer.ts';
 import { refuse } from '../lib/http/refusals.ts';
 import type { EndpointContext } from '../lib/services.ts';
 
-/** Everything under `/api/` that is no endpoint: a program that lost its way gets the same kind of answer as from an endpoint, not a page for people. */
+/** Answers unknown addresses under `/api/` with JSON, like an endpoint, instead of a page for people. */
 export default async function unknownAddress(request: Request, context: EndpointContext): Promise<Response> {
 	const response = toResponse(refuse('not_found'), context.requestId || crypto.randomUUID());
 	return request.method === 'HEAD' ? new Response(null, response) : response;
 }
 
-// Netlify does not promise which of two functions for one address it asks: the endpoints are taken out by name (a test compares).
+// Netlify does not promise which of two functions for one address it calls. So all endpoints are excluded by name, and a test compares.
 export const config: Config = {
 	path: '/api/*',
 	excludedPath: [

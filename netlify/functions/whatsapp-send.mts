@@ -6,7 +6,7 @@ import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { admitAdmin, bearerOf, isAccessToken, isVisitorToken } from '../lib/http/guards.ts';
 import { bodyFromOwnPage } from '../lib/http/read-body.ts';
 import { refuse } from '../lib/http/refusals.ts';
-import { type DeliveryPorts, type Sent, sent } from '../lib/messaging/deliver.ts';
+import { type DeliveryPorts, type SendResult, sendResult } from '../lib/messaging/deliver.ts';
 import { sendOne, sendOwed } from '../lib/messaging/send-due-messages.ts';
 import {
 	MAX_TEXT,
@@ -70,7 +70,7 @@ export async function sendStaffText(
 	{ to, message, bookingId }: TextRequest,
 	author: string,
 	delivery: DeliveryPorts & { outbox: Pick<OutboxPort, 'oweText'> },
-): Promise<Result<Sent, StaffTextRefusal>> {
+): Promise<Result<SendResult, StaffTextRefusal>> {
 	// The simulation receives no replies, so it has no 24-hour window.
 	const owed = await delivery.outbox.oweText({ to, text: message, needsWindow: !delivery.messenger.simulated, author, bookingId });
 	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, delivery)) : err(owed.outcome);
@@ -82,7 +82,7 @@ async function sendStaffTemplate(
 	author: string,
 	services: Services,
 	delivery: DeliveryPorts,
-): Promise<Result<Sent, StaffTemplateRefusal>> {
+): Promise<Result<SendResult, StaffTemplateRefusal>> {
 	const owed = kind === 'booking_link' ? await oweLink() : await services.outbox.oweTemplate({ bookingId, to, kind, author });
 	return owed.outcome === 'owed' ? ok(await sendOne(owed.id, delivery)) : err(owed.outcome);
 
@@ -113,7 +113,7 @@ type ThankYouRefusal = 'token_unknown' | 'other_number' | 'not_found';
 export async function sendThankYou(
 	{ token, to }: { token: string; to: string },
 	delivery: DeliveryPorts & { bookings: Pick<BookingsPort, 'recentByToken'>; outbox: Pick<OutboxPort, 'ofBooking'> },
-): Promise<Result<Sent, ThankYouRefusal>> {
+): Promise<Result<SendResult, ThankYouRefusal>> {
 	const booking = isVisitorToken(token) ? await delivery.bookings.recentByToken(token, FRESH_MINUTES) : undefined;
 	if (!booking) return err('token_unknown');
 	if (booking.phone !== to) return err('other_number');
@@ -122,7 +122,7 @@ export async function sendThankYou(
 	if (now) return ok(now);
 
 	const known = (await delivery.outbox.ofBooking(booking.bookingId)).find(({ kind }) => kind === 'thank_you');
-	return known ? ok(sent(known)) : err('not_found');
+	return known ? ok(sendResult(known)) : err('not_found');
 }
 
 export default whatsappSendEndpoint();

@@ -4,7 +4,7 @@ import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { admitAdmin, bearerOf, isAccessToken, isVisitorToken } from '../lib/http/guards.ts';
 import { refuse } from '../lib/http/refusals.ts';
-import { sent } from '../lib/messaging/deliver.ts';
+import { sendResult } from '../lib/messaging/deliver.ts';
 import { messageView } from '../lib/messaging/message-view.ts';
 import type { Services } from '../lib/services.ts';
 import { connectionOf } from '../lib/whatsapp/messenger.ts';
@@ -32,7 +32,7 @@ async function ofVisitor(token: string, id: string | null, { bookings, outbox }:
 	const booking = isUuid(id) && isVisitorToken(token) ? await bookings.recentByToken(token, READABLE_MINUTES) : undefined;
 	const message = booking && id ? await outbox.find(id) : undefined;
 	return message && message.bookingId === booking?.bookingId && message.kind === 'thank_you'
-		? { status: 200, body: sent(message) }
+		? { status: 200, body: sendResult(message) }
 		: refuse('token_unknown');
 }
 

@@ -1,16 +1,16 @@
 import { SettingProblem } from './env.ts';
 import { DatabaseProblem } from './supabase/client.ts';
 
-/** A line of the log: what happened, with ids and figures; never names, numbers, e-mails, texts or tokens. */
+/** A log line: an event with ids and figures. It never contains names, numbers, e-mails, texts or tokens. */
 export type LogEntry = { event: string; level: 'info' | 'error' } & Record<string, string | number | boolean | undefined>;
 export type Log = (entry: LogEntry) => void;
 
-/** One JSON line, which Netlify's log and the terminal show alike. */
+/** Writes one JSON line, for Netlify's log and the terminal. */
 export const logLine: Log = (entry) => console.log(JSON.stringify({ at: new Date().toISOString(), ...entry }));
 
 /**
- * What a log may tell of an error. The words of our own errors are safe; those of others may quote what a visitor typed (JSON.parse
- * and PostgreSQL do), so of them only the kind and the place are told.
+ * The loggable part of an error. Messages of our own errors are safe. Other errors (JSON.parse, PostgreSQL) may quote what a visitor typed,
+ * so only their kind and place are logged.
  */
 export function faultOf(error: unknown): Record<string, string | number | undefined> {
 	if (error instanceof SettingProblem) return { fault: error.message };

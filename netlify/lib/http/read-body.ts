@@ -3,10 +3,10 @@ import type { Settings } from '../env.ts';
 import { checkOrigin } from './guards.ts';
 import { type Refusal, refuse } from './refusals.ts';
 
-/** Bytes that a body may have. */
+/** Largest body in bytes. */
 const MAX_BODY = 32 * 1024;
 
-/** The body of what a page of ours sends, as JSON; what another website's page sends is turned down unread. */
+/** Parses a JSON body sent by a page of this site. Requests from pages of other websites are refused unread. */
 export async function bodyFromOwnPage(
 	request: Request,
 	settings: Pick<Settings, 'siteUrl' | 'embedded'>,
@@ -15,7 +15,7 @@ export async function bodyFromOwnPage(
 	return foreign ? err(foreign) : readJson(request);
 }
 
-/** The body as JSON, read no further than the limit. */
+/** Parses a JSON body up to the size limit. */
 export async function readJson(request: Request): Promise<Result<unknown, Refusal>> {
 	const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
 	if (type !== 'application/json') return err(refuse('unsupported_media_type'));
@@ -29,12 +29,12 @@ export async function readJson(request: Request): Promise<Result<unknown, Refusa
 	}
 }
 
-/** The body's bytes, read no further than the limit; `undefined` when there are more. */
+/** Reads at most `limit` bytes; `undefined` when the body is longer. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array | undefined> {
 	if (Number(request.headers.get('content-length')) > limit) return undefined;
 	const chunks: Uint8Array[] = [];
 	let length = 0;
-	// Counted as it comes in, because a length need not be told, nor be true.
+	// Bytes are counted while they arrive: the announced length can be missing or false.
 	for await (const chunk of request.body ?? []) {
 		length += chunk.byteLength;
 		if (length > limit) return undefined;

@@ -2,7 +2,6 @@ import { isAccepted, type Message, type MessageState } from '#shared/rules/messa
 import type { ClaimedMessage, Clock, Delivery, MessengerPort, OutboxPort, Settlement } from '#shared/rules/ports.ts';
 import { pauseBeforeRetry } from './retries.ts';
 
-/** What an attempt needs: a provider, the outbox to write its end into, the time, a way to wait (ms), and chance between 0 and 1. */
 export type DeliveryPorts = {
 	messenger: MessengerPort;
 	outbox: Pick<OutboxPort, 'claim' | 'permit' | 'settle' | 'stop' | 'find'>;
@@ -11,48 +10,47 @@ export type DeliveryPorts = {
 	random: () => number;
 };
 
-/** Where a message stands, as `POST /api/whatsapp/send` tells it. Success only when the provider took the message. */
-export type Sent = { success: boolean; id: string; status: MessageState; simulated: boolean };
+/** The result in the answer of `POST /api/whatsapp/send`. `success` means that the provider accepted the message. */
+export type SendResult = { success: boolean; id: string; status: MessageState; simulated: boolean };
 
-/** Seconds for which a claim is ours. It outlasts a provider's time limit (8 s) and a scheduled run (30 s). */
+/** Seconds of a claim. It must be longer than a provider's time limit (8 s) and a scheduled run (30 s). */
 export const LEASE_SECONDS = 60;
 
 /**
- * One attempt to send a message that was claimed, and its end written down. The outbox marks the message as under way before the provider
- * hears of it: should this process die from then on, the message is unknown, and nobody sends it again by themselves. Promised is
- * therefore: never lost, and twice only if staff send an unknown one again although it had arrived.
+ * Sends one claimed message and saves the result. The outbox marks the message as being sent before the provider is called. If this process
+ * dies after that, the message becomes "unknown" and is not sent again automatically. So no message is lost, and a family gets one twice
+ * only if staff resend an unknown message that had arrived.
  */
-export async function deliver(message: ClaimedMessage, ports: DeliveryPorts): Promise<Sent> {
+export async function deliver(message: ClaimedMessage, ports: DeliveryPorts): Promise<SendResult> {
 	const { messenger, outbox, clock, random } = ports;
 	const { id, attempts: attempt, tries } = message;
 	const permit = await outbox.permit({ id, attempt, leaseSeconds: LEASE_SECONDS });
-	if (permit !== 'go') return standing(message, outbox);
+	if (permit !== 'go') return savedResult(message, outbox);
 
-	const delivery = await attemptTo(message, messenger);
+	const delivery = await callProvider(message, messenger);
 	const { simulated } = messenger;
-	const wasHeard = await retry(ports.sleep, () =>
+	const wasSaved = await retry(ports.sleep, () =>
 		delivery.kind === 'stop'
 			? outbox.stop({ id, attempt, simulated, error: errorOf(delivery), retryAfterSeconds: delivery.retryAfterSeconds })
 			: outbox.settle({ id, attempt, simulated, ...endOf(delivery, tries, clock, random) }),
 	);
-	// Otherwise a report overtook us, or another sender's word counts.
-	return wasHeard && delivery.kind === 'accepted' ? sent({ id, state: 'accepted', simulated }) : standing(message, outbox);
+	// Otherwise a report from the provider arrived first, or another sender's result counts.
+	return wasSaved && delivery.kind === 'accepted' ? sendResult({ id, state: 'accepted', simulated }) : savedResult(message, outbox);
 }
 
-/** A message's standing in the answer's words. */
-export const sent = ({ id, state, simulated }: Pick<Message, 'id' | 'state' | 'simulated'>): Sent => ({
+export const sendResult = ({ id, state, simulated }: Pick<Message, 'id' | 'state' | 'simulated'>): SendResult => ({
 	success: isAccepted(state),
 	id,
 	status: state,
 	simulated,
 });
 
-async function standing(message: Message, outbox: Pick<OutboxPort, 'find'>): Promise<Sent> {
-	return sent((await outbox.find(message.id)) ?? { ...message, state: 'unknown' });
+async function savedResult(message: Message, outbox: Pick<OutboxPort, 'find'>): Promise<SendResult> {
+	return sendResult((await outbox.find(message.id)) ?? { ...message, state: 'unknown' });
 }
 
-/** A provider that breaks off may have sent the message, so nobody tries again by themselves. */
-async function attemptTo(message: ClaimedMessage, messenger: MessengerPort): Promise<Delivery> {
+/** A provider that fails halfway may have sent the message, so the message becomes "unknown" and is not retried. */
+async function callProvider(message: ClaimedMessage, messenger: MessengerPort): Promise<Delivery> {
 	try {
 		return await messenger.send({ ...message, attempts: message.tries });
 	} catch (error) {
@@ -73,10 +71,10 @@ function endOf(delivery: Delivery, tries: number, clock: Clock, random: () => nu
 	return pause === undefined ? { state: 'dead', error } : { state: 'queued', error, nextAt: new Date(clock().getTime() + pause) };
 }
 
-/** Milliseconds before each further try. */
+/** Pauses between attempts to save, in milliseconds. */
 const PAUSES = [200, 800, 2000];
 
-/** Tries again what must be written down: the world outside has changed already. The last failure is thrown. */
+/** Retries saving, because the message may be sent already. Throws the last error. */
 async function retry<Value>(sleep: (milliseconds: number) => Promise<unknown>, act: () => Promise<Value>): Promise<Value> {
 	for (const pause of PAUSES) {
 		try {

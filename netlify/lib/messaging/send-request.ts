@@ -5,18 +5,17 @@ import { hasHiddenCharacters, isBlank, tidy, withoutMarks } from '#shared/rules/
 import { asRecord } from '#shared/rules/unknown.ts';
 import { isUuid } from '#shared/rules/uuid.ts';
 
-/** Characters that a text of staff may hold. */
+/** Longest text of staff, in characters. */
 export const MAX_TEXT = 1000;
 
-/** A text to a number in E.164, about a booking of it; without one about its newest. */
+/** A text to a number in E.164. Without `bookingId` it belongs to the number's newest booking. */
 export type TextRequest = { type: 'text'; to: string; message: string; bookingId?: string };
 
-/** One of the hall's own messages, for a booking, to its number in E.164. */
+/** One of the hall's templates for a booking, to its number in E.164. */
 export type TemplateRequest = { type: 'template'; to: string; kind: TemplateKind; bookingId: string };
 
 export type SendRequest = TextRequest | TemplateRequest;
 
-/** What can be wrong with a field of the request. */
 export type SendProblem =
 	| 'phone-invalid'
 	| 'message-required'
@@ -28,7 +27,7 @@ export type SendProblem =
 	| 'unknown-field';
 type SendProblems = Record<string, SendProblem>;
 
-/** Reads `{to, message, type: "text", bookingId?}` or `{to, type: "template", kind, bookingId}`, and nothing else. */
+/** Parses `{to, message, type: "text", bookingId?}` or `{to, type: "template", kind, bookingId}` and refuses other fields. */
 export function parseSendRequest(body: unknown): Result<SendRequest, SendProblems> {
 	const { to, type, ...fields } = asRecord(body);
 	const number = typeof to === 'string' ? parsePhone(to) : undefined;
@@ -67,7 +66,7 @@ function parseTemplate({ kind, bookingId, ...others }: Fields): Result<Omit<Temp
 	});
 }
 
-/** Built from entries, because `__proto__` would be no ordinary key of a literal. */
+/** `Object.fromEntries` treats `__proto__` as an ordinary key. An object literal would not. */
 const unknownFields = (others: Fields): SendProblems =>
 	Object.fromEntries(Object.keys(others).map((name) => [name, 'unknown-field' as const]));
 

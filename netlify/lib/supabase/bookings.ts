@@ -10,10 +10,9 @@ import { hallFull } from '#shared/rules/slots/slot.ts';
 import { bookingPages } from '../content.ts';
 import { call, DatabaseProblem } from './client.ts';
 
-/** What the hall adds to a request: who is told of it, and the site, on which the booking's own page lies in the family's language. */
+/** Facts about the hall that are saved with a request: the number for notices, and the site for the link to the booking. */
 type Contact = { managerPhone: string; siteUrl: string };
 
-/** The hall's book in Postgres. */
 export const supabaseBookings = (client: DatabaseClient, contact: Contact): BookingsPort => ({
 	async request({ key, request, estimate, addressHash, sign }) {
 		const given = {
@@ -52,7 +51,7 @@ export const supabaseBookings = (client: DatabaseClient, contact: Contact): Book
 	prune: () => call(client, 'prune_records'),
 });
 
-/** The request's columns, and what the hall adds. Without the family's consent nothing comes this far. */
+/** The request's columns and the hall's facts. Consent is not stored: a request without it is never saved. */
 const columnsOf = ({ consent, ...request }: BookingRequest, { managerPhone, siteUrl }: Contact) => ({
 	...(snakeCased(request) satisfies ColumnsOf<'bookings', Omit<BookingRequest, 'consent'>>),
 	manager_phone: managerPhone,
@@ -87,7 +86,7 @@ const visitorBookingOf = ({
 	change,
 	...(agreed.length > 0 && { agreed }),
 	...(line && { line }),
-	// What is held may be free again: that is what a line is for.
+	// A held slot may become free again; then the family is in line.
 	...(slot && slot !== 'free' && !line && { slotGone: slot }),
 	...(othersWait && { othersWait }),
 	...(countBefore && { countBefore }),
@@ -97,8 +96,8 @@ const visitorBookingOf = ({
 type Rule = readonly [field: BookingField, problem: FieldProblem];
 
 /**
- * What is wrong with a request that our parser took and the database refuses, in the parser's words; `undefined` for any other error. Both
- * judge by the same rules, but by two clocks: around midnight "tomorrow" may be another day here than there.
+ * Field problems for a request that our parser accepted and the database refused, `undefined` for any other error. Both apply the same
+ * rules by two clocks, and around midnight "tomorrow" can differ.
  */
 export function refusedFields(error: unknown, { hall }: Pick<BookingRequest, 'hall'>): FieldProblems | undefined {
 	if (!(error instanceof DatabaseProblem) || !error.isAgainstRules) return undefined;
@@ -108,7 +107,7 @@ export function refusedFields(error: unknown, { hall }: Pick<BookingRequest, 'ha
 	return rule && { [rule[0]]: rule[1] };
 }
 
-/** The refusals of `request_booking`: codes, and constraints of the table: `bookings_<column>_<rule>`. */
+/** Refusals of `request_booking`: codes, and constraints of the table named `bookings_<column>_<rule>`. */
 const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 	['date_too_early', ['eventDate', 'date-too-early']],
 	['date_too_late', ['eventDate', 'date-too-late']],
@@ -118,7 +117,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 	),
 ]);
 
-/** The links of bookings, in Postgres: only there a token is made, and only its hash is kept. */
+/** The links of bookings. The database creates the tokens and stores only their hashes. */
 export const supabaseLinks = (client: DatabaseClient): LinksPort => ({
 	ask({ phone, eventDate, addressHash }) {
 		return call(client, 'ask_for_link', { phone, eventDate, addressHash });

@@ -5,30 +5,30 @@ import { argumentsNamed, camelCasedDeep } from '#shared/rules/naming.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 import type { Settings } from '../env.ts';
 
-/** A question to the database may take so long, in milliseconds. */
+/** Milliseconds for one query. */
 const TIME_LIMIT_MS = 5_000;
 
-/** The embedded backend answers one question after the other, so that a crowd waits in line. */
+/** The embedded backend answers one query at a time, so many simultaneous queries must wait. */
 const EMBEDDED_TIME_LIMIT_MS = 60_000;
 
-/** A fault of the database. The message says what was asked; `code` is PostgreSQL's or PostgREST's, `status` HTTP's. */
+/** A failed query. The message names it, `code` is PostgreSQL's or PostgREST's, `status` is HTTP's. */
 export class DatabaseProblem extends Error {
 	override name = 'DatabaseProblem';
 	readonly code: string;
 	readonly status: number;
 
-	constructor(asked: string, { code, status, cause }: { code: string; status: number; cause: unknown }) {
-		super(`The database failed at: ${asked}`, { cause });
+	constructor(query: string, { code, status, cause }: { code: string; status: number; cause: unknown }) {
+		super(`The database failed at: ${query}`, { cause });
 		this.code = code;
 		this.status = status;
 	}
 
-	/** The database did not answer, answered too late, or its clock is late. The same request may succeed in a minute. */
+	/** The database gave no answer in time, or its clock is late. The same request may succeed in a minute. */
 	get isUnavailable(): boolean {
 		return isEarlyToken(this.cause) || this.status === 0 || (this.status >= 502 && this.status <= 504) || TRANSIENT.test(this.code);
 	}
 
-	/** Whether an argument breaks a rule of the database: an invalid parameter value, or a check violation (PostgreSQL, appendix A). */
+	/** An argument violates a rule of the database: an invalid parameter value or a check violation (PostgreSQL, appendix A). */
 	get isAgainstRules(): boolean {
 		return this.code === '22023' || this.code === '23514';
 	}
@@ -41,26 +41,26 @@ export class DatabaseProblem extends Error {
 }
 
 /**
- * Read-only transaction, statement cancelled, server shutting down or starting, full disk or too many connections, connection lost
- * (PostgreSQL, appendix A). Hosted Supabase makes a database read-only when its disk is nearly full.
+ * Temporary errors: read-only transaction, cancelled statement, server shutting down or starting, full disk, too many connections, lost
+ * connection (PostgreSQL, appendix A). Hosted Supabase makes a database read-only when its disk is nearly full.
  */
 const TRANSIENT = /^(25006|57014|57P0[1-3]|53\d{3}|08\d{3})$/;
 
-/** The functions' own client: the secret key, which no row-level policy binds. */
+/** The functions' own client with the secret key, which bypasses row-level policies. */
 export const serviceClient = (settings: Settings): DatabaseClient => client(settings, settings.secretKey);
 
-/** A client that may do what the caller may: the publishable key and the caller's own access token. */
+/** A client with the caller's own rights: the publishable key and the caller's access token. */
 export const callerClient = (settings: Settings, accessToken: string): DatabaseClient =>
 	client(settings, settings.publishableKey, { Authorization: `Bearer ${accessToken}` });
 
-/** The data of a query, or a `DatabaseProblem` that says what was asked. */
+/** Returns the data of a query, or throws a `DatabaseProblem` that names the query. */
 export async function dataOf<Data>(what: string, query: PromiseLike<PostgrestSingleResponse<Data>>): Promise<Data> {
 	const { data, error, status } = await query;
 	if (error) throw new DatabaseProblem(what, { code: error.code ?? '', status, cause: error });
 	return data;
 }
 
-/** Calls a function of the database: what it answers, in TypeScript's names, or a `DatabaseProblem` that names the function. */
+/** Calls a database function and returns its answer in camelCase, or throws a `DatabaseProblem` that names it. */
 export async function call<Name extends FunctionName>(
 	client: Pick<DatabaseClient, 'rpc'>,
 	name: Name,

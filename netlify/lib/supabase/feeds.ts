@@ -2,7 +2,6 @@ import type { DatabaseClient } from '#database';
 import type { FeedsPort } from '#shared/rules/slots/calendar-file.ts';
 import { call } from './client.ts';
 
-/** The halls' calendars in Postgres, by their secrets. */
 export const supabaseFeeds = (client: DatabaseClient): FeedsPort => ({
 	async read(token) {
 		const feed = await call(client, 'read_calendar_feed', { token });

@@ -5,7 +5,7 @@ import { camelCased } from '#shared/rules/naming.ts';
 import type { ClaimedMessage, OutboxPort } from '#shared/rules/ports.ts';
 import { call, dataOf } from './client.ts';
 
-/** The messages owed and sent, in Postgres. Claims and settlements are functions there, so that two senders cannot collide. */
+/** The outbox. Claims and settlements run inside the database, so two senders cannot take the same message. */
 export const supabaseOutbox = (client: DatabaseClient): OutboxPort => ({
 	oweText({ to, text, needsWindow, author, bookingId }) {
 		return call(client, 'owe_text', { phone: to, text, needsWindow, author, booking: bookingId ?? null });
@@ -61,7 +61,7 @@ const COLUMNS =
 
 type Claimed = CallAnswer<'claim_messages'>[number];
 
-/** `body` is what was said in a text or an incoming message. */
+/** `body` is the text of a free text or an incoming message. */
 const messageOf = ({ body, ...row }: Omit<Claimed, 'windowOpen' | 'excused'>): Message => ({
 	...row,
 	params: body === null ? row.params : { ...row.params, text: body },

@@ -2,7 +2,7 @@ import type { Caller, StaffPort } from '#shared/rules/ports.ts';
 import type { Settings } from '../env.ts';
 import { call, callerClient, DatabaseProblem } from './client.ts';
 
-/** Asks Supabase whose access token it is, and the database, under that very token, whether they are an admin. */
+/** Asks Supabase whose access token this is, and asks the database with the same token whether that person is an admin. */
 export const supabaseStaff = (settings: Settings): StaffPort => ({
 	async whoIs(accessToken): Promise<Caller> {
 		const client = callerClient(settings, accessToken);
@@ -14,7 +14,7 @@ export const supabaseStaff = (settings: Settings): StaffPort => ({
 	},
 });
 
-/** A refused token is an answer; no answer is not. Status 0 and the 500s mean that auth could not be reached, 429 that it was asked too often. */
+/** A refused token means "unknown". An outage does not: status 0 and 5xx mean that auth was unreachable, 429 that it was called too often. */
 function unknownUnlessDown(error: { status?: number | undefined; code?: string | undefined }): Caller {
 	const status = error.status ?? 0;
 	if (status >= 400 && status < 500 && status !== 429) return { kind: 'unknown' };

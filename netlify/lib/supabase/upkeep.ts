@@ -3,7 +3,6 @@ import type { ClientErrorsPort } from '#shared/rules/client-error.ts';
 import type { KeepingPort } from '#shared/rules/ports.ts';
 import { call } from './client.ts';
 
-/** The book's own forgetting, in Postgres. */
 export const supabaseKeeping = (client: DatabaseClient): KeepingPort => ({
 	forget: (limit) => call(client, 'forget_in_time', { limit }),
 	keeps: () => call(client, 'retention'),
@@ -12,7 +11,6 @@ export const supabaseKeeping = (client: DatabaseClient): KeepingPort => ({
 	checkWrites: () => call(client, 'check_writes'),
 });
 
-/** The count of what broke in people's pages, in Postgres. */
 export const supabaseClientErrors = (client: DatabaseClient): ClientErrorsPort => ({
 	count: (addressHash) => call(client, 'count_client_error', { addressHash }),
 	today: () => call(client, 'client_errors_today'),

@@ -6,15 +6,15 @@ import type { Cloud } from '../env.ts';
 import { deliveryOf, unsendable } from './outcome.ts';
 import { MAX_BODY, type Payload, post, templatePayload, textPayload } from './post.ts';
 
-/** Milliseconds for a message, both calls of it together where there are two; well below the lease of a claim. */
+/** Milliseconds for one message, including the second call where there is one. Much shorter than the lease of a claim. */
 const TIME_LIMIT_MS = 8000;
 
-/** Meta's code for free text after the 24 hours. */
+/** Meta's error code for free text after the 24 hours. */
 const WINDOW_CLOSED = '131047';
 
 /**
- * Meta's WhatsApp Cloud API. The hall's own messages go as free text while the 24-hour window is open and as templates otherwise; what staff
- * wrote goes only while it is open. Never throws for what Meta or the network does.
+ * Meta's WhatsApp Cloud API. The hall's templates are sent as free text while the 24-hour window is open, and as templates otherwise. Texts
+ * of staff need the open window. Errors of Meta and the network are returned, not thrown.
  */
 export function whatsappCloud(cloud: Cloud, facts: MessageFacts, timeLimitMs = TIME_LIMIT_MS): MessengerPort {
 	async function call(payload: Payload, attempts: number, signal: AbortSignal): Promise<Delivery> {
@@ -37,7 +37,7 @@ export function whatsappCloud(cloud: Cloud, facts: MessageFacts, timeLimitMs = T
 			if (!words.ok) return unsendable('blanks_missing', 'blanks_missing', words.problem.join(', '));
 			if (message.windowOpen) {
 				const delivery = await call(textPayload(message, words.value.text), attempts, signal);
-				// The window closed while the message waited. Meta has refused it, so the template is no second message.
+				// The window closed while the message waited. Meta refused the free text, so the template is no duplicate.
 				if (delivery.kind === 'accepted' || delivery.code !== WINDOW_CLOSED) return delivery;
 			}
 			return call(templatePayload(message, words.value), attempts, signal);
@@ -45,7 +45,7 @@ export function whatsappCloud(cloud: Cloud, facts: MessageFacts, timeLimitMs = T
 	};
 }
 
-/** What staff wrote, or why it cannot go. */
+/** The text to send, or the reason why it cannot be sent. */
 function textOf({ params, windowOpen }: OutgoingMessage): string | Delivery {
 	const body = params['text'] ?? '';
 	if (body.trim() === '') return unsendable('blanks_missing', 'blanks_missing', 'text');

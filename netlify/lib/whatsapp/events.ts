@@ -3,16 +3,16 @@ import { parsePhone } from '#shared/rules/phone.ts';
 import { tidy, withoutHidden } from '#shared/rules/text.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 
-/** What a webhook call holds: events of our number, and how many things we do not understand or that are not ours. */
-type Told = { events: WhatsappEvent[]; ignored: number };
+/** The events of one webhook call for our number. `ignored` counts entries that are unknown or for other numbers. */
+type WebhookEvents = { events: WhatsappEvent[]; ignored: number };
 
 type Json = Record<string, unknown>;
 
 /**
- * Reads a webhook's body. Meta sends several entries and changes at once, adds kinds and fields as it likes and, since usernames came,
- * leaves numbers out: whatever is missing or unknown is passed over, and nothing throws.
+ * Parses a webhook's body. Meta sends several entries and changes at once, adds kinds and fields freely and, since usernames exist, may
+ * omit numbers. Missing and unknown parts are skipped, and nothing throws.
  */
-export function eventsIn(body: unknown, phoneNumberId: string): Told {
+export function eventsIn(body: unknown, phoneNumberId: string): WebhookEvents {
 	const values = listIn(asRecord(body), 'entry').flatMap((entry) => listIn(asRecord(entry), 'changes').map(valueOfMessages));
 	const found = values.flatMap((value) => {
 		if (!value || asRecord(value['metadata'])['phone_number_id'] !== phoneNumberId) return [undefined];
@@ -31,7 +31,7 @@ function valueOfMessages(change: unknown): Json | undefined {
 	return field === 'messages' ? asRecord(value) : undefined;
 }
 
-/** "played" is a voice message heard. */
+/** "played" means that a voice message was heard. */
 const STATUSES = new Map<unknown, StatusEvent['status']>([
 	['sent', 'sent'],
 	['delivered', 'delivered'],
@@ -40,25 +40,25 @@ const STATUSES = new Map<unknown, StatusEvent['status']>([
 	['failed', 'failed'],
 ]);
 
-function statusOf(told: Json, contacts: readonly Contact[]): WhatsappEvent | undefined {
-	const status = STATUSES.get(told['status']);
-	const [providerId, at] = [idOf(told['id']), secondsOf(told['timestamp'])];
+function statusOf(json: Json, contacts: readonly Contact[]): WhatsappEvent | undefined {
+	const status = STATUSES.get(json['status']);
+	const [providerId, at] = [idOf(json['id']), secondsOf(json['timestamp'])];
 	if (!status || !providerId || at === undefined) return undefined;
-	const messageId = UUID.exec(textOf(told['biz_opaque_callback_data']) ?? '')?.[0];
-	const { userId } = personOf(phoneOf(told['recipient_id']), idOf(told['recipient_user_id']), contacts);
-	const error = status === 'failed' ? errorOf(told) : undefined;
+	const messageId = UUID.exec(textOf(json['biz_opaque_callback_data']) ?? '')?.[0];
+	const { userId } = personOf(phoneOf(json['recipient_id']), idOf(json['recipient_user_id']), contacts);
+	const error = status === 'failed' ? errorOf(json) : undefined;
 	return { status, providerId, at, ...(messageId && { messageId }), ...(userId && { userId }), ...(error && { error }) };
 }
 
-function incomingOf(told: Json, contacts: readonly Contact[]): WhatsappEvent | undefined {
-	const [providerId, at] = [idOf(told['id']), secondsOf(told['timestamp'])];
+function incomingOf(json: Json, contacts: readonly Contact[]): WhatsappEvent | undefined {
+	const [providerId, at] = [idOf(json['id']), secondsOf(json['timestamp'])];
 	if (!providerId || at === undefined) return undefined;
-	const type = /^[a-z_]{1,30}$/.exec(textOf(told['type']) ?? '')?.[0] ?? 'unknown';
-	const person = personOf(phoneOf(told['from']), idOf(told['from_user_id']) ?? idOf(told['user_id']), contacts);
-	const { phone: from, userId } = type === 'system' ? { phone: phoneOf(told['from']), userId: undefined } : person;
-	const changed = type === 'edit' || type === 'revoke' ? changeIn(type, asRecord(told[type])) : undefined;
+	const type = /^[a-z_]{1,30}$/.exec(textOf(json['type']) ?? '')?.[0] ?? 'unknown';
+	const person = personOf(phoneOf(json['from']), idOf(json['from_user_id']) ?? idOf(json['user_id']), contacts);
+	const { phone: from, userId } = type === 'system' ? { phone: phoneOf(json['from']), userId: undefined } : person;
+	const changed = type === 'edit' || type === 'revoke' ? changeIn(type, asRecord(json[type])) : undefined;
 	if ((type === 'edit' || type === 'revoke') && !changed) return undefined;
-	const text = wordsOf(type === 'edit' ? asRecord(asRecord(told['edit'])['message']) : told);
+	const text = wordsOf(type === 'edit' ? asRecord(asRecord(json['edit'])['message']) : json);
 	return {
 		status: 'incoming',
 		providerId,
@@ -68,24 +68,23 @@ function incomingOf(told: Json, contacts: readonly Contact[]): WhatsappEvent | u
 		...(userId && { userId }),
 		...(text && { text }),
 		...changed,
-		...(type === 'system' && newIdentityIn(asRecord(told['system']))),
+		...(type === 'system' && newIdentityIn(asRecord(json['system']))),
 	};
 }
 
-/** Of an edit and a deletion: which message they are about. */
-function changeIn(change: 'edit' | 'revoke', told: Json) {
-	const about = idOf(told['original_message_id']);
+function changeIn(change: 'edit' | 'revoke', json: Json) {
+	const about = idOf(json['original_message_id']);
 	return about && { change, about };
 }
 
-/** Of a "system" message: what number or id the sender has now. */
-function newIdentityIn(told: Json) {
-	const newPhone = phoneOf(told['wa_id'] ?? told['new_wa_id']);
-	const [newUserId, previousUserId] = [idOf(told['user_id']), idOf(told['previous_user_id'])];
+/** The sender's new number or id in a "system" message. */
+function newIdentityIn(json: Json) {
+	const newPhone = phoneOf(json['wa_id'] ?? json['new_wa_id']);
+	const [newUserId, previousUserId] = [idOf(json['user_id']), idOf(json['previous_user_id'])];
 	return { ...(newPhone && { newPhone }), ...(newUserId && { newUserId }), ...(previousUserId && { previousUserId }) };
 }
 
-/** Somebody whom a call names, by number (E.164), by the provider's own id, or by both. */
+/** A person in a call, known by number (E.164), by the provider's id, or by both. */
 type Contact = { phone?: string | undefined; userId?: string | undefined };
 
 const contactsIn = (value: Json): Contact[] =>
@@ -94,7 +93,7 @@ const contactsIn = (value: Json): Contact[] =>
 		return { phone: phoneOf(number), userId: idOf(userId) };
 	});
 
-/** Completes a number or an id from the call's contacts. An event without either belongs to the only contact. */
+/** Adds a missing number or id from the call's contacts. An event without either belongs to the only contact. */
 function personOf(phone: string | undefined, userId: string | undefined, contacts: readonly Contact[]): Contact {
 	if (phone && userId) return { phone, userId };
 	const same = contacts.find((contact) => (phone && contact.phone === phone) || (userId && contact.userId === userId));
@@ -111,28 +110,28 @@ function phoneOf(value: unknown): string | undefined {
 	return number ? parsePhone(`+${number}`) : undefined;
 }
 
-/** What was written, pressed on a button, or set under a picture; characters that nobody can see are left out. */
-function wordsOf(told: Json): string | undefined {
-	const reply = asRecord(told['interactive']);
+/** The text of a message: typed, on a pressed button, or under a picture. Hidden characters are removed. */
+function wordsOf(json: Json): string | undefined {
+	const reply = asRecord(json['interactive']);
 	const said = [
-		asRecord(told['text'])['body'],
-		asRecord(told['button'])['text'],
+		asRecord(json['text'])['body'],
+		asRecord(json['button'])['text'],
 		asRecord(reply['button_reply'])['title'],
 		asRecord(reply['list_reply'])['title'],
-		...['image', 'video', 'document'].map((type) => asRecord(told[type])['caption']),
-		asRecord(told['system'])['body'],
+		...['image', 'video', 'document'].map((type) => asRecord(json[type])['caption']),
+		asRecord(json['system'])['body'],
 	].find((words) => typeof words === 'string' && words.trim() !== '');
 	return cleaned(textOf(said) ?? '', MAX_WORDS) || undefined;
 }
 
-function errorOf(told: Json): { code: string; message: string } {
-	const { code, title, message, error_data: data } = asRecord(listIn(told, 'errors')[0]);
+function errorOf(json: Json): { code: string; message: string } {
+	const { code, title, message, error_data: data } = asRecord(listIn(json, 'errors')[0]);
 	const words = textOf(asRecord(data)['details']) ?? textOf(message) ?? textOf(title) ?? 'No reason was given';
 	const isCode = typeof code === 'number' || (typeof code === 'string' && /^\w{1,60}$/.test(code));
 	return { code: isCode ? String(code) : 'unknown', message: cleaned(words, MAX_REASON) };
 }
 
-/** PostgreSQL takes neither NUL nor half a character. */
+/** PostgreSQL accepts neither NUL nor half a surrogate pair. */
 const cleaned = (text: string, limit: number): string => withoutHidden(tidy(text)).trim().slice(0, limit).toWellFormed();
 
 const MAX_WORDS = 4096;
@@ -144,7 +143,7 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const idOf = (value: unknown): string | undefined =>
 	typeof value === 'string' && value.length >= 1 && value.length <= 200 && /^[\x21-\x7e]+$/.test(value) ? value : undefined;
 
-/** A text of Unix seconds, of a time between 2020 and 2100. */
+/** Parses Unix seconds between 2020 and 2100. */
 function secondsOf(value: unknown): number | undefined {
 	const seconds = typeof value === 'string' && /^\d{1,12}$/.test(value) ? Number(value) : Number.NaN;
 	return seconds >= 1_577_836_800 && seconds <= 4_102_444_800 ? seconds : undefined;

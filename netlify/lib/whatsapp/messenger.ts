@@ -6,10 +6,13 @@ import { SettingProblem, type Settings, usable } from '../env.ts';
 import { whatsappCloud } from './cloud.ts';
 import { whatsappSimulated } from './simulated.ts';
 
-/** Meta's Cloud API when its keys are set, the simulation otherwise (docs/decisions/16-two-providers.md) and in previews. Nothing real is ever replaced by a pretence. */
+/**
+ * Chooses Meta's Cloud API if its keys are set, otherwise the simulation, which previews also use (docs/decisions/16-two-providers.md).
+ * Production never simulates.
+ */
 export function chooseMessenger(settings: Settings, facts: MessageFacts): MessengerPort {
 	const cloud = usable(settings.cloud);
-	// Messages would be sent to the wrong person, so they wait.
+	// With a wrong manager number, notices would go to the wrong person. So all messages wait.
 	usable(settings.managerPhone);
 	const { deployContext, embedded } = settings;
 	if (cloud && (deployContext === 'production' || embedded)) return whatsappCloud(cloud, facts);
@@ -24,10 +27,10 @@ export function chooseMessenger(settings: Settings, facts: MessageFacts): Messen
 	return whatsappSimulated(usable(settings.simulation), facts, { random: Math.random, sleep });
 }
 
-/** Whether messages can go out, and through whom; `problem` says which setting stands in the way. */
+/** The provider and whether messages can be sent. `problem` names the faulty setting. */
 type MessengerConnection = { provider: MessengerPort['name'] | null; connected: boolean; problem?: string };
 
-/** How the choice ends: a lacking setting is told, anything else thrown. */
+/** Reports a faulty setting as a problem and throws all other errors. */
 export function connectionOf(choose: () => MessengerPort): MessengerConnection {
 	try {
 		return { provider: choose().name, connected: true };

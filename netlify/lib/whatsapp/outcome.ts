@@ -5,8 +5,8 @@ import { asRecord } from '#shared/rules/unknown.ts';
 import type { Posted } from './post.ts';
 
 /**
- * What became of a message, from how the call ended. Meta's code decides. Without one: whatever may have been heard and was not clearly
- * refused is "unknown", because Meta knows no idempotency key and a second try may be a second message.
+ * Decides what became of a message from the end of the call. Meta's code decides if there is one. Without one, a message that may have
+ * arrived and was not clearly refused is "unknown": Meta has no idempotency key, so a retry could be a duplicate.
  */
 export function deliveryOf(posted: Posted, attempts: number): Delivery {
 	if (posted.kind === 'broken_off') {
@@ -26,7 +26,7 @@ export function deliveryOf(posted: Posted, attempts: number): Delivery {
 	return undelivered(`http_${status}`, longer(meaningOfStatus(status), pause));
 }
 
-/** An end before anything was sent: the message itself cannot go. */
+/** A message that cannot be sent, found before the call. */
 export const unsendable = (code: string, reason: Reason, details?: string): Delivery =>
 	undelivered(code, { kind: 'permanent', reason }, details);
 
@@ -40,7 +40,7 @@ const longer = (meaning: Meaning, pause: number | undefined): Meaning =>
 		? meaning
 		: { ...meaning, pause: Math.max(pause, meaning.pause ?? 0) };
 
-/** Seconds of a `Retry-After`, a day at most; as a date it says too little to be worth reading. */
+/** Seconds of a `Retry-After`, a day at most. The form with a date is ignored. */
 function secondsOf(retryAfter: string | null): number | undefined {
 	return retryAfter && /^\d{1,9}$/.test(retryAfter) ? Math.min(Number(retryAfter), 86_400) : undefined;
 }
@@ -59,7 +59,7 @@ function errorOf({ error }: Record<string, unknown>): { code: number; details: s
 	return { code: code as number, details: withoutNumbers(asRecord(data)['details'] ?? message) };
 }
 
-/** Meta's own words help whoever mends things; a number that they quote belongs to a family. */
+/** Keeps Meta's explanation for debugging and removes phone numbers, which belong to families. */
 function withoutNumbers(words: unknown): string | undefined {
 	if (typeof words !== 'string') return undefined;
 	return words.replace(/\+?\d[\d\s()-]{5,}\d/g, '…').slice(0, 300);

@@ -5,22 +5,22 @@ import type { MessageWords } from '#i18n/messaging/message-words.ts';
 import type { OutgoingMessage } from '#shared/rules/ports.ts';
 import type { Cloud } from '../env.ts';
 
-/** How a call ended: with an answer, or broken off. `mayHaveArrived` is false only if not a byte of the message had left. */
+/** How a call ended. `mayHaveArrived` is false only if no byte of the message was sent. */
 export type Posted =
 	| { kind: 'answered'; status: number; retryAfter: string | null; body: string }
 	| { kind: 'broken_off'; mayHaveArrived: boolean; timedOut: boolean };
 
-/** Bytes of an answer that are read; Meta's have some hundred. */
+/** Longest answer in bytes. Meta's answers have some hundred. */
 const MAX_ANSWER = 65_536;
 
 /**
- * One call to send a message, within the signal's time. Not by `fetch`: Netlify's runtime puts its own in that place, which reads the body
- * before there is a connection, and then nobody could tell whether a call that failed can have been heard.
+ * Sends one message to Meta within the signal's time. It avoids `fetch`: Netlify replaces it by its own, which reads the body before it
+ * connects, and then a failed call gives no hint whether the message arrived.
  */
 export async function post(cloud: Cloud, payload: Payload, signal: AbortSignal): Promise<Posted> {
 	const bytes = Buffer.from(JSON.stringify(payload));
 	const url = new URL(`${cloud.graphUrl}/${cloud.graphVersion}/${cloud.phoneNumberId}/messages`);
-	// The fake of Meta in tests speaks plain HTTP.
+	// Tests use plain HTTP for the fake of Meta.
 	const [request, connected] = url.protocol === 'http:' ? ([overHttp, 'connect'] as const) : ([overHttps, 'secureConnect'] as const);
 	let hasLeft = false;
 	try {
@@ -31,12 +31,12 @@ export async function post(cloud: Cloud, payload: Payload, signal: AbortSignal):
 				'content-type': 'application/json',
 				'content-length': bytes.byteLength,
 			},
-			// A connection kept by a function that was frozen meanwhile is dead, and then nobody knows what arrived.
+			// A frozen function loses its open connections. Reusing one would leave the message "unknown".
 			agent: false,
 			signal,
 		});
 		call.once('socket', (socket) => socket.once(connected, () => (hasLeft = true)));
-		// What breaks off later ends the reading of the answer as well.
+		// Later errors also end the reading of the answer, which reports them.
 		call.on('error', () => undefined);
 		const answers = once(call, 'response');
 		call.end(bytes);
@@ -61,20 +61,20 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 	return text;
 }
 
-/** The body of a call to send (https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/send-messages). */
+/** The body of a call (https://developers.facebook.com/documentation/business-messaging/whatsapp/messages/send-messages). */
 export type Payload = Record<string, unknown>;
 
-/** Characters that a text may have. */
+/** Longest text in characters. */
 export const MAX_BODY = 4096;
 
-/** Free text, for those who wrote to the hall within a day. Links are not fetched for a preview: one of them carries a token. */
+/** A free text, allowed within 24 hours of the family's last message. Link previews are off because a link may contain a token. */
 export const textPayload = (message: OutgoingMessage, body: string): Payload => ({
 	...envelope(message),
 	type: 'text',
 	text: { preview_url: false, body },
 });
 
-/** A template with its blanks, by name. */
+/** A template with named parameters. */
 export const templatePayload = (message: OutgoingMessage, { template, blanks }: MessageWords): Payload => ({
 	...envelope(message),
 	type: 'template',
@@ -85,7 +85,7 @@ export const templatePayload = (message: OutgoingMessage, { template, blanks }: 
 	},
 });
 
-/** The reports carry the callback data back: with it a message is found whose sending broke off before Meta told its id. */
+/** Meta repeats the callback data in its reports. It identifies a message whose call failed before Meta returned an id. */
 const envelope = ({ id, toPhone }: OutgoingMessage) => ({
 	messaging_product: 'whatsapp',
 	recipient_type: 'individual',

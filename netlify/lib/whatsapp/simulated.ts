@@ -5,25 +5,26 @@ import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { Delivery, MessengerPort } from '#shared/rules/ports.ts';
 import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import type { Simulation } from '../env.ts';
+import type { DeliveryPorts } from '../messaging/deliver.ts';
 import { unsendable } from './outcome.ts';
 
-/** Milliseconds that a send takes, much as Meta takes them. */
+/** Milliseconds of a simulated call, about as long as Meta's. */
 const DELAY_MS = 1000;
 const REMINDER_DELAY_MS = 800;
 
-/** How often a send succeeds, from 0 to 1: often enough to work with, seldom enough that staff see failures too. */
+/** Success rate from 0 to 1. It is low enough that staff see failures in a demo. */
 const TO_CLIENT = 0.9;
 const SUCCESS: Partial<Record<MessageKind, number>> = { thank_you: 0.95, manager_notice: 0.95 };
 
-/** Time and chance, given so that tests neither wait nor gamble. */
-type World = { random: () => number; sleep: (milliseconds: number) => Promise<unknown> };
-
 /**
- * Plays a provider when there are no keys: nothing is sent, and every row says so. With a seed an attempt's luck depends only on the
- * message and the attempt, so that a run can be repeated. It needs the same words as the real provider: what could not be said there is no
- * success here.
+ * Simulates a provider when no keys are set. Nothing is sent, and every row says so. With a seed the result depends only on the message and
+ * the attempt, so runs can be repeated. It needs the same words as the real provider: a message that lacks them fails here too.
  */
-export function whatsappSimulated(simulation: Simulation, facts: MessageFacts, { random, sleep }: World): MessengerPort {
+export function whatsappSimulated(
+	simulation: Simulation,
+	facts: MessageFacts,
+	{ random, sleep }: Pick<DeliveryPorts, 'random' | 'sleep'>,
+): MessengerPort {
 	return {
 		name: 'simulated',
 		simulated: true,

@@ -9,7 +9,7 @@ import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import type { TemplateAccount } from '../env.ts';
 
-/** A template as `POST /{account}/message_templates` takes it. */
+/** The body of `POST /{account}/message_templates`. */
 type Submission = {
 	name: string;
 	language: string;
@@ -23,7 +23,7 @@ type Submission = {
 	}[];
 };
 
-/** Invented, for whoever judges the templates at Meta. */
+/** Invented values for Meta's reviewers. */
 const EXAMPLE = {
 	name: 'Ayesha Khan',
 	reference: `${BASICS.referenceLetters}-7K4Q-92`,
@@ -51,7 +51,7 @@ const EXAMPLE = {
 	answer: `${allHalls.alone} ${HALLS.length > 1 ? 'are' : 'is'} full on that day`,
 };
 
-/** All templates in all languages, to submit to Meta. Sent again unchanged they are refused as known, which does no harm. */
+/** All templates in all languages. Meta refuses unchanged ones as known, which is harmless. */
 export function submissions(facts: MessageFacts): Submission[] {
 	return (Object.keys(MESSAGE_TEMPLATES) as TemplateKey[]).flatMap((key) =>
 		LANGUAGES.map((language): Submission => {
@@ -71,10 +71,9 @@ export function submissions(facts: MessageFacts): Submission[] {
 	);
 }
 
-/** How a submission ended, in Meta's words: "PENDING" and the like, or why it was refused. */
+/** `answer` is Meta's own: "PENDING" and the like, or why the template was refused. */
 type Submitted = { name: string; language: string; taken: boolean; answer: string };
 
-/** Submits all templates, one after the other. */
 export async function submitTemplates(account: TemplateAccount, facts: MessageFacts, fetch: typeof globalThis.fetch): Promise<Submitted[]> {
 	const done: Submitted[] = [];
 	for (const submission of submissions(facts)) done.push(await submit(account, submission, fetch));
@@ -94,6 +93,6 @@ async function submit(account: TemplateAccount, submission: Submission, fetch: t
 		status?: string;
 		error?: { code?: number; message?: string; error_user_msg?: string };
 	};
-	const told = answer.error?.error_user_msg ?? answer.error?.message ?? answer.status ?? `HTTP ${response.status}`;
-	return { name, language, taken: response.ok && !answer.error, answer: answer.error ? `${answer.error.code}: ${told}` : told };
+	const words = answer.error?.error_user_msg ?? answer.error?.message ?? answer.status ?? `HTTP ${response.status}`;
+	return { name, language, taken: response.ok && !answer.error, answer: answer.error ? `${answer.error.code}: ${words}` : words };
 }

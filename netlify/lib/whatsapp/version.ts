@@ -3,8 +3,8 @@ import type { Cloud } from '../env.ts';
 import { SettingProblem } from '../env.ts';
 
 /**
- * The last days of Graph API versions (Meta's changelog, read in November 2026). An expired one is not refused but quietly served as the
- * next that lives, with whatever has changed in it; so somebody has to be told in time.
+ * Last days of Graph API versions (Meta's changelog, read in November 2026). Meta does not refuse an expired version. It serves the next
+ * living one with all its changes, so the hall needs an early warning.
  */
 const LAST_DAYS: Record<string, string> = {
 	'v20.0': '2026-09-24',
@@ -15,10 +15,10 @@ const LAST_DAYS: Record<string, string> = {
 	'v25.0': '2028-07-29',
 };
 
-/** Days before its end from which a version is spoken of. */
+/** The warning starts this many days before the end. */
 const NOTICE_DAYS = 90;
 
-/** The version in use and its last day, once that is near or past; `undefined` while it is not, and for versions whose end is not known. */
+/** The version in use and its last day if that is near or past. `undefined` for versions without a known end. */
 export function agingVersion(cloud: Cloud | SettingProblem | undefined, today: Day): { version: string; until: Day } | undefined {
 	if (!cloud || cloud instanceof SettingProblem) return undefined;
 	const until = parseDay(LAST_DAYS[cloud.graphVersion] ?? '');

@@ -15,10 +15,10 @@ import { askedInWords } from './asked-in-words.ts';
 import { lineForMessage, nameForMessage } from './clean-message.ts';
 import type { MessageBlank } from './message-blanks.ts';
 
-/** What stands in a blank, on one line. A blank is left out when its param cannot be read, or is missing and has no polite word instead. */
+/** The text for each blank, on one line. A blank is missing when its param is unreadable, or absent without a polite substitute. */
 type BlankWords = Partial<Record<MessageBlank, string>>;
 
-/** Turns a message's params into words that fit a template: no line breaks, no markup, never longer than a template bears. */
+/** Turns a message's params into text for a template: no line breaks, no markup, and never too long for the template. */
 export function blankWords(params: Record<string, unknown>, { language, facts }: { language: Language; facts: MessageFacts }): BlankWords {
 	const words = WORDS[language];
 	const given = (param: Param) => String(params[param] ?? '').trim();
@@ -73,7 +73,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 
 const REFERENCE = /^[A-Z0-9-]{1,20}$/;
 
-/** Characters of a short and a long blank. */
+/** Longest short and long text of a blank, in characters. */
 const SHORT = 60;
 const LONG = 300;
 
@@ -83,9 +83,8 @@ type Words = {
 	notChosen: string;
 	none: string;
 	asAgreed: string;
-	/** What is left where all is paid. */
+	/** The balance when everything is paid. */
 	nothing: string;
-	/** Before what is left. */
 	left: string;
 	by: (day: string | false | undefined) => string | false | undefined;
 	now: string;
@@ -94,11 +93,11 @@ type Words = {
 	estimated: (sum: string) => string;
 	servings: Readonly<Record<string, string>>;
 	comma: string;
-	/** Whether the hall has said yes to the booking itself, in a sentence without its end. */
+	/** How firm the booking is, as a sentence without its full stop. */
 	stands: Readonly<Record<string, string>>;
-	/** Before it, where more has changed than the family asked for; and what ends a sentence that another one follows. */
+	/** Precedes the sentence when the booking changed beyond the family's request. `stop` ends a sentence before the next. */
 	since: string;
-	/** Before it too: the family's final count, and that a higher price is still to be talked over; or that a count which it had given is outdated. */
+	/** The family's final count, and whether its extra guests still need a price; or an earlier count that no longer applies. */
 	finalCount: (count: string, isAbove: boolean) => string;
 	countBefore: (count: string) => string;
 	stop: string;
@@ -174,26 +173,26 @@ const money = (text: string, language: Language) => (/^-?\d{1,10}$/.test(text) ?
 
 const sum = (text: string, language: Language) => (text === '0' ? WORDS[language].nothing : money(text, language));
 
-/** What the hall has of a family's money and, of a booking that goes on, what is left to pay of it by now. */
+/** The money that the hall has and, for a booking that continues, the balance. */
 function keptWords(kept: string, balance: string, language: Language): string | undefined {
 	const [has, left] = [kept, balance].map((text) => sum(text, language));
 	return has && left ? `${has}${WORDS[language].stop}${WORDS[language].left}: ${left}` : has;
 }
 
-/** What a booking costs, and whether that is agreed. */
+/** The price of a booking, agreed or estimated. */
 function priceWords(total: string, estimate: string, language: Language): string {
 	const words = WORDS[language];
 	const [agreed, about] = [total, estimate].map((sum) => Number(sum) > 0 && money(sum, language));
 	return (agreed && words.agreed(agreed)) || (about && words.estimated(about)) || words.notSet;
 }
 
-/** What the advance comes to; while no price is agreed, how much of it that will be. */
+/** The amount of the advance, or its percentage while no price is agreed. */
 const advanceWords = (total: string, percent: number, language: Language) =>
 	/^\d{1,10}$/.test(total) && Number(total) > 0
 		? moneyInWords(advanceDue({ totalAmount: Number(total), paidAmount: 0 }, percent), language)
 		: WORDS[language].ofPrice(percent);
 
-/** "Saturday 9 January 2027, 7:30 PM", by the hall's clock. */
+/** For example "Saturday 9 January 2027, 7:30 PM", by the hall's clock. */
 function readMoment(iso: string, language: Language): string | undefined {
 	const instant = new Date(iso);
 	return iso === '' || Number.isNaN(instant.getTime()) ? undefined : momentInWords(instant, language);

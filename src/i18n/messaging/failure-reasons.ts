@@ -1,7 +1,7 @@
 import type { ChatMessage, LostMessage } from '#features/desk/messages/messages-port.ts';
 import { type Reason, reasonOf } from '#shared/rules/messaging/message-errors.ts';
 
-/** What staff read when a message did not go: what is the matter, then what to do. */
+/** Sentences for staff: the problem, then what to do. */
 export const REASON_WORDS: Record<Reason, string> = {
 	token_invalid:
 		'WhatsApp no longer accepts our access token. Ask the person who looks after the website to make a new one (WHATSAPP_ACCESS_TOKEN).',
@@ -37,7 +37,7 @@ export const REASON_WORDS: Record<Reason, string> = {
 	blanks_missing: 'The booking is not complete enough for this message. Complete it, then send again.',
 };
 
-/** Why a message did not arrive, in plain words. A code that nobody foresaw is named, so that it can be looked up. */
+/** The reason for a code, in a sentence for staff. An unknown code is included so that it can be looked up. */
 export function reasonWords(code: string): string {
 	const own = OWN[code];
 	if (own) return own;
@@ -45,14 +45,14 @@ export function reasonWords(code: string): string {
 	return reason === 'unknown_code' ? `${REASON_WORDS.unknown_code} (${code})` : REASON_WORDS[reason];
 }
 
-/** Why this message did not arrive; what was given up is not promised another try. */
+/** The reason why a message failed. For one that was given up, the sentence promises no retry. */
 export function whyNot({ state, error }: Pick<ChatMessage | LostMessage, 'state' | 'error'>): string {
 	if (!error) return '';
 	const isLost = state === 'dead' || state === 'failed';
 	return (isLost && GIVEN_UP[reasonOf(error.code)]) || reasonWords(error.code);
 }
 
-/** What the outbox itself runs into, besides the provider's reasons. */
+/** Reasons of the outbox itself, besides the provider's. */
 const OWN: Record<string, string> = {
 	simulated: 'The simulated provider failed on purpose, as a real one may.',
 	capped: 'Too many messages for now. Please ring instead.',
@@ -61,7 +61,7 @@ const OWN: Record<string, string> = {
 	interrupted: REASON_WORDS.unconfirmed,
 };
 
-/** Reasons whose usual words tell of a next try. */
+/** Sentences for given-up messages whose usual sentence promises a retry. */
 const GIVEN_UP: Partial<Record<Reason, string>> = {
 	meta_down: 'WhatsApp had a problem for too long. Try again now, or ring.',
 	not_reachable: 'WhatsApp could not be reached for too long. Try again now, or ring.',

@@ -4,7 +4,7 @@ import type { MessageFacts } from '#shared/rules/site/venue.ts';
 
 type Greeted = Pick<Booking, 'clientName' | 'eventDate' | 'language'>;
 
-/** With what staff begin a chat with the family, in its language; they write on from there. */
+/** The beginning of a chat with a family in its language, for staff to continue. */
 export function greetingTo(
 	{ clientName, eventDate, language }: Greeted,
 	{ name, nameUrdu = name }: Pick<MessageFacts, 'name' | 'nameUrdu'>,

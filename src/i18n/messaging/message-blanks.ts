@@ -2,9 +2,9 @@ import type { Language } from '#shared/rules/language.ts';
 import type { WrittenKind } from '#shared/rules/messaging/kinds.ts';
 
 /**
- * What a text leaves blank, as `{{name}}`: Meta's named parameters. How the hall is paid is one of them although it is the hall's own fact, so
- * that another account number needs no approval. The rest of a text is fixed once Meta has approved it, also `{venue}`,
- * `{hall_phone}`, `{response_hours}` and `{arrival}`, which stand for the facts of src/content/venue.json.
+ * Blanks of a template, written `{{name}}`: Meta's named parameters. All other text is fixed once Meta approves it, including the facts of
+ * src/content/venue.json for `{venue}`, `{hall_phone}`, `{response_hours}` and `{arrival}`. `how_to_pay` is a blank although it is such a
+ * fact, so that a new account number needs no approval.
  */
 export const MESSAGE_BLANKS = [
 	'name',
@@ -38,15 +38,18 @@ export const MESSAGE_BLANKS = [
 ] as const;
 export type MessageBlank = (typeof MESSAGE_BLANKS)[number];
 
-/** One template at Meta: both languages have the same name. Whoever changes a text raises the number in the name and submits it anew. */
+/** One template at Meta, with the same name in both languages. A changed text needs a higher number in the name and a new submission. */
 export type MessageTemplate = {
 	name: string;
-	/** Seconds in which Meta may still deliver it; without it Meta's own 30 days. A reminder that comes after the event is none. */
+	/** Seconds in which Meta may deliver it; the default is 30 days. A reminder must not arrive after the event. */
 	ttlSeconds?: number;
 	words: Record<Language, string>;
 };
 
-/** A kind's words for the family or for the hall; of two kinds the hall gets a copy with words of its own, who stands in line is thanked in others, who asked to cancel is declined in others, and what the hall has of a booking that has ended is told in others. */
+/**
+ * Each kind has one template, and some have a variant: for a family in line, a declined cancellation, money of an ended booking, and the
+ * hall's own copies.
+ */
 export type TemplateKey =
 	| WrittenKind
 	| 'thank_you_in_line'

@@ -3,8 +3,8 @@ import type { MessageTemplate, TemplateKey } from './message-blanks.ts';
 const TWELVE_HOURS = 43_200;
 
 /**
- * All that the hall says by itself, to submit to Meta as category UTILITY, and said as plain text while the family's 24-hour window is open.
- * Meta refuses a text that begins or ends with a blank.
+ * All templates, submitted to Meta as category UTILITY. They are also sent as plain text while the family's 24-hour window is open. Meta
+ * refuses a text that begins or ends with a blank.
  */
 export const MESSAGE_TEMPLATES: Record<TemplateKey, MessageTemplate> = {
 	thank_you: {

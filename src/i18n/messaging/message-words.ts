@@ -9,12 +9,12 @@ import { blankWords } from './blank-words.ts';
 import { MESSAGE_BLANKS, type MessageBlank, type MessageTemplate, type TemplateKey } from './message-blanks.ts';
 import { MESSAGE_TEMPLATES } from './message-templates.ts';
 
-/** A message in words: the template with its blanks for Meta, and the same as plain text. */
+/** A message ready to send: the template with its blanks for Meta, and the same as plain text. */
 export type MessageWords = { template: MessageTemplate; blanks: { name: MessageBlank; text: string }[]; text: string };
 
 type Written = Pick<Message, 'language' | 'params'> & { kind: WrittenKind };
 
-/** What the hall says in a message; or the params that it lacks or that cannot be read. */
+/** Fills a template, or returns the params that are missing or unreadable. */
 export function messageWords({ kind, language, params }: Written, facts: MessageFacts): Result<MessageWords, string[]> {
 	const key = templateKeyOf(kind, params);
 	const words = blankWords(params, { language, facts });
@@ -29,7 +29,7 @@ export function messageWords({ kind, language, params }: Written, facts: Message
 	return ok({ template: MESSAGE_TEMPLATES[key], blanks, text });
 }
 
-/** The text to submit to Meta: the hall's facts filled in, the blanks left as `{{name}}`. */
+/** The text for Meta: the hall's facts are filled in, the blanks stay `{{name}}`. */
 export function templateText(key: TemplateKey, language: Language, facts: MessageFacts): string {
 	const { name, nameUrdu, phoneWords, responseHours } = facts;
 	return MESSAGE_TEMPLATES[key].words[language]
@@ -39,7 +39,7 @@ export function templateText(key: TemplateKey, language: Language, facts: Messag
 		.replaceAll('{response_hours}', () => soManyHours(responseHours, language));
 }
 
-/** With the blank after it, for the sentence that follows; empty where the hall has one way in. */
+/** The sentence with a space after it. Empty for a hall with one entrance. */
 const arrivalSentence = (language: Language, { arrival, arrivalUrdu }: MessageFacts): string =>
 	language === 'ur' ? (arrivalUrdu ? `${arrivalUrdu}۔ ` : '') : arrival ? `${arrival}. ` : '';
 
@@ -48,7 +48,7 @@ export const blanksOf = (text: string): MessageBlank[] => MESSAGE_BLANKS.filter(
 
 const BLANK = /\{\{(\w+)\}\}/g;
 
-/** The param behind a blank, where it has another name. */
+/** Blanks whose param has another name. */
 const PARAM_OF: Partial<Record<MessageBlank, Param>> = {
 	day: 'event_date',
 	hours: 'event_time',
@@ -63,10 +63,10 @@ const STAFF_COPIES: Partial<Record<WrittenKind, TemplateKey>> = {
 };
 
 function templateKeyOf(kind: WrittenKind, params: Message['params']): TemplateKey {
-	// No call confirms what another family holds.
+	// A family in line gets no promise of a confirming call.
 	if (kind === 'thank_you' && params['held_until']) return 'thank_you_in_line';
 	if (kind === 'change_declined' && params['is_cancellation']) return 'cancel_declined';
-	// Of a booking that has ended since, nothing is left to pay.
+	// A booking that has ended has no balance.
 	if (kind === 'payment_received' && params['kept']) return 'payment_kept';
 	if (kind === 'cancelled' && params['kept'] && params['kept'] !== '0') return 'cancelled_paid';
 	return (params['audience'] === 'staff' && STAFF_COPIES[kind]) || kind;

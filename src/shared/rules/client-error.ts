@@ -1,40 +1,40 @@
 import { err, ok, type Result } from './result.ts';
 import { asRecord } from './unknown.ts';
 
-/** How an error of a page was noticed. */
+/** How a page noticed the error. */
 const CLIENT_ERROR_KINDS = ['script', 'load', 'boundary', 'error', 'promise', 'recovered'] as const;
 
-/** One error of somebody's page, without a word about who they are or what they typed. */
+/** One script error of a page. It contains nothing about the visitor or typed text. */
 export type ClientError = {
-	/** The page's path, without query and fragment. */
+	/** Without query and fragment. */
 	page: string;
 	kind: (typeof CLIENT_ERROR_KINDS)[number];
-	/** The script's path with line and column, as far as they are known. */
+	/** The script's path with line and column, if known. */
 	place: string;
-	/** The part of the page that broke. */
+	/** The part of the page that failed. */
 	part: string;
-	/** The error's class. */
+	/** The class of the error. */
 	name: string;
 	message: string;
-	/** Of the build. */
+	/** The build's version. */
 	version: string;
 };
 
-/** The first script of ours that a stack names, as `/_astro/Ledger.4f2a.js:1:2345`. */
+/** The first script of this site in a stack, for example `/_astro/Ledger.4f2a.js:1:2345`. */
 export const placeIn = (stack: string): string =>
 	/(?:https?:\/\/[^/\s]+)?(?<place>\/[\w./-]+\.(?:js|tsx?)(?:\?\w+(?:=\w+)?)?(?::\d+){0,2})/
 		.exec(stack)
 		?.groups?.['place']?.replace(/\?[^:]*/, '') ?? '';
 
-/** Errors whose words come from the engine and speak of the code. Those of others (JSON, dates, addresses) quote what they were given. */
+/** Errors whose messages come from the browser's engine and describe code. Other messages (JSON, dates, addresses) quote their input. */
 const SPEAK_OF_CODE = /^(TypeError|ReferenceError|RangeError|PartNotLoaded)$/;
 
-/** An error's words as far as they can hold nothing that somebody typed: quotations, figures and foreign letters are masked. */
+/** The safe part of an error's message: quotations, figures and foreign letters are masked, because they may be typed text. */
 export function safeMessage({ name, message }: Pick<Error, 'name' | 'message'>): string {
 	return SPEAK_OF_CODE.test(name) ? masked(message) : '';
 }
 
-/** Words without quotations, addresses, figures and anything that is not plain English. */
+/** Masks quotations, addresses, figures and everything but plain English. */
 const masked = (words: string): string =>
 	words
 		.replace(/https?:\S+|\S+@\S+/g, '…')
@@ -43,15 +43,14 @@ const masked = (words: string): string =>
 		.replace(/[^ -~…]+/g, '…')
 		.slice(0, 120);
 
-/** Where reports are counted. */
 export type ClientErrorsPort = {
-	/** Counts one; false when its address or the day has had enough. */
+	/** Counts one report. False when its address or the day is over the limit. */
 	count: (addressHash: string) => Promise<boolean>;
-	/** How many there were today, in the hall's days. */
+	/** The number of reports today, by the hall's clock. */
 	today: () => Promise<number>;
 };
 
-/** What each fact of a report may look like: nothing that somebody typed does. Only the first two are needed. */
+/** Patterns of a report's fields, which typed text does not match. Only the first two fields are required. */
 const FORMS: Record<Exclude<keyof ClientError, 'message'>, RegExp> = {
 	page: /^\/[\w/-]{0,100}$/,
 	kind: new RegExp(`^(?:${CLIENT_ERROR_KINDS.join('|')})$`),
@@ -61,20 +60,20 @@ const FORMS: Record<Exclude<keyof ClientError, 'message'>, RegExp> = {
 	version: /^[\w.+-]{0,40}$/,
 };
 
-/** A report as it came over the net, or the name of the fact that no page of ours would send so. */
+/** Parses a report, or returns the name of its first invalid field. */
 export function readClientError(body: unknown): Result<ClientError, keyof ClientError> {
 	const given = asRecord(body);
 	const read: Record<string, string> = {};
 	for (const [name, form] of Object.entries(FORMS)) {
 		const value = given[name] ?? '';
 		if (typeof value !== 'string' || value.length > 400) return err(name as keyof ClientError);
-		// A script's address comes whole, and asked for anew it has a query.
+		// A script's address arrives whole, and a repeated request for it has a query.
 		read[name] = name === 'place' ? placeIn(value) : value;
 		if (!form.test(read[name])) return err(name as keyof ClientError);
 	}
 	const { message = '' } = given;
 	if (typeof message !== 'string') return err('message');
-	// Masked by the page already; by a page, which may be anybody's.
+	// The page masks the message already, but anybody can send a report.
 	return ok({
 		...(read as Omit<ClientError, 'message'>),
 		message: safeMessage({ name: read['name'] ?? '', message: message.slice(0, 400) }),

@@ -14,18 +14,18 @@ import type { Basics, Bookable } from './site/database-facts.ts';
 import type { Keeps } from './site/venue.ts';
 import type { Slot, SlotState } from './slots/slot.ts';
 
-/** The time, given to whoever needs it so that tests never wait. */
+/** The current time, passed in so that tests control it. */
 export type Clock = () => Date;
 
-/** How the database answers a request; the same key again brings the same receipt. */
+/** The database's answer to a new request. The same key returns the same receipt. */
 export type RequestOutcome =
-	/** `isAlarm`: with this one the site has had half of the day's requests that are answered by WhatsApp. */
+	/** `isAlarm`: this request makes half of the day's limit for answered requests. */
 	| { outcome: 'created' | 'replayed'; bookingId: string; receipt: Omit<Receipt, 'whatsappUrl'>; isAlarm?: boolean }
-	/** The book's own rules refuse what ours took. */
+	/** The database refuses what the parser accepted. */
 	| { outcome: 'invalid'; fields: FieldProblems }
 	| { outcome: 'slot_taken' | 'idempotency_mismatch' | 'too_many_requests' };
 
-/** A request to write down. `sign`: what in its form hardly comes from a person. */
+/** `sign`: a sign that a program filled the form. */
 type NewRequest = {
 	key: string;
 	request: BookingRequest;
@@ -34,74 +34,77 @@ type NewRequest = {
 	sign?: FormSign | undefined;
 };
 
-/** The hall's book, as the server's endpoints use it. */
+/** Bookings in the database, as the endpoints use them. */
 export type BookingsPort = {
 	request(given: NewRequest): Promise<RequestOutcome>;
 	/** `undefined` for a wrong reference and a wrong token alike. */
 	read(reference: string, token: string): Promise<VisitorBooking | undefined>;
-	/** Writes down how many will come. */
+	/** Saves the family's final guest count. */
 	giveFinalGuests(link: OwnLink, guests: number): Promise<GivenFinalGuests>;
-	/** Slots from the first to the last day that are not simply free. */
+	/** All slots from the first to the last day that are not free. */
 	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'>; heldUntil?: string | null })[]>;
-	/** The booking that a token opens, if it was made in the last so many minutes. */
+	/** The booking of a token, if it was made in the last `minutes`. */
 	recentByToken(token: string, minutes: number): Promise<{ bookingId: string; phone: string; language: Language } | undefined>;
-	/** Lets go of the slots whose hold has run out; how many. */
+	/** Releases the slots of expired holds and returns their number. */
 	expireHolds(): Promise<number>;
-	/** Erases what has served its time; how much of what. */
+	/** Deletes outdated records and returns their numbers. */
 	prune(): Promise<{ answers: number; addresses: number; bookings: number }>;
 };
 
-/** Which messages to take from the outbox. `leaseSeconds` must outlast an attempt. */
+/** Selects messages to take from the outbox. `leaseSeconds` must be longer than an attempt. */
 export type Claim = { limit: number; leaseSeconds: number; bookingId?: string; kind?: MessageKind; messageId?: string };
 
 /**
- * Whether a claimed message may be sent. "lost": another sender has it. Otherwise the state that the outbox gave it instead: a
- * cap is reached ("queued": later, "dead": never), it is no longer true or no longer wanted ("cancelled"), or may not go there ("failed").
+ * Whether a claimed message may be sent. "lost": another sender has it. Otherwise its new state: over a limit ("queued" for later, "dead"
+ * for good), no longer true or wanted ("cancelled"), or not allowed for this number ("failed").
  */
 export type Permit = 'go' | 'lost' | Extract<MessageState, 'queued' | 'dead' | 'cancelled' | 'failed'>;
 
-/** What came of an attempt. `attempt` is the number that the claim gave: an older sender's word no longer counts. */
+/** The result of an attempt. `attempt` is the claim's number, so that an older sender's result is ignored. */
 export type Settlement = {
 	id: string;
 	attempt: number;
 	state: MessageState;
 	providerId?: string | undefined;
-	/** The provider's own id of the reader. */
+	/** The provider's id of the recipient. */
 	userId?: string | undefined;
 	simulated: boolean;
 	error?: { code: string; message: string } | undefined;
-	/** When to try again. */
+	/** The time of the next attempt. */
 	nextAt?: Date | undefined;
 };
 
-/** The provider turned us away for a reason that is no message's fault. */
+/** The provider refused for a reason that lies outside the message. */
 export type Stop = Pick<Settlement, 'id' | 'attempt' | 'simulated'> & {
 	error: { code: string; message: string };
-	/** Seconds until one message tries again; the outbox's own setting if not given. */
+	/** Seconds until one message tries again. The outbox has a default. */
 	retryAfterSeconds?: number | undefined;
 };
 
-/** How the outbox takes what staff ask for: with the message's id, or why nothing is owed. */
+/** The id of the new message, or the reason why there is none. */
 export type Owed<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
 
-/** What staff wrote themselves to a booking's number (E.164). `author` is the user who did. With `needsWindow` only if that number wrote to the hall within a day. */
+/**
+ * A text of staff to a booking's number (E.164). `author` is a user's id. `needsWindow`: the number must have written to the hall within 24
+ * hours.
+ */
 export type StaffText = { to: string; text: string; needsWindow: boolean; author: string; bookingId?: string | undefined };
 
-/** One of the hall's own messages that staff want sent to a booking's number (E.164). */
+/** A template that staff send to a booking's number (E.164). */
 export type StaffTemplate = { bookingId: string; to: string; kind: TemplateKind; author: string };
 
-/** A message that is ours to send. `windowOpen`: the number wrote to the hall within a day, so that free text reaches it. */
+/** `windowOpen`: the number wrote to the hall within 24 hours, so WhatsApp accepts free text. */
 export type OutgoingMessage = Message & { windowOpen: boolean };
 
-/** A message under our lease. `attempts` fences; `tries` are those that count, this one included. */
+/** A message under this process's lease. `attempts` identifies the claim. `tries` counts attempts that matter, including this one. */
 export type ClaimedMessage = OutgoingMessage & { tries: number };
 
-/** How messaging does. `breaker` stands while nothing flows; `unknown` are those that no report has cleared up in time. */
+/** The state of messaging. `breaker` is set while messages are stopped. `unknown` counts messages that no report has resolved in time. */
 export type Queue = {
-	/** Due and not yet sent, and since when the oldest waits. */
+	/** Due messages, and the time since which the oldest waits. */
 	queued: number;
 	oldestAt: string | null;
-	/** `dead` are among them. */
+	/** Includes `dead`. */
 	failed: number;
 	dead: number;
 	unknown: number;
@@ -109,78 +112,71 @@ export type Queue = {
 	optedOut: number;
 };
 
-/** What the database must know of the hall to write to it and for it: its number (E.164), and where a booking's own page lies in each language. */
+/** The facts about the hall that the database needs for messages: its number (E.164) and the address of a booking's page in each language. */
 export type HallContact = { phone: string; bookingPages: Record<Language, string> };
 
-/** How a part of the planning went. `failed`: bookings that could not be planned, with PostgreSQL's code for why. */
+/** One batch of planning. `failed` has bookings that could not be planned, with PostgreSQL's code. */
 export type PlannedPart = { planned: number; failed: { bookingId: string; code: string }[]; isDone: boolean };
 
-/** Messages owed and sent. */
+/** The outbox: messages to send and messages sent. */
 export type OutboxPort = {
-	/** Puts a text of staff into the outbox, due at once. */
+	/** Adds a text of staff, due now. */
 	oweText(text: StaffText): Promise<Owed<'other_number' | 'opted_out' | 'window_closed'>>;
-	/** Puts one of the hall's own messages into the outbox, due at once, if it is true of the booking. */
+	/** Adds one of the hall's templates, due now, if it is true of the booking. */
 	oweTemplate(template: StaffTemplate): Promise<Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>>;
 	claim(claim: Claim): Promise<ClaimedMessage[]>;
-	/** Asked right before sending: from "go" on, only a settlement, a report or staff bring the message on. */
+	/** Called right before sending. After "go" only a settlement, a report or staff change the message. */
 	permit(attempt: Pick<Settlement, 'id' | 'attempt'> & { leaseSeconds: number }): Promise<Permit>;
-	/** False when the lease was lost to another sender in the meantime, or a report knew better. */
+	/** False when another sender has the lease by now, or a report arrived first. */
 	settle(settlement: Settlement): Promise<boolean>;
-	/** Puts the message back and lets nothing go for a while. */
+	/** Returns the message to the queue and pauses all messages. */
 	stop(stop: Stop): Promise<boolean>;
-	/** Writes down what the provider reports, each event once, all or none. */
+	/** Saves the provider's reports, each event once, all or none. */
 	receive(events: WhatsappEvent[]): Promise<{ events: number; new: number; unmatched: number }>;
-	/** Says at which number the hall is told of things, and where bookings have their pages; whether the number is news, and the bookings ahead want planning anew. */
+	/** Saves the hall's number and pages. True when the number is new and future bookings need new plans. */
 	setHallContact(contact: HallContact): Promise<boolean>;
 	find(id: string): Promise<Message | undefined>;
 	ofBooking(bookingId: string): Promise<Message[]>;
 	queue(): Promise<Queue>;
-	/** Plans the messages of so many bookings ahead, from the beginning or where the last call stopped, and does nothing when none are left. */
+	/** Plans the messages of up to `limit` future bookings, from the beginning with `anew`, otherwise from where the last call stopped. */
 	planAhead(part: { limit: number; anew: boolean }): Promise<PlannedPart>;
-	/** Forgets what has served its time; how much of what. */
+	/** Deletes outdated data and returns the numbers. */
 	forget(): Promise<{ links: number; events: number; conversations: number }>;
 };
 
 /**
- * What a provider says of an attempt to send. "retry" may be tried again, "permanent" never; "unknown" may have been sent. "stop" is
- * no fault of the message: nothing can be sent until somebody mends the account or its settings, so the queue waits and staff are told.
+ * A provider's answer to an attempt. "retry" may be tried again, "permanent" never. "unknown" may have been sent. "stop" has a cause
+ * outside the message: the queue waits until somebody repairs the account or a setting.
  */
 export type Delivery =
-	/** `userId`: the provider's own id of the reader, where it names one. */
+	/** `userId`: the provider's id of the recipient, if it names one. */
 	| { kind: 'accepted'; providerId: string; userId?: string }
 	| { kind: 'retry' | 'permanent' | 'unknown' | 'stop'; code: string; message: string; retryAfterSeconds?: number };
 
-/** A WhatsApp provider. `simulated` marks everything it does as such. */
+/** A WhatsApp provider. `simulated` marks all its results. */
 export type MessengerPort = {
 	name: 'cloud' | 'simulated';
 	simulated: boolean;
 	send(message: OutgoingMessage): Promise<Delivery>;
 };
 
-/** Who carries an access token: nobody known, somebody, or an admin (asked of the database each time). */
+/** The owner of an access token: unknown, signed in, or an admin. The database is asked each time. */
 export type Caller = { kind: 'unknown' } | { kind: 'stranger'; userId: string } | { kind: 'admin'; userId: string };
 export type StaffPort = { whoIs(accessToken: string): Promise<Caller> };
 
-/** What one round of forgetting did. `numbers` were forgotten but for the wish to get no messages. */
+/** The result of one batch. `numbers` are phone numbers that keep only the wish for no messages. */
 export type Forgotten = { erased: number; anonymised: number; numbers: number; isDone: boolean };
 
-/** How long the hall's book keeps what families wrote, and its forgetting when that time is over. */
+/** Retention in the database, and the database's own settings for comparison with the site's. */
 export type KeepingPort = {
-	/** Erases at most so many bookings whose time is over; `isDone` when there are no more. */
+	/** Deletes up to `limit` bookings whose retention time is over. `isDone` when none are left. */
 	forget(limit: number): Promise<Forgotten>;
-	/** The times that the book keeps to, whatever the site says. */
+	/** The database's retention times. */
 	keeps(): Promise<Keeps>;
-	/** The halls and slots that the book takes bookings for, whatever the site says. */
+	/** The database's halls and slots. */
 	bookable(): Promise<Bookable>;
-	/** The clock, letters and figures that the book goes by, whatever the site says. */
+	/** The database's time zone, letters and settings. */
 	basics(): Promise<Basics>;
-	/** Writes something without changing it; fails while the book takes no writes. */
+	/** Tests writing without changing data. Fails while the database is read-only. */
 	checkWrites(): Promise<unknown>;
 };
-
-/** Why a request was not written down. The kinds are the error codes of `POST /api/bookings`. */
-export type BookingRefusal =
-	| { kind: 'invalid'; fields: FieldProblems }
-	| { kind: 'slot_taken'; alternatives: Slot[] }
-	| { kind: 'idempotency_mismatch' }
-	| { kind: 'too_many_requests' };

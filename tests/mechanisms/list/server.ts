@@ -107,7 +107,7 @@ export const SERVER: Mechanism[] = [
 	{
 		name: 'A message leaves only when the outbox lets it',
 		in: 'netlify/lib/messaging/deliver.ts',
-		text: "if (permit !== 'go') return standing(message, outbox);",
+		text: "if (permit !== 'go') return savedResult(message, outbox);",
 		test: story('deliver', 'a sender whose lease was lost sends nothing, and tells what the other one achieved'),
 	},
 	{

@@ -1,15 +1,18 @@
 import { isRecord } from '../unknown.ts';
 
-/** What a filled form tells about how it was filled, beside the request: a field that people do not see, and the time since the page was opened, unless it was begun on an earlier one. */
+/**
+ * Signs of how a form was filled: a field that people cannot see, and the time since the page opened. The time is missing for a draft from
+ * an earlier page.
+ */
 export type FormSigns = { website: string; elapsedMs: number | undefined };
 
-/** What hardly comes from a person. Such a request is taken quietly and never refused: a browser may have filled that field by itself. */
+/** Signs of a program. Such a request is accepted quietly and never refused, because a browser may have filled the hidden field. */
 export type FormSign = 'hidden_field' | 'too_fast';
 
-/** Nobody opens the page, reads both steps and sends within this time, even with all fields filled in from last time. */
+/** No person opens the page, reads both steps and sends within this time, even with all fields prefilled. */
 export const LEAST_MS = 2000;
 
-/** Takes the signs out of a body; what is left is the request. A page of an older version sends none, and nothing is held against it. */
+/** Separates the signs from the request. Pages of an older version send none. */
 export function takeFormSigns(body: unknown): { rest: unknown; sign: FormSign | undefined } {
 	if (!isRecord(body)) return { rest: body, sign: undefined };
 	const { website, elapsedMs, ...rest } = body;

@@ -7,10 +7,10 @@ import { asRecord } from '../unknown.ts';
 import { aPhone, type Reader } from './field.ts';
 import type { FieldProblem, FieldProblems } from './field-problem.ts';
 
-/** Somebody who lost the link of their booking: the phone in E.164, and the day of the event, which may be over. */
+/** A request for a lost link: the phone in E.164 and the day of the event, which may be past. */
 export type LinkRequest = { phone: string; eventDate: Day };
 
-/** Reads what was typed; the form and the server use it alike. */
+/** Parses the typed fields. The form and the server use it. */
 export function parseLinkRequest(input: unknown): Result<LinkRequest, FieldProblems> {
 	const { phone, eventDate, ...others } = asRecord(input);
 	const read = readForm<LinkRequest, FieldProblem>({ phone, eventDate }, { phone: onePhone, eventDate: anyDay });
@@ -21,7 +21,7 @@ export function parseLinkRequest(input: unknown): Result<LinkRequest, FieldProbl
 	return read.ok && Object.keys(problems).length === 0 ? read : err(problems);
 }
 
-/** This form has no room for a second number. */
+/** This form accepts one number only. */
 const onePhone: Reader<string> = (value) => {
 	const number = aPhone(value);
 	return !number.ok && number.problem === 'phone-two' ? err('phone-one') : number;
@@ -32,12 +32,12 @@ const anyDay: Reader<Day> = (value) => {
 	return day ? ok(day) : err('date-required');
 };
 
-/** The links with which families open their own booking. */
+/** Links with which families open their own booking. */
 export type LinksPort = {
-	/** Writes down that somebody lost theirs; the same whether there is such a booking or not. */
+	/** Saves a request, whether or not such a booking exists. */
 	ask(request: LinkRequest & { addressHash: string }): Promise<'noted' | 'too_many_requests'>;
-	/** Owes those who asked and have a booking its link, at the booking's own number. */
+	/** Sends the links of requests that match a booking, to the booking's own number. */
 	answer(limit: number): Promise<{ answered: number; owed: number }>;
-	/** Owes a booking's number (E.164) its link because one of the staff asks for it. */
+	/** Sends a booking's link to its number (E.164) on behalf of staff. */
 	owe(given: Omit<StaffTemplate, 'kind'>): Promise<Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>>;
 };

@@ -3,26 +3,23 @@ import { holdsSlot } from '../booking/status.ts';
 import { type Day, daysBetween } from '../day.ts';
 
 /**
- * What can stand in a message's `params`, always as text, raw as the database has it (money in whole units of the currency); the words around it and how it is shown are in
- * src/i18n/messaging/message-templates.ts.
+ * Params of a message, always text in the database's form (money in whole units of the currency). src/i18n/messaging/blank-words.ts turns
+ * them into words.
  *
- * - name: bookings.client_name · reference: bookings.reference · hall: bookings.hall ("Tulip Hall")
- * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number
- * - phone: the client's, E.164 · package, requests: as the booking has them · link: the booking's own page, with its token
- * - hold_until: ISO instant at which the hold runs out (bookings.hold_expires_at) · held_until: the same of another family's hold, for which this one waits
- * - kept: what the hall has of the family's money, once some was given back or the booking has ended
- * - pay_by: YYYY-MM-DD, the last day for the balance; left out where it is due now
- * - amount: just received · balance: still open, left out while no total is agreed ("0" when all is paid) · receipt: payments.receipt_number
- * - count: whole number of requests
- * - was_reference: of another booking of the family, for which the money was paid
- * - was_hall, was_date, was_time: where a booking was before it was moved, as hall, event_date and event_time
- * - final_guests: the family's final count, beside the agreed `guests` · count_before: one that a change of its booking has outdated
- * - asked: the columns that a family wants to have changed, as JSON · is_cancellation: "true" where it asks to cancel · answer: the sentence with which staff declined it
- * - total: agreed, of which the advance is worked out · estimate: what it comes to while no total is agreed
- * - serving: as the booking has it · add_ons: their names, one on each line
- * - standing: "request" while the hall has not confirmed it, "gone" if its slot is another booking's or closed by then, "held" until the advance is paid; left out of what is paid
- * - as_agreed: how the booking stands if nothing but what the family asked for has changed since it asked, as a fingerprint · since: "changed" if it stands otherwise by now
- * - audience: "staff" for the hall's own copy of a message that otherwise goes to the family; left out for the family
+ * - name, reference, hall ("Tulip Hall"), package, requests, serving: the booking's columns · add_ons: names, one on each line
+ * - event_date: YYYY-MM-DD · event_time: "lunch" or "dinner" · guests: whole number · phone: the client's, E.164
+ * - link: the booking's own page with its token
+ * - hold_until: ISO instant of the hold's end · held_until: end of another family's hold that this one waits for
+ * - amount: the payment · receipt: its number · balance: the rest, absent without an agreed total ("0" when all is paid)
+ * - kept: money that the hall has after a refund or after the booking ended · pay_by: last day for the balance, absent when it is due now
+ * - total: agreed price · estimate: calculated price while none is agreed · count: number of requests
+ * - was_reference: another booking of the family, for which the money was paid
+ * - was_hall, was_date, was_time: the slot before a move
+ * - final_guests: the family's final count, besides the agreed `guests` · count_before: a final count that a change made obsolete
+ * - asked: the columns of a requested change, as JSON · is_cancellation: "true" for a cancellation · answer: the reason why staff declined
+ * - standing: "request" until the hall confirms, "gone" if the slot is taken or closed, "held" until the advance is paid, absent once paid
+ * - as_agreed: fingerprint of the booking if only the requested change was made · since: "changed" if it differs now
+ * - audience: "staff" for the hall's copy of a family's message, absent otherwise
  */
 export const PARAMS = [
 	'name',
@@ -63,33 +60,32 @@ export const PARAMS = [
 ] as const;
 export type Param = (typeof PARAMS)[number];
 
-/** A booking as it stands at a moment. */
-type Standing = { booking: Booking; daysLeft: number; now: Date };
+type BookingNow = { booking: Booking; daysLeft: number; now: Date };
 
 type KindRow = {
-	/** Who reads it; what comes in is the family's own. */
+	/** The reader. Incoming messages belong to the family. */
 	to: 'family' | 'hall';
-	/** The blanks of its words: those that it fails without, and those that the words can politely do without. None where others write. */
+	/** The params of its template: required ones, and ones with a polite substitute. Absent where people write the text. */
 	params?: { needed: readonly Param[]; optional: readonly Param[] };
-	/** Whether staff are offered it, as the booking stands; what has no rule is not offered. `message_of()` in the database judges again. */
-	isTrue?: (standing: Standing) => boolean;
+	/** Whether staff are offered it for this booking. Kinds without a rule are not offered. `message_of()` in the database checks again. */
+	isTrue?: (now: BookingNow) => boolean;
 };
 
 const EVENT = ['name', 'reference', 'hall', 'event_date', 'event_time'] as const;
 
-/** In the days before the event, from the first to the last; `private.message_of()` has the same days, and a test compares them. */
+/** True in the days before the event, from the first to the last. `private.message_of()` has the same days, and a test compares them. */
 const daysBefore =
 	(from: number, to: number) =>
-	({ booking, daysLeft }: Standing) =>
+	({ booking, daysLeft }: BookingNow) =>
 		holdsSlot(booking.status) && daysLeft <= from && daysLeft >= to;
 
-const isHeld = ({ booking: { status, holdExpiresAt }, now }: Standing) =>
+const isHeld = ({ booking: { status, holdExpiresAt }, now }: BookingNow) =>
 	status === 'pending' && holdExpiresAt !== null && new Date(holdExpiresAt) > now;
 
 /**
- * What a message can be for, the likeliest to be asked for first. A message that lacks a needed blank fails for good and says which (code
- * `blanks_missing`). The hall's own copies of what goes to a family (`audience: "staff"`, in English) need `phone` too: they ring the family.
- * The words stand in src/i18n/messaging/message-templates.ts; the database's rules in supabase/schemas/60_message_kinds.sql.
+ * All kinds of messages, the most useful for staff first. A message without a required param fails with the code `blanks_missing`. The
+ * hall's copies of family messages (`audience: "staff"`, in English) also need `phone`. Words: src/i18n/messaging/message-templates.ts.
+ * Rules of the database: supabase/schemas/60_message_kinds.sql.
  */
 export const MESSAGE_KINDS = {
 	reminder_1_day: { to: 'family', params: { needed: EVENT, optional: [] }, isTrue: daysBefore(1, 1) },
@@ -117,7 +113,7 @@ export const MESSAGE_KINDS = {
 	thank_you: {
 		to: 'family',
 		params: { needed: EVENT, optional: ['link', 'held_until'] },
-		// It promises the call that confirms the request.
+		// The thank-you promises a call that confirms the request.
 		isTrue: ({ booking }) => booking.status === 'pending_confirmation',
 	},
 	cancelled: { to: 'family', params: { needed: EVENT, optional: ['kept'] }, isTrue: ({ booking }) => booking.status === 'cancelled' },
@@ -141,7 +137,7 @@ export const MESSAGE_KINDS = {
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },
 	change_asked: { to: 'hall', params: { needed: [...EVENT, 'phone', 'asked'], optional: ['is_cancellation', 'requests', 'audience'] } },
 	many_requests: { to: 'hall', params: { needed: ['count'], optional: ['audience'] } },
-	/** What staff wrote themselves. */
+	/** A text of staff. */
 	text: { to: 'family' },
 	incoming: { to: 'hall' },
 } as const satisfies Record<string, KindRow>;
@@ -149,25 +145,24 @@ export const MESSAGE_KINDS = {
 type Table = typeof MESSAGE_KINDS;
 export type MessageKind = keyof Table;
 
-/** The kinds whose words are the hall's own. */
+/** Kinds with a template. */
 export type WrittenKind = { [Kind in MessageKind]: Table[Kind] extends { params: object } ? Kind : never }[MessageKind];
 
-/** The hall's own messages that staff may ask for: all that go to the family. */
+/** Templates that staff may send: all for families. */
 export type TemplateKind = { [Kind in WrittenKind]: Table[Kind]['to'] extends 'family' ? Kind : never }[WrittenKind];
 
 export const KINDS = Object.keys(MESSAGE_KINDS) as MessageKind[];
-/** Whether its words are the hall's own. */
 export const isWritten = (kind: MessageKind): kind is WrittenKind => 'params' in MESSAGE_KINDS[kind];
 export const WRITTEN_KINDS = KINDS.filter(isWritten);
 export const TEMPLATE_KINDS = WRITTEN_KINDS.filter((kind): kind is TemplateKind => MESSAGE_KINDS[kind].to === 'family');
 
-/** The hall's own messages that are true of the booking as it stands now, the likeliest first. */
+/** The templates that are true of the booking now, the most useful first. */
 export function offeredKinds(booking: Booking, { today, now }: { today: Day; now: Date }): TemplateKind[] {
-	const standing = { booking, daysLeft: daysBetween(today, booking.eventDate), now };
-	return TEMPLATE_KINDS.filter((kind) => (MESSAGE_KINDS[kind] as KindRow).isTrue?.(standing));
+	const bookingNow = { booking, daysLeft: daysBetween(today, booking.eventDate), now };
+	return TEMPLATE_KINDS.filter((kind) => (MESSAGE_KINDS[kind] as KindRow).isTrue?.(bookingNow));
 }
 
-/** Whether what it says has that blank, needed or not. */
+/** Whether a kind uses a param. */
 export function hasBlank(kind: MessageKind, blank: Param): boolean {
 	const { params }: KindRow = MESSAGE_KINDS[kind];
 	return params !== undefined && [...params.needed, ...params.optional].includes(blank);

@@ -1,4 +1,4 @@
-/** Why a message did not go, in the terms that staff are told (src/i18n/messaging/failure-reasons.ts has the words). */
+/** Reasons for a failed message, as staff see them. src/i18n/messaging/failure-reasons.ts has the sentences. */
 const REASONS = [
 	'token_invalid',
 	'no_permission',
@@ -33,20 +33,20 @@ const REASONS = [
 export type Reason = (typeof REASONS)[number];
 
 /**
- * What an error asks for. "permanent": this message never goes. "retry": later, perhaps after a pause. "stop": nothing goes, so the queue
- * waits and staff are told; with a pause it goes on by itself, without one somebody must mend something first. "unknown": it may have gone.
+ * The effect of an error. "permanent": the message never goes. "retry": it goes later. "stop": the whole queue waits and staff are told;
+ * with a pause it continues by itself, without one somebody must repair something. "unknown": the message may have been sent.
  */
 export type Meaning = {
 	kind: 'permanent' | 'retry' | 'stop' | 'unknown';
 	reason: Reason;
-	/** Seconds to wait at least. */
+	/** Minimum seconds to wait. */
 	pause?: number;
 };
 
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** How often a code that nobody knows is tried before it counts as permanent; the same for Meta's choice to hold a message back. */
+/** Attempts with an unknown code before it counts as permanent. The same applies when Meta holds a message back. */
 const UNKNOWN_TRIES = 3;
 const HELD_BACK_TRIES = 1;
 
@@ -55,8 +55,8 @@ const retry = (reason: Reason, pause?: number): Meaning => ({ kind: 'retry', rea
 const stop = (reason: Reason, pause?: number): Meaning => ({ kind: 'stop', reason, ...(pause !== undefined && { pause }) });
 
 /**
- * Every error code of the Cloud API that a message can meet (Meta's table of error codes, 15 May 2026). The code decides, never the title
- * or the HTTP status. A template that is missing or paused parks its own messages only: the others still go.
+ * All Cloud API error codes that a message can meet (Meta's table of error codes, 15 May 2026). The code decides, not the title or the HTTP
+ * status. A missing or paused template stops only its own messages.
  */
 export const CODES: Readonly<Record<number, Meaning>> = {
 	0: stop('token_invalid'),
@@ -110,7 +110,7 @@ export const CODES: Readonly<Record<number, Meaning>> = {
 	139200: permanent('our_mistake'),
 };
 
-/** What a code means for a message at that attempt, the first being 1. Codes 200 to 299 are permissions; an unknown one is tried a little. */
+/** The effect of a code at an attempt, counted from 1. Codes 200 to 299 are permissions. Unknown codes are retried a few times. */
 export function meaningOf(code: number, attempts: number): Meaning {
 	const known = CODES[code];
 	if (known?.reason === 'too_fast_for_person') return { ...known, pause: 4 ** Math.min(Math.max(attempts, 1), 6) };
@@ -121,8 +121,8 @@ export function meaningOf(code: number, attempts: number): Meaning {
 }
 
 /**
- * What an answer without Meta's code means: it comes from something before the API, such as a proxy, a wrong address or an overloaded edge.
- * Whatever was not clearly refused may have arrived.
+ * The effect of an answer without Meta's code. It comes from something before the API, such as a proxy, a wrong address or an overloaded
+ * edge. A message that was not clearly refused may have arrived.
  */
 export function meaningOfStatus(status: number): Meaning {
 	if (status === 401) return stop('token_invalid');
@@ -133,14 +133,14 @@ export function meaningOfStatus(status: number): Meaning {
 	return { kind: 'unknown', reason: 'unconfirmed' };
 }
 
-/** How a call can break off, as the outbox notes it. `not_sent`: nothing of the message had left yet. */
+/** How a call can break off. `not_sent`: no byte of the message was sent. */
 export const BROKEN_OFF = {
 	not_sent: retry('not_reachable'),
 	timeout: { kind: 'unknown', reason: 'unconfirmed' },
 	broken_off: { kind: 'unknown', reason: 'unconfirmed' },
 } as const satisfies Record<string, Meaning>;
 
-/** The reason behind a code as the outbox keeps it: Meta's number, "http_502", an end of a call, or a reason itself. */
+/** The reason for a stored code: Meta's number, "http_502", the end of a call, or a reason itself. */
 export function reasonOf(code: string): Reason {
 	if (/^\d+$/.test(code)) return meaningOf(Number(code), Number.POSITIVE_INFINITY).reason;
 	if (/^http_\d{3}$/.test(code)) return meaningOfStatus(Number(code.slice('http_'.length))).reason;
@@ -149,12 +149,11 @@ export function reasonOf(code: string): Reason {
 }
 
 /**
- * Whom an error is about besides the message that met it. "provider": enough of them in a row, and sending pauses. "reader": the person
- * wants no more messages. "message": nothing else follows.
+ * What an error affects besides its message. "provider": several in a row pause sending. "reader": the person wants no more messages.
+ * "message": nothing else.
  */
 type Concern = 'provider' | 'reader' | 'message';
 
-/** Whom a code is about. */
 export function concernOf(code: string): Concern {
 	const reason = reasonOf(code);
 	if (reason === 'opted_out') return 'reader';
@@ -163,12 +162,12 @@ export function concernOf(code: string): Concern {
 
 const PROVIDERS_OWN: ReadonlySet<Reason> = new Set(['meta_down', 'not_reachable', 'unconfirmed', 'unknown_code']);
 
-/** What becomes of a message. "retry": again after so many seconds; "stop": again, without counting this attempt, once messages flow. */
+/** The result for a message. "retry": again after `seconds`. "stop": again once messages continue, without counting this attempt. */
 export type VerdictEnd = { end: 'failed' | 'dead' | 'retry' | 'stop'; seconds: number | null };
 
 /**
- * What the outbox does with a failure that is reported after the provider took the message. It is worked out from the one table of codes
- * and handed to the outbox, which alone knows how often the message was tried: `ends` begins with the first try, the last one stands for
- * all further ones. `asTemplate`: words of the hall's own go once more, as a template.
+ * What the outbox does with a failure that is reported after the provider accepted the message. It is computed from the table of codes and
+ * passed to the outbox, which knows the number of tries: `ends` starts with the first try, and its last entry applies to all further ones.
+ * `asTemplate`: the hall's text is sent again as a template.
  */
 export type Verdict = { ends: VerdictEnd[]; concerns: Concern; asTemplate: boolean };

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 import { waDigits } from '../phone.ts';
 import type { MessageKind } from './kinds.ts';
 
-/** Where a message stands: a row first, then an attempt, then what the provider reports (docs/decisions/17-outbox.md). */
+/** States of a message: saved, being sent, then what the provider reports (docs/decisions/17-outbox.md). */
 export const MESSAGE_STATES = [
 	'queued',
 	'leased',
@@ -18,7 +18,7 @@ export const MESSAGE_STATES = [
 ] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** A message as the hall keeps it. `params` fill the blanks of its kind's text; `attempts` fences slow senders out. */
+/** A stored message. `params` fill the template. `attempts` identifies the claim, so that a slow sender's result is ignored. */
 export type Message = {
 	id: string;
 	bookingId: string;
@@ -37,9 +37,9 @@ export type Message = {
 	updatedAt: string;
 };
 
-/** Whether the provider has taken the message: the earliest moment at which anybody may say "sent". */
+/** Whether the provider accepted the message. Only then may a screen say "sent". */
 export const isAccepted = (state: MessageState): boolean =>
 	state === 'accepted' || state === 'sent' || state === 'delivered' || state === 'read';
 
-/** A click-to-chat link with the text filled in. `encodeURIComponent`, because a `+` would show as a plus in the chat. */
+/** A wa.me link with the text. `encodeURIComponent` is needed because a `+` would appear as a plus in the chat. */
 export const whatsappUrl = (e164: string, text: string): string => `https://wa.me/${waDigits(e164)}?text=${encodeURIComponent(text)}`;

@@ -1,6 +1,6 @@
 import { EVENT_TIMES } from '../slots/slot.ts';
 
-/** The facts that texts can name as `{parking}`, so that each stands in one file only; src/components/content/facts.ts fills them in. */
+/** Facts that texts use as `{parking}`, so that each has one source. src/components/content/facts.ts fills them in. */
 const FACTS = [
 	'venue',
 	'city',
@@ -16,9 +16,9 @@ const FACTS = [
 ] as const;
 export type Fact = (typeof FACTS)[number];
 
-/** Besides the facts, each time of the day by its key, such as `{dinner}`, for its hours. */
+/** Facts, and times of the day by their keys, such as `{dinner}` for its hours. */
 export const BLANKS: readonly string[] = [...FACTS, ...EVENT_TIMES];
 
-/** The blanks of a text that nothing fills, braces included; a guest would read them. */
+/** Unknown blanks of a text with their braces. Nothing would fill them, and guests would read them. */
 export const unknownBlanks = (text: string, known: readonly string[] = BLANKS): string[] =>
 	[...text.matchAll(/\{(\w+)\}/g)].flatMap(([blank, name]) => (known.includes(name ?? '') ? [] : [blank]));

@@ -1,15 +1,18 @@
-/** What the database goes by besides halls and slots: the hall's clock, what references begin with, and figures of private.settings. */
+/**
+ * Facts that the database copies from the content, besides halls and slots: time zone, first letters of references, and rows of
+ * private.settings.
+ */
 export type Basics = { timeZone: string; referenceLetters: string; settings: Readonly<Record<string, number>> };
 
-/** The line by which a migration says what it tells the database. */
+/** Marks the line of a migration that contains these facts. */
 export const BASICS_MARK = '-- basics: ';
 
-/** What a database knows once it has these migrations, in their order: the last one that tells it holds. */
+/** The facts after these migrations, in order. The last one with such a line decides. */
 export const basicsToldBy = (migrations: readonly string[]): Basics | undefined => lastTold(migrations, BASICS_MARK);
 
 /**
- * In what the content and a database differ, each in a few words; nothing where they agree. Only the figures that the content has are compared:
- * the database has more of its own. The demo's limits are so high that nobody meets them, so there they are left out.
+ * Differences between content and database as short phrases. Only the content's settings are compared: the database has more. The demo's
+ * request limits are left out because they are raised on purpose.
  */
 export function basicsDifferences(content: Basics, database: Basics, isDemo = false): string[] {
 	const told = ([what, here, there]: [string, string | number, string | number | undefined]) =>
@@ -24,25 +27,24 @@ export function basicsDifferences(content: Basics, database: Basics, isDemo = fa
 	].flat();
 }
 
-/** What can be booked, as the database has to know it: without words. */
+/** Halls and slots as the database stores them, without words. */
 export type Bookable = {
 	halls: readonly { name: string; capacity: number }[];
 	slots: readonly { key: string; from: string; to: string }[];
 };
 
-/** What the content tells the database. */
 export const bookableOf = ({ halls, slots }: Bookable): Bookable => ({
 	halls: halls.map(({ name, capacity }) => ({ name, capacity })),
 	slots: slots.map(({ key, from, to }) => ({ key, from, to })),
 });
 
-/** The line by which a migration says what it tells the database. */
+/** Marks the line of a migration that contains halls and slots. */
 export const BOOKABLE_MARK = '-- bookable: ';
 
-/** What a database knows once it has these migrations, in their order: the last one that tells it holds. */
+/** Halls and slots after these migrations, in order. The last one with such a line decides. */
 export const bookableToldBy = (migrations: readonly string[]): Bookable | undefined => lastTold(migrations, BOOKABLE_MARK);
 
-/** In what the content and a database differ, each in a few words; nothing where they agree. */
+/** Differences between content and database as short phrases. */
 export function bookableDifferences(content: Bookable, database: Bookable): string[] {
 	const halls = sides(content.halls, database.halls, 'name', ({ name, capacity }) => `${name} seats ${capacity}`);
 	const slots = sides(content.slots, database.slots, 'key', ({ key, from, to }) => `${key} is ${from} to ${to}`);
@@ -68,7 +70,7 @@ function sides<Key extends string, Entry extends Record<Key, string>>(
 	];
 }
 
-/** What the last of these migrations, in their order, tells the database in a line that begins with the mark; `undefined` if none does. */
+/** Parses the last line that begins with the mark; `undefined` if there is none. */
 function lastTold<Told>(migrations: readonly string[], mark: string): Told | undefined {
 	const line = migrations
 		.flatMap((sql) => sql.split('\n'))

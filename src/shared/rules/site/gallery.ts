@@ -1,33 +1,32 @@
-/** What a picture can be of, besides a hall. */
+/** Categories of pictures besides halls. */
 export const SCENES = ['Interior', 'Decoration', 'Events', 'Exterior'] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** What visitors can choose to see; the other categories are only named in the viewer. The words stand in addresses: `?show=interior`. */
+/** Filters that visitors can choose. The viewer shows other categories by name only. The words are part of addresses: `?show=interior`. */
 export const FILTERS = ['all', 'interior', 'decoration', 'events'] as const;
 export type GalleryFilter = (typeof FILTERS)[number];
 
-/** A picture or film of the gallery. `slug` names it in addresses. */
+/** A picture or film. `slug` identifies it in addresses. */
 export type GalleryItem = {
 	slug: string;
-	/** A scene, or a hall's name. */
+	/** A scene or a hall's name. */
 	category: string;
-	/** What the hall is called in the page's language, where that is another name. */
+	/** The hall's name in the page's language, if it differs. */
 	calledHere?: string | undefined;
 	caption: string;
-	/** What it shows, for visitors who cannot see it. */
+	/** Describes the picture for people who cannot see it. */
 	alt: string;
 	/** Pixels. */
 	width: number;
 	height: number;
-	/** The picture in one file, and in the newer format in several widths. For a film, of the still that stands for it. */
+	/** The picture as one file, and in a newer format in several widths. A film has a still picture. */
 	src: string;
 	srcset: string;
-	/** The films' files, the smaller format first; none for a picture. */
+	/** A film's files, smallest format first. Empty for a picture. */
 	films: readonly string[];
 };
 
-/** The filter that an address asks for; one that does not exist shows everything. */
+/** The filter in an address. An unknown one shows everything. */
 export const parseFilter = (text: string | null): GalleryFilter => FILTERS.find((filter) => filter === text) ?? 'all';
 
-/** Whether a filter shows the pictures of a category. */
 export const shows = (filter: GalleryFilter, category: string): boolean => filter === 'all' || filter === category.toLowerCase();

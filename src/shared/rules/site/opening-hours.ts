@@ -1,13 +1,13 @@
-/** The days of a week in Pakistan, from Monday, by their English names. */
+/** English names of the days, from Monday. */
 export const WEEK_DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type WeekDay = (typeof WEEK_DAYS)[number];
 
-/** When somebody is there, in Pakistan time. `opens` and `closes` are `HH:MM`. */
+/** Opening hours in the hall's time. `opens` and `closes` are `HH:MM`. */
 export type OpeningHours = { days: WeekDay[]; opens: string; closes: string };
 
 /**
- * Reads hours as the hall writes them: "Every day, 10:00 AM - 10:00 PM" or "Monday to Saturday, 9:00 AM - 5:30 PM". `undefined` for
- * anything else: what search engines are told must be what guests read.
+ * Parses "Every day, 10:00 AM - 10:00 PM" or "Monday to Saturday, 9:00 AM - 5:30 PM", and nothing else: search engines must get the same
+ * hours as guests.
  */
 export function parseOpeningHours(words: string): OpeningHours | undefined {
 	const { days, opens, closes } = HOURS.exec(words)?.groups ?? {};
@@ -26,7 +26,7 @@ function daysIn(words: string): WeekDay[] | undefined {
 	return first <= last ? WEEK_DAYS.slice(first, last + 1) : [...WEEK_DAYS.slice(first), ...WEEK_DAYS.slice(0, last + 1)];
 }
 
-/** "10:00 PM" as "22:00"; there is no 13 o'clock in this way of writing. */
+/** Turns "10:00 PM" into "22:00". Hours above 12 are invalid here. */
 function onTheClock(time: string): string | undefined {
 	const [hour = 0, minute = 0] = time.split(/[: ]/).map(Number);
 	if (hour < 1 || hour > 12 || minute > 59) return undefined;

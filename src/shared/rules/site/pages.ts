@@ -2,19 +2,18 @@ import { LANGUAGES, type Language } from '../language.ts';
 import { englishPath, pathIn } from './addresses.ts';
 
 type PageRow = {
-	/** Where it stands in English. */
+	/** Its English address. */
 	address: string;
-	/** Its name in the words of `src/i18n/site/site.ts`. */
+	/** The key of its name in `src/i18n/site/site.ts`. */
 	name: string;
-	/** The name of its share picture. */
+	/** The file name of its share picture. */
 	picture: string;
-	/** Whether the main navigation leads to it. */
 	isInNavigation?: true;
 };
 
 /**
- * Every page for everybody, which search engines may show, in the order of the navigation and the sitemap: from here derive both, the share
- * pictures and what tests look at. `src/pages` has a file for each in each language; a test compares the two.
+ * All public pages, in the order of the navigation and the sitemap. Navigation, sitemap, share pictures and tests derive from this list. A
+ * test compares it with the files in `src/pages`.
  */
 export const SITE_PAGES = [
 	{ address: '/', name: 'home', picture: 'home', isInNavigation: true },
@@ -28,17 +27,17 @@ export const SITE_PAGES = [
 
 export type SitePage = (typeof SITE_PAGES)[number];
 
-/** The pages of the main navigation, in order. */
+/** The pages of the main navigation. */
 export const NAVIGATION = SITE_PAGES.filter((page) => 'isInNavigation' in page);
 
-/** The page at an address in any language; none for pages that are nobody's find, such as a visitor's own booking. */
+/** The page at an address in any language. Private pages, such as a visitor's own booking, are not found. */
 export const sitePageAt = (address: string): SitePage | undefined => SITE_PAGES.find((page) => page.address === englishPath(address));
 
-/** Where a page is in a language. */
+/** A page's address in a language. */
 export const hrefIn = (language: Language, address: string, site: URL): string =>
 	new URL(pathIn(language, englishPath(address)), site).href;
 
-/** Where a page is in each language, and in which of them for everybody else, as `hreflang` names them; nothing where there is one language. */
+/** A page's address in each language, for `hreflang`, with `x-default`. Empty for a site with one language. */
 export const alternatesOf = (address: string, site: URL): { hreflang: string; href: string }[] => {
 	if (LANGUAGES.length === 1) return [];
 	const named = [...LANGUAGES.map((language) => [language, language] as const), ['x-default', 'en'] as const];

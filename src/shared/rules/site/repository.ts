@@ -1,7 +1,7 @@
-/** A repository at a host that Netlify and the editor know. */
+/** A repository at a host that Netlify and the editor support. */
 type Hosted = { host: 'github' | 'gitlab'; name: string };
 
-/** The repository at an address such as `https://github.com/owner/name` or `git@github.com:owner/name.git`; nothing for any other. */
+/** Parses an address such as `https://github.com/owner/name` or `git@github.com:owner/name.git`. */
 export function hostedAt(address: string): Hosted | undefined {
 	const [, host, name] =
 		/^(?:https:\/\/(?:[^@/]+@)?|git@|ssh:\/\/git@)(github|gitlab)\.com[:/]([\w.-]+\/[\w.-]+?)(?:\.git)?\/?$/.exec(address.trim()) ?? [];

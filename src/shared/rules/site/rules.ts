@@ -3,24 +3,24 @@ import { BASICS } from '../basics.ts';
 import type { Basics } from './database-facts.ts';
 import type { Venue } from './venue.ts';
 
-/** The least and the most of a figure, and one that is usual. */
+/** The smallest, the largest and a typical value. */
 type Bounds = { from: number; to: number; example: number };
 
 type Rules = {
-	/** What a head may plausibly cost; a price outside is taken for a slip. */
+	/** Plausible prices per guest. A price outside is probably a typing mistake. */
 	plausiblePrices: { menu: Bounds; addOn: Bounds };
-	/** How families pay, as staff call it; without it, what is usual in the country. */
+	/** Payment methods by the names that staff use. The country's usual ones are the default. */
 	paymentMethods?: readonly string[];
-	/** Limits and holds that the database is told: rows of private.settings, by their keys. */
+	/** Limits and holds for the database: rows of private.settings by their keys. */
 	settings: Readonly<Record<string, number>>;
 };
 
-/** What the build, the database and the desk go by, from src/content/rules.json; no script of a visitor's page needs it. */
+/** Rules for the build, the database and the desk from src/content/rules.json. Visitors' scripts do not need them. */
 export const RULES = told as Rules;
 
 /**
- * What src/content/basics.json, rules.json and venue.json tell the database. It is told `keeps` of venue.json too (supabase/schemas/basics-sql.ts), which
- * health and the doctor compare as the promise that it is, apart from these.
+ * Facts for the database from basics.json, rules.json and venue.json in src/content. The database also has `keeps` of venue.json
+ * (supabase/schemas/basics-sql.ts); health and the doctor compare it separately because it is a promise.
  */
 export const basicsOf = ({ responseHours }: Pick<Venue, 'responseHours'>): Basics => ({
 	timeZone: BASICS.timeZone,

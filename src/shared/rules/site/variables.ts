@@ -3,7 +3,7 @@ import { parsePhone } from '../phone.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A form answers what the value means, or undefined when the value cannot be read. */
+/** How a variable is parsed. `read` returns `undefined` for a malformed value. */
 type Form = { read: (value: string) => unknown; words: string };
 
 const text = (pattern: RegExp, words: string): Form => ({ read: (value) => (pattern.test(value) ? value : undefined), words });
@@ -14,7 +14,7 @@ const KEY = text(/^[\x21-\x7e]+$/, 'the key in one line, without spaces');
 const SWITCH: Form = { read: switchIn, words: '1 or 0' };
 const META_ID = text(/^\d{1,40}$/, 'the id at Meta, digits only');
 
-/** How each variable is read. The functions, the build and the doctor all read them here. */
+/** All variables. The functions, the build and the doctor use this list. */
 export const FORMS: Readonly<Record<string, Form>> = {
 	SITE_URL: ADDRESS,
 	PUBLIC_SUPABASE_URL: ADDRESS,
@@ -34,38 +34,38 @@ export const FORMS: Readonly<Record<string, Form>> = {
 	EMBEDDED_BACKEND: SWITCH,
 };
 
-/** The value of a variable without spaces around it; an empty one counts as not set. */
+/** The trimmed value of a variable. An empty one counts as not set. */
 export const givenIn = (environment: Environment, name: string): string | undefined => environment[name]?.trim() || undefined;
 
-/** What is wrong with a variable that is set: "must be …", never with its value. */
+/** What is wrong with a variable that is set: "must be …", never its value. */
 export function variableProblem(name: string, environment: Environment): string | undefined {
 	const [value, form] = [givenIn(environment, name), FORMS[name]];
 	return value === undefined || !form || form.read(value) !== undefined ? undefined : `must be ${form.words}`;
 }
 
-/** The keys of WhatsApp, which work only together. Without any of them the site sends no message. */
+/** WhatsApp's keys, which work only together. Without any of them the site sends no messages. */
 export const WHATSAPP_KEYS = ['WHATSAPP_PHONE_NUMBER_ID', 'WHATSAPP_ACCESS_TOKEN', 'WHATSAPP_APP_SECRET', 'WHATSAPP_VERIFY_TOKEN'] as const;
 
-/** The keys of WhatsApp that are missing beside others that are set. None is missing where none is set. */
+/** Missing keys of WhatsApp if others are set; empty if none is set. */
 export function missingWhatsappKeys(environment: Environment): string[] {
 	const missing = WHATSAPP_KEYS.filter((name) => !givenIn(environment, name));
 	return missing.length < WHATSAPP_KEYS.length ? missing : [];
 }
 
-/** The variables that are set and cannot be read, each with what it must be. */
+/** The malformed variables, each with what it must be. */
 export const wrongVariables = (environment: Environment): { name: string; problem: string }[] =>
 	Object.keys(FORMS).flatMap((name) => {
 		const problem = variableProblem(name, environment);
 		return problem ? [{ name, problem }] : [];
 	});
 
-/** An http or https address without a slash at its end. */
+/** An http or https address without a slash at the end. */
 export function webAddress(value: string): string | undefined {
 	const address = value.trim();
 	return /^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address.replace(/\/+$/, '') : undefined;
 }
 
-/** The access token travels to this address, so only a fake on this machine may do without encryption. */
+/** An https address, because the access token is sent there. Plain http is allowed only for a fake on this machine. */
 export function graphAddress(value: string): string | undefined {
 	const url = URL.parse(value);
 	const isHere = url?.protocol === 'http:' && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
@@ -78,7 +78,7 @@ export function figureIn(value: string, most: number): number | undefined {
 	return number >= 0 && number <= most ? number : undefined;
 }
 
-/** On or off, in the words in which people switch something in a settings page. */
+/** On or off, in the usual words of settings pages. */
 export function switchIn(value: string): boolean | undefined {
 	if (/^(1|true|yes|on)$/i.test(value.trim())) return true;
 	return /^(0|false|no|off|)$/i.test(value.trim()) ? false : undefined;

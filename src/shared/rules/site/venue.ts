@@ -4,17 +4,17 @@ import type { DecoratorRule } from '../slots/decorator-hours.ts';
 /** Days for an unconfirmed request, months after the event for a booking. */
 export type Keeps = { requestDays: number; bookingMonths: number };
 
-/** The hall's own facts: src/content/venue.json, checked by its schema. Phones in E.164 beside the way they are printed. */
+/** Facts about the hall from src/content/venue.json, checked by its schema. Phone numbers are in E.164 and as printed. */
 export type Venue = {
 	name: string;
-	/** Where the site is also in Urdu. */
+	/** Only for a site that is also in Urdu. */
 	nameUrdu?: string | undefined;
 	city: string;
 	description: string;
 	pictureNote: string;
-	/** What becomes of the advance when a family cancels. */
+	/** What happens to the advance when a family cancels. */
 	cancelTerms: string;
-	/** When the advance counts for another date; `cancelTerms` says the same in words. A hall where it never does has no such line. */
+	/** When the advance can move to another date. `cancelTerms` says the same in words. Absent for a hall that never allows it. */
 	advanceMoves?: AdvanceRule | undefined;
 	phone: string;
 	phoneWords: string;
@@ -23,27 +23,27 @@ export type Venue = {
 	email: string;
 	address: string[];
 	mapsUrl: string;
-	/** Where the gate is, in degrees. */
+	/** The gate's position in degrees. */
 	geo: { latitude: number; longitude: number };
 	visitingHours: string;
 	phoneHours: string;
 	responseHours: number;
 	parking: string;
-	/** How long before an event a family's own decorator may enter, and how long after the function before it. */
+	/** How early a family's decorator may enter, and how long after the previous function. */
 	decorator: DecoratorRule;
 	advancePercent: number;
-	/** Where and how the advance is paid; it stands in messages, so on one line and without a full stop. */
+	/** How the advance is paid: one line without a full stop, because messages contain it. */
 	payAdvance: string;
-	/** How a family may come and taste, for the inside of a sentence; a hall without a tasting says nothing of it. */
+	/** How a family can come and taste, as part of a sentence. Absent for a hall without tastings. */
 	tasting?: string | undefined;
-	/** Which way in the guests take, as a sentence without its full stop; it stands in the message of the day before. */
+	/** The guests' entrance, as a sentence without a full stop. The message of the day before contains it. */
 	arrival?: string | undefined;
-	/** By how many days each Hijri month begins later here than Umm al-Qura's calendar says (docs/decisions/32-hijri-dates.md). */
+	/** Days by which each Hijri month begins later here than in Umm al-Qura's calendar (docs/decisions/32-hijri-dates.md). */
 	hijriDaysLater: number;
-	/** How long what families write is kept: the promise that the database keeps (`request_days` and `booking_months` of private.settings). */
+	/** Retention times that the site promises. The database deletes by `request_days` and `booking_months` of private.settings. */
 	keeps: Keeps;
 	social: { name: string; url: string }[];
-	/** What the drawn map's streets and places are called in another language, by the names that are drawn. */
+	/** Translations of street and place names on the drawn map. */
 	mapNames?: Record<string, string> | undefined;
 };
 
@@ -62,43 +62,41 @@ const CONTACT = [
 	'keeps',
 ] as const;
 
-/** What the booking pages tell of the hall. What an island is given stands in its page's HTML, so it is given no more. */
+/** The facts for the booking pages. An island's props are part of the page's HTML, so they must stay few. */
 export type VenueContact = Pick<Venue, (typeof CONTACT)[number]> & {
-	/** Opens a chat with the hall that begins with a question. */
+	/** Opens a chat with the hall that starts with a question. */
 	questionUrl: string;
-	/** `responseHours` in the page's words, "24 hours": a script need not know how many hours are said. */
+	/** `responseHours` in the page's words, for example "24 hours". */
 	answersIn: string;
-	/** How the advance is paid; where a booking's own page tells it. */
+	/** How the advance is paid. Only on a booking's own page. */
 	payAdvance?: string;
-	/** What becomes of the advance of a family that cancels; where the booking page asks for a decision. */
+	/** What happens to the advance when a family cancels. Only where the booking page asks for a decision. */
 	cancelTerms?: string;
-	/** When the advance counts for another date; on a booking's own page. */
+	/** When the advance can move to another date. Only on a booking's own page. */
 	advanceMoves?: AdvanceRule | undefined;
-	/** How one may come and taste: on the booking page a sentence, on a booking's own page for the inside of one. */
+	/** How a family can taste: a sentence on the booking page, a part of one on a booking's own page. */
 	tasting?: string | undefined;
-	/** Where one comes in on the day; on a booking's own page. */
+	/** The guests' entrance. Only on a booking's own page. */
 	arrival?: string | undefined;
 };
 
-/** A venue's facts for the booking pages. */
 export const contactOf = (venue: Venue, inWords: Pick<VenueContact, 'questionUrl' | 'answersIn'>): VenueContact => ({
 	...(Object.fromEntries(CONTACT.map((fact) => [fact, venue[fact]])) as Pick<Venue, (typeof CONTACT)[number]>),
 	...inWords,
 });
 
-/** What the form needs of it: the rest is told on a booking's own page, and the form's page has to stay light. */
+/** The facts for the form. A booking's own page shows the rest, and the form's page must stay light. */
 export type FormVenue = Omit<VenueContact, 'name' | 'email' | 'address' | 'responseHours'>;
 
-/** A venue's facts for the form. */
 export const forForm = ({ name: _, email: __, address: ___, responseHours: ____, ...needed }: VenueContact): FormVenue => needed;
 
-/** The hall's facts that stand in its messages for good. */
+/** Facts about the hall in its messages. */
 export type MessageFacts = Pick<
 	Venue,
 	'name' | 'nameUrdu' | 'phoneWords' | 'responseHours' | 'advancePercent' | 'payAdvance' | 'arrival'
 > & {
 	payAdvanceUrdu: string;
-	/** What Urdu calls menus and dishes, by their names. */
+	/** Urdu names of menus and dishes by their English names. */
 	namesUrdu: Names;
 	arrivalUrdu?: string | undefined;
 };

@@ -1,6 +1,6 @@
 import type { PhraseTable } from './phrase-table.ts';
 
-/** How people say in English that they want no messages, or want them again. */
+/** English phrases for stopping and restarting messages. */
 export const english: PhraseTable = {
 	lists: {
 		messages:

@@ -1,25 +1,25 @@
-/** What a language says about messages. The notation of a phrase is explained at `phrasePattern()`. */
+/** Phrases of one language about messages. `phrasePattern()` explains their notation. */
 export type PhraseTable = {
-	/** Lists that phrases name, such as `<messages>`. */
+	/** Word lists that phrases use, such as `<messages>`. */
 	lists: Readonly<Record<string, string>>;
-	/** Whole messages that ask for no more messages. */
+	/** Complete messages that ask for no more messages. */
 	stop: readonly string[];
-	/** Whole messages that ask for messages again. */
+	/** Complete messages that ask for messages again. */
 	start: readonly string[];
-	/** Politeness and greetings, which change nothing about a wish. */
+	/** Polite words and greetings, which are ignored. */
 	polite: readonly string[];
-	/** Small words that may stand beside a word of stopping without a meaning of their own. */
+	/** Small words that may stand beside a stop word. */
 	fillers: readonly string[];
 	/** Words that may mean "stop", and words that may mean "start again". */
 	stopWords: string;
 	startWords: string;
-	/** Words for what the hall sends. */
+	/** Words for messages. */
 	messageWords: string;
 };
 
 /**
- * A phrase as a regular expression. Words are separated by spaces. `a/b` is one of several words, `a/b?` may be missing, `_` is a space inside
- * one of several, `<name>` is a list of the table. People leave spaces out ("kardo"), so a space matches none, too.
+ * Turns a phrase into a regular expression. Spaces separate words. `a/b` means one of them, `a/b?` is optional, `_` is a space inside an
+ * alternative, `<name>` is a list of the table. A space also matches nothing, because people omit spaces ("kardo").
  */
 export function phrasePattern(phrase: string, lists: PhraseTable['lists']): string {
 	return phrase

@@ -3,18 +3,18 @@ import { type PhraseTable, phrasePattern } from './phrase-table.ts';
 import { romanUrdu } from './roman-urdu.ts';
 import { urdu } from './urdu.ts';
 
-/** To hear no more of the hall, or to hear of it again. */
+/** No more messages from the hall, or messages again. */
 export type Wish = 'stop' | 'start';
 
-/** `isCertain`: the whole message says nothing else, so it is obeyed. Otherwise staff are shown that it may be meant, and nothing happens. */
+/** A certain wish is the whole message and is obeyed. An uncertain one is only shown to staff. */
 export type ReadWish = { wish: Wish; isCertain: boolean };
 
-/** Words of the longest wish, politeness left out. */
+/** Words of the longest wish without polite words. */
 const MOST_WORDS = 14;
-/** Words between a word of stopping and a word for messages that still belong together. */
+/** Largest distance in words between a stop word and a word for messages. */
 const NEAR = 4;
 
-/** What a family's message says about messages of the hall. A question is never obeyed. */
+/** Reads a wish about messages from a family's text. A question is never certain. */
 export function readWish(text: string): ReadWish | undefined {
 	const words = withoutRepeats(withoutPolite(plainWords(text)));
 	if (words.length === 0) return undefined;
@@ -28,13 +28,13 @@ export function readWish(text: string): ReadWish | undefined {
 	return undefined;
 }
 
-/** The wish that a message consists of, and of nothing else: "please do not stop" is none. */
+/** The certain wish of a text. "please do not stop" has none. */
 export function wishOf(text: string): Wish | undefined {
 	const read = readWish(text);
 	return read?.isCertain ? read.wish : undefined;
 }
 
-/** Only the word itself with small words, as in "ok stop it", or near a word for messages, as in "do you ever stop these messages?". */
+/** True for a stop word with small words only, as in "ok stop it", or near a word for messages, as in "do you ever stop these messages?". */
 function mayMean(words: readonly string[], meant: RegExp): boolean {
 	const places = words.flatMap((word, index) => (meant.test(word) || meant.test(`${word} ${words[index + 1] ?? ''}`) ? [index] : []));
 	if (places.length === 0) return false;
@@ -42,7 +42,7 @@ function mayMean(words: readonly string[], meant: RegExp): boolean {
 	return words.some((word, index) => MESSAGE_WORD.test(word) && places.some((place) => Math.abs(place - index) <= NEAR));
 }
 
-/** Words without marks, signs and capitals; the letters of Arabic and Urdu keyboards are made equal. */
+/** Words without marks, signs and capitals. Letters of Arabic and Urdu keyboards become equal. */
 const plainWords = (text: string): string[] =>
 	text
 		.normalize('NFKC')
@@ -57,7 +57,6 @@ const plainWords = (text: string): string[] =>
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter((word) => word !== '');
 
-/** The words of a table, as they are compared. */
 const plain = (words: string): string => plainWords(words).join(' ');
 
 function withoutPolite(words: readonly string[]): string[] {
@@ -69,11 +68,11 @@ const withoutRepeats = (words: readonly string[]): string[] => words.filter((wor
 
 const TABLES: readonly PhraseTable[] = [english, romanUrdu, urdu];
 
-/** The longest first, so that "thank you very much" leaves nothing behind. */
+/** The longest phrase first, so that "thank you very much" is removed whole. */
 const POLITE = TABLES.flatMap(({ polite }) => polite.map(plain)).sort((one, other) => other.length - one.length);
 const FILLERS = new Set(TABLES.flatMap(({ fillers }) => fillers.map(plain)));
 
-/** Signs of the notation stay; the words between them are compared as messages are. */
+/** Normalises the words of a phrase and keeps the signs of the notation. */
 const plainPhrase = (phrase: string): string => phrase.replace(/[\p{L}\p{M}\p{N}]+/gu, plain);
 
 function oneOf(wish: Wish): RegExp {
@@ -99,5 +98,5 @@ const anyWord = (name: 'stopWords' | 'startWords' | 'messageWords'): RegExp =>
 const STOP_WORD = anyWord('stopWords');
 const START_WORD = anyWord('startWords');
 const MESSAGE_WORD = anyWord('messageWords');
-/** Words that mean something by themselves; "na" and "mat" need a word for messages beside them. */
+/** Words that mean a wish alone. "na" and "mat" need a word for messages beside them. */
 const STRONG = /^(?:stop+|unsub\w*|optout|start|unstop|(?:re)?subscribe|resume|bas|بند|س?ٹاپ|اسٹاپ|شروع)$/u;

@@ -3,7 +3,7 @@ import type { PhraseTable } from './phrase-table.ts';
 const DO =
 	'karo/kro/karen/karein/karain/karyn/kren/krein/krain/krayn/karna/kijiye/kijye/kijie/kijiay/kijiyega/kar_do/kr_do/kar_den/kr_den/kar_dein/kr_dein/kar_dain/kr_dain/kar_dayn/kar_dijiye/kr_dijiye/kar_dijie/kar_dijiay/kar_dijye/kr_dijye/kar_dy/kr_dy/kar_de/kr_de/kar_dena/kr_dena/kar_dijiyega';
 
-/** How people say it in Urdu with Latin letters; there is no one spelling. */
+/** Urdu phrases in Latin letters, which have no standard spelling. */
 export const romanUrdu: PhraseTable = {
 	lists: {
 		do: DO,

@@ -1,6 +1,6 @@
 import type { PhraseTable } from './phrase-table.ts';
 
-/** How people say it in Urdu. Letters of an Arabic keyboard, marks and joined words are made equal before a message is compared. */
+/** Urdu phrases. `plainWords()` makes keyboards' letters, marks and joined words equal. */
 export const urdu: PhraseTable = {
 	lists: {
 		do: 'کرو/کریں/کرنا/کیجیے/کیجیئے/کیجئے/کر_دو/کر_دیں/کر_دیجیے/کر_دیجئے/کر_دیجیئے/کر_دے/کر_دینا/کیجیے_گا',
