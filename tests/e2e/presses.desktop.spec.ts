@@ -42,7 +42,7 @@ test('what the page moves away between press and click is pressed all the same, 
 	const review = page.getByRole('button', { name: 'Review your booking' });
 	await expect(review).toBeEnabled();
 	// What keeps presses comes with the first one.
-	await Promise.all([page.waitForResponse(/keep-presses/), page.getByLabel('Your name').click()]);
+	await Promise.all([page.waitForResponse(/press-target/), page.getByLabel('Your name').click()]);
 	await review.hover();
 
 	await page.mouse.down();

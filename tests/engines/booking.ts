@@ -55,7 +55,7 @@ export const booking: Journey[] = [
 			// What keeps presses comes with the first one.
 			await person.press(the('field', words.request.name));
 			await person.waitFor('presses are kept', () =>
-				performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-presses')),
+				performance.getEntriesByType('resource').some(({ name }) => name.includes('press-target')),
 			);
 			await person.read(() =>
 				addEventListener('mousedown', () => {

@@ -1,23 +1,33 @@
-/** One pointer or one keyboard, as W3C's WebDriver and WebDriver BiDi both want it. */
-export type Actions = { type: 'pointer' | 'key'; id: string; actions: Record<string, unknown>[] }[];
-
-/** What a journey needs of a browser, and no more: two programs as different as Firefox and WebKit can do it. */
+/** The parts of a browser that a journey needs. Firefox and WebKit both have them, each through its own library. */
 export interface Engine {
 	readonly name: 'Firefox' | 'WebKit';
-	/** Sets out for an address; does not wait until it is there. */
+	/** Begins to open an address and does not wait for the page. */
 	open(url: string): Promise<void>;
 	reload(): Promise<void>;
-	/** Calls a function, given as its source, in the page; what goes in and comes out is JSON. */
+	/** Calls a function, given as its source, in the page. Arguments and answer are JSON. */
 	run(source: string, args: readonly unknown[]): Promise<unknown>;
-	perform(actions: Actions): Promise<void>;
-	/** What is to be seen, as PNG. */
+	/** Presses the mouse's main button at a place of the window, in px. */
+	press(x: number, y: number): Promise<void>;
+	/** Presses keys one after another. `Control` before a letter is held while the letter is pressed. */
+	keys(...keys: readonly Key[]): Promise<void>;
+	/** The window's picture as PNG. */
 	shot(): Promise<Buffer>;
 	size(width: number, height: number): Promise<void>;
 	close(): Promise<void>;
 }
 
-/** Keys that are no letters, as WebDriver writes them. */
-export const KEYS = { enter: '\uE007', escape: '\uE00C', left: '\uE012', control: '\uE009' } as const;
+/** A letter, or the name of another key. */
+export type Key = string | { readonly name: 'Enter' | 'Escape' | 'ArrowLeft' | 'Control' };
 
-/** The browser itself does not come up on this machine; no page has been asked for. */
+export const KEYS = {
+	enter: { name: 'Enter' },
+	escape: { name: 'Escape' },
+	left: { name: 'ArrowLeft' },
+	control: { name: 'Control' },
+} as const;
+
+/** Whether a key is held while the next one is pressed. */
+export const isControl = (key: Key | undefined): boolean => typeof key === 'object' && key.name === 'Control';
+
+/** The browser does not start on this machine. No page was opened. */
 export class DoesNotStart extends Error {}

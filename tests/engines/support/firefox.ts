@@ -1,19 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { connectBidi } from './bidi.ts';
-import type { Engine } from './engine.ts';
-import { start, stop } from './processes.ts';
+import { type KeyInput, launch } from 'puppeteer-core';
+import { type Engine, isControl, type Key } from './engine.ts';
 
-/** Quiet, in English, and with nobody outside to be reached. */
+/** Settings of a quiet browser in English that reaches this machine only. */
 const PREFERENCES = {
 	'app.update.disabledForTesting': true,
-	'browser.shell.checkDefaultBrowser': false,
 	'browser.startup.page': 0,
-	'browser.tabs.warnOnClose': false,
-	'datareporting.policy.dataSubmissionEnabled': false,
 	'dom.disable_open_during_load': true,
 	'intl.accept_languages': 'en-US',
 	'intl.locale.requested': 'en-US',
@@ -25,71 +16,44 @@ const PREFERENCES = {
 	'network.proxy.ssl': '127.0.0.1',
 	'network.proxy.ssl_port': 9,
 	'network.proxy.no_proxies_on': 'localhost, 127.0.0.1',
-	'toolkit.telemetry.reportingpolicy.firstRun': false,
 };
 
-/** Real Firefox without a window, driven by WebDriver BiDi, which it speaks by itself. `early` runs in each page before the page's own scripts. */
+/** Firefox without a window, over WebDriver BiDi. `early` is a function's source that runs in each page before the page's own scripts. */
 export async function openFirefox(program: string, early: string): Promise<Engine> {
-	const profile = mkdtempSync(join(tmpdir(), 'lalazar-firefox-'));
-	const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`);
-	writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-	const firefox = start(program, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'], {
-		stdio: ['ignore', 'ignore', 'pipe'],
-		env: { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' },
+	const browser = await launch({
+		browser: 'firefox',
+		executablePath: program,
+		extraPrefsFirefox: PREFERENCES,
+		defaultViewport: null,
+		env: { ...process.env, MOZ_CRASHREPORTER_DISABLE: '1' },
 	});
-	const bidi = await connectBidi(`${await addressSaidBy(firefox.stderr as Readable)}/session`);
-	await bidi.send('session.new', { capabilities: {} });
-	await bidi.send('script.addPreloadScript', { functionDeclaration: early });
-	const { contexts } = await bidi.send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
-	const context = contexts[0]?.context ?? '';
+	const page = (await browser.pages())[0] ?? (await browser.newPage());
+	await page.evaluateOnNewDocument(`(${early})()`);
 
 	return {
 		name: 'Firefox',
-		open: async (url) => void (await bidi.send('browsingContext.navigate', { context, url, wait: 'none' })),
-		reload: async () => void (await bidi.send('browsingContext.reload', { context, wait: 'none' })),
-		run,
-		perform: async (actions) => {
-			const withKind = actions.map((source) => (source.type === 'pointer' ? { ...source, parameters: { pointerType: 'mouse' } } : source));
-			await bidi.send('input.performActions', { context, actions: withKind });
-			await bidi.send('input.releaseActions', { context });
-		},
-		shot: async () => Buffer.from((await bidi.send<{ data: string }>('browsingContext.captureScreenshot', { context })).data, 'base64'),
-		size: async (width, height) => void (await bidi.send('browsingContext.setViewport', { context, viewport: { width, height } })),
-		close: async () => {
-			bidi.close();
-			await stop(firefox);
-			rmSync(profile, { recursive: true, force: true });
-		},
+		// The journeys look at a page from its first moment on, and wait by themselves.
+		open: async (url) => void page.goto(url).catch(() => undefined),
+		reload: async () => void page.reload().catch(() => undefined),
+		run: async (source, args) => JSON.parse(String(await page.evaluate(callOf(source, args)))),
+		press: (x, y) => page.mouse.click(x, y),
+		keys,
+		shot: async () => Buffer.from(await page.screenshot()),
+		size: (width, height) => page.setViewport({ width, height }),
+		close: () => browser.close(),
 	};
 
-	/** What goes in and comes out is JSON, so that no value has to be taken apart. */
-	async function run(source: string, args: readonly unknown[]): Promise<unknown> {
-		const answer = await bidi.send<{ type: string; result?: { value?: string }; exceptionDetails?: { text: string } }>(
-			'script.callFunction',
-			{
-				functionDeclaration: `(args) => JSON.stringify((${source})(...JSON.parse(args)) ?? null)`,
-				arguments: [{ type: 'string', value: JSON.stringify(args) }],
-				target: { context },
-				awaitPromise: false,
-			},
-		);
-		if (answer.type !== 'success') throw new Error(`Firefox: ${answer.exceptionDetails?.text}`);
-		return JSON.parse(answer.result?.value ?? 'null');
+	async function keys(...keys: readonly Key[]): Promise<void> {
+		for (const [at, key] of keys.entries()) {
+			const isHeld = isControl(keys[at - 1]);
+			if (isControl(key)) await page.keyboard.down('Control');
+			// A single character is a key of its own in every alphabet.
+			else await page.keyboard.press((typeof key === 'object' ? key.name : key) as KeyInput);
+			if (isHeld) await page.keyboard.up('Control');
+		}
 	}
 }
 
-/** Where Firefox listens, which it says on its second output. */
-async function addressSaidBy(output: Readable): Promise<string> {
-	const said: string[] = [];
-	const lines = createInterface({ input: output });
-	for await (const line of lines) {
-		const address = /WebDriver BiDi listening on (ws:\S+)/.exec(line)?.[1];
-		if (address) {
-			lines.close();
-			output.resume();
-			return address;
-		}
-		said.push(line);
-	}
-	throw new Error(`Firefox did not start:\n${said.join('\n')}`);
-}
+/** The call of a function with JSON in and out, as one expression. */
+const callOf = (source: string, args: readonly unknown[]): string =>
+	`JSON.stringify((${source})(...JSON.parse(${JSON.stringify(JSON.stringify(args))})) ?? null)`;

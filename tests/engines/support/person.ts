@@ -36,20 +36,10 @@ export function aPerson(engine: Engine, site: string) {
 	}
 	async function press(target: Target, tries = 3): Promise<void> {
 		const { x, y } = await standingStill(target);
-		const move = { type: 'pointerMove', duration: 0, origin: 'viewport', x, y };
-		const tap = [
-			{ type: 'pointerDown', button: 0 },
-			{ type: 'pointerUp', button: 0 },
-		];
-		await engine.perform([{ type: 'pointer', id: 'mouse', actions: [move, ...tap] }]);
+		await engine.press(x, y);
 		const hasMissed = await read(() => (window as unknown as { hit?: boolean }).hit === false).catch(() => false);
 		if (hasMissed && tries > 1) await press(target, tries - 1);
 	}
-	const stroke = (value: string) => [
-		{ type: 'keyDown', value },
-		{ type: 'keyUp', value },
-	];
-	const keys = (...values: string[]) => engine.perform([{ type: 'key', id: 'keys', actions: values.flatMap(stroke) }]);
 	const valueIn = (target: Target) => read(reach, target, 'read' as const) as Promise<string | null>;
 
 	return {
@@ -59,7 +49,7 @@ export function aPerson(engine: Engine, site: string) {
 		waitFor,
 		see,
 		press,
-		keys,
+		keys: engine.keys,
 		valueIn,
 		isThere: async (target: Target) => (await read(reach, target, 'see')) !== null,
 		async gone(target: Target) {
@@ -86,14 +76,7 @@ export function aPerson(engine: Engine, site: string) {
 		/** Types into a field in place of what it holds. */
 		async type(target: Target, text: string) {
 			await press(target);
-			await engine.perform([
-				{
-					type: 'key',
-					id: 'keys',
-					actions: [{ type: 'keyDown', value: KEYS.control }, ...stroke('a'), { type: 'keyUp', value: KEYS.control }],
-				},
-			]);
-			await keys(...text);
+			await engine.keys(KEYS.control, 'a', ...text);
 			await until(`${named(target)} holds ${text}`, async () => (await valueIn(target)) === text, 15);
 		},
 		/** Chooses from a list. The list itself is the system's and cannot be driven, so the choice is told to the page as a browser tells it. */
