@@ -288,7 +288,7 @@ for select
 to authenticated
 using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- Definer: nobody may write the table.
+-- Definer: no role may write the table.
 create function private.record_staff_change()
 returns trigger
 language plpgsql
@@ -308,7 +308,7 @@ for each row execute function private.record_staff_change();
 
 -- Staff list the staff, add a colleague who has an account, and remove one: never the last one, and themselves only if they confirm it.
 
--- Definer: nobody may read private.admins or other people's accounts.
+-- Definer: no role may read private.admins or other people's accounts.
 create function private.list_admins()
 returns table (user_id uuid, email text, since timestamptz)
 language plpgsql
@@ -350,7 +350,7 @@ end;
 $$;
 comment on function private.make_admin(text) is 'Makes the account with this confirmed e-mail address staff: added, already, no_account.';
 
--- Definer: as list_admins, and nobody may write the table.
+-- Definer: as list_admins, and no role may write the table.
 create function private.add_admin(p_email text)
 returns void
 language plpgsql
@@ -1036,8 +1036,8 @@ begin
       and private.paid_amount(p_new.id) <= 0 then
       perform private.change_refused('slot_begun');
     end if;
-    -- Such a hold would expire at once, and an expired booking cannot come back. Only a person can do this by mistake; the server ends holds by their
-    -- status.
+    -- Such a hold would expire at once, and an expired booking cannot come back. The check is for people; the server may
+    -- end holds.
     if p_new.status = 'pending' and p_new.hold_expires_at is distinct from p_old.hold_expires_at and p_new.hold_expires_at <= now()
       and (select auth.uid()) is not null then
       perform private.change_refused('hold_past');
@@ -1511,7 +1511,7 @@ end;
 $$;
 comment on function private.is_closed(text, date, text) is 'Whether staff have closed the slot.';
 
--- A closed slot is offered to nobody, neither by the site nor by staff.
+-- A closed slot is not offered, neither by the site nor by staff.
 
 create function private.is_occupied(p_hall text, p_event_date date, p_event_time text)
 returns boolean
@@ -1803,7 +1803,7 @@ $$;
 
 -- supabase/schemas/26_change_requests.sql
 
--- What a family asks to have changed in its booking, on its own page or on the phone. The booking itself changes only when staff accept.
+-- Requests of change, made on the family's page or by phone. The booking changes only when staff accept.
 
 create function private.changeable_columns()
 returns text[]
@@ -1813,7 +1813,8 @@ set search_path = ''
 as $$
   select array['event_date', 'event_time', 'hall', 'guest_count', 'package', 'serving', 'add_ons'];
 $$;
-comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts); all else it writes as a note.';
+comment on function private.changeable_columns() is
+  'The columns that a family may ask to change (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts). Everything else goes into the note.';
 
 create function private.changeable_hash(p_booking public.bookings)
 returns text
@@ -1825,7 +1826,7 @@ begin
   return md5(private.picked(to_jsonb(p_booking), private.changeable_columns())::text);
 end;
 $$;
-comment on function private.changeable_hash(public.bookings) is 'A fingerprint of what a family may ask to have changed, as it stands.';
+comment on function private.changeable_hash(public.bookings) is 'A hash of the columns that a family may ask to change.';
 
 create function private.is_change(p_asked jsonb)
 returns boolean
@@ -1848,7 +1849,8 @@ as $$
     ) and octet_length(p_asked::text) <= 1500 and not private.has_hidden(p_asked::text)
   end;
 $$;
-comment on function private.is_change(jsonb) is 'Whether it names columns of a booking that may be asked for, each of its type; what their values may be, the booking itself says.';
+comment on function private.is_change(jsonb) is
+  'Whether it names only columns that may be asked for, each with the right type. The booking''s own constraints judge the values.';
 
 create table public.change_requests (
   id uuid primary key default gen_random_uuid(),
@@ -1885,12 +1887,15 @@ create table public.change_requests (
   constraint change_requests_answered_once check ((state = 'open') = (answered_at is null)),
   constraint change_requests_answer_when_declined check ((state = 'declined') = (answer is not null))
 );
-comment on table public.change_requests is 'Requests of change. `asked` holds the columns that are to change, `before` all that could, as they stood then, or when it ended without being made; `note` is the rest in the family''s words.';
-comment on column public.change_requests.estimate is 'The price with the change, as the family was told it; null where none can be worked out, or nothing asked for has a price.';
+comment on table public.change_requests is
+  'Requests of change. `asked` holds the wanted values. `before` holds the columns that can change, as they were at the request, or when the request ended unmade. `note` is free text of the family.';
+comment on column public.change_requests.estimate is
+  'The price with the change, as the family saw it. Null if there is none, or if nothing that was asked for has a price.';
 comment on column public.change_requests.answer is 'The sentence with which staff declined, for the family.';
-comment on column public.change_requests.asked_by is 'Who of the staff wrote it down on the phone; null for what the family asked on its page.';
+comment on column public.change_requests.asked_by is
+  'The member of staff who wrote it down on the phone; null for a request from the family''s page.';
 
--- A family that changes its mind withdraws what it asked for first: staff never have to guess which of two counts.
+-- One open request per booking: a family withdraws the first before it makes another, so that staff never guess which counts.
 create unique index change_requests_one_open on public.change_requests (booking_id) where state = 'open';
 create index change_requests_booking on public.change_requests (booking_id, asked_at desc);
 create index change_requests_waiting on public.change_requests (asked_at) where state = 'open';
@@ -1903,7 +1908,7 @@ for select
 to authenticated
 using ((select private.is_admin()));
 
--- Definer: nobody else may insert events.
+-- Definer: no role may insert events.
 create function private.record_change_request()
 returns trigger
 language plpgsql
@@ -1911,7 +1916,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- It has come back with its booking, which tells of that itself.
+  -- A request that reopens with its booking is part of the booking's own event.
   if tg_op = 'UPDATE' and new.state = 'open' then
     return null;
   end if;
@@ -1939,7 +1944,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Whoever is asked to cancel, and cancels, has said yes by whichever button.
+  -- Cancelling the booking accepts a request to cancel, whichever button is used.
   update public.change_requests
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
   where booking_id = p_booking.id and state = 'open' and is_cancellation and p_booking.status = 'cancelled' and p_booking.deleted_at is null;
@@ -1977,7 +1982,7 @@ $$;
 
 -- supabase/schemas/26_change_state.sql
 
--- What a request of change still asks for, held against the booking as it is: staff may have changed that by hand meanwhile.
+-- The state of a request of change, compared with the booking as it is now.
 
 create function private.changes_left(p_change public.change_requests, p_before jsonb)
 returns jsonb
@@ -1989,7 +1994,8 @@ begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_change.asked) where value is distinct from p_before -> key);
 end;
 $$;
-comment on function private.changes_left(public.change_requests, jsonb) is 'What of a request is not so already, as when staff have moved the booking by hand.';
+comment on function private.changes_left(public.change_requests, jsonb) is
+  'The wanted values that the booking does not have yet. Staff may have changed it by hand.';
 
 create function private.change_for_family(p_change public.change_requests, p_booking public.bookings)
 returns jsonb
@@ -1998,7 +2004,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  -- One that waits is held against the booking as it is: staff may have changed it by hand meanwhile.
+  -- An open request is compared with the booking as it is: staff may have changed it by hand.
   v_before constant jsonb := case
     when p_change.state = 'open' then private.picked(to_jsonb(p_booking), private.changeable_columns()) else p_change.before
   end;
@@ -2015,7 +2021,7 @@ end;
 $$;
 comment on function private.change_for_family(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
 
--- What is left of it is told against the booking as it stood when it ended.
+-- An ended request keeps the booking's values at its end, to show what was left.
 create function private.note_end_of_change()
 returns trigger
 language plpgsql
@@ -2039,7 +2045,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Whoever changes by hand all that was asked for has said yes. Words of the family's own still want an answer.
+  -- Staff accept a request when they change all of it by hand. A note still needs an answer.
   update public.change_requests as c
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
   where c.booking_id = p_booking.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.changes_left(c, to_jsonb(p_booking)) = '{}';
@@ -2056,11 +2062,11 @@ as $$
   from public.change_requests as c
   join public.bookings as b on b.id = c.booking_id
   where c.booking_id = p_booking
-  -- At most one is open, and then it is the newest.
+  -- An open request is always the newest.
   order by c.state = 'open' desc, c.asked_at desc
   limit 1;
 $$;
-comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';
+comment on function private.latest_change(uuid) is 'The booking''s newest request of change, as its family sees it; null if there is none.';
 
 create function private.accepted_notes(p_booking uuid)
 returns jsonb
@@ -2074,13 +2080,13 @@ as $$
     and exists (select from public.change_requests as later where later.booking_id = p_booking and later.asked_at > c.asked_at);
 $$;
 comment on function private.accepted_notes(uuid) is
-  'What the hall has agreed to in a family''s own words, in requests before its newest: [{note, answered_at}]. Nothing else of the booking tells of it.';
+  '[{note, answered_at}]: the notes of accepted requests before the newest one. No column of the booking holds them.';
 
 -- supabase/schemas/27_company.sql
 
--- Who is coming, and the person of the bride's and of the groom's side whom the hall may ask.
+-- The company, and the contacts on the bride's and the groom's side.
 
--- Fewer guests than were told of leave open who they are: nobody has said so of the new number.
+-- A lower guest count clears the numbers of gents, ladies and wheelchairs that no longer fit it.
 create function private.guard_company(p_new public.bookings, p_old public.bookings)
 returns public.bookings
 language plpgsql
@@ -2133,7 +2139,7 @@ declare
   v_columns constant text[] := array['bride_contact', 'bride_phone', 'groom_contact', 'groom_phone'];
   v_ids uuid[];
 begin
-  -- Of the history all four go: a name may have been corrected by itself.
+  -- The history loses all four columns, because a name may have been corrected alone.
   v_ids := array(
     select id from public.bookings where p_phone in (bride_phone, groom_phone)
     union
@@ -2148,11 +2154,11 @@ begin
   where booking_id = any (v_ids) and (before ?| v_columns or after ?| v_columns);
 end;
 $$;
-comment on function private.forget_contact(text) is 'Forgets somebody whom families named as their own person on either side; the bookings stay.';
+comment on function private.forget_contact(text) is 'Forgets a person whom families named as a contact on either side; the bookings stay.';
 
 -- supabase/schemas/30_payments.sql
 
--- The ledger: what the desk received and gave back. Rows are added, never changed; a mistake is corrected by another row.
+-- The ledger: money received and returned. Rows are only added; a mistake is corrected by another row.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -2160,7 +2166,7 @@ create table public.payments (
   key uuid not null constraint payments_key_key unique,
   kind text not null constraint payments_kind_known check (kind in ('advance', 'balance', 'refund', 'correction')),
   amount integer not null constraint payments_amount_sane check (amount <> 0 and abs(amount) <= 999999999),
-  -- Which there are the content says (rules.json), and the desk offers those alone: here stands what such a word looks like.
+  -- The methods are content (rules.json). The check only limits their form.
   method text not null
     constraint payments_method_known
     check (method ~ '^[a-z0-9][a-z0-9_]{1,39}$'),
@@ -2188,15 +2194,15 @@ create table public.payments (
   constraint payments_only_corrections_reverse check (reverses_id is null or kind = 'correction')
 );
 comment on table public.payments is
-  'Append-only ledger in whole units of the currency. Amounts carry their sign: what is paid is their sum. Reference and note go when the family is erased.';
-comment on column public.payments.key is 'Made once per intent by the desk: the same key again adds no second row.';
+  'Append-only ledger in whole units of the currency. Amounts have a sign, and their sum is what is paid. Reference and note are removed when the family is erased.';
+comment on column public.payments.key is 'The desk makes one key per intent, so a repetition adds no second row.';
 comment on column public.payments.moved_from_id is
-  'The row of another booking that this one stands in for, since a family''s money was moved here; that row is reversed.';
+  'The row of another booking that this one replaces, because the family''s money was moved here. That row is reversed.';
 comment on column public.payments.receipt_number is 'Such as 2026-0007: counted per year without gaps.';
 
 create index payments_reverses on public.payments (reverses_id, booking_id) where reverses_id is not null;
 
--- For the figures: what was received on a day, and what is paid for a booking, both without looking at the table.
+-- For the figures of a day and of a booking, answered from the index alone.
 create index payments_by_day on public.payments (received_on) include (amount);
 create index payments_ledger on public.payments (booking_id) include (kind, amount, reverses_id);
 create index payments_reference_search on public.payments using gin (private.folded(reference) extensions.gin_trgm_ops) where reference is not null;
@@ -2218,7 +2224,7 @@ comment on table private.receipt_counters is 'The last receipt number of each ye
 
 alter table private.receipt_counters enable row level security;
 
--- Definer: nobody else may touch the counter.
+-- Definer: no role may write the counter.
 create function private.number_receipt()
 returns trigger
 language plpgsql
@@ -2246,7 +2252,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The receipt number is made of its year and number, and not yet there in a trigger before the change.
+  -- The receipt number is a generated column, which is not computed yet in a BEFORE trigger.
   if tg_op = 'UPDATE'
     and (to_jsonb(new) - array['reference', 'note', 'receipt_number']) = (to_jsonb(old) - array['reference', 'note', 'receipt_number'])
     and num_nonnulls(new.reference, new.note) = 0 and exists (select from public.bookings where id = old.booking_id and erased_at is not null) then
@@ -2284,7 +2290,7 @@ as $$
 $$;
 comment on function private.moved_to(uuid) is 'The reference of the booking to which the payment was moved.';
 
--- Definer: nobody else may insert events.
+-- Definer: no role may insert events.
 create function private.record_payment_event()
 returns trigger
 language plpgsql
@@ -2313,7 +2319,7 @@ for each row execute function private.record_payment_event();
 
 -- supabase/schemas/31_balances.sql
 
--- What the ledger says of a booking.
+-- Amounts of the ledger by booking.
 
 create function private.paid_amount(p_booking uuid)
 returns integer
@@ -2323,7 +2329,7 @@ set search_path = ''
 as $$
   select coalesce(sum(amount), 0)::integer from public.payments where booking_id = p_booking;
 $$;
-comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole units of the currency.';
+comment on function private.paid_amount(uuid) is 'The amount paid for a booking, less refunds and corrections. Whole units of the currency.';
 
 create function private.refunded_amount(p_booking uuid)
 returns integer
@@ -2338,9 +2344,9 @@ as $$
     else 'refund' = (select mistake.kind from public.payments as mistake where mistake.id = p.reverses_id)
   end;
 $$;
-comment on function private.refunded_amount(uuid) is 'What was given back to the family of a booking; a refund that was reversed was not. Whole units of the currency.';
+comment on function private.refunded_amount(uuid) is 'The amount returned to the family, without reversed refunds. Whole units of the currency.';
 
--- Only a correction is asked what it takes back, so that all of it is read from payments_ledger.
+-- Only corrections join the row that they reverse, so that everything else comes from the index payments_ledger.
 create view private.kept_advances with (security_invoker = true) as
 select
   booking_id,
@@ -2354,7 +2360,7 @@ select
 from public.payments as p
 group by booking_id;
 comment on view private.kept_advances is
-  'What still stands of the advances of each booking with a ledger: those that were reversed are taken off, and refunds as far as they go beyond the rest. Whole units of the currency.';
+  'The advances that each booking''s ledger still holds: without reversed ones, and less the part of refunds that exceeds the other money. Whole units of the currency.';
 
 create function private.advance_amount(p_booking uuid)
 returns integer
@@ -2364,7 +2370,7 @@ set search_path = ''
 as $$
   select coalesce((select amount from private.kept_advances where booking_id = p_booking), 0);
 $$;
-comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they were neither reversed nor given back. Whole units of the currency.';
+comment on function private.advance_amount(uuid) is 'The advances of a booking that were neither reversed nor returned. Whole units of the currency.';
 
 create function private.amount_due(p_booking public.bookings)
 returns integer
@@ -2374,7 +2380,8 @@ set search_path = ''
 as $$
   select coalesce(nullif(p_booking.total_amount, 0), (p_booking.estimate ->> 'total')::integer);
 $$;
-comment on function private.amount_due(public.bookings) is 'What a booking costs: the total that staff set, else the estimate (duesOf in src/shared/rules/money/dues.ts); null while neither is known.';
+comment on function private.amount_due(public.bookings) is
+  'The price of a booking: the total that staff set, else the estimate (duesOf in src/shared/rules/money/dues.ts); null if there is neither.';
 
 create function private.open_balance(p_booking public.bookings)
 returns integer
@@ -2384,7 +2391,7 @@ set search_path = ''
 as $$
   select case when p_booking.total_amount > 0 then greatest(p_booking.total_amount - private.paid_amount(p_booking.id), 0) end;
 $$;
-comment on function private.open_balance(public.bookings) is 'What is still to be paid, in whole units of the currency; null while no total is agreed.';
+comment on function private.open_balance(public.bookings) is 'The open balance in whole units of the currency; null while no total is agreed.';
 
 create function private.booking_row(p_booking public.bookings)
 returns jsonb
@@ -2407,13 +2414,13 @@ as $$
   select case when p_paid <= 0 then 'pending' when p_total > 0 and p_paid >= p_total then 'fully_paid' else 'advance_paid' end;
 $$;
 comment on function private.status_by_ledger(integer, integer) is
-  'What a booking that has its slot is, by its total and what was received for it (src/features/desk/booking/payments/parse-payment.ts says the same). Whole units of the currency.';
+  'The status of a booking with a slot, from its total and the money received. src/features/desk/booking/payments/parse-payment.ts has the same rule. Whole units of the currency.';
 
 -- supabase/schemas/31_undo_rules.sql
 
--- The moves that lead back: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
+-- Undo: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
 
--- As long as nobody has been told of a hold, a slip of the finger is taken back without a trace but the history's.
+-- A hold can be undone until the family is told of it. The history keeps both changes.
 create function private.can_undo_hold(p_booking uuid)
 returns boolean
 language sql
@@ -2431,7 +2438,7 @@ as $$
     false
   );
 $$;
-comment on function private.can_undo_hold(uuid) is 'Whether staff have held the slot of a request within the last settle_minutes, after which its family is told.';
+comment on function private.can_undo_hold(uuid) is 'Whether staff held the request within the last settle_minutes. After that its family is told.';
 
 create function private.last_cancellation(p_booking uuid)
 returns public.booking_events
@@ -2441,7 +2448,7 @@ set search_path = ''
 as $$
   select * from public.booking_events where booking_id = p_booking and after ->> 'status' = 'cancelled' order by id desc limit 1;
 $$;
-comment on function private.last_cancellation(uuid) is 'The step of the history in which the booking was cancelled the last time.';
+comment on function private.last_cancellation(uuid) is 'The event of the booking''s last cancellation.';
 
 create function private.status_if_reinstated(p_booking public.bookings)
 returns text
@@ -2451,16 +2458,16 @@ set search_path = ''
 as $$
   select case
     when private.paid_amount(p_booking.id) > 0 then private.status_by_ledger(p_booking.total_amount, private.paid_amount(p_booking.id))
-    -- A request that never had the slot does not get it by having been cancelled.
+    -- A request that never had the slot does not get it by being cancelled and reinstated.
     when (private.last_cancellation(p_booking.id)).before ->> 'status' = 'pending_confirmation' then 'pending_confirmation'
     else 'pending'
   end;
 $$;
 comment on function private.status_if_reinstated(public.bookings) is
-  'The status to which a cancelled booking comes back: what its ledger says; without money a hold, or the request that it was.';
+  'The status of a reinstated booking: what its ledger says; without money a hold, or the request that it was.';
 
--- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
--- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
+-- The ledger decides, because no role can write it by hand; a mark set in the transaction could be forged. "Mark as Fully Paid" on a booking without
+-- a price records no payment, so it is undone without one.
 create function private.is_undo(p_booking uuid, p_from text, p_to text)
 returns boolean
 language sql
@@ -2468,7 +2475,7 @@ stable
 set search_path = ''
 as $$
   select p_from = 'pending' and p_to = 'pending_confirmation' and private.can_undo_hold(p_booking)
-    -- Staff cannot write events: this one stands there only in the transaction of reinstate_booking().
+    -- Staff cannot write events, so this event exists only in the transaction of reinstate_booking().
     or p_from = 'cancelled'
     and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
     and p_to = (select private.status_if_reinstated(b) from public.bookings as b where b.id = p_booking)
@@ -2481,9 +2488,9 @@ as $$
     );
 $$;
 comment on function private.is_undo(uuid, text, text) is
-  'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed or money is given back, from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since; and from cancelled in the transaction that reinstates it.';
+  'Whether a booking may return to an earlier status. A hold becomes a request again while it can be undone. A reversal or refund allows it in its own transaction. A fully paid booking may return to what its ledger says, if that is less. A cancelled booking may return in the transaction that reinstates it.';
 
--- "Mark as Fully Paid" takes the estimate for the total where staff have set none. Both changes carry the same transaction's time.
+-- "Mark as Fully Paid" sets the estimate as the total if staff have set none. Both changes have the same transaction time.
 create function private.total_before(p_payment public.payments, p_total integer)
 returns integer
 language sql
@@ -2500,12 +2507,12 @@ as $$
   end;
 $$;
 comment on function private.total_before(public.payments, integer) is
-  'The booking''s total as it would be without the payment: 0 again if the payment brought it along and nobody has set another since. Whole units of the currency.';
+  'The total without this payment: 0 again if the payment set the total and it has not changed since. Whole units of the currency.';
 
 -- supabase/schemas/32_record_payments.sql
 
--- Taking money at the desk: the ledger row and what it means for the booking, in one transaction. Money cannot slip: more than the family owes is
--- taken only when staff say that they mean it, an advance needs a total, and the same payment twice within a minute is asked about.
+-- Recording a payment: the ledger row and the booking's status in one transaction. Mistakes are caught: staff confirm an amount above the debt, an
+-- advance needs a total, and the same payment within a minute is questioned.
 
 create function private.is_same_payment(
   p_payment public.payments, p_booking uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text
@@ -2519,7 +2526,7 @@ as $$
     is not distinct from (p_booking, p_kind, p_amount, p_method, p_reference, p_received_on, p_note);
 $$;
 comment on function private.is_same_payment(public.payments, uuid, text, integer, text, text, date, text) is
-  'Whether a form that comes again under its key is still the one that was recorded.';
+  'Whether a repeated form with the same key is the recorded payment.';
 
 create function private.is_repeated_payment(p_booking uuid, p_kind text, p_amount integer, p_method text)
 returns boolean
@@ -2535,7 +2542,7 @@ as $$
   );
 $$;
 comment on function private.is_repeated_payment(uuid, text, integer, text) is
-  'Whether the same payment was recorded within the last minute, by whomever, and not taken back: perhaps it is the same money in another window.';
+  'Whether an equal payment was recorded within the last minute by any member of staff and not reversed. It may be the same money in another window.';
 
 create function private.require_payment_day(p_day date)
 returns void
@@ -2544,14 +2551,14 @@ stable
 set search_path = ''
 as $$
 begin
-  -- The desk finds the field by the message.
+  -- The desk finds the field by this name.
   if p_day is null or p_day < date '2020-01-01' or p_day > private.today() then
     raise exception 'day_out_of_range'
       using errcode = '22023', detail = format('The day of a payment lies between 2020-01-01 and %s, today.', private.today());
   end if;
 end;
 $$;
-comment on function private.require_payment_day(date) is 'Refuses the day of a payment that was not said, lies ahead, or is a slip of the year.';
+comment on function private.require_payment_day(date) is 'Refuses a payment day that is missing, in the future or before 2020.';
 
 -- Definer: staff read the ledger, and write it only through here.
 create function private.record_payment(
@@ -2575,7 +2582,7 @@ begin
   v_booking := private.lock_booking(p_booking);
   select * into v_payment from public.payments where key = p_key;
   if found then
-    -- A form that was changed after its first answer got lost is told so: it was recorded, and not as it stands now.
+    -- A form that was changed after its first answer was lost is refused: the first version was recorded.
     if not private.is_same_payment(v_payment, p_booking, p_kind, v_amount, p_method, v_reference, p_received_on, v_note) then
       perform private.change_refused('key_used');
     end if;
@@ -2612,7 +2619,7 @@ begin
   if v_amount > 0 and v_booking.status in ('pending_confirmation', 'pending', 'advance_paid') then
     perform private.move_to(p_booking, private.steps_by_money(v_booking.status, v_booking.total_amount, v_paid));
   elsif v_amount < 0 and v_booking.status = 'fully_paid' and v_paid < v_booking.total_amount then
-    -- Its slot stays its own, also when everything is given back: what becomes of it then is for staff to say.
+    -- The booking keeps its slot even when all money is returned. Staff decide what happens then.
     perform private.move_to(p_booking, array['advance_paid']);
   end if;
   return v_payment;
@@ -2621,8 +2628,7 @@ $$;
 
 -- supabase/schemas/33_fully_paid_and_reversed.sql
 
--- "Mark as Fully Paid": the balance that is left and the status, in one transaction. It says how much was received, how and when, and is refused
--- for what cannot be paid.
+-- "Mark as Fully Paid": records the open balance and the status in one transaction, with amount, method and time.
 
 create function private.steps_to_fully_paid(p_status text)
 returns text[]
@@ -2650,7 +2656,8 @@ as $$
     else array[]::text[]
   end;
 $$;
-comment on function private.steps_by_money(text, integer, integer) is 'Through which statuses money that came in leads a booking. Whole units of the currency.';
+comment on function private.steps_by_money(text, integer, integer) is
+  'The statuses that a payment moves a booking through, in order. Whole units of the currency.';
 
 -- Definer: as record_payment.
 create function private.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
@@ -2673,7 +2680,7 @@ begin
   if v_payment.id is null and v_booking.deleted_at is not null then
     perform private.change_refused('booking_not_found');
   end if;
-  -- Whatever version the second click knew: what it wanted is so.
+  -- A second click may have an old version. Its wish is already fulfilled.
   if v_payment.id is null and v_booking.status <> 'fully_paid' then
     if v_booking.version is distinct from p_version then
       perform private.change_refused('version_conflict');
@@ -2708,7 +2715,7 @@ begin
 end;
 $$;
 
--- A mistake in the ledger is taken back by a row of its own, once, and what the mistake had made of the booking with it. The mistake stays to be seen.
+-- A mistake in the ledger is reversed once, by a row of its own, together with the status that it had caused. Both rows stay visible.
 
 -- Definer: as record_payment.
 create function private.reverse_payment(p_payment uuid, p_key uuid, p_note text)
@@ -2729,7 +2736,7 @@ begin
   if not found then
     perform private.change_refused('payment_not_found');
   end if;
-  -- One change of a booking's ledger at a time.
+  -- The lock allows one change of a booking's ledger at a time.
   v_booking := private.lock_booking(v_mistake.booking_id);
   select * into v_reversal from public.payments where key = p_key;
   if found and v_reversal.reverses_id = p_payment then
@@ -2766,10 +2773,9 @@ $$;
 
 -- supabase/schemas/34_reinstate_and_move.sql
 
--- A family whose booking was cancelled comes after all: the booking is reinstated with its payments while its slot is free, or its payments are
--- moved to another booking of the family (decision 43).
+-- A cancelled booking is reinstated with its payments while its slot is free, or its payments move to another booking of the family (decision 43).
 
--- Definer: staff may not lead a booking back by themselves, nor write its history.
+-- Definer: staff may not undo a status or write the history.
 create function private.reinstate_booking(p_booking uuid, p_version integer)
 returns jsonb
 language plpgsql
@@ -2791,7 +2797,7 @@ begin
   end if;
   v_status := private.status_if_reinstated(v_booking);
   if v_status = 'pending' then
-    -- Taken back at once, the hold ends when the family was told that it does. Otherwise it gets a new one.
+    -- A cancellation undone at once keeps the hold's end that the family knows. Otherwise the booking gets a new hold.
     v_hold_end := ((private.last_cancellation(p_booking)).before ->> 'hold_expires_at')::timestamptz;
   end if;
   insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'reinstated');
@@ -2822,7 +2828,7 @@ as $$
     and not exists (select from public.payments as reversal where reversal.reverses_id = p.id)
   order by p.receipt_year, p.receipt_no;
 $$;
-comment on function private.payments_in_force(uuid) is 'The rows of a ledger that were not taken back; their sum is what is paid.';
+comment on function private.payments_in_force(uuid) is 'The rows of a ledger that were not reversed. Their sum is what is paid.';
 
 create function private.key_from(p_key uuid, p_part text)
 returns uuid
@@ -2832,7 +2838,7 @@ set search_path = ''
 as $$
   select md5(p_key::text || p_part)::uuid;
 $$;
-comment on function private.key_from(uuid, text) is 'The key of one of several rows that one intent adds to the ledger.';
+comment on function private.key_from(uuid, text) is 'The key of one of several ledger rows from one intent.';
 
 create function private.moved_amount(p_from uuid, p_to uuid, p_key uuid)
 returns integer
@@ -2846,7 +2852,8 @@ as $$
   join public.payments as origin on origin.id = p.moved_from_id
   where first.key = p_key and first.booking_id = p_to and first.moved_from_id is not null and origin.booking_id = p_from;
 $$;
-comment on function private.moved_amount(uuid, uuid, uuid) is 'What was moved under that key, in whole units of the currency; null if nothing was.';
+comment on function private.moved_amount(uuid, uuid, uuid) is
+  'The amount moved with this key, in whole units of the currency; null if nothing was moved.';
 
 -- Definer: as record_payment.
 create function private.move_payments(p_from uuid, p_to uuid, p_key uuid)
@@ -2862,12 +2869,12 @@ declare
   v_key uuid := p_key;
 begin
   perform private.require_admin();
-  -- Both in one order, so that two moves never wait for each other.
+  -- Both bookings are locked in one order, so that two moves never wait for each other.
   perform private.lock_booking(id) from unnest(array[least(p_from, p_to), greatest(p_from, p_to)]) as both_of (id);
   select * into v_from from public.bookings where id = p_from;
   select * into v_to from public.bookings where id = p_to;
   if exists (select from public.payments where key = p_key) then
-    -- Pressed twice, or the answer got lost: it is moved, and is not moved again.
+    -- A second press, or a retry after a lost answer, moves nothing again.
     if private.moved_amount(p_from, p_to, p_key) is null then
       perform private.change_refused('key_used');
     end if;
@@ -2887,7 +2894,7 @@ begin
     perform private.change_refused('no_total');
   end if;
 
-  -- Each row is reversed there and written anew here, of the same kind and method: neither the sums of a day nor those of a method change.
+  -- Each row is reversed there and written again here with the same kind and method, so that no sum by day or method changes.
   for v_payment in select * from private.payments_in_force(p_from) loop
     insert into public.payments (booking_id, key, kind, amount, method, reference, note, received_on, moved_from_id)
     values (
@@ -2908,7 +2915,7 @@ $$;
 
 -- supabase/schemas/40_request_records.sql
 
--- What a request leaves behind beside the booking: the token that opens its page, the answer that a repetition gets, and a line for the limits.
+-- What a request stores besides the booking: the token for its page, the answer for repetitions, and a row for the limits.
 
 create table private.booking_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
@@ -2950,7 +2957,7 @@ create index idempotency_oldest on private.idempotency (created_at);
 
 alter table private.idempotency enable row level security;
 
--- The nil UUID, the greatest and those made of a clock or a name are made by others too, and under one key two families would be one.
+-- Random UUIDs only. Another browser may make the nil UUID, the greatest one, or one from a clock or a name, and two families would share a key.
 create function private.require_fresh_key(p_key uuid)
 returns void
 language plpgsql
@@ -2964,8 +2971,8 @@ begin
 end;
 $$;
 
--- The row of an earlier request with this key, or nothing: then the key is taken for this request. A second press waits here until the first
--- one is done.
+-- The row of an earlier request with this key. If there is none, the key is reserved for this request. A second press waits here until the first one
+-- ends.
 create function private.take_key(p_key uuid, p_hash bytea)
 returns private.idempotency
 language plpgsql
@@ -2978,7 +2985,7 @@ begin
   while v_is_ours is null and v_earlier.key is null loop
     insert into private.idempotency (key, request_hash) values (p_key, p_hash) on conflict (key) do nothing returning true into v_is_ours;
     if v_is_ours is null then
-      -- Not there: the first one was refused and left no row, so this one is the first now.
+      -- No row: the first press was refused, so this one is the first now.
       select * into v_earlier from private.idempotency where key = p_key;
     end if;
   end loop;
@@ -2998,12 +3005,11 @@ begin
 end;
 $$;
 comment on function private.is_link_alive(jsonb) is
-  'Whether the link in the answer to a request still opens its booking: not withdrawn, the number not corrected, the booking not deleted.';
+  'Whether the link in the stored answer still opens its booking: not withdrawn, same number, booking not deleted.';
 
--- The same words under another key are a second tab, not a second wedding. Only the very same words: whoever merely knows a
--- number and a date must not be given that family's token, and a changed wish must not be answered with the old one. Nor one whose link has ended.
--- From another network the same words are a request of their own: who knows them all may be somebody else. A lost answer needs none of this, for
--- a repetition brings its key.
+-- Equal requests with different keys come from a second tab. They must be exactly equal: a person who knows a number and a date must not get that
+-- family's token, and a changed wish needs its own answer. An ended link is not given again. Equal words from another network are a separate request,
+-- because another person may know them. A retry after a lost answer has its own key.
 create function private.same_recent_request(p_hash bytea, p_address_hash text)
 returns jsonb
 language plpgsql
@@ -3011,13 +3017,13 @@ stable
 set search_path = ''
 as $$
 begin
-  -- The booking is asked for as a value, not joined: joined, a session that planned this while the book was young read the whole book each time.
+  -- A subquery, not a join: a session that planned a join while the table was small read the whole table each time.
   return (
     select earlier.response
     from private.idempotency as earlier
     where earlier.request_hash = p_hash
       and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
-      -- This very request has a row by now, and no answer yet.
+      -- The current request has a row but no answer yet.
       and earlier.booking_id is not null
       and private.is_link_alive(earlier.response)
       and exists (
@@ -3049,20 +3055,21 @@ create index request_log_newest on private.request_log (requested_at);
 
 alter table private.request_log enable row level security;
 
--- Floods shut neither the hall nor a family out: past the site's cap or a number's, and from what hardly fills a form as a person does, a request
--- is written down and nobody is written to about it, until staff act on it or the family writes first.
+-- A flood must block neither the hall nor a family. Beyond a limit of the site or a number, or if the form was hardly filled in by a person, the
+-- request is saved quietly: no messages go out until staff act on it or the family writes first.
 create table private.quiet_requests (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
   reason text not null check (reason in ('phone_limit', 'site_cap', 'hidden_field', 'too_fast')),
   taken_at timestamptz not null default now()
 );
-comment on table private.quiet_requests is 'Requests about which nobody has been written to, and why. The row goes when staff act on the request or the family writes to the hall.';
+comment on table private.quiet_requests is
+  'Quiet requests and the reason. The row is deleted when staff act on the request or the family writes to the hall.';
 
 alter table private.quiet_requests enable row level security;
 
 -- supabase/schemas/41_request_rules.sql
 
--- Reading a request and judging it: its types, its day, the limits, and whether its slot is still to be had.
+-- The rules of a request: its types, its day, the limits, and whether its slot is available.
 
 -- 22023 is "invalid parameter value"; the data API answers it with 400.
 create function private.refuse_request(p_problem text)
@@ -3082,7 +3089,7 @@ immutable
 set search_path = ''
 as $$
 begin
-  -- PostgreSQL would also take "tomorrow" and "1/2/27".
+  -- PostgreSQL also accepts "tomorrow" and "1/2/27".
   if p_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
     perform private.refuse_request('event_date must be YYYY-MM-DD');
   end if;
@@ -3103,9 +3110,9 @@ begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_said) where key = any (p_keys));
 end;
 $$;
-comment on function private.picked(jsonb, text[]) is 'Of an object only these keys.';
+comment on function private.picked(jsonb, text[]) is 'The object with only these keys.';
 
--- JSON to a row, types checked; what a value may be is left to the table's own constraints, and the days to whoever asks.
+-- JSON to a row, with its types checked. The table's constraints judge the values, and the caller judges the day.
 create function private.written_booking(p_request jsonb)
 returns public.bookings
 language plpgsql
@@ -3162,7 +3169,7 @@ begin
   if v_booking.event_date > (v_today + interval '24 months')::date then
     raise exception 'date_too_late' using errcode = '22023';
   end if;
-  -- The hall would write to itself. Before the server first ran, its number is not known.
+  -- The hall would send messages to itself. Its number is unknown before the server first runs.
   if v_booking.phone = private.hall_phone() then
     raise exception 'phone_own' using errcode = '22023';
   end if;
@@ -3170,7 +3177,8 @@ begin
 end;
 $$;
 
--- Whose number a request gives is not known, so a number that gives too many shuts nobody out: it makes the further ones quiet (quiet_reason).
+-- Only the address is limited here: a stranger may give a family's number, so too many requests of one number become quiet (quiet_reason) instead of
+-- being refused.
 create function private.is_limited(p_phone text, p_address_hash text)
 returns boolean
 language plpgsql
@@ -3180,7 +3188,7 @@ as $$
 declare
   v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
 begin
-  -- Each asks whether the last request allowed has been made already, and so reads no more rows than the limit.
+  -- Each check looks for the last allowed request, and so reads no more rows than the limit.
   return exists (
     select from private.request_log where address_hash = p_address_hash and requested_at > now() - interval '1 hour'
     offset private.setting('requests_per_address_per_hour') - 1
@@ -3201,14 +3209,14 @@ stable
 set search_path = ''
 as $$
 begin
-  -- Within any 24 hours: counted by the day, twice as many would pass around midnight.
+  -- Any 24 hours: counted by calendar day, twice as many would pass around midnight.
   return exists (
     select from public.bookings where phone = p_phone and created_at > now() - interval '24 hours'
     offset private.setting('requests_per_phone_per_day') - 1
   );
 end;
 $$;
-comment on function private.has_asked_enough(text) is 'Whether so many requests have given this number lately that a further one may be somebody else''s doing.';
+comment on function private.has_asked_enough(text) is 'Whether this number was given so often lately that another person may be doing it.';
 
 create function private.has_requests_today(p_count integer)
 returns boolean
@@ -3220,8 +3228,8 @@ declare
   v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
   v_before bigint;
 begin
-  -- Numbers are given once, so the request that stands so far before the newest one is of today if there have been so many; if it is not, nothing
-  -- needs to be counted. A number may be lost with a request that was not taken: therefore the count.
+  -- Ids only rise, so the id that many before the newest is older than today if there were fewer requests today, and nothing needs counting. A failed
+  -- request also uses up an id, therefore the count.
   v_before := (select max(id) from private.request_log) - greatest(p_count, 1) + 1;
   if (select requested_at from private.request_log where id <= v_before order by id desc limit 1) >= v_day_start then
     return exists (select from private.request_log where requested_at >= v_day_start offset greatest(p_count, 1) - 1);
@@ -3229,11 +3237,12 @@ begin
   return false;
 end;
 $$;
-comment on function private.has_requests_today(integer) is 'Whether the whole site has had so many requests today. Reads no more rows than are asked for, and two as long as there are fewer.';
+comment on function private.has_requests_today(integer) is
+  'Whether the site has had this many requests today. Reads at most that many rows, and two while there are fewer.';
 
 -- supabase/schemas/42_request_booking.sql
 
--- A visitor's request: the booking, the answer that a repetition gets and the messages owed, all in one transaction.
+-- A visitor's request: the booking, the stored answer and the owed messages, in one transaction.
 
 create function private.insert_booking(p_booking public.bookings)
 returns public.bookings
@@ -3244,7 +3253,7 @@ declare
   v_booking public.bookings;
   v_constraint text;
 begin
-  -- Whoever comes later stands behind: one request of a slot is written at a time, and its hour is that of writing.
+  -- One request per slot is written at a time, so that the line is in the order of writing.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line for', p_booking.hall, p_booking.event_date, p_booking.event_time), 0));
   p_booking.created_at := clock_timestamp();
   p_booking.id := gen_random_uuid();
@@ -3261,7 +3270,7 @@ exception
     get stacked diagnostics v_constraint = constraint_name;
     raise exception '%', v_constraint using errcode = '23514', constraint = v_constraint;
   when unique_violation then
-    -- Somebody took the slot in this very moment. A visitor's request takes none.
+    -- Another booking took the slot at this moment. A visitor's request takes none.
     get stacked diagnostics v_constraint = constraint_name;
     if v_constraint = 'bookings_live_slot' then
       perform private.change_refused('slot_taken');
@@ -3269,7 +3278,8 @@ exception
     raise;
 end;
 $$;
-comment on function private.insert_booking(public.bookings) is 'Writes a booking down, with an id and a reference of its own. PT409 slot_taken if another family has its slot.';
+comment on function private.insert_booking(public.bookings) is
+  'Inserts a booking with a new id and reference. PT409 slot_taken if another booking has its slot.';
 
 create function private.receipt_of(p_response jsonb, p_outcome text)
 returns jsonb
@@ -3281,7 +3291,7 @@ declare
   v_booking public.bookings;
 begin
   select * into v_booking from public.bookings where id = (p_response ->> 'booking_id')::uuid;
-  -- The line moves on: it is not kept with the answer, and told as it stands when the answer is given.
+  -- The place in line changes, so it is not stored with the answer but computed each time.
   return p_response || jsonb_build_object(
     'outcome', p_outcome,
     'line', private.place_in_line(v_booking),
@@ -3289,9 +3299,10 @@ begin
   );
 end;
 $$;
-comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether another request waits for it too.';
+comment on function private.receipt_of(jsonb, text) is
+  'The stored answer of a request, with its place in line while another booking holds the slot, and whether another request waits for it.';
 
--- Definer: service_role may call this one function, and touch none of the tables behind it.
+-- Definer: service_role has no rights on the tables behind it.
 create function public.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
 returns jsonb
 language plpgsql
@@ -3299,7 +3310,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- What the server adds may differ between two deploys or two tries; the family's words may not.
+  -- The server's own additions may differ between two deploys or tries; the family's words must not.
   v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(p_request - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
   v_earlier private.idempotency;
   v_booking public.bookings;
@@ -3312,14 +3323,14 @@ begin
 
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then
-    -- An answer whose link opens nothing any more is no answer, and a new link is not for whoever knows the old words.
+    -- A stored answer with an ended link is useless, and repeating the old words must not give a new link.
     if v_earlier.request_hash <> v_hash or not private.is_link_alive(v_earlier.response) then
       return jsonb_build_object('outcome', 'idempotency_mismatch');
     end if;
     return private.receipt_of(v_earlier.response, 'replayed');
   end if;
 
-  -- One request of a number, and one of an address, at a time: or two at once would each find the limit not yet reached.
+  -- One request per number and per address at a time: two at once would each find the limit not reached.
   perform pg_advisory_xact_lock(hashtextextended('request from phone ' || v_booking.phone, 0));
   if p_address_hash is not null then
     perform pg_advisory_xact_lock(hashtextextended('request from address ' || p_address_hash, 0));
@@ -3367,7 +3378,7 @@ begin
   end;
 exception
   when sqlstate 'PT409' then
-    -- Staff closed the slot after it was looked at and before the request was written down; nothing of it is left.
+    -- Staff closed the slot between the check and the insert. Nothing of the request is left.
     if sqlerrm <> 'slot_closed' then
       raise;
     end if;
@@ -3375,12 +3386,11 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has ended its booking''s link. `too_many_requests`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
+  'Stores a visitor''s request once. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
 
 -- supabase/schemas/43_visitor_reads.sql
 
--- What visitors may learn, through the server: their own booking, and which slots are not free.
--- Definer: the tokens are readable by nobody.
+-- What visitors can read through the server: their own booking, and which slots are not free. Definer: no role may read the tokens.
 
 create function private.place_in_line(p_booking public.bookings)
 returns jsonb
@@ -3391,12 +3401,12 @@ as $$
 declare
   v_line constant jsonb := case when p_booking.status = 'pending_confirmation' then private.line_row(p_booking) end;
 begin
-  -- How many others wait is not this family's to know. Until when the slot is held, everybody may.
+  -- The number of waiting families is private. The end of the hold is public.
   return case when v_line ->> 'held_until' is not null then jsonb_strip_nulls(private.picked(v_line, array['place', 'held_until'])) end;
 end;
 $$;
 comment on function private.place_in_line(public.bookings) is
-  '{place, held_until}: where a request stands in line while another family holds its slot, without a place as long as it is quiet; otherwise null.';
+  '{place, held_until}: the request''s place in line while another booking holds its slot, null otherwise. A quiet request has no place.';
 
 create function private.others_wait(p_request public.bookings)
 returns boolean
@@ -3409,13 +3419,13 @@ begin
     select from public.bookings as b
     where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
       and b.status = 'pending_confirmation' and b.deleted_at is null
-      -- Also one with the same number: whoever types a number must not learn what it has asked for.
+      -- A request with the same number counts too: a person who types a number must not learn what it has asked for.
       and b.id <> p_request.id
       and private.is_asked_for(b)
   );
 end;
 $$;
-comment on function private.others_wait(public.bookings) is 'Whether another request, perhaps of the same family, waits for the slot of a request too.';
+comment on function private.others_wait(public.bookings) is 'Whether another request, perhaps of the same family, waits for this request''s slot.';
 
 create function private.count_before(p_booking public.bookings)
 returns integer
@@ -3424,7 +3434,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- One that staff took back was perhaps never this family's.
+  -- A count that staff took back may never have been this family's.
   return (
     select (e.before ->> 'final_guests')::integer from public.booking_events as e
     where p_booking.final_guests is null and e.booking_id = p_booking.id and e.after ? 'final_guests'
@@ -3434,7 +3444,8 @@ begin
   );
 end;
 $$;
-comment on function private.count_before(public.bookings) is 'The final count that a change of the booking has outdated, until the family gives it anew; otherwise null.';
+comment on function private.count_before(public.bookings) is
+  'The final count that a change of the booking made invalid, until the family gives it again; otherwise null.';
 
 create function public.read_booking(p_reference text, p_token text)
 returns jsonb
@@ -3462,7 +3473,7 @@ as $$
 $$;
 comment on function public.read_booking(text, text) is 'The booking as its own family sees it; null for a wrong reference, a wrong token and a deleted booking alike. For the server only.';
 
--- Definer: the tokens are readable by nobody.
+-- Definer: no role may read the tokens.
 create function public.recent_booking_by_token(p_token text, p_minutes integer)
 returns jsonb
 language sql
@@ -3479,8 +3490,7 @@ as $$
 $$;
 comment on function public.recent_booking_by_token(text, integer) is '{booking_id, phone, language} of the booking that the token opens, if it was made in the last so many minutes; otherwise null. For the server only.';
 
--- A request that nobody answers, or about which nobody has been written to, does not mark its slot for ever: it leaves the calendars'
--- "asked for" and stays in the list.
+-- An old unanswered request and a quiet one do not mark their slot as "asked for" in the calendars. They stay in the list.
 
 -- Definer: the server may not see which requests are quiet.
 create function private.is_asked_for(p_booking public.bookings)
@@ -3502,7 +3512,7 @@ returns table (hall text, event_date date, event_time text, state text, held_unt
 language plpgsql
 stable
 set search_path = ''
--- PostgreSQL guesses thousands of rows for small tables that were never analysed, and compiling the statement takes a second.
+-- PostgreSQL assumes thousands of rows in small tables that were never analysed, and would compile the statement for a second.
 set jit = 'off'
 as $$
 begin
@@ -3521,7 +3531,7 @@ begin
       and (
         b.status = any (private.paid_statuses())
         or (b.status = 'pending_confirmation' and private.is_asked_for(b))
-        -- A hold that has run out holds nothing, swept or not.
+        -- An expired hold does not count, even before the sweep.
         or (b.status = 'pending' and b.hold_expires_at > now())
       )
     union all
@@ -3537,12 +3547,12 @@ begin
 end;
 $$;
 comment on function public.availability(date, date) is
-  'The slots of those days that are not free: "requested" (who asks for one that another family holds, `held_until`, is next in line), "taken" or "closed", and no word about who or why. For the server only.';
+  'The slots of these days that are not free: "requested" (with `held_until`: another booking holds it, and a new request is next in line), "taken" or "closed", never by whom or why. For the server only.';
 
 -- supabase/schemas/44_staff_entries.sql
 
--- Staff write bookings down themselves, when somebody walks in or calls. Read as a visitor's request is, but for the days and what only staff know.
--- A walk-in of last week is still written down; only what lies further back is more likely a slip of the year.
+-- Staff enter bookings of walk-ins and callers. They are read like visitors' requests, except for the days and the columns for staff. A walk-in of
+-- last week can be entered; an older day is more likely a typing mistake.
 
 create function private.entered_booking(p_booking jsonb)
 returns public.bookings
@@ -3587,7 +3597,7 @@ exception
 end;
 $$;
 
--- Definer: staff may not insert bookings but through here.
+-- Definer: staff insert bookings only through this function.
 create function private.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb
 language plpgsql
@@ -3605,7 +3615,7 @@ begin
 
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then
-    -- A visitor's key holds an answer with a token, and is none of staff's.
+    -- The key belongs to a visitor's request, whose answer has a token.
     if v_earlier.response is not null then
       perform private.change_refused('key_used');
     end if;
@@ -3618,14 +3628,14 @@ begin
   if private.is_closed(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     perform private.change_refused('slot_closed');
   end if;
-  -- Whoever is only noted while another family holds the slot is next in line.
+  -- An entry without a hold may wait in line while another booking holds the slot.
   if v_booking.status = 'pending' and private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time)
     or not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     perform private.change_refused('slot_taken');
   end if;
   v_booking := private.insert_booking(v_booking);
   if p_booking ->> 'moves_from' is not null then
-    -- All or nothing: the booking is not entered without the money that is to come with it.
+    -- The booking and the moved money are entered together or not at all.
     perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));
     select * into v_booking from public.bookings where id = v_booking.id;
   end if;
@@ -3637,9 +3647,9 @@ $$;
 
 -- supabase/schemas/45_line.sql
 
--- Next in line: who asks for a slot that another family holds waits in the order of asking, and is offered to staff first when it is free again.
+-- The line for a slot: requests for a held slot wait in the order of asking. When the slot is free again, staff see the first one first.
 
--- A slot that a family had and has no more. It tells nothing of the family.
+-- Slots that became free. The rows name no family.
 create table private.freed_slots (
   hall text not null constraint freed_slots_hall_form check (char_length(hall) <= 40),
   event_date date not null,
@@ -3648,8 +3658,8 @@ create table private.freed_slots (
   offered_from timestamptz not null,
   primary key (hall, event_date, event_time)
 );
-comment on table private.freed_slots is 'Since when a slot is free again that was held or paid for: the last time. Erased when its day is over.';
-comment on column private.freed_slots.offered_from is 'When the next family in line is offered it: what freed it may be undone before.';
+comment on table private.freed_slots is 'When a held or paid slot last became free. Erased when its day is over.';
+comment on column private.freed_slots.offered_from is 'When staff may offer it to the next in line: until then the cancellation can be undone.';
 
 alter table private.freed_slots enable row level security;
 
@@ -3662,7 +3672,7 @@ begin
   insert into private.freed_slots (hall, event_date, event_time, freed_at, offered_from)
   values (
     p_old.hall, p_old.event_date, p_old.event_time, now(),
-    -- Staff can take a cancellation and a deletion back with one press.
+    -- Staff can undo a cancellation or a deletion with one press.
     case when p_new.status = 'cancelled' and p_old.status <> 'cancelled' or p_new.deleted_at is not null then private.undo_deadline() else now() end
   )
   on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at, offered_from = excluded.offered_from;
@@ -3676,7 +3686,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- A request that staff moved here has not waited here before that.
+  -- A request that staff moved to this slot waits from the time of the move.
   return coalesce(
     (
       select max(e.created_at) from public.booking_events as e
@@ -3700,11 +3710,11 @@ begin
   from public.bookings as b
   where b.hall = p_hall and b.event_date = p_event_date and b.event_time = p_event_time
     and b.status = 'pending_confirmation' and b.deleted_at is null
-    -- Nobody knows yet whether a quiet request is meant.
+    -- Quiet requests have no place in line.
     and not exists (select from private.quiet_requests as q where q.booking_id = b.id);
 end;
 $$;
-comment on function private.line_of(text, date, text) is 'Who waits for a slot, in the order of asking; the first one has place 1.';
+comment on function private.line_of(text, date, text) is 'The requests that wait for a slot, in the order of asking. The first has place 1.';
 
 create function private.freed_for(p_request public.bookings)
 returns timestamptz
@@ -3729,7 +3739,7 @@ begin
 end;
 $$;
 comment on function private.freed_for(public.bookings) is
-  'Since when the slot of the request that is next in line is free again; null for all others, while another family has the slot, and while what freed it may be undone.';
+  'Since when the slot of the next request in line is free. Null for all others, while the slot is taken, and while its release can be undone.';
 
 create function private.line_row(p_request public.bookings)
 returns jsonb
@@ -3753,7 +3763,7 @@ begin
 end;
 $$;
 comment on function private.line_row(public.bookings) is
-  '{place, in_line, held_until}: where the request stands among how many that wait for its slot (null for one that is quiet), and until when another family holds it.';
+  '{place, in_line, held_until}: the request''s place (null if it is quiet), the length of the line, and until when another booking holds the slot.';
 
 create function private.slot_holder(p_booking public.bookings)
 returns jsonb
@@ -3771,7 +3781,8 @@ begin
   );
 end;
 $$;
-comment on function private.slot_holder(public.bookings) is '{id, reference, name} of the other booking that has this one''s slot; null while nobody has it. For staff alone.';
+comment on function private.slot_holder(public.bookings) is
+  '{id, reference, name} of the other booking that has this slot; null if there is none. For staff only.';
 
 create function private.same_number(p_booking public.bookings, p_freed_at timestamptz)
 returns jsonb
@@ -3796,11 +3807,11 @@ begin
       where other.phone = p_booking.phone
         and (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
         and other.id <> p_booking.id and other.deleted_at is null
-        -- All whose family is erased have one number.
+        -- All erased bookings share one number.
         and p_booking.erased_at is null
         and (
           private.is_active(other)
-          -- A slot that a family gave up would be offered to that same family.
+          -- Otherwise a slot that a family gave up would be offered to the same family.
           or exists (
             select from public.booking_events as e
             where e.booking_id = other.id and e.created_at = p_freed_at and e.before ->> 'status' = any (private.slot_statuses())
@@ -3813,11 +3824,11 @@ begin
 end;
 $$;
 comment on function private.same_number(public.bookings, timestamptz) is
-  '[{id, reference, status, place}]: the first three other bookings of the same slot with the same number that ask for it or have it, and the one that freed it at that moment. For staff alone: whoever types a number must not learn what it has asked for.';
+  '[{id, reference, status, place}]: the first three other bookings of this slot and number that have it or ask for it, and the one that freed it at this time. For staff only: a person who types a number must not learn what it has asked for.';
 
 -- supabase/schemas/45_write_changes.sql
 
--- A request of change is judged and written down once, whoever brings it; nothing of the booking moves.
+-- A request of change is checked and stored once, from the family or from staff. The booking does not change.
 
 create function private.changed_booking(p_booking public.bookings, p_asked jsonb)
 returns public.bookings
@@ -3835,7 +3846,7 @@ begin
   return jsonb_populate_record(p_booking, p_asked);
 end;
 $$;
-comment on function private.changed_booking(public.bookings, jsonb) is 'The booking as it would be with what is asked for.';
+comment on function private.changed_booking(public.bookings, jsonb) is 'The booking with the wanted values.';
 
 create function private.is_elsewhere(p_one public.bookings, p_other public.bookings)
 returns boolean
@@ -3855,7 +3866,7 @@ as $$
 declare
   v_today constant date := private.today();
 begin
-  -- The same rules as the table's own, which speak only when the booking is written.
+  -- The rules of the table, which would be checked only when the booking is written.
   if not exists (select from private.slots where key = p_changed.event_time)
     or p_changed.serving not in ('table', 'buffet')
     or not private.seats(p_changed.hall, p_changed.guest_count)
@@ -3872,14 +3883,14 @@ stable
 set search_path = ''
 as $$
   select exists (
-    -- Who has changed its mind often may still ask to cancel.
+    -- A family over the limit may still ask to cancel.
     select from public.change_requests
     where booking_id = p_booking and asked_by is null and is_cancellation = p_is_cancellation and asked_at > now() - interval '24 hours'
     offset private.setting('changes_per_booking_per_day') - 1
   );
 $$;
 
--- The booking is locked by whoever calls, so two requests of one booking come one after the other.
+-- The caller has locked the booking, so two requests of one booking come one after the other.
 create function private.write_change(p_booking public.bookings, p_key uuid, p_change jsonb, p_estimate jsonb, p_by uuid)
 returns text
 language plpgsql
@@ -3909,7 +3920,7 @@ begin
   end if;
 
   v_changed := private.changed_booking(p_booking, v_asked);
-  -- What stands so already is not asked for.
+  -- Values that the booking already has are dropped.
   v_asked := (
     select coalesce(jsonb_object_agg(key, value), '{}')
     from jsonb_each(private.picked(to_jsonb(v_changed), array(select jsonb_object_keys(v_asked))))
@@ -3938,7 +3949,7 @@ begin
   return 'created';
 exception
   when unique_violation then
-    -- The key came for another booking in this very moment.
+    -- Another booking used the key at this moment.
     return 'idempotency_mismatch';
 end;
 $$;
@@ -3951,7 +3962,7 @@ set search_path = ''
 as $$
   select array['guest_count', 'package', 'serving', 'add_ons'];
 $$;
-comment on function private.priced_columns() is 'From what the price of a booking is worked out.';
+comment on function private.priced_columns() is 'The columns that decide a booking''s price.';
 
 create function private.touches_price(p_asked jsonb)
 returns boolean
@@ -3961,7 +3972,7 @@ set search_path = ''
 as $$
   select p_asked ?| private.priced_columns();
 $$;
-comment on function private.touches_price(jsonb) is 'Whether what is asked for has a price.';
+comment on function private.touches_price(jsonb) is 'Whether a wanted value affects the price.';
 
 create function private.is_price_old(p_change public.change_requests, p_booking public.bookings)
 returns boolean
@@ -3973,11 +3984,11 @@ as $$
     and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
 $$;
 comment on function private.is_price_old(public.change_requests, public.bookings) is
-  'Whether what the price was worked out from that the family was told has changed since, and something that has a price is still asked for.';
+  'Whether the price that the family saw is outdated: a priced column has changed since, and the request still asks for one.';
 
 -- supabase/schemas/46_ask_for_changes.sql
 
--- A family asks for a change: on its own page by its link, or on the phone, and staff write it down.
+-- A family asks for a change on its page, or by phone, and staff write it down.
 
 create function private.booking_opened_by(p_reference text, p_token text)
 returns public.bookings
@@ -3993,9 +4004,9 @@ begin
   return case when v_id is not null then private.lock_booking(v_id) end;
 end;
 $$;
-comment on function private.booking_opened_by(text, text) is 'The booking of the reference that the token opens, locked; null if there is none.';
+comment on function private.booking_opened_by(text, text) is 'The booking with this reference that the token opens, locked; null if there is none.';
 
--- Definer: service_role may call this, and touch none of the tables behind it.
+-- Definer: service_role has no rights on the tables behind it.
 create function public.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
 returns jsonb
 language plpgsql
@@ -4038,9 +4049,9 @@ begin
 end;
 $$;
 comment on function public.withdraw_change(text, text) is
-  'Takes back what a family has asked for, if staff have not answered it yet: {change}, the newest as it stands now; null for a wrong reference and token alike. For the server only.';
+  'Withdraws the family''s open request of change: {change}, the newest request as it is now; null for a wrong reference or token. For the server only.';
 
--- Staff write down what a family asks on the phone. Definer: nobody may insert requests.
+-- Staff enter a family's request made by phone. Definer: no role may insert requests.
 create function private.enter_change(p_booking uuid, p_version integer, p_key uuid, p_change jsonb, p_estimate jsonb)
 returns text
 language plpgsql
@@ -4053,7 +4064,7 @@ declare
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
-  -- A repetition whose answer was lost finds the booking as it was, or changed since by whoever accepted.
+  -- A retry after a lost answer may find a booking that has changed since.
   if v_booking.version is distinct from p_version and not exists (select from public.change_requests where key = p_key) then
     perform private.change_refused('version_conflict');
   end if;
@@ -4072,10 +4083,10 @@ $$;
 
 -- supabase/schemas/47_answer_changes.sql
 
--- Staff answer a request of change. To accept it is one transaction: the request as it was asked, the booking as staff saw it, and the slot are
--- judged under the same locks as any other change of a booking, so it is made once or not at all.
+-- Staff answer a request of change. Accepting is one transaction with the locks of any other change: request, version and slot are checked, and the
+-- change is made once or not at all.
 
--- The request, and its booking, kept from all other changes. Definer functions call it.
+-- The request and its booking, locked. Only definer functions call it.
 create function private.lock_change(p_change uuid)
 returns public.change_requests
 language plpgsql
@@ -4089,13 +4100,13 @@ begin
     perform private.change_refused('booking_not_found');
   end if;
   perform private.lock_booking(v_change.booking_id);
-  -- Read again: it may have been answered while we waited.
+  -- The request may have been answered while this call waited for the lock.
   select * into v_change from public.change_requests where id = p_change for update;
   return v_change;
 end;
 $$;
 
--- The kitchen and the day's sheet read the special requests alone. Not all that a family writes beside a change is for them: staff choose.
+-- The kitchen and the day's sheet show only the special requests. Staff choose which words of a change belong there.
 create function private.requests_with(p_requests text, p_note text)
 returns text
 language plpgsql
@@ -4109,7 +4120,7 @@ begin
 end;
 $$;
 comment on function private.requests_with(text, text) is
-  'Special requests with words on a line below, unless they stand there already or both together are too long.';
+  'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
 create function private.make_change(
   p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
@@ -4129,7 +4140,7 @@ begin
     perform private.change_refused('slot_taken');
   end if;
   if private.touches_price(private.changes_left(p_change, to_jsonb(p_booking))) then
-    -- The family keeps the price that it was told, unless what it was worked out from has changed since.
+    -- The family keeps the price that it saw, unless its basis has changed since.
     v_changed.estimate := coalesce(
       case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')
     );
@@ -4149,7 +4160,7 @@ exception
 end;
 $$;
 
--- Definer: staff may not write requests, nor a booking's estimate.
+-- Definer: staff may not write requests of change.
 create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean)
 returns jsonb
 language plpgsql
@@ -4163,7 +4174,7 @@ begin
   perform private.require_admin();
   v_change := private.lock_change(p_change);
   select * into v_booking from public.bookings where id = v_change.booking_id;
-  -- Pressed twice, or the answer got lost: it was made, and is not made again.
+  -- A second press, or a retry after a lost answer, changes nothing again.
   if v_change.state = 'accepted' then
     return private.booking_row(v_booking);
   elsif v_change.state <> 'open' then
@@ -4174,7 +4185,7 @@ begin
     perform private.change_refused('hold_over');
   end if;
 
-  -- Before the booking itself: one that is cancelled takes its open request along.
+  -- The request is closed before the booking changes, because a cancellation closes open requests itself.
   update public.change_requests set state = 'accepted', answered_at = now(), answered_by = auth.uid() where id = p_change
   returning * into v_change;
   if v_change.is_cancellation then
@@ -4220,7 +4231,7 @@ $$;
 
 -- supabase/schemas/48_changes_for_the_desk.sql
 
--- Requests of change as the desk sees them: how each would fit the booking and the book now.
+-- Requests of change for the desk, with how each fits the booking and the calendar now.
 
 create function private.desk_change(p_change public.change_requests, p_booking public.bookings)
 returns jsonb
@@ -4235,13 +4246,13 @@ begin
     'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
     'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
     'holder', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then private.slot_holder(v_changed) end,
-    -- Whoever waits there by now has asked for it earlier than a booking that is moved there.
+    -- Requests that already wait there come before a booking that moves there.
     'waiting', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then (
       select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
-      -- Each by its id: a join would be planned for a line of a thousand, and read the whole book.
+      -- A lookup per id: PostgreSQL would plan a join for a line of a thousand, and read the whole table.
       where (select phone from public.bookings where id = line.id) <> p_booking.phone
     ) else 0 end,
-    -- As owe_change_message() and the permit to send have it.
+    -- The same rules as owe_change_message() and permit_message().
     'untold', case
       when not private.has_consented(p_booking) then 'unasked'
       when private.is_opted_out(p_booking.phone) then 'opted_out'
@@ -4251,7 +4262,7 @@ begin
 end;
 $$;
 comment on function private.desk_change(public.change_requests, public.bookings) is
-  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is. `holder`: {id, reference, name} of the booking that has it. `waiting`: how many other families wait for that slot already. `untold`: why the answer brings the family no message; null if it brings one.';
+  'A request of change for the desk. `slot`: taken, closed or free; "same" if the booking keeps its slot. `holder`: {id, reference, name} of the booking that has the slot. `waiting`: how many other families wait for it. `untold`: why the family gets no message about the answer; null if it gets one.';
 
 create function private.changes_asked_for(p_limit integer)
 returns jsonb
@@ -4276,9 +4287,9 @@ begin
               'status', b.status, 'total_amount', b.total_amount, 'price_before', (b.estimate ->> 'total')::integer,
               'paid_amount', private.paid_amount(b.id), 'final_guests', b.final_guests, 'gents', b.gents, 'ladies', b.ladies, 'wheelchairs', b.wheelchairs, 'language', b.language,
               'change', private.desk_change(c, b) || jsonb_build_object(
-                -- The whole of it is read in the booking.
+                -- The panel shows the whole note.
                 'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end,
-                -- What is shown as it was, and where it was.
+                -- Only the old values that are shown, and the old slot.
                 'before', private.picked(
                   to_jsonb(b), array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']
                 )
@@ -4296,11 +4307,11 @@ begin
   );
 end;
 $$;
-comment on function private.changes_asked_for(integer) is '{total, rows}: what families have asked to have changed and nobody has answered, the longest waiting first.';
+comment on function private.changes_asked_for(integer) is '{total, rows}: open requests of change, the longest waiting first.';
 
 -- supabase/schemas/48_search_money.sql
 
--- What the desk's search finds by money: receipts, references of payments, amounts.
+-- The desk's search by money: receipts, payment references, amounts.
 
 create function private.like_part(p_text text)
 returns text
@@ -4310,18 +4321,18 @@ set search_path = ''
 as $$
   select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%';
 $$;
-comment on function private.like_part(text) is 'A pattern for LIKE that finds the text itself anywhere; wildcards in it are only characters.';
+comment on function private.like_part(text) is 'A LIKE pattern that finds this text anywhere. Wildcards in the text are ordinary characters.';
 
 create function private.paid_with(p_search text)
 returns uuid[]
 language plpgsql
 stable
--- Found out at once, and not booking by booking; a plan for any text would read the whole ledger.
+-- Planned for each text: a generic plan would read the whole ledger.
 set plan_cache_mode = 'force_custom_plan'
 set search_path = ''
 as $$
 declare
-  -- What a bank or a receipt book gives holds a figure: names are looked for elsewhere.
+  -- References of banks and receipt books have a digit. Names are searched elsewhere.
   v_is_number constant boolean := char_length(p_search) > 3 and p_search ~ '[0-9]';
   v_receipt constant text[] := regexp_match(p_search, '^([0-9]{4})-([0-9]{1,8})$');
 begin
@@ -4333,7 +4344,7 @@ begin
 end;
 $$;
 comment on function private.paid_with(text) is
-  'The bookings with a payment of this receipt number, or in whose reference (a slip, a cheque, a transfer) this text stands; at most 100 of the latter.';
+  'The bookings with a payment of this receipt number, or with this text in a payment''s reference; at most 100 of the latter.';
 
 create function private.with_amount(p_word text)
 returns uuid[]
@@ -4365,11 +4376,11 @@ begin
 end;
 $$;
 comment on function private.with_amount(text) is
-  'The bookings of which the price, a payment, all that was paid, or what is still open is this amount, of four figures at least; at most 500.';
+  'The bookings whose price, single payment, sum of payments or open balance is this amount of at least four digits; at most 500.';
 
 -- supabase/schemas/49_read_search.sql
 
--- How the desk's search reads what is typed.
+-- How the desk's search reads the typed text.
 
 create function private.searched_phone(p_search text)
 returns text
@@ -4377,12 +4388,13 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all hold the digits as they are stored, behind zeros.
+  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all contain the stored digits, after zeros.
   select case when p_search ~ '^[-+()./\s0-9]*[0-9][-+()./\s0-9]*$' then
     coalesce(nullif(ltrim(regexp_replace(regexp_replace(p_search, '[^0-9]', '', 'g'), '^(0*92)0(?=[1-9])', '\1'), '0'), ''), '0')
   end;
 $$;
-comment on function private.searched_phone(text) is 'The digits of a phone number, or of a part of one, as they stand in E.164; null if the text is no phone number.';
+comment on function private.searched_phone(text) is
+  'The digits of a phone number or of a part of it, as in E.164; null if the text is no phone number.';
 
 create function private.hyphenated(p_code text)
 returns text
@@ -4400,14 +4412,14 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- With or without the letters and hyphens, in any case; O, I and L are read as the digits that they are taken for.
+  -- Letters and hyphens are optional, and case does not matter. O, I and L are read as digits.
   select case
     when compact ~ ('^' || letters || '[0-9A-Z]{1,6}$') then letters || '-' || private.hyphenated(substr(compact, char_length(letters) + 1))
     when compact ~ '^[0-9A-Z]{6}$' and compact ~ '[0-9]' then letters || '-' || private.hyphenated(compact)
   end
   from (select regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (compact), private.reference_letters() as letters;
 $$;
-comment on function private.searched_reference(text) is 'How the reference begins that was typed; null if the text is no reference.';
+comment on function private.searched_reference(text) is 'The beginning of the typed reference; null if the text is no reference.';
 
 create function private.whole_reference(p_search text)
 returns text
@@ -4415,12 +4427,12 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- What was given before the hall took other letters keeps its own. Without its hyphens it must hold a figure: many words have as many letters.
+  -- References from before a change of the letters keep theirs. Without hyphens the text must have a digit, because many words have the same length.
   select left(compact, -6) || '-' || private.hyphenated(right(compact, 6))
   from (select upper(p_search), regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (said, compact)
   where compact ~ '^[A-Z]{2,3}[0-9A-Z]{6}$' and (said ~ '^\s*[A-Z]+-[0-9A-Z]{4}-[0-9A-Z]{2}\s*$' or right(compact, 6) ~ '[0-9]');
 $$;
-comment on function private.whole_reference(text) is 'The reference that was typed in full, whatever its letters; null if the text is none.';
+comment on function private.whole_reference(text) is 'The complete typed reference, with any letters; null if the text is none.';
 
 create function private.search_words(p_search text)
 returns text[]
@@ -4430,7 +4442,7 @@ set search_path = ''
 as $$
   select coalesce(array_agg(word), '{}') from (select word from regexp_split_to_table(p_search, '\s') as word where word <> '' limit 12) as typed;
 $$;
-comment on function private.search_words(text) is 'The words of a search, each of which a booking must have somewhere.';
+comment on function private.search_words(text) is 'The words of a search. A booking must match each of them.';
 
 create function private.names_somebody(p_search text)
 returns boolean
@@ -4440,9 +4452,10 @@ set search_path = ''
 as $$
   select p_search ~ '[^-+()./#\s0-9]{2}';
 $$;
-comment on function private.names_somebody(text) is 'Whether a search has more than figures and what numbers are written with: a number beside it may mean a day of the month.';
+comment on function private.names_somebody(text) is
+  'Whether a search has more than digits and the signs of numbers. Then a number beside it may mean a day of the month.';
 
--- The expressions are those of the indexes, to the letter: only then are the indexes used.
+-- The expressions repeat the indexes' exactly: otherwise PostgreSQL does not use them.
 create function private.word_condition(p_word text, p_is_beside_name boolean)
 returns text
 language plpgsql
@@ -4454,9 +4467,9 @@ declare
   v_letters constant text := private.reference_letters();
   v_code constant text := translate(regexp_replace(v_compact, '^' || v_letters, ''), 'OIL', '011');
   v_figures constant text := private.searched_phone(p_word);
-  -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
+  -- "0300" is stored without its zero; in "0077" both zeros count. Two digits occur in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
-  -- No index finds a day of the month, nor two figures within a name or a number: the name beside it does.
+  -- No index finds a day of the month or two digits within a text. The name beside them does.
   v_day constant text := case when p_is_beside_name and char_length(p_word) <= 2 and v_figures ~ '^([1-9]|[12][0-9]|3[01])$' then v_figures end;
   v_paid constant uuid[] := private.paid_with(p_word) || private.with_amount(p_word);
   v_ways text[] := array[
@@ -4465,7 +4478,7 @@ declare
     format('b.reference = %L', private.whole_reference(p_word))
   ];
 begin
-  -- "al-hassan" is written in two words as well, and in one.
+  -- "al-hassan" is also written as two words or as one.
   if p_word ~ '^[^-0-9]+(-[^-0-9]+)+$' then
     v_ways := v_ways || format('b.found_by like %L', private.like_part(replace(p_word, '-', ' ')))
       || format('b.found_by like %L', private.like_part(replace(p_word, '-', '')));
@@ -4487,7 +4500,7 @@ begin
 end;
 $$;
 comment on function private.word_condition(text, boolean) is
-  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, the family''s special requests, the private note, a payment of it, or one of its amounts; beside a name, 1 to 31 may also be the event''s day of the month.';
+  'The condition for one word of the search: in the name, number, reference, contacts, special requests, private note, payments or amounts. Beside a name, 1 to 31 may also be the day of the event.';
 
 create function private.search_condition(p_search text)
 returns text
@@ -4505,7 +4518,7 @@ as $$
         select coalesce(string_agg(private.word_condition(word, private.names_somebody(p_search)), ' and '), 'true')
         from unnest(private.search_words(p_search)) as word
       ),
-      -- Each number and a reference may be written in several parts.
+      -- Numbers and references may be typed in several parts.
       '%' || private.searched_phone(p_search) || '%',
       '%' || private.searched_phone(p_search) || '%',
       private.paid_with(p_search),
@@ -4514,17 +4527,17 @@ as $$
     )
   end;
 $$;
-comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is folded and on one line.';
+comment on function private.search_condition(text) is 'The condition of a search. p_search is folded and on one line.';
 
 -- supabase/schemas/49_search_terms.sql
 
--- What words of the desk's search mean besides a name: a status, a menu, a hall, a time, days.
+-- Words of the desk's search with a meaning: a status, menu, hall, time or day.
 
 create function private.or_named(p_condition text, p_words text, p_is_beginning boolean default false)
 returns text
 language plpgsql
 stable
--- A plan for any words would read the whole book; each has its own.
+-- Planned for each search: a generic plan would read the whole table.
 set plan_cache_mode = 'force_custom_plan'
 set search_path = ''
 as $$
@@ -4535,11 +4548,11 @@ declare
       and ' ' || private.folded(client_name) || ' ' like private.like_part(' ' || private.folded(p_words) || case when p_is_beginning then '' else ' ' end)
   );
 begin
-  -- Most of these words are nobody's name; then the condition stands alone, and finds its index.
+  -- Few of these words are also names. Without such a name the condition stays simple and uses its index.
   return case when v_called = '{}' then p_condition else format('(%s or b.id = any (%L::uuid[]))', p_condition, v_called) end;
 end;
 $$;
-comment on function private.or_named(text, text, boolean) is 'The condition, or that a family has these very words for a name, or one that begins so, which mean something else too.';
+comment on function private.or_named(text, text, boolean) is 'The condition, or a name with exactly these words or a name that begins with them.';
 
 create function private.standing_condition(p_standing text)
 returns text
@@ -4564,9 +4577,9 @@ as $$
   end;
 $$;
 comment on function private.standing_condition(text) is
-  'What is asked of a booking for a word of where it stands: a status; "balance", of which the advance is paid and the rest is not; or "unpaid", which has its slot and is not fully paid.';
+  'The condition for a word of state: a status; "balance", the advance is paid and the rest is not; or "unpaid", it has its slot and is not fully paid.';
 
--- What words mean is read by the desk (src/features/desk/list/search/parse-search.ts).
+-- The desk finds the meanings (src/features/desk/list/search/parse-search.ts).
 create function private.meant_condition(p_meant jsonb)
 returns text
 language sql
@@ -4605,9 +4618,9 @@ as $$
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
 comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday), with a date without month or without, is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';
+  'The condition for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. Month and date are of any year. A weekday (1 is Monday) and a date without a month are in the future. menu is an array. The words of a month, status or menu may also be a name.';
 
--- What the desk's search finds besides: names that are spelt nearly as it was typed, or sound like it (17_search_text.sql).
+-- Similar names in the desk's search: nearly the same spelling, or the same sound (17_search_text.sql).
 
 create function private.may_be_misspelt(p_word text)
 returns boolean
@@ -4619,7 +4632,7 @@ begin
   return char_length(p_word) between 3 and 20 and p_word !~ '[^[:alnum:]]|[0-9]';
 end;
 $$;
-comment on function private.may_be_misspelt(text) is 'Whether it is a word of a name, and neither a number nor a part of a reference.';
+comment on function private.may_be_misspelt(text) is 'Whether the word can be part of a name, and is no number or part of a reference.';
 
 create function private.near_condition(p_search text)
 returns text
@@ -4645,14 +4658,14 @@ begin
     end if;
   end loop;
   v_near := array_to_string(v_each, ' & ');
-  -- Several words that the family writes as one.
+  -- Several typed words may be one word of the name.
   if cardinality(v_words) > 1 and private.may_be_misspelt(v_whole) then
     v_near := concat_ws(' | ', nullif(v_near, ''), private.near_query(v_whole));
   end if;
-  -- Names that are spelt so are left out by the index itself: of a common one it would bring thousands.
+  -- The index leaves out exact matches: a common name would have thousands.
   return case
     when v_spelt <> '{}' then
-      -- Found first, by themselves: beside another index PostgreSQL would take each name apart to compare it.
+      -- A separate subquery: combined with another index PostgreSQL would compare each name.
       format(
         $sql$
           b.id = any (array(select n.id from public.bookings as n where array_to_tsvector(private.near_words(n.client_name)) @@ %L::tsquery))
@@ -4665,7 +4678,7 @@ begin
 end;
 $$;
 comment on function private.near_condition(text) is
-  'What is asked of a booking that is not found as it was typed, but with words one letter away from those of the name, or that sound like them; null if none of the words can be misspelt.';
+  'The condition for names one letter away from the typed words, or with their sound; null if no word can be misspelt.';
 
 create function private.near_bookings(p_search text)
 returns uuid[]
@@ -4687,7 +4700,7 @@ comment on function private.near_bookings(text) is 'The bookings of private.near
 
 -- supabase/schemas/50_list_bookings.sql
 
--- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
+-- Besides statuses, the list filters by what the cards count (51_figures.sql), so that each card leads to its rows.
 create function private.list_condition(p_status text)
 returns text
 language sql
@@ -4706,13 +4719,13 @@ as $$
         else b.status <> 'fully_paid'
       end
     $sql$
-    -- What is fully paid by its ledger owes nothing; these two statuses are those of the index bookings_owed.
+    -- A fully paid booking owes nothing. These two statuses are those of the index bookings_owed.
     when 'owed' then $sql$
       b.event_date < private.today() and b.status in ('pending', 'advance_paid')
       and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
     $sql$
     when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
-    -- Whose advance stands is found out at once, and not booking by booking.
+    -- One subquery for all bookings, not one per booking.
     when 'earning' then $sql$
       case
         when b.status = 'fully_paid' then b.total_amount > 0
@@ -4723,11 +4736,10 @@ as $$
     else 'b.status = $1'
   end;
 $$;
-comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning; or owed, after the event.';
+comment on function private.list_condition(text) is
+  'The condition of a status or a card: waiting, unpaid, completed, earning; or owed, after the event.';
 
--- The orders of the desk's list, and what narrows it.
-
--- The expressions are those of the indexes, to the letter: only then are the indexes used.
+-- The expressions repeat the indexes' exactly: otherwise PostgreSQL does not use them.
 create function private.list_order(p_sort text, out keys text[], out types text[])
 language plpgsql
 immutable
@@ -4755,7 +4767,7 @@ begin
   end case;
 end;
 $$;
-comment on function private.list_order(text) is 'What the list is ordered by, the last key making it one order only, and the keys'' types.';
+comment on function private.list_order(text) is 'The keys of an order and their types. The last key makes the order unique.';
 
 create function private.unanswered_since()
 returns timestamptz
@@ -4765,9 +4777,9 @@ set search_path = ''
 as $$
   select now() - make_interval(hours => private.setting('response_hours'));
 $$;
-comment on function private.unanswered_since() is 'What was asked for before this and has no answer yet has waited longer than the hall promises.';
+comment on function private.unanswered_since() is 'Requests older than this without an answer have waited longer than the hall promises.';
 
--- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
+-- The desk's list by search, status, hall and event date, in the order of any column. Each order has an index and is paged by its keys.
 
 create function private.matching_bookings(
   p_searched text, p_ids uuid[], p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb,
@@ -4782,7 +4794,7 @@ declare
   v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
   v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
   v_keys constant text := array_to_string(v_order.keys, ', ');
-  -- Written with its values known, so that each combination of them gets its own plan.
+  -- Dynamic SQL, so that PostgreSQL plans each combination of filters with its values.
   v_matching constant text := format(
     $sql$
       from public.bookings as b
@@ -4831,9 +4843,9 @@ begin
 end;
 $$;
 comment on function private.matching_bookings(text, uuid[], jsonb, text, text, date, date, text, boolean, jsonb, integer) is
-  'A page of the bookings that match what p_searched asks, in which $7 are the bookings p_ids, and the rest.';
+  'A page of the bookings that match p_searched, in which $7 stands for p_ids, and the other filters.';
 
--- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
+-- Definer: under row security PostgreSQL does not use the search indexes, because LIKE is not leakproof.
 create function private.list_bookings(
   p_search text, p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
 )
@@ -4842,7 +4854,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- A statement of a few milliseconds is not worth compiling; what it costs is guessed far too high.
+-- The statement takes milliseconds. PostgreSQL overestimates its cost and would compile it.
 set jit = 'off'
 as $$
 declare
@@ -4862,7 +4874,7 @@ begin
   if v_near = '{}' then
     return v_found;
   end if;
-  -- What is nearly so comes after what was spelt so, in the same order, on the same page if there is room.
+  -- Similar names come after exact ones, in the same order, on the same page if there is room.
   v_more := private.matching_bookings(
     'b.id = any ($7)', v_near, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc,
     case when v_is_beyond then p_after - -1 end, v_limit - jsonb_array_length(v_found -> 'rows')
@@ -4878,9 +4890,9 @@ $$;
 
 -- supabase/schemas/51_figures.sql
 
--- The cards' figures, from indexes alone, each with its own.
+-- The figures of the cards. Each is answered from one index alone.
 
--- Definer: as list_bookings; no policy stands in each row's way.
+-- Definer: as list_bookings, and without a policy check per row.
 create function private.booking_stats()
 returns jsonb
 language plpgsql
@@ -4902,7 +4914,7 @@ begin
   from public.bookings
   where deleted_at is null;
 
-  -- A total of 0 is not set yet, so that what is open cannot be known: open until it is marked as paid.
+  -- A total of 0 is not set yet, so the balance is unknown: such a booking counts as open until it is marked as paid.
   select count(*) as pending
   into v_ahead
   from public.bookings as b
@@ -4916,14 +4928,14 @@ begin
     'total_bookings', v_book.total,
     'pending_payments', v_ahead.pending,
     'completed_events', v_book.completed,
-    -- Of bookings that are not fully paid, the advances that still stand.
+    -- The remaining advances of bookings that are not fully paid.
     'total_revenue', v_book.revenue + (
       select coalesce(sum(amount), 0)
       from private.kept_advances as k
       where not exists (select from public.bookings as b where b.id = k.booking_id and b.status = 'fully_paid' and b.deleted_at is null)
         and not exists (select from public.bookings as b where b.id = k.booking_id and b.deleted_at is not null)
     ),
-    -- The whole ledger: deleting a booking gives no money back.
+    -- The whole ledger, because deleting a booking returns no money.
     'received', (select coalesce(sum(amount), 0) from public.payments),
     'waiting', (
       select count(*) from public.bookings
@@ -4934,17 +4946,16 @@ begin
 end;
 $$;
 
--- How full the halls are and what was received, month by month. How full is measured by the slots that could be booked: what staff have closed is
--- no empty hall.
+-- Occupancy and receipts by month. Occupancy counts the slots that could be booked, without closed ones.
 
--- Definer: as list_bookings; no policy stands in each row's way.
+-- Definer: as list_bookings, and without a policy check per row.
 create function private.booking_figures(p_from date, p_to date)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
--- PostgreSQL guesses thousands of rows for small tables that were never analysed, and compiling the statement takes a second.
+-- PostgreSQL assumes thousands of rows in small tables that were never analysed, and would compile the statement for a second.
 set jit = 'off'
 as $$
 declare
@@ -4957,7 +4968,7 @@ begin
   end if;
   return (
     with had as (
-      -- A hold that has run out has lost its slot, swept or not.
+      -- An expired hold has lost its slot, even before the sweep.
       select hall, event_date, event_time
       from public.bookings
       where deleted_at is null and event_date between v_from and v_to
@@ -4975,7 +4986,7 @@ begin
         cross join private.halls
         cross join private.slots
         where c.to_day >= v_from and private.covers(c, halls.name, days.day::date, slots.key)
-        -- A family that had its slot before it was closed keeps it: that one is booked. Closures may overlap, and a slot is closed once.
+        -- A booking made before the closure keeps its slot, which counts as booked. Closures may overlap; a slot counts as closed once.
         except
         select hall, event_date, event_time from had
       ) as empty
@@ -5006,7 +5017,7 @@ $$;
 
 -- supabase/schemas/52_booking_details.sql
 
--- Everything the desk knows of one booking, in one round trip: the booking, its ledger, what the family asked to have changed and what was done to it.
+-- All data of one booking for the desk in one call: the booking, its ledger, its requests of change and its history.
 
 create function private.money_left(p_booking public.bookings)
 returns jsonb
@@ -5030,7 +5041,7 @@ begin
 end;
 $$;
 comment on function private.money_left(public.bookings) is
-  '[{id, reference, amount}]: ended bookings of the same number for which the hall still has money, which can be moved to this one; none for one that has ended itself.';
+  '[{id, reference, amount}]: ended bookings of the same number whose money the hall still has and can move to this one. None for an ended booking.';
 
 create function private.other_bookings(p_booking public.bookings)
 returns jsonb
@@ -5063,7 +5074,7 @@ $$;
 comment on function private.other_bookings(public.bookings) is
   '[{id, reference, event_date, event_time, hall, status}]: other bookings of the same number, at most ten, the last event first.';
 
--- Definer: the e-mail addresses of staff stand in auth.users, which staff may not read.
+-- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
 create function private.booking_details(p_booking uuid)
 returns jsonb
 language plpgsql
@@ -5114,7 +5125,7 @@ begin
           to_jsonb(e) || jsonb_build_object('actor_email', (select u.email from auth.users as u where u.id = e.actor))
           order by e.id desc
         )
-        -- A booking that was changed more often than this has its newest changes shown.
+        -- The newest events of a booking with more changes than this.
         from (select * from public.booking_events where booking_id = b.id order by id desc limit 300) as e
       ), '[]')
     )
@@ -5126,16 +5137,16 @@ $$;
 
 -- supabase/schemas/53_calendar.sql
 
--- The calendar: every slot of some weeks at a glance, and one day with everything about it.
+-- The calendar: all slots of some weeks, and one day with all its details.
 
--- Definer: as list_bookings; no policy stands in each row's way.
+-- Definer: as list_bookings, and without a policy check per row.
 create function private.month_book(p_from date, p_to date)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
--- PostgreSQL guesses thousands of rows for small tables that were never analysed, and compiling the statement takes a second.
+-- PostgreSQL assumes thousands of rows in small tables that were never analysed, and would compile the statement for a second.
 set jit = 'off'
 as $$
 begin
@@ -5221,11 +5232,11 @@ create table private.calendar_feeds (
   reset_at timestamptz not null default now()
 );
 comment on table private.calendar_feeds is
-  'The secret in the address of each hall''s calendar. Kept as it is, because staff must be able to read it again; whoever reads this table reads the bookings too.';
+  'The secret of each hall''s calendar address, in plain text because staff must read it again. A reader of this table can also read the bookings.';
 
 alter table private.calendar_feeds enable row level security;
 
--- Definer: nobody may read the table.
+-- Definer: no role may read the table.
 create function private.calendar_feeds()
 returns jsonb
 language plpgsql
@@ -5262,7 +5273,7 @@ begin
 end;
 $$;
 
--- Definer: the server knows the secret of no feed.
+-- Definer: the server may not read the table of secrets.
 create function public.read_calendar_feed(p_token text)
 returns jsonb
 language sql
@@ -5275,7 +5286,7 @@ as $$
     'bookings', (
       select coalesce(
         jsonb_agg(
-          -- The host of the subscriber's calendar reads these too, so phone and e-mail stay out; the id leads signed-in staff to the booking.
+          -- Google or Apple also reads the subscribed calendar, so it has no phone or e-mail. The id leads signed-in staff to the booking.
           jsonb_build_object(
             'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'event_date', b.event_date, 'event_time', b.event_time,
             'guest_count', b.guest_count, 'occasion', b.occasion, 'package', b.package, 'serving', b.serving, 'status', b.status,
@@ -5295,15 +5306,15 @@ as $$
     )
   )
   from private.calendar_feeds as f
-  -- Hashes are compared, so that the time it takes tells nothing of the secret.
+  -- Hashes are compared, so that the duration reveals nothing about the secret.
   where private.token_hash(f.token) = private.token_hash(p_token);
 $$;
 comment on function public.read_calendar_feed(text) is
-  '{hall, bookings, closures} of the hall whose secret it is, from 90 days ago on; null for any other text. For the server only.';
+  '{hall, bookings, closures} of the secret''s hall, from 90 days ago; null for any other text. For the server only.';
 
--- What somebody could read by a secret ends with their right to it: a colleague's calendars with the colleague.
+-- A removed colleague must lose the calendars too.
 
--- Definer: whoever removes an admin, by the desk, in SQL or with the account, need not see the table.
+-- Definer: removing an admin at the desk, in SQL or with the account needs no right on the table.
 create function private.forget_feeds()
 returns trigger
 language plpgsql
@@ -5311,7 +5322,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Every admin could read every address, so all of them are known outside.
+  -- Every admin could read every address, so all secrets are replaced.
   delete from private.calendar_feeds where hall is not null;
   return null;
 end;
@@ -5474,7 +5485,7 @@ comment on function private.message_of(public.bookings, text, date, jsonb, text)
 
 -- supabase/schemas/60_messages.sql
 
--- The outbox: every WhatsApp message is a row first, written together with whatever owes it, and sent afterwards.
+-- The outbox. Every WhatsApp message is first a row, written in the transaction that causes it, and sent afterwards.
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -5510,32 +5521,33 @@ create table public.messages (
   first_body text constraint messages_first_body_length check (char_length(first_body) between 1 and 4096),
   revoked_at timestamptz,
   constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
-  -- What a family writes is cleaned, never refused: Meta would bring it again and again.
+  -- A family's own message is cleaned, never refused: Meta would deliver it again and again.
   constraint messages_text_seen check (kind <> 'text' or not private.has_hidden(body)),
   constraint messages_excused_count check (excused between 0 and attempts)
 );
-comment on table public.messages is 'Messages owed, sent and received. `params` fill the blanks of the kind''s text; `body` is what was said in a text or an incoming message.';
-comment on column public.messages.dedupe_key is 'What makes the message the same message, such as thank_you:<booking id>: it is owed once.';
-comment on column public.messages.attempts is 'Counts the leases. A sender whose lease went to another one carries an older number and is not heard.';
+comment on table public.messages is
+  'Messages to send, sent and received. `params` fill the blanks of the kind''s text; `body` is the text of a typed or incoming message.';
+comment on column public.messages.dedupe_key is 'The identity of a message, such as thank_you:<booking id>, so that it is sent once.';
+comment on column public.messages.attempts is 'The number of leases. A sender with an older number has lost its lease and is ignored.';
 comment on column public.messages.sending_at is
-  'When the last attempt was allowed to go out. A lease that ends afterwards leaves the message unknown: it may have arrived, so nobody sends it again by themselves.';
-comment on column public.messages.excused is 'Attempts that are no fault of the message: nothing was sent. What counts is attempts - excused.';
+  'When the last attempt was permitted. If its lease ends after that, the message becomes unknown: it may have arrived, so it is not sent again automatically.';
+comment on column public.messages.excused is 'Attempts that failed for another reason than the message. Only attempts - excused count.';
 comment on column public.messages.as_template is 'The provider has reported that free text does not reach the number, so this message goes as a template.';
-comment on column public.messages.budget is 'Of which budget it was sent; null before.';
-comment on column public.messages.author is 'Who of the staff wrote or asked for it; null for what the hall sends by itself.';
-comment on column public.messages.edited_at is 'When the family changed its message; `body` has its newest words, `first_body` what it said at first.';
-comment on column public.messages.revoked_at is 'When the family deleted its message for everyone. Its words are gone then, here as on WhatsApp.';
+comment on column public.messages.budget is 'The budget it was sent from; null before.';
+comment on column public.messages.author is 'The member of staff who wrote it or asked for it; null for automatic messages.';
+comment on column public.messages.edited_at is 'When the family edited its message; `body` has the newest text, `first_body` the first.';
+comment on column public.messages.revoked_at is 'When the family deleted its message for everyone. The text is then removed here too.';
 
 create index messages_booking on public.messages (booking_id, created_at);
 create index messages_due on public.messages (next_at) where state in ('queued', 'leased');
 create index messages_lost on public.messages (updated_at) where state in ('failed', 'dead');
 
--- For the caps: what went to a number within an hour, and in all within a day.
+-- For the limits by number and by day.
 create index messages_sent_to on public.messages (to_phone, sending_at) where sending_at is not null;
 create index messages_to on public.messages (to_phone) where state = 'queued';
 create index messages_unknown on public.messages (updated_at) where state = 'unknown';
 create index messages_notices on public.messages (created_at desc) where kind = 'manager_notice';
--- What families and staff said lately.
+-- For recent conversations.
 create index messages_said on public.messages (created_at) where kind in ('incoming', 'text');
 create index messages_sent on public.messages (budget, sending_at) where sending_at is not null;
 
@@ -5570,9 +5582,9 @@ set search_path = ''
 as $$
   select p_message.kind = 'manager_notice' or p_message.params ->> 'audience' is not distinct from 'staff';
 $$;
-comment on function private.is_for_staff(public.messages) is 'Whether the hall writes to itself. Such messages are under no cap but the day''s.';
+comment on function private.is_for_staff(public.messages) is 'Whether the reader is the hall. Only the daily limit applies to such messages.';
 
--- Messages have budgets of their own: however many requests come, what is owed to held and paid bookings, and what staff write, goes out.
+-- Daily budgets keep a flood of requests from using up the messages that held and paid bookings and staff need.
 create function private.budget_of(p_message public.messages)
 returns text
 language sql
@@ -5586,14 +5598,14 @@ as $$
     else (select budget from private.message_kinds where kind = p_message.kind)
   end;
 $$;
-comment on function private.budget_of(public.messages) is 'Which of the day''s budgets a message is sent of: request (anybody can bring these about), owed, or staff.';
+comment on function private.budget_of(public.messages) is 'The daily budget of a message: request (anybody can cause these), owed, or staff.';
 
 create table private.allowed_countries (
   prefix text primary key check (prefix ~ '^\+[1-9][0-9]{0,3}$'),
   name text not null check (char_length(name) between 1 and 60)
 );
 comment on table private.allowed_countries is
-  'Where the hall writes of its own accord besides its own country: how those numbers begin. Numbers elsewhere can book, and are rung; so nobody can use the form to make the hall pay for messages around the world.';
+  'The country codes, besides its own, to which the hall sends automatic messages. Other numbers can book and are called; so a stranger cannot use the form to make the hall pay for messages around the world.';
 
 alter table private.allowed_countries enable row level security;
 
@@ -5622,7 +5634,7 @@ as $$
     where reversal.booking_id = p_booking and mistake.receipt_number = p_receipt
   );
 $$;
-comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
+comment on function private.is_reversed(uuid, text) is 'Whether the payment with this receipt number was reversed.';
 
 create function private.is_still_true(p_message public.messages)
 returns boolean
@@ -5676,8 +5688,7 @@ comment on function private.params_to_send(public.messages) is
 
 -- supabase/schemas/61_hall_contact.sql
 
--- Where the hall is told of things, and where a booking's own page lies. It is the server's own setting, so the server says it by itself, and nothing
--- that a request brings has a part in it.
+-- The hall's own number and the addresses of bookings' pages. The server sets both from its environment, never from a request.
 
 create table private.hall_contact (
   id boolean primary key default true check (id),
@@ -5686,8 +5697,8 @@ create table private.hall_contact (
   booking_pages jsonb not null default '{}'
     constraint hall_contact_booking_pages_form check (jsonb_typeof(booking_pages) = 'object' and octet_length(booking_pages::text) <= 2000)
 );
-comment on table private.hall_contact is 'One row: the number at which the hall is told of things, as the server''s settings have it. None before the server first ran.';
-comment on column private.hall_contact.booking_pages is 'Where a booking''s own page lies, by language, as the server''s settings have it.';
+comment on table private.hall_contact is 'One row: the hall''s number from the server''s settings. Empty before the server first runs.';
+comment on column private.hall_contact.booking_pages is 'The address of bookings'' pages by language, from the server''s settings.';
 
 alter table private.hall_contact enable row level security;
 
@@ -5701,9 +5712,9 @@ begin
   return (select phone from private.hall_contact);
 end;
 $$;
-comment on function private.hall_phone() is 'The number at which the hall is told of things; null before the server has named it.';
+comment on function private.hall_phone() is 'The number that receives the hall''s notices; null before the server has set it.';
 
--- By the lists of the ITU: these have one figure or two, all others have three.
+-- The ITU's lists: these codes have one or two digits, all others three.
 create function private.calling_code(p_phone text)
 returns text
 language sql
@@ -5715,7 +5726,7 @@ as $$
     substring(p_phone from '^\+[0-9]{3}')
   );
 $$;
-comment on function private.calling_code(text) is 'How numbers of that country begin: +92, or +351.';
+comment on function private.calling_code(text) is 'The country code of a number: +92 or +351.';
 
 create function private.is_allowed_country(p_phone text)
 returns boolean
@@ -5726,16 +5737,17 @@ as $$
   select private.calling_code(p_phone) is not distinct from private.calling_code(private.hall_phone())
     or exists (select from private.allowed_countries where starts_with(p_phone, prefix));
 $$;
-comment on function private.is_allowed_country(text) is 'Whether the hall writes to this number of its own accord: its own country, wherever that is, and those of private.allowed_countries.';
+comment on function private.is_allowed_country(text) is
+  'Whether the hall may send automatic messages to this number: its own country and private.allowed_countries.';
 
--- A full book is planned a part at a time: each call stays short, and whoever comes next goes on where the last one stopped.
+-- Planning all bookings runs in parts: each call is short, and the next one continues where it stopped.
 create table private.planning (
   id boolean primary key default true check (id),
   is_wanted boolean not null default false,
   after uuid
 );
 comment on table private.planning is
-  'One row: whether the messages of all bookings ahead are to be planned anew, and the booking after which that goes on; null is the beginning.';
+  'One row: whether all future bookings are to be planned again, and the last planned booking; null means the beginning.';
 
 alter table private.planning enable row level security;
 
@@ -5759,18 +5771,18 @@ begin
   if not found then
     return false;
   end if;
-  -- What waits for the old number goes to the new one; what could not be planned without a number is planned by the next rounds.
+  -- Waiting messages go to the new number. Messages that could not be planned without a number are planned by the next rounds.
   update public.messages as m set to_phone = p_phone where m.state = 'queued' and private.is_for_staff(m) and m.to_phone <> p_phone;
   update private.planning set is_wanted = true, after = null where id;
   return true;
 end;
 $$;
 comment on function public.set_hall_contact(text, jsonb) is
-  'Says at which number the hall is told of things, and where a booking''s own page lies ({en, ur}); true if the number is news. For the server only.';
+  'Sets the hall''s number and the addresses of bookings'' pages ({en, ur}); true if the number is new. For the server only.';
 
 -- supabase/schemas/62_conversations.sql
 
--- What families write to the hall, and whether they want to hear no more.
+-- Conversations with families, and their wish for no messages.
 
 create table private.conversations (
   phone text primary key check (phone ~ '^\+[1-9][0-9]{7,14}$'),
@@ -5780,7 +5792,7 @@ create table private.conversations (
   wish_at timestamptz
 );
 comment on table private.conversations is
-  'One row per number that wrote to the hall, or that the provider knows by an id. `last_incoming_at` opens the 24-hour window for free text; `opted_out` is the last word of STOP or START, said at wish_at.';
+  'One row per number that wrote to the hall or has a provider id. `last_incoming_at` opens the 24-hour window for free text; `opted_out` is the last STOP or START, from wish_at.';
 
 alter table private.conversations enable row level security;
 
@@ -5791,11 +5803,11 @@ stable
 set search_path = ''
 as $$
 begin
-  -- Five minutes less than the provider's 24 hours: what is sent at the last moment must still be in time.
+  -- Five minutes less than the provider's 24 hours, so that a message sent at the last moment is in time.
   return (select last_incoming_at + interval '23 hours 55 minutes' from private.conversations where phone = p_phone);
 end;
 $$;
-comment on function private.window_until(text) is 'Until when free text reaches the number; null if it never wrote.';
+comment on function private.window_until(text) is 'The end of the window for free text; null if the number never wrote.';
 
 create function private.window_is_open(p_phone text)
 returns boolean
@@ -5808,14 +5820,15 @@ begin
   return coalesce(private.window_until(p_phone) > now(), false);
 end;
 $$;
-comment on function private.window_is_open(text) is 'Whether free text reaches the number now.';
+comment on function private.window_is_open(text) is 'Whether the window for free text is open.';
 
--- The database's secret: made here, known to nobody. With it a number can be recognised that is not kept.
+-- A secret that only the database knows. It recognises a number that is no longer stored.
 create table private.number_secret (
   id boolean primary key default true check (id),
   secret bytea not null default extensions.gen_random_bytes(32) check (octet_length(secret) = 32)
 );
-comment on table private.number_secret is 'One row: what telephone numbers are hashed with, so that nobody can make the hashes of all numbers beforehand. Whoever changes it forgets who wanted no messages.';
+comment on table private.number_secret is
+  'One row: the key of the hashes of phone numbers, so that nobody can compute the hashes of all numbers. Changing it forgets all opt-outs.';
 
 alter table private.number_secret enable row level security;
 
@@ -5829,14 +5842,14 @@ set search_path = ''
 as $$
   select extensions.hmac(convert_to(p_phone, 'UTF8'), secret, 'sha256') from private.number_secret;
 $$;
-comment on function private.phone_hash(text) is 'By which a number is recognised that is kept no more.';
+comment on function private.phone_hash(text) is 'A keyed hash that recognises a number that is no longer stored.';
 
--- Who wants no messages stays known after the number itself is forgotten: the wish is kept under a hash of it.
+-- Opt-outs stay after the number itself is forgotten, under a hash.
 create table private.opt_outs (
   phone_hash bytea primary key check (octet_length(phone_hash) = 32),
   wish_at timestamptz not null
 );
-comment on table private.opt_outs is 'Numbers that want no messages and are otherwise forgotten, hashed by private.phone_hash().';
+comment on table private.opt_outs is 'Opted-out numbers that are otherwise forgotten, hashed by private.phone_hash().';
 
 alter table private.opt_outs enable row level security;
 
@@ -5850,7 +5863,7 @@ as $$
     or exists (select from private.opt_outs where phone_hash = private.phone_hash(p_phone));
 $$;
 
--- Definer: as whatever changes a conversation. The newer word counts, and stands with the number again.
+-- Definer: no role may write the table. The newer wish counts and is stored with the number again.
 create function private.renew_opt_out()
 returns trigger
 language plpgsql
@@ -5869,9 +5882,9 @@ for each row
 when (new.wish_at is distinct from old.wish_at)
 execute function private.renew_opt_out();
 
--- What staff must know before they write to a family: until when free text reaches it, and whether it wants to hear no more.
+-- The state of a conversation for staff: the end of the window for free text, and the opt-out.
 
--- Definer: staff may not see the conversations, for their numbers may belong to no booking of ours.
+-- Definer: staff may not see conversations, whose numbers may belong to no booking.
 create function private.conversation_of(p_booking uuid)
 returns jsonb
 language plpgsql
@@ -5903,7 +5916,7 @@ $$;
 
 -- supabase/schemas/62_unfiled_messages.sql
 
--- What WhatsApp brings before it can be filed: messages of people whose number is not known yet, edits that overtake their message, new numbers.
+-- WhatsApp events that cannot be stored with a booking yet: messages of unknown people, edits that arrive before their message, new numbers.
 
 create table private.unknown_messages (
   provider_id text primary key check (char_length(provider_id) between 1 and 300),
@@ -5915,7 +5928,7 @@ create table private.unknown_messages (
   received_at timestamptz not null default now()
 );
 comment on table private.unknown_messages is
-  'Messages of people whom the provider names by its own id alone. They are filed as soon as the id is known for a number, and forgotten after 30 days.';
+  'Messages of people whom the provider names only by its own id. They are stored with a booking once the number is known, and erased after 30 days.';
 
 create index unknown_messages_of_user on private.unknown_messages (provider_user, happened_at);
 create index unknown_messages_oldest on private.unknown_messages (received_at);
@@ -5935,7 +5948,7 @@ create table private.message_edits (
   received_at timestamptz not null default now()
 );
 comment on table private.message_edits is
-  'Edits and deletions whose message (original_id) has not come yet. Each goes as soon as it is applied, at the latest after 30 days.';
+  'Edits and deletions whose message (original_id) has not arrived. Each is deleted when it is applied, at the latest after 30 days.';
 
 create index message_edits_of_original on private.message_edits (original_id);
 create index message_edits_of_user on private.message_edits (provider_user);
@@ -5950,7 +5963,7 @@ create table private.new_numbers (
   happened_at timestamptz not null
 );
 comment on table private.new_numbers is
-  'What WhatsApp says a booking''s number has changed to. Staff answer at the booking whether the hall uses it (answer_new_number); until then the booking keeps its number.';
+  'New numbers of bookings, reported by WhatsApp. The booking keeps its number until staff answer at the booking (answer_new_number).';
 
 create index new_numbers_new on private.new_numbers (new_phone);
 
@@ -5964,7 +5977,7 @@ set search_path = ''
 as $$
   select new_phone from private.new_numbers where booking_id = p_booking.id and old_phone = p_booking.phone and new_phone <> p_booking.phone;
 $$;
-comment on function private.unanswered_number(public.bookings) is 'The new number that staff have not answered about; null if there is none.';
+comment on function private.unanswered_number(public.bookings) is 'The new number without an answer of staff; null if there is none.';
 
 create function private.forget_waiting(p_phone text)
 returns void
@@ -5980,11 +5993,12 @@ begin
   select array_agg(provider_id) into v_messages from gone;
   with gone as (delete from private.message_edits where phone = p_phone or provider_user = v_user returning provider_id)
   select array_agg(provider_id) into v_edits from gone;
-  -- The provider's ids hold the number.
+  -- The provider's ids contain the number.
   delete from private.message_events where provider_id = any (v_messages || v_edits);
 end;
 $$;
-comment on function private.forget_waiting(text) is 'Erases what waits under a number or under its provider''s id. It comes before forget_conversation(), which erases the id.';
+comment on function private.forget_waiting(text) is
+  'Erases the unfiled events of a number and of its provider id. Call it before forget_conversation(), which erases the id.';
 
 create function private.forget_old_waiting()
 returns integer
@@ -6002,11 +6016,11 @@ begin
   return v_messages + v_edits;
 end;
 $$;
-comment on function private.forget_old_waiting() is 'Erases what has waited for 30 days: how many messages and edits.';
+comment on function private.forget_old_waiting() is 'Erases unfiled events older than 30 days. Returns how many.';
 
 -- supabase/schemas/63_message_blanks.sql
 
--- What messages say of a booking, and at which hours and on which days they may say it.
+-- The blanks of messages, and the hours for sending them.
 
 create function private.slot_blanks(p_booking public.bookings)
 returns jsonb
@@ -6026,7 +6040,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- PARAMS in src/shared/rules/messaging/kinds.ts; there everything is text.
+  -- The same names as PARAMS in src/shared/rules/messaging/kinds.ts. All values are text.
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
@@ -6044,7 +6058,7 @@ as $$
   select p_booking.consent_at is not null;
 $$;
 comment on function private.has_consented(public.bookings) is
-  'Whether the family has agreed to messages, on the website or when staff asked it. Without that the hall writes nothing of its own accord.';
+  'Whether the family agreed to messages, on the website or through staff. Without consent there are no automatic messages.';
 
 create function private.is_to_come(p_booking public.bookings)
 returns boolean
@@ -6054,7 +6068,7 @@ set search_path = ''
 as $$
   select p_booking.deleted_at is null and not private.is_over(p_booking.status) and p_booking.event_date >= private.today();
 $$;
-comment on function private.is_to_come(public.bookings) is 'Whether a family still has something to hear of the booking: it is neither deleted nor over, and not of the past.';
+comment on function private.is_to_come(public.bookings) is 'Whether the booking is in the future, not deleted and not ended.';
 
 create function private.is_held(p_booking public.bookings)
 returns boolean
@@ -6064,7 +6078,7 @@ set search_path = ''
 as $$
   select p_booking.status = 'pending' and p_booking.hold_expires_at > now();
 $$;
-comment on function private.is_held(public.bookings) is 'Whether a hold runs, swept or not.';
+comment on function private.is_held(public.bookings) is 'Whether the booking has a hold that has not expired, even before the sweep.';
 
 create function private.hold_blanks(p_booking public.bookings)
 returns jsonb
@@ -6085,7 +6099,7 @@ set search_path = ''
 as $$
 declare
   v_morning constant timestamptz := private.next_calling_hour(p_at);
-  -- The evening before a night that lasts as long as what it is about.
+  -- The evening before that night.
   v_evening constant timestamptz := v_morning - interval '12 hours 30 minutes';
 begin
   return case
@@ -6095,7 +6109,7 @@ begin
 end;
 $$;
 comment on function private.calling_hour_before(timestamptz, timestamptz) is
-  'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
+  'When to send a message about the second time, during calling hours near the first time; null if no such hour is left.';
 
 create function private.pay_by_blank(p_event_date date)
 returns jsonb
@@ -6106,7 +6120,7 @@ as $$
   -- The same days as PAID_BEFORE_DAYS in src/shared/rules/money/dues.ts.
   select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
 $$;
-comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
+comment on function private.pay_by_blank(date) is 'The blank for the last day to pay; none if that day is today or past, so the balance is due now.';
 
 create function private.balance_blanks(p_booking public.bookings, p_kind text)
 returns jsonb
@@ -6116,13 +6130,13 @@ set search_path = ''
 as $$
 begin
   return case
-    -- Of a booking that has ended nothing is left to pay.
+    -- An ended booking has no balance.
     when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_strip_nulls(jsonb_build_object(
       'kept', private.paid_amount(p_booking.id)::text,
       'balance', case when not private.is_over(p_booking.status) then private.open_balance(p_booking)::text end
     ))
     when p_booking.total_amount = 0 then '{}'
-    -- What a refund that waits to be told opens again is told by its own message, right after this one.
+    -- A waiting refund message tells the balance that the refund reopens, so this message leaves it out.
     else jsonb_build_object('balance', greatest(0, private.open_balance(p_booking) - (
       select coalesce(sum((params ->> 'amount')::integer), 0) from public.messages
       where booking_id = p_booking.id and kind = 'refund_paid' and state = 'queued'
@@ -6130,7 +6144,8 @@ begin
   end;
 end;
 $$;
-comment on function private.balance_blanks(public.bookings, text) is 'What a line of the ledger leaves open, none while no total is agreed; and what a refund, a reversal or the end of a booking leaves with the hall, as blanks.';
+comment on function private.balance_blanks(public.bookings, text) is
+  'The blanks of the ledger: the open balance, if a total is agreed; and the amount that the hall keeps after a refund, a reversal or the end of a booking.';
 
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb
@@ -6144,7 +6159,7 @@ as $$
     'estimate', case when p_booking.total_amount = 0 then p_booking.estimate ->> 'total' end
   ));
 $$;
-comment on function private.agreed_blanks(public.bookings) is 'The meal and the price of a booking, as the blanks of the answer to a change; what is not set is left out.';
+comment on function private.agreed_blanks(public.bookings) is 'The menu and price as blanks of the answer to a change. Empty values are left out.';
 
 create function private.standing_blank(p_booking public.bookings)
 returns jsonb
@@ -6152,7 +6167,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- What another request holds may come free again: that is what a line is for.
+  -- A slot that another booking holds may become free, so a request in its line counts as a request.
   select case
     when p_booking.status = 'pending' then '{"standing": "held"}'
     when p_booking.status <> 'pending_confirmation' then '{}'
@@ -6160,7 +6175,8 @@ as $$
     else '{"standing": "gone"}'
   end::jsonb;
 $$;
-comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, one whose slot is no longer to be had, or only held; none of what is paid.';
+comment on function private.standing_blank(public.bookings) is
+  'The blank for the booking''s state: a request, a request whose slot is gone, or held; none for a paid booking.';
 
 create function private.count_blanks(p_booking public.bookings)
 returns jsonb
@@ -6174,11 +6190,11 @@ begin
   ));
 end;
 $$;
-comment on function private.count_blanks(public.bookings) is 'As blanks: the family''s final count, or the one that a change of the booking has outdated.';
+comment on function private.count_blanks(public.bookings) is 'The blanks for the family''s final count, or for the one that a change made invalid.';
 
 -- supabase/schemas/63_message_plan.sql
 
--- What the hall will say to a family, and when: worked out anew from the booking and its ledger whenever they change, in the same transaction.
+-- The plan of messages to a family, computed again in the transaction that changes the booking or its ledger.
 
 create function private.undo_deadline()
 returns timestamptz
@@ -6188,7 +6204,7 @@ set search_path = ''
 as $$
   select now() + make_interval(mins => private.setting('settle_minutes'));
 $$;
-comment on function private.undo_deadline() is 'When what staff do now is told: by then it may have been taken back.';
+comment on function private.undo_deadline() is 'When the family is told of an action of staff. Until then it can be undone.';
 
 create function private.wait_for_undo_deadline(p_booking uuid, p_kinds text[])
 returns void
@@ -6200,7 +6216,8 @@ begin
   where booking_id = p_booking and state = 'queued' and kind = any (p_kinds);
 end;
 $$;
-comment on function private.wait_for_undo_deadline(uuid, text[]) is 'Keeps a booking''s messages of these kinds waiting until what staff do now is told.';
+comment on function private.wait_for_undo_deadline(uuid, text[]) is
+  'Delays a booking''s waiting messages of these kinds until the current action can no longer be undone.';
 
 create function private.not_before(p_booking uuid, p_kinds text[])
 returns timestamptz
@@ -6210,7 +6227,8 @@ set search_path = ''
 as $$
   select greatest(now(), max(next_at)) from public.messages where booking_id = p_booking and state = 'queued' and kind = any (p_kinds);
 $$;
-comment on function private.not_before(uuid, text[]) is 'When a message may go that comes after all of these kinds which wait; now if none does.';
+comment on function private.not_before(uuid, text[]) is
+  'The earliest time for a message that must follow all waiting messages of these kinds; now if there are none.';
 
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
@@ -6219,14 +6237,14 @@ stable
 set search_path = ''
 as $$
 declare
-  -- What was promised of another slot is another message.
+  -- A message about another slot is a different message.
   v_slot constant text := p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall;
   v_kind text;
   v_about text;
   v_at timestamptz;
   v_family_at timestamptz;
 begin
-  -- Of an event today only its hold is worth a word.
+  -- On the day of the event only a hold is worth a message.
   if not private.has_slot(p_booking) or p_booking.event_date < private.today()
     or p_booking.event_date = private.today() and not private.is_held(p_booking) then
     return;
@@ -6245,7 +6263,7 @@ begin
   if p_booking.status = 'advance_paid' and private.open_balance(p_booking) > 0 then
     v_kind := 'balance_due';
     v_about := v_slot;
-    -- So many days before the event, and if these have begun already, tomorrow; but no longer on the day itself.
+    -- balance_days before the event, or tomorrow if that has passed, but not on the day of the event.
     v_at := greatest(
       private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
     );
@@ -6256,14 +6274,14 @@ begin
   elsif private.is_held(p_booking) then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
-    -- So many hours before the hold runs out; of a hold that is shorter than that, at half its time.
+    -- hold_notice_hours before the hold ends, or halfway through a shorter hold.
     v_at := greatest(
       now(),
       p_booking.hold_expires_at
         - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2)
     );
     v_family_at := private.calling_hour_before(v_at, p_booking.hold_expires_at);
-    -- Told when it happens, so of a hold of former times, as in an import, no more. A hold with another end is another message.
+    -- Sent only for a new hold, not for an imported one. A hold with another end is a different message.
     return query
     select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language, private.message_of(p_booking, 'slot_held'),
       p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
@@ -6272,7 +6290,7 @@ begin
     return;
   end if;
 
-  -- Money and holds are the family's matter, and the hall's too, once it has a number.
+  -- Both the family and the hall, if its number is known, hear of balances and holds.
   return query
   select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language,
     -- The last day to pay is worked out when the message is sent.
@@ -6285,9 +6303,9 @@ begin
 end;
 $$;
 comment on function private.planned_messages(public.bookings) is
-  'Every message that the booking, as it stands, will bring by itself. `is_due_late`: it is worth sending even if its moment has passed.';
+  'All automatic messages of the booking as it is. `is_due_late`: still worth sending after its time.';
 
--- Definer: staff may not write messages, yet what they do brings some about.
+-- Definer: staff may not write messages, but their actions cause some.
 create function private.plan_messages(p_booking_id uuid)
 returns void
 language plpgsql
@@ -6302,7 +6320,7 @@ begin
     return;
   end if;
 
-  -- Worked out once: the two halves below touch different messages.
+  -- Computed once for both statements below, which change different messages.
   with planned as materialized (
     select * from private.planned_messages(v_booking)
   ),
@@ -6321,20 +6339,20 @@ begin
     or exists (select from public.messages as known where known.dedupe_key = planned.dedupe_key and known.state = 'queued')
   on conflict (dedupe_key) do update
   set state = 'queued', last_error = case m.state when 'queued' then m.last_error end, to_phone = excluded.to_phone, language = excluded.language, params = excluded.params,
-    -- A back-off goes on.
+    -- A retry keeps its own time.
     next_at = case when m.attempts = m.excused then excluded.next_at else m.next_at end
   where m.state in ('queued', 'cancelled')
     and (m.state, m.to_phone, m.language, m.params) is distinct from ('queued', excluded.to_phone, excluded.language, excluded.params)
-    -- Who wants no messages gets none again before they say so.
+    -- An opted-out family gets no new messages until it opts in.
     and (m.state = 'queued' or excluded.params ->> 'audience' is not distinct from 'staff' or not private.is_opted_out(excluded.to_phone));
 end;
 $$;
 
 -- supabase/schemas/64_messages_owed.sql
 
--- What is owed the moment it happens: a payment received or given back, and words for whoever corrected a number.
+-- Messages caused by payments, corrections of a number, and moves.
 
--- Definer: staff may not write messages, yet what they do brings some about.
+-- Definer: staff may not write messages, but their actions cause some.
 create function private.owe_after_payment()
 returns trigger
 language plpgsql
@@ -6343,13 +6361,13 @@ set search_path = ''
 as $$
 declare
   v_booking public.bookings;
-  -- Of money that was moved one message tells (owe_moved_payments).
+  -- owe_moved_payments() sends one message for moved money.
   v_is_moved constant boolean := new.moved_from_id is not null
     or exists (select from public.payments where moved_from_id = new.reverses_id);
   v_kind constant text := case
     when v_is_moved then null when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid'
   end;
-  -- By which of them the line was told that this one takes back.
+  -- The messages that told of the reversed row.
   v_told constant text[] := array['payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id];
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
@@ -6359,15 +6377,15 @@ begin
       new.booking_id, v_kind, v_kind || ':' || new.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || jsonb_build_object('amount', abs(new.amount)::text, 'receipt', new.receipt_number)
         || private.balance_blanks(v_booking, v_kind),
-      -- As long as it is offered to be taken back.
+      -- The payment can be undone until then.
       private.undo_deadline()
     )
     on conflict (dedupe_key) do nothing;
   end if;
   if new.reverses_id is not null then
-    -- Written down by mistake, and taken back before anybody was told.
+    -- The mistake was reversed before its message went out.
     update public.messages set state = 'cancelled' where dedupe_key = any (v_told) and state = 'queued';
-    -- Who was told of it hears that it was one.
+    -- A family that was told of the mistake is told of the correction.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     select new.booking_id, 'payment_reversed', 'payment_reversed:' || new.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.balance_blanks(v_booking, 'payment_reversed'),
@@ -6377,9 +6395,9 @@ begin
       and not v_is_moved and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.has_consented(v_booking)
     on conflict (dedupe_key) do nothing;
   end if;
-  -- What names sums waits with the newest line of the ledger: until then that may be taken back.
+  -- Messages with amounts wait until the newest payment can no longer be undone.
   perform private.wait_for_undo_deadline(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));
-  -- The balance of what is planned has changed.
+  -- The balance in planned messages has changed.
   perform private.plan_messages(new.booking_id);
   return null;
 end;
@@ -6391,7 +6409,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
+  -- Waiting messages get the corrected number and name. Staff's own texts stay as they were written.
   update public.messages as m
   set to_phone = p_booking.phone, language = p_booking.language,
     params = params || jsonb_build_object('name', p_booking.client_name, 'guests', p_booking.guest_count::text)
@@ -6427,7 +6445,7 @@ begin
 end;
 $$;
 
--- That a booking was moved, and what waits with the word of it.
+-- The message about a move.
 
 create function private.owe_move(p_new public.bookings, p_old public.bookings)
 returns void
@@ -6443,14 +6461,14 @@ declare
   );
   v_untold public.messages;
 begin
-  -- Of several moves the family hears once: from what it knows to where the last one ended. Locked: what is just going out has been said.
+  -- Several moves cause one message, from the slot that the family knows to the last one. The lock waits for a message that is being sent.
   perform from public.messages where booking_id = p_new.id and kind = 'change_accepted' and state in ('queued', 'leased') for update;
   for v_untold in
     select * from public.messages as m
     where booking_id = p_new.id and kind = 'moved'
       and (
         state in ('queued', 'leased') and sending_at is null
-        -- By a slip it was moved to a day of the past, of which nobody was told. Where its family asked for the move, the answer told of it.
+        -- A move to a past day was a mistake that the family was not told of. If the family had asked for the move, the answer told of it.
         or id = v_last and state = 'cancelled' and params @> private.slot_blanks(p_old)
           and not exists (
             select from public.messages as answer
@@ -6464,7 +6482,7 @@ begin
     v_was := private.picked(v_untold.params, array['was_hall', 'was_date', 'was_time']);
     update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
   end loop;
-  -- A yes to a move that still waits tells where the booking is by then, and that more has changed since.
+  -- A waiting acceptance of a move names the slot at the time of sending, and says that more has changed.
   if exists (
     select from public.change_requests as c
     join public.messages as answer on answer.dedupe_key = 'change_accepted:' || c.id
@@ -6473,7 +6491,7 @@ begin
     return;
   end if;
   if v_was <> v_now and p_new.deleted_at is null and not private.is_over(p_new.status) and private.has_consented(p_new)
-    -- Whoever was never written to may know nothing of a request.
+    -- A family with a quiet request has received no message yet.
     and not exists (select from private.quiet_requests where booking_id = p_new.id) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (
@@ -6486,7 +6504,7 @@ $$;
 
 -- supabase/schemas/64_owed_ends.sql
 
--- What is owed when a booking ends or comes back: cancelled, reinstated, brought back from among the deleted ones, or its money moved.
+-- Messages when a booking ends or returns: cancelled, reinstated, restored, or its money moved.
 
 create function private.may_have_gone_out(p_message public.messages)
 returns boolean
@@ -6496,7 +6514,7 @@ set search_path = ''
 as $$
   select p_message.state not in ('queued', 'cancelled', 'failed', 'dead') and not (p_message.state = 'leased' and p_message.sending_at is null);
 $$;
-comment on function private.may_have_gone_out(public.messages) is 'Whether the message has gone out, or may have.';
+comment on function private.may_have_gone_out(public.messages) is 'Whether the message was sent or may have been sent.';
 
 create function private.last_heard_cancelled(p_booking uuid)
 returns boolean
@@ -6514,7 +6532,7 @@ as $$
     false
   );
 $$;
-comment on function private.last_heard_cancelled(uuid) is 'Whether the last that the family heard is that its booking is cancelled.';
+comment on function private.last_heard_cancelled(uuid) is 'Whether the last message that the family received says that its booking is cancelled.';
 
 create function private.owe_cancellation(p_booking public.bookings)
 returns void
@@ -6525,9 +6543,9 @@ begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select p_booking.id, 'cancelled', 'cancelled:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
     private.message_blanks(p_booking) || private.balance_blanks(p_booking, 'cancelled'),
-    -- Until then staff can undo it. It names what the hall has, which the last minutes' lines of the ledger may still change.
+    -- Staff can undo the cancellation until then. It names the amount that the hall keeps, so it waits for undoable payments too.
     greatest(private.undo_deadline(), private.not_before(p_booking.id, array(select k.kind from private.message_kinds as k where k.names_money)))
-  -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
+  -- A past event needs no message, and neither does a family that has received none (a quiet request).
   where p_booking.event_date >= private.today() and private.has_consented(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
     and not private.last_heard_cancelled(p_booking.id)
   on conflict (dedupe_key) do nothing;
@@ -6540,7 +6558,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- What the end itself has withdrawn, as far as it is still news; what is planned is planned anew. The link of what brings one is gone.
+  -- Messages that the end withdrew and that are still true. Planned ones are planned again. Messages with a link get a new one.
   update public.messages as m
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(p_booking) else '{}' end
@@ -6549,7 +6567,7 @@ begin
     and private.is_still_true(m);
 end;
 $$;
-comment on function private.queue_again(public.bookings, timestamptz) is 'Queues the messages again that the end of a booking at that moment has withdrawn.';
+comment on function private.queue_again(public.bookings, timestamptz) is 'Queues again the messages that the booking''s end at this time withdrew.';
 
 create function private.owe_reinstating(p_booking public.bookings)
 returns void
@@ -6558,7 +6576,7 @@ set search_path = ''
 as $$
 begin
   perform private.queue_again(p_booking, (private.last_cancellation(p_booking.id)).created_at);
-  -- Locked: a message that is just going out has been said.
+  -- The lock waits for a message that is being sent.
   perform from public.messages where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
   update public.messages as m set state = 'cancelled', lease_until = null
   where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.may_have_gone_out(m);
@@ -6589,11 +6607,12 @@ begin
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is 'Owes the family the word that what it paid counts for another booking now.';
+comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is
+  'Queues the message that the family''s money counts for another booking now.';
 
 -- supabase/schemas/65_request_messages.sql
 
--- What a request itself owes: the thank-you, the notice to the hall, and the link of the booking in them.
+-- Messages of a new request: the thank-you, the notice to the hall, and the link in them.
 
 create function private.new_link(p_booking public.bookings)
 returns text
@@ -6606,7 +6625,8 @@ begin
   return case when v_page is not null then v_page || '#' || p_booking.reference || '.' || private.new_token(p_booking.id) end;
 end;
 $$;
-comment on function private.new_link(public.bookings) is 'A new link to the booking''s own page, beside those that it has; null before the server has said where the page lies.';
+comment on function private.new_link(public.bookings) is
+  'A new link to the booking''s page. Older links stay valid. Null before the server has set the page''s address.';
 
 create function private.thank_you_params(p_booking public.bookings)
 returns jsonb
@@ -6615,7 +6635,7 @@ set search_path = ''
 as $$
   select private.message_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(p_booking)));
 $$;
-comment on function private.thank_you_params(public.bookings) is 'The blanks of a thank-you that goes out later than its request, with a link of its own.';
+comment on function private.thank_you_params(public.bookings) is 'The blanks of a thank-you that is sent later than its request, with a new link.';
 
 create function private.notice_blanks(p_booking public.bookings)
 returns jsonb
@@ -6630,7 +6650,8 @@ begin
   );
 end;
 $$;
-comment on function private.notice_blanks(public.bookings) is 'What the hall''s notice of a request says of it besides the slot: whom to ring, the menu, add-ons, and the family''s own words.';
+comment on function private.notice_blanks(public.bookings) is
+  'The blanks of the hall''s notice besides the slot: the phone, menu, add-ons and special requests.';
 
 create function private.owe_request_messages(p_booking public.bookings, p_token text, p_booking_url text, p_manager_phone text)
 returns void
@@ -6638,7 +6659,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The blanks of the texts in src/shared/rules/messaging/messages.ts.
+  -- The blanks are listed in src/shared/rules/messaging/kinds.ts.
   v_blanks constant jsonb := jsonb_strip_nulls(private.message_blanks(p_booking));
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
@@ -6653,7 +6674,7 @@ begin
 end;
 $$;
 
--- Staff are told when requests come faster than usual: one message a day at half of the site's cap, and figures for the desk.
+-- An alarm for staff: one message a day when half of the site's daily requests have come.
 create function private.owe_many_requests(p_booking uuid, p_phone text)
 returns boolean
 language plpgsql
@@ -6663,7 +6684,7 @@ declare
   v_half constant integer := (private.setting('requests_per_day') + 1) / 2;
   v_key constant text := 'many_requests:' || private.today();
 begin
-  -- In this order: once they have been told, nothing is counted any more.
+  -- In this order, so that nothing is counted after the alarm was sent.
   if p_phone is null or exists (select from public.messages where dedupe_key = v_key) or not private.has_requests_today(v_half) then
     return false;
   end if;
@@ -6674,7 +6695,7 @@ begin
 end;
 $$;
 comment on function private.owe_many_requests(uuid, text) is
-  'Owes the hall one message a day once half of the requests that are answered by WhatsApp have come; true when it does. The message hangs on the request with which it came so far.';
+  'Queues one message a day for the hall when half of the site''s daily requests have come; true if it does. The message belongs to the request that reached the half.';
 
 create function private.quiet_reason(p_booking public.bookings, p_sign text)
 returns text
@@ -6684,18 +6705,19 @@ set search_path = ''
 as $$
 begin
   return case
-    -- Before all else: whoever gives a family's number also writes it into the hall's chat with that family.
+    -- The first check, because a stranger who gives a family's number also starts the hall's chat with that family.
     when private.has_asked_enough(p_booking.phone) then 'phone_limit'
-    -- Who has just written to the hall has shown whose number it is.
+    -- A family that has just written to the hall has proved its number.
     when private.window_is_open(p_booking.phone) then null
     when p_sign in ('hidden_field', 'too_fast') then p_sign
     when private.has_requests_today(private.setting('requests_per_day')) then 'site_cap'
   end;
 end;
 $$;
-comment on function private.quiet_reason(public.bookings, text) is 'Why a new request is taken quietly; null if it is not. `p_sign` is what the form told.';
+comment on function private.quiet_reason(public.bookings, text) is
+  'Why a new request is quiet; null if it is not. `p_sign` is what the form reported.';
 
--- A quiet request is answered after all when staff hold its date or send the thank-you, or when the family writes to the hall first.
+-- A quiet request is answered when staff hold its slot or send the thank-you, or when the family writes to the hall.
 create function private.release_request(p_booking public.bookings, p_tell_hall boolean)
 returns void
 language plpgsql
@@ -6715,7 +6737,7 @@ begin
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.release_request(public.bookings, boolean) is 'What a quiet request owes, once somebody has shown that it is meant. Does nothing for any other.';
+comment on function private.release_request(public.bookings, boolean) is 'Queues the messages of a quiet request. Does nothing for other requests.';
 
 create function private.release_requests_of(p_phone text)
 returns void
@@ -6723,14 +6745,14 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- No more than a number's requests of a day are answered: a stranger may have given it a hundred times.
+  -- No more requests than a number's daily limit are answered: a stranger may have given the number a hundred times.
   v_left constant integer := private.setting('requests_per_phone_per_day') - (
     select count(*) from public.bookings as b join public.messages as m on m.booking_id = b.id
     where b.phone = p_phone and m.dedupe_key = 'released:' || b.id and m.created_at > now() - interval '24 hours'
   );
   v_booking public.bookings;
 begin
-  -- The newest first: whoever writes has most likely just pressed "send".
+  -- The newest first: the family has most likely just sent it.
   for v_booking in
     select b.* from public.bookings as b join private.quiet_requests as q on q.booking_id = b.id
     where b.phone = p_phone and b.deleted_at is null and b.status = 'pending_confirmation'
@@ -6741,7 +6763,7 @@ begin
   end loop;
 end;
 $$;
-comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has written to the hall.';
+comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has just written to the hall.';
 
 create function private.release_held_request(p_booking public.bookings)
 returns void
@@ -6750,7 +6772,7 @@ set search_path = ''
 as $$
 begin
   perform private.release_request(p_booking, false);
-  -- The thank-you promises the call that has been by now; who still waits for it gets what it was to bring, the link.
+  -- The thank-you promises a call, which has happened by now. A waiting one becomes the message with the link.
   update public.messages
   set kind = 'booking_link', params = params - 'held_until', state = case when params ? 'link' then state else 'cancelled' end
   where booking_id = p_booking.id and kind = 'thank_you' and state = 'queued';
@@ -6759,7 +6781,7 @@ $$;
 
 -- supabase/schemas/66_links.sql
 
--- A family that lost its booking's link asks for it by number and date. The answer tells nothing: the question is written down, and looked at later.
+-- A family that lost its link asks for it by number and date. The answer reveals nothing, because the question is only stored and answered later.
 
 create table private.link_requests (
   id bigint generated always as identity primary key,
@@ -6770,7 +6792,7 @@ create table private.link_requests (
   answered_at timestamptz
 );
 comment on table private.link_requests is
-  'Who asked for the link of a booking, without the number itself: whoever lost a link may mistype, and strangers'' numbers are not to be kept. Erased after 24 hours.';
+  'Requests for a link, without the number itself: it may be mistyped, and strangers'' numbers must not be stored. Erased after 24 hours.';
 
 create index link_requests_phone on private.link_requests (phone_hash, asked_at);
 create index link_requests_address on private.link_requests (address_hash, asked_at);
@@ -6779,7 +6801,7 @@ create index link_requests_oldest on private.link_requests (asked_at);
 
 alter table private.link_requests enable row level security;
 
--- Definer: service_role may not touch the table. It never looks at bookings: so neither the answer nor its time can tell of them.
+-- Definer: service_role has no right on the table. The function never reads bookings, so neither the answer nor its duration reveals one.
 create function public.ask_for_link(p_phone text, p_event_date date, p_address_hash text)
 returns text
 language plpgsql
@@ -6789,13 +6811,13 @@ as $$
 declare
   v_hash constant bytea := private.phone_hash(p_phone);
 begin
-  -- Two at once would each find the limit not yet reached.
+  -- Without the locks, two at once would each find the limit not reached.
   perform pg_advisory_xact_lock(hashtextextended('link for phone ' || encode(v_hash, 'hex'), 0));
   if p_address_hash is not null then
     perform pg_advisory_xact_lock(hashtextextended('link for address ' || p_address_hash, 0));
   end if;
   if exists (
-    -- Of one day: whoever knows no more than a family's number must not use up its questions.
+    -- The limit is per event day, so that a stranger who knows only a number cannot use up its requests.
     select from private.link_requests where phone_hash = v_hash and event_date = p_event_date and asked_at > now() - interval '24 hours'
     offset private.setting('links_per_phone_per_day') - 1
   ) or exists (
@@ -6809,7 +6831,7 @@ begin
 end;
 $$;
 comment on function public.ask_for_link(text, date, text) is
-  'Notes that somebody with this number (E.164) wants the link of the booking on this day: "noted", or "too_many_requests". Both whether there is such a booking or not. For the server only.';
+  'Stores a request for the link of the booking with this number (E.164) and day: "noted" or "too_many_requests", whether or not the booking exists. For the server only.';
 
 create function private.link_params(p_booking public.bookings)
 returns jsonb
@@ -6817,7 +6839,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The earlier token is known to nobody here any more; it goes on opening the booking.
+  -- The earlier token is stored only as a hash, so the link needs a new one. The earlier link stays valid.
   v_link constant text := private.new_link(p_booking);
 begin
   if v_link is null then
@@ -6826,9 +6848,9 @@ begin
   return private.message_blanks(p_booking) || jsonb_build_object('link', v_link);
 end;
 $$;
-comment on function private.link_params(public.bookings) is 'The blanks of a message that brings a booking''s link, with a new one.';
+comment on function private.link_params(public.bookings) is 'The blanks of a message with a new link to the booking''s page.';
 
--- Definer: called by the schedule through service_role, which may touch none of these tables.
+-- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.answer_link_requests(p_limit integer)
 returns jsonb
 language plpgsql
@@ -6850,13 +6872,13 @@ begin
     from public.bookings as b
     where b.event_date = v_asked.event_date and b.deleted_at is null and b.status <> all (private.over_statuses())
       and private.phone_hash(b.phone) = v_asked.phone_hash
-      -- Whose number a quiet request gave is not known.
+      -- The number of a quiet request may be a stranger's.
       and not exists (select from private.quiet_requests as q where q.booking_id = b.id)
-      -- Asked twice in one minute it is one message.
+      -- Two requests within a minute bring one message.
       and not exists (
         select from public.messages as m where m.booking_id = b.id and m.kind = 'booking_link' and m.state in ('queued', 'leased')
       )
-      -- Whoever knows a family's number and date must not use up the messages that its booking may bring.
+      -- A limit per booking, so that a person who knows number and date cannot use up the booking's messages.
       and (select count(*) from public.messages as m where m.booking_id = b.id and starts_with(m.dedupe_key, 'booking_link:'))
         < private.setting('links_per_booking');
     get diagnostics v_now = row_count;
@@ -6868,7 +6890,7 @@ begin
 end;
 $$;
 comment on function public.answer_link_requests(integer) is
-  'Owes the link to whoever asked for one and has a booking, at its own number: {answered, owed}. For the schedule.';
+  'Queues the link for each requester with a booking, to the booking''s own number: {answered, owed}. For the schedule.';
 
 -- Definer: as owe_template.
 create function public.owe_link(p_booking uuid, p_phone text, p_author uuid default null)
@@ -6894,11 +6916,11 @@ begin
 end;
 $$;
 comment on function public.owe_link(uuid, text, uuid) is
-  'Owes a booking''s number its link because staff ask for it: {outcome: owed, id}. Or {outcome: not_found|other_number|opted_out|not_true} and nothing is owed. `p_author`: who of them. For the server only.';
+  'Queues a booking''s link when staff ask for it: {outcome: owed, id}, or {outcome: not_found|other_number|opted_out|not_true} without a message. `p_author`: the member of staff. For the server only.';
 
 -- supabase/schemas/67_family_wishes.sql
 
--- A family that staff have entered is asked whether the hall may write to it. What it agrees to brings its link, and all that is planned.
+-- Consent of a family that staff entered. It brings the link and all planned messages.
 
 create function private.welcome(p_booking public.bookings)
 returns void
@@ -6912,9 +6934,9 @@ begin
   end if;
 end;
 $$;
-comment on function private.welcome(public.bookings) is 'Owes a family that has just agreed to messages the link of its booking, unless it has one.';
+comment on function private.welcome(public.bookings) is 'Queues the link for a family that has just agreed to messages, unless it has one.';
 
--- Definer: consent_at is no column that staff may write.
+-- Definer: staff may not write consent_at.
 create function private.note_consent(p_booking uuid)
 returns boolean
 language plpgsql
@@ -6938,9 +6960,9 @@ begin
 end;
 $$;
 
--- What a family tells staff by word of mouth: that it wants no messages, or wants them again; and what staff answer about a new number.
+-- What a family tells staff in person: an opt-out or opt-in; and staff's answer about a new number.
 
--- Definer: staff may not write the conversations.
+-- Definer: staff may not write conversations.
 create function private.note_wish(p_booking uuid, p_wish text, p_family_asked boolean)
 returns boolean
 language plpgsql
@@ -6954,7 +6976,7 @@ begin
   if p_wish is null or p_wish not in ('stop', 'start') then
     raise exception 'a wish is stop or start' using errcode = '22023';
   end if;
-  -- In the order of the webhook, which may write about the same number now.
+  -- The webhook takes the same lock, because it may write about this number now.
   perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
   v_booking := private.lock_booking(p_booking);
   if v_booking.deleted_at is not null or v_booking.erased_at is not null then
@@ -6999,7 +7021,7 @@ begin
     insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'new_number_declined');
     return;
   end if;
-  -- It is the same family: a STOP under the old number counts under the new one.
+  -- The family stays opted out under its new number.
   perform private.apply_opt_out(
     private.known_contact(p_phone, null), 'stop', coalesce((select wish_at from private.conversations where phone = v_booking.phone), now())
   )
@@ -7010,7 +7032,7 @@ $$;
 
 -- supabase/schemas/67_final_guests.sql
 
--- How many will come: a family says it shortly before the event, on its own page or to staff. What was agreed stays beside it.
+-- The final count: a family gives it shortly before the event, on its page or to staff. The agreed count stays.
 
 create function private.takes_final_guests(p_booking public.bookings)
 returns boolean
@@ -7021,7 +7043,8 @@ as $$
   -- The same days as takesFinalGuests in src/shared/rules/booking/final-guests.ts.
   select private.has_slot(p_booking) and p_booking.event_date - private.today() between 1 and 14;
 $$;
-comment on function private.takes_final_guests(public.bookings) is 'Whether the family may say how many will come: its slot is its own, and the kitchen can still buy for them.';
+comment on function private.takes_final_guests(public.bookings) is
+  'Whether the family may give its final count: it has its slot, and the kitchen can still plan for it.';
 
 create function private.guard_final_guests(p_new public.bookings, p_old public.bookings)
 returns public.bookings
@@ -7033,7 +7056,7 @@ begin
     p_new.final_guests_at := case when p_new.final_guests is not null then now() end;
   elsif p_new.hall <> p_old.hall or p_new.event_date <> p_old.event_date
     or p_new.guest_count <> p_old.guest_count and p_new.guest_count <> p_new.final_guests then
-    -- What was said of another day or hall, or before another number was agreed, is asked anew.
+    -- A final count is invalid after a move to another day or hall, or when another number is agreed.
     p_new.final_guests := null;
     p_new.final_guests_at := null;
   end if;
@@ -7041,7 +7064,7 @@ begin
 end;
 $$;
 
--- Definer: service_role may touch neither tokens nor history.
+-- Definer: service_role has no rights on tokens and history.
 create function public.give_final_guests(p_reference text, p_token text, p_guests integer)
 returns jsonb
 language plpgsql
@@ -7058,7 +7081,7 @@ begin
   elsif p_guests is null or p_guests < 1 or not private.seats(v_booking.hall, p_guests) then
     return jsonb_build_object('outcome', 'not_seated', 'hall', v_booking.hall);
   elsif p_guests is distinct from v_booking.final_guests then
-    -- Each change stands in the history and wakes every desk.
+    -- Each change is in the history and updates every open desk.
     if (select count(*) from public.booking_events where booking_id = v_booking.id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
       return jsonb_build_object('outcome', 'too_many_requests');
     end if;
@@ -7068,7 +7091,7 @@ begin
 end;
 $$;
 comment on function public.give_final_guests(text, text, integer) is
-  'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, too_many_requests. For the server only.';
+  'Stores the final count that the family gives with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, too_many_requests. For the server only.';
 
 create function private.counts_above(p_limit integer)
 returns jsonb
@@ -7098,12 +7121,11 @@ begin
 end;
 $$;
 comment on function private.counts_above(integer) is
-  '{total, rows}: families whose final count is above what was agreed, the longest waiting first. Their page promises them a call about the price; agreeing to as many ends it.';
+  '{total, rows}: bookings with a final count above the agreed one, the longest waiting first. Their page promises a call about the price. Agreeing to the number ends it.';
 
 -- supabase/schemas/67_withdraw_links.sql
 
--- A link ends with the number it went to: one that waits for a number which staff correct meanwhile does not go to the wrong one, it goes to the right
--- one, like the thank-you. Definer: staff may not write messages, yet what they do brings some about.
+-- Links and corrected numbers: a link is invalid when its number is corrected, and the right number gets a new one.
 
 create function private.owe_own_link(p_booking public.bookings)
 returns void
@@ -7113,7 +7135,7 @@ as $$
 declare
   v_params constant jsonb := private.thank_you_params(p_booking);
 begin
-  -- The thank-you is for a request; who has more than that gets the bare link.
+  -- The thank-you is for a request. A held or paid booking gets only the link.
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
   values (
     p_booking.id, case when p_booking.status <> 'pending_confirmation' and v_params ? 'link' then 'booking_link' else 'thank_you' end,
@@ -7121,7 +7143,7 @@ begin
   );
 end;
 $$;
-comment on function private.owe_own_link(public.bookings) is 'Owes a booking''s number a link that nobody else ever had.';
+comment on function private.owe_own_link(public.bookings) is 'Queues a new link for a booking''s number.';
 
 create function private.renew_links(p_booking public.bookings)
 returns void
@@ -7131,11 +7153,11 @@ as $$
 begin
   delete from private.booking_tokens where booking_id = p_booking.id;
   if not found or not private.is_to_come(p_booking) or exists (select from private.quiet_requests where booking_id = p_booking.id) then
-    -- Nothing brings the old number a link that opens nothing any more.
+    -- The old number must not get an invalid link.
     update public.messages set state = 'cancelled', params = params - 'link' where booking_id = p_booking.id and kind = 'booking_link' and state = 'queued';
     return;
   end if;
-  -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a message of its own.
+  -- The right number gets a new link, with a waiting message or a new one.
   update public.messages
   set to_phone = p_booking.phone, params = private.thank_you_params(p_booking)
   where booking_id = p_booking.id and kind in ('thank_you', 'booking_link') and state = 'queued';
@@ -7145,9 +7167,9 @@ begin
 end;
 $$;
 
--- A link that came into the wrong hands is withdrawn: nothing that was ever sent opens the booking any more.
+-- A leaked link is withdrawn: all links of the booking become invalid.
 
--- Definer: staff may not touch the tokens.
+-- Definer: staff have no rights on tokens.
 create function private.withdraw_link(p_booking uuid)
 returns boolean
 language plpgsql
@@ -7173,7 +7195,7 @@ $$;
 
 -- supabase/schemas/69_change_messages.sql
 
--- Who is told of a request of change: the hall when a family asks on its page, the family when staff have answered.
+-- Messages about requests of change: to the hall when a family asks on its page, to the family when staff have answered.
 
 create function private.owe_change_message(p_change public.change_requests)
 returns void
@@ -7184,23 +7206,23 @@ declare
   v_booking public.bookings;
 begin
   select * into v_booking from public.bookings where id = p_change.booking_id;
-  -- About a quiet request nobody is written to yet.
+  -- A quiet request has no messages yet.
   if exists (select from private.quiet_requests where booking_id = v_booking.id) then
     return;
   end if;
 
   if p_change.state = 'accepted' then
-    -- The family asked for the move itself: one message tells of it.
+    -- The family asked for this move, so the acceptance tells of it.
     update public.messages set state = 'cancelled'
     where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
-    -- A no to an earlier wish that has not gone out would read as a no to this one.
+    -- A waiting refusal of an earlier wish would look like the answer to this one.
     update public.messages set state = 'cancelled' where booking_id = v_booking.id and kind = 'change_declined' and state = 'queued';
   end if;
 
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
     private.message_blanks(v_booking) || jsonb_strip_nulls(told.more),
-    -- A family hears of a move before the slot that it brought is named.
+    -- A family hears of a move before other messages name the new slot.
     case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end
   from (
     values
@@ -7210,7 +7232,7 @@ begin
       )),
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
         private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
-          -- What the hall changed between question and answer, the family has not asked for.
+          -- The hash leaves out what the hall itself changed between the request and the answer.
           'as_agreed', private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
         )
       ),
@@ -7219,7 +7241,7 @@ begin
       ) || private.standing_blank(v_booking))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null
-    -- What staff wrote down themselves they know; a cancellation has words of its own (owe_cancellation).
+    -- Staff know the requests that they entered. owe_cancellation() tells of a cancellation.
     and case p_change.state
       when 'open' then p_change.asked_by is null
       else private.has_consented(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)
@@ -7227,13 +7249,13 @@ begin
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.owe_change_message(public.change_requests) is 'Owes the message that the state of a request of change brings, once.';
+comment on function private.owe_change_message(public.change_requests) is 'Queues the message for the state of a request of change, once.';
 
 -- supabase/schemas/70_circuit.sql
 
--- When the provider fails again and again, or tells us to stop, sending pauses; then one message tries the way for all others.
--- Some troubles the provider tells only afterwards: it takes each message, and reports that it could not charge for it. Then the answer to
--- a call proves nothing, and the circuit closes when a report says that a message sent after the trouble has come through.
+-- The circuit breaker: sending pauses when the provider fails repeatedly or tells us to stop, then one message tries for all others. Some faults are
+-- only reported later: the provider accepts each message and then reports that it could not charge for it. Then only a report that a later message
+-- arrived closes the circuit.
 
 create table private.messaging_state (
   id boolean primary key default true check (id),
@@ -7248,9 +7270,9 @@ create table private.messaging_state (
   constraint messaging_state_failed_while_failing check (failed_at is null or breaker <> 'closed')
 );
 comment on table private.messaging_state is
-  'One row. "closed": messages flow. "open": nothing is sent until trial_at. "half_open": one message is trying, until trial_at. `failures` in a row, `pauses` since it last worked, `since` when it has been failing.';
+  'One row. "closed": messages are sent. "open": nothing is sent until trial_at. "half_open": one message is tried until trial_at. `failures` in a row; `pauses` since it last worked; `since` when it has failed.';
 comment on column private.messaging_state.failed_at is
-  'When the trouble was that a report told of; null if the provider told it in answer to a call. While it stands, only a report closes the circuit.';
+  'The time of a fault that a report told of; null if a call''s answer told of it. While it is set, only a report closes the circuit.';
 
 alter table private.messaging_state enable row level security;
 
@@ -7264,10 +7286,10 @@ set search_path = ''
 as $$
   select jsonb_build_object('state', breaker, 'since', since, 'code', code) from private.messaging_state where breaker <> 'closed';
 $$;
-comment on function private.breaker_row() is '{state, since, code} while messages do not flow, otherwise null.';
+comment on function private.breaker_row() is '{state, since, code} while nothing is sent, otherwise null.';
 
--- Hosted Supabase loads pg-safeupdate for the role of the data API: an UPDATE or DELETE without WHERE is refused, inside functions too.
--- The circuit's one row is named by its key, or each failure of the provider would end in an error instead of a pause.
+-- Hosted Supabase loads pg-safeupdate for the data API's role, which refuses an UPDATE or DELETE without WHERE, also inside functions. Therefore the
+-- one row is named by its key.
 create function private.break_circuit(p_code text, p_seconds integer)
 returns void
 language sql
@@ -7278,7 +7300,7 @@ as $$
     trial_at = now() + make_interval(secs => least(greatest(p_seconds, 1), 86400))
   where id;
 $$;
-comment on function private.break_circuit(text, integer) is 'Sends nothing for so many seconds, then tries one message.';
+comment on function private.break_circuit(text, integer) is 'Pauses sending for this many seconds, then tries one message.';
 
 create function private.provider_failed(p_code text)
 returns void
@@ -7294,7 +7316,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.provider_failed(text) is 'The provider did not do its work. Enough of that in a row, or one failed trial, opens the circuit.';
+comment on function private.provider_failed(text) is 'Counts a failure of the provider. Enough in a row, or one failed trial, opens the circuit.';
 
 create function private.provider_answered()
 returns void
@@ -7302,17 +7324,17 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Nothing to write while all is well: every settlement passes here, and none should wait for another.
+  -- No write while all is well, because every settlement calls this and must not wait for another.
   update private.messaging_state
   set breaker = 'closed', failures = 0, pauses = 0, since = null, trial_at = null, code = null
   where (breaker <> 'closed' or failures > 0) and failed_at is null;
-  -- The trial was taken, as those before the trouble were. Its report decides; should none come, another one tries.
+  -- The trial was accepted, as messages before the fault were. Its report decides; without one, another trial follows.
   update private.messaging_state
   set trial_at = now() + make_interval(mins => private.setting('breaker_minutes'))
   where breaker = 'half_open' and failed_at is not null;
 end;
 $$;
-comment on function private.provider_answered() is 'The provider took a message, or refused that one message: it works, unless its reports have said otherwise.';
+comment on function private.provider_answered() is 'The provider accepted or refused one message, so it works, unless reports say otherwise.';
 
 create function private.provider_proved(p_sent_at timestamptz)
 returns void
@@ -7323,7 +7345,7 @@ as $$
   set breaker = 'closed', failures = 0, pauses = 0, since = null, trial_at = null, code = null, failed_at = null
   where failed_at < p_sent_at;
 $$;
-comment on function private.provider_proved(timestamptz) is 'A message sent at that time has come through: a trouble reported of earlier is over.';
+comment on function private.provider_proved(timestamptz) is 'A message sent at this time arrived, so a fault reported before is over.';
 
 create function private.has_worked_since(p_at timestamptz)
 returns boolean
@@ -7333,7 +7355,7 @@ set search_path = ''
 as $$
   select exists (select from public.messages where sending_at > p_at and state in ('sent', 'delivered', 'read') and not simulated);
 $$;
-comment on function private.has_worked_since(timestamptz) is 'Whether a message sent after that time has come through.';
+comment on function private.has_worked_since(timestamptz) is 'Whether a message sent after this time arrived.';
 
 create function private.provider_reported_stop(p_code text, p_seconds integer, p_at timestamptz)
 returns void
@@ -7341,7 +7363,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A trouble that passes by itself has been passing since it was told; one that must be mended is looked into from now on.
+  -- A temporary fault counts from the time of the report; one that needs repair counts from now.
   v_until constant timestamptz := case
     when p_seconds is null then now() + make_interval(mins => private.setting('stop_minutes'))
     else p_at + make_interval(secs => p_seconds)
@@ -7355,7 +7377,7 @@ begin
 end;
 $$;
 comment on function private.provider_reported_stop(text, integer, timestamptz) is
-  'A report says that nothing can be sent, as of that time. Late news of a trouble that is over opens no circuit.';
+  'A report says that nothing could be sent at this time. A report of a fault that is over opens no circuit.';
 
 create function private.messages_allowed(p_wanted integer, p_lease interval)
 returns integer
@@ -7375,18 +7397,18 @@ begin
   elsif v_state.trial_at > now() then
     return 0;
   end if;
-  -- The next one to ask waits until this trial has ended, or its lease has.
+  -- The next caller waits until this trial or its lease ends.
   update private.messaging_state set breaker = 'half_open', trial_at = now() + p_lease where id;
   return least(p_wanted, 1);
 end;
 $$;
-comment on function private.messages_allowed(integer, interval) is 'How many messages may be claimed now: all, none, or one as a trial.';
+comment on function private.messages_allowed(integer, interval) is 'The number of messages that may be claimed now: all, none, or one as a trial.';
 
 -- supabase/schemas/71_reports.sql
 
--- What the provider reports of a message: each event once, in any order, however late. A failure that is only reported acts on the queue as the same
--- error does when it answers the call. What it means comes with the event (`verdict`, from src/shared/rules/messaging/message-errors.ts by
--- netlify/functions/whatsapp-webhook.mts): no code of the provider's is known here.
+-- Reports of the provider about messages, each stored once, in any order and however late. A reported failure acts like the same error in a call's
+-- answer. Its meaning comes with the event (`verdict`, from src/shared/rules/messaging/message-errors.ts by netlify/functions/whatsapp-webhook.mts),
+-- so no provider code is known here.
 
 create table private.message_events (
   id bigint generated always as identity primary key,
@@ -7401,11 +7423,11 @@ create table private.message_events (
   is_spent boolean not null default false
 );
 comment on table private.message_events is
-  'Everything the webhook told, once. `message_id` is the message of ours that it names, or null until the provider''s id is known; words are not kept here.';
+  'Every webhook event, once. `message_id` is our message that it names, or null until the provider''s id is known. Texts are not stored here.';
 comment on column private.message_events.verdict is
   '{ends: [{end: failed|dead|retry|stop, seconds}] by tries, concerns: provider|reader|message, as_template}. Null: the failure is final.';
 comment on column private.message_events.is_spent is
-  'The message has gone on without this attempt: what else is reported of it no longer matters, unless it arrived after all.';
+  'The message continued without this attempt, so later reports about it do not count, except that it arrived.';
 
 create index message_events_of_provider on private.message_events (provider_id);
 create index message_events_of_message on private.message_events (message_id);
@@ -7421,7 +7443,7 @@ set search_path = ''
 as $$
   select case p_state when 'accepted' then 1 when 'sent' then 2 when 'delivered' then 3 when 'read' then 4 else 0 end;
 $$;
-comment on function private.message_rank(text) is 'How far a message has come; reports only ever move it forward.';
+comment on function private.message_rank(text) is 'The order of states. Reports only move a message forward.';
 
 create function private.spend_attempt(p_provider_id text)
 returns void
@@ -7430,7 +7452,7 @@ set search_path = ''
 as $$
   update private.message_events set is_spent = true where provider_id = p_provider_id and status <> 'incoming' and not is_spent;
 $$;
-comment on function private.spend_attempt(text) is 'The message goes on without the attempt that the provider knows by this id.';
+comment on function private.spend_attempt(text) is 'Marks the attempt with this provider id as spent: the message continues without it.';
 
 create function private.apply_failure(p_message public.messages, p_failure private.message_events)
 returns void
@@ -7442,7 +7464,7 @@ declare
   v_tries constant integer := greatest(p_message.attempts - p_message.excused, 1);
   v_end constant jsonb := v_ends -> (least(v_tries, jsonb_array_length(v_ends)) - 1);
   v_seconds constant integer := (v_end ->> 'seconds')::integer;
-  -- Once, and not with staff's own words, which no template holds.
+  -- Only once, and not for staff's own text, which has no template.
   v_as_template constant boolean := coalesce((p_failure.verdict ->> 'as_template')::boolean, false) and not p_message.as_template and p_message.kind <> 'text';
   v_is_excused constant boolean := v_as_template or v_end ->> 'end' = 'stop';
   v_state text := case when v_is_excused or v_end ->> 'end' = 'retry' then 'queued' else v_end ->> 'end' end;
@@ -7470,7 +7492,7 @@ begin
 end;
 $$;
 comment on function private.apply_failure(public.messages, private.message_events) is
-  'The provider took the message and reports that it failed: it fails for good, or goes back into the queue, or stops everything, as the verdict says.';
+  'Applies a reported failure, as its verdict says: the message fails, goes back into the queue, or all sending stops.';
 
 create function private.apply_events(p_message uuid, p_provider_id text)
 returns void
@@ -7487,14 +7509,14 @@ begin
   if not found then
     return;
   end if;
-  -- One at most: an attempt fails once.
+  -- An attempt has at most one failure.
   select * into v_failure from private.message_events where provider_id = p_provider_id and status = 'failed';
   if v_failure.verdict ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
-    -- They told the provider and not us, which counts as much.
+    -- An opt-out at the provider counts like one here.
     perform private.apply_opt_out(private.known_contact(v_message.to_phone, null), 'stop', v_failure.happened_at);
   end if;
   if v_message.provider_id <> p_provider_id or exists (select from public.messages where provider_id = p_provider_id and id <> p_message) then
-    -- A report about an earlier attempt: it has been sent again since.
+    -- The report is about an earlier attempt; the message was sent again since.
     return;
   end if;
 
@@ -7503,10 +7525,10 @@ begin
   from private.message_events
   where provider_id = p_provider_id and status <> 'incoming';
   if v_best < 3 then
-    -- As long as the attempt has not settled, bad news may be about an earlier one; it is heard again with the settlement.
+    -- Before the attempt is settled, a failure may be about an earlier one. It is applied again at the settlement.
     if v_is_spent or (v_message.provider_id is null and v_message.state <> 'unknown' and (v_best = 0 or v_failure.id is not null)) then
       if v_failure.id is not null and v_message.state = 'queued' then
-        -- No attempt is under way, so it is about one of the past.
+        -- No attempt is running, so the report is about an earlier one.
         perform private.spend_attempt(p_provider_id);
       end if;
       return;
@@ -7517,7 +7539,7 @@ begin
       return;
     end if;
   elsif v_failure.id is not null then
-    -- It arrived, so it was not stopped.
+    -- The message arrived, so sending was not stopped.
     perform private.provider_proved(v_failure.happened_at + interval '1 microsecond');
   end if;
 
@@ -7532,7 +7554,7 @@ begin
 end;
 $$;
 comment on function private.apply_events(uuid, text) is
-  'Brings a message to where the reports about the provider''s id say it is. The same reports in any order give the same end: read > delivered > failed (or what its verdict makes of it) > sent > accepted.';
+  'Moves a message to the state that the reports on this provider id say. Any order of the same reports gives the same result: read > delivered > failed (or its verdict) > sent > accepted.';
 
 create function private.replay_reports(p_message uuid)
 returns void
@@ -7544,12 +7566,12 @@ as $$
     select provider_id from private.message_events where message_id = p_message and not is_spent group by provider_id order by max(id) desc
   ) as reported;
 $$;
-comment on function private.replay_reports(uuid) is 'Applies what was reported of a message before its attempt was known to have ended.';
+comment on function private.replay_reports(uuid) is 'Applies the reports that came before the attempt was known to have ended.';
 
 -- supabase/schemas/72_claim_and_permit.sql
 
--- Sending, in four steps: claim (a lease), permit (the last gate, and the mark that the attempt went out), the attempt itself, settle.
--- Each attempt has one owner, and a late word of an older one is not heard.
+-- Sending in four steps: claim (a lease), permit (the last check, and the mark of sending), the attempt, settle. Each attempt has one owner; results
+-- of older attempts are ignored.
 
 create function private.end_lost_leases()
 returns void
@@ -7566,12 +7588,13 @@ begin
     set state = 'unknown', lease_until = null,
       last_error = jsonb_build_object('code', 'interrupted', 'message', 'The sender was cut off after sending began')
     where id = v_lost.id;
-    -- The report may have come before the sender was missed.
+    -- The report may have come before the lease ended.
     perform private.replay_reports(v_lost.id);
   end loop;
 end;
 $$;
-comment on function private.end_lost_leases() is 'A sender that died after it began to send leaves its message unknown. Only a report, or staff, bring it on from there.';
+comment on function private.end_lost_leases() is
+  'A lease that ends after sending began makes the message unknown. Only a report or staff change it from there.';
 
 -- Definer: service_role may not see the circuit, the settings or the conversations.
 create function public.claim_messages(
@@ -7596,7 +7619,7 @@ begin
     where (state = 'leased' and lease_until <= now())
       or (state = 'queued' and (next_at <= now() or booking_id = p_booking or id = p_message))
   ) then
-    -- No trial without a message to try with.
+    -- Without a due message there is no trial.
     return;
   end if;
   v_allowed := private.messages_allowed(least(greatest(p_limit, 0), 100), v_lease);
@@ -7605,14 +7628,14 @@ begin
     select m.id, private.is_still_true(m) as is_true
     from public.messages as m
     where (
-        -- Whoever asks for one booking's messages wants them now, back-off or not.
+        -- A caller that names a booking or message wants it now, without waiting for its retry time.
         (m.state = 'queued' and (m.next_at <= now() or p_booking is not null or p_message is not null))
         or (m.state = 'leased' and m.lease_until <= now() and m.sending_at is null)
       )
       and (p_booking is null or m.booking_id = p_booking)
       and (p_kind is null or m.kind = p_kind)
       and (p_message is null or m.id = p_message)
-    -- A crowd of requests, whose budget may be used up, keeps nobody else waiting.
+    -- Requests come last, because their budget may be used up, so that they delay no other message.
     order by private.budget_of(m) = 'request', m.next_at, m.created_at, m.id
     limit v_allowed
     for update of m skip locked
@@ -7626,7 +7649,7 @@ begin
   update public.messages as m
   set state = 'leased', attempts = m.attempts + 1, lease_until = now() + v_lease, sending_at = null,
     params = private.params_to_send(m),
-    -- A lease that ended before anything was sent is no fault of the message.
+    -- A lease that ended before sending does not count against the message.
     excused = m.excused + (m.state = 'leased')::integer
   from due
   where m.id = due.id and due.is_true
@@ -7635,9 +7658,9 @@ begin
 end;
 $$;
 comment on function public.claim_messages(integer, integer, uuid, text, uuid) is
-  'Leases messages that are due, and those whose lease ended before anything was sent; no two callers get the same one, and none gets any while the circuit is open. With p_booking or p_message also what waits for its back-off. For the server only.';
+  'Leases due messages, and those whose lease ended before sending. No two callers get the same one, and none gets any while the circuit is open. With p_booking or p_message also messages that wait for a retry. For the server only.';
 
--- The last gate before a message goes out. Here the caps are exact: one message of a number passes at a time.
+-- The last check before sending. The limits are exact here, because one message per number passes at a time.
 create function private.cap_of(p_message public.messages)
 returns text
 language plpgsql
@@ -7673,7 +7696,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.cap_of(public.messages) is 'Whether the message is one too many: "later", "never", or null when it may go.';
+comment on function private.cap_of(public.messages) is 'Whether a limit stops the message: "later", "never", or null if it may go.';
 
 -- Definer: service_role may not see the settings or the conversations.
 create function public.permit_message(p_id uuid, p_attempt integer, p_lease_seconds integer)
@@ -7730,14 +7753,14 @@ begin
 end;
 $$;
 comment on function public.permit_message(uuid, integer, integer) is
-  'Lets a claimed message out, once, and starts its lease anew: "go". Or why not: "lost" (another sender has it), or the state that it was put into: "queued" (a cap, or the circuit opened; later), "cancelled" (no longer true, or opted out), "failed", "dead". For the server only.';
+  'Permits a claimed message once and restarts its lease: "go". Otherwise "lost" (another sender has it) or the message''s new state: "queued" (a limit or an open circuit; later), "cancelled" (no longer true, or opted out), "failed", "dead". For the server only.';
 
 -- supabase/schemas/73_settle.sql
 
--- What came of an attempt. The sender's word, a report that overtook it, and a lease that ended meanwhile may come in any order.
+-- The result of an attempt. The sender's result, an earlier report and the end of the lease may come in any order.
 
--- Late is not wrong: after the lease has ended the attempt's own sender still knows best, and that it was taken counts even if staff have put
--- it back into the queue meanwhile. Only a report that it failed knows better.
+-- A late result still counts: after the lease has ended, the attempt's sender knows best, and "accepted" counts even if staff have queued the message
+-- again. Only a reported failure overrules it.
 create function private.accepts_result(p_message public.messages, p_attempt integer, p_state text, p_provider_id text)
 returns boolean
 language sql
@@ -7748,7 +7771,7 @@ as $$
     and (p_message.state in ('leased', 'unknown') or (p_message.state = 'queued' and p_state = 'accepted'))
     and not exists (select from private.message_events where provider_id = p_provider_id and is_spent);
 $$;
-comment on function private.accepts_result(public.messages, integer, text, text) is 'Whether the sender of that attempt may still say what came of it.';
+comment on function private.accepts_result(public.messages, integer, text, text) is 'Whether the result of this attempt still counts.';
 
 create function private.record_provider_result(p_state text, p_error jsonb, p_simulated boolean)
 returns void
@@ -7762,14 +7785,14 @@ begin
     perform private.provider_failed(p_error ->> 'code');
   end if;
   if p_simulated and p_state = 'accepted' then
-    -- Nobody reports on a simulation.
+    -- A simulation has no reports.
     perform private.provider_proved('infinity');
   end if;
 end;
 $$;
-comment on function private.record_provider_result(text, jsonb, boolean) is 'What the end of an attempt tells of the provider: that it works, or that it does not.';
+comment on function private.record_provider_result(text, jsonb, boolean) is 'Records whether the provider worked in this attempt.';
 
--- Definer: service_role may not touch the circuit.
+-- Definer: service_role has no rights on the circuit.
 create function public.settle_message(
   p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz, p_user text default null
 )
@@ -7787,7 +7810,7 @@ begin
     raise exception 'an attempt cannot end as "%"', p_state using errcode = '22023';
   end if;
   if p_user is not null then
-    -- It may bring messages that waited under this id: in the order of the webhook, first the events and then the message.
+    -- The id may release unfiled messages. The webhook takes the same locks in this order: first events, then messages.
     perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0))
     where not exists (select from private.conversations where provider_user = p_user);
   end if;
@@ -7806,7 +7829,7 @@ begin
   end if;
 
   v_is_untrue := not private.is_still_true(v_message);
-  -- The link carries the booking's token, which has no business here once the family has it. Taken is not sent: a report may bring another try.
+  -- The link contains the booking's token, which is removed once the family has it. "Accepted" is not sent: a report may cause another attempt.
   v_has_served := p_state in ('sent', 'delivered', 'read') or p_state = 'accepted' and p_simulated;
   update public.messages as m
   set state = case when p_state = 'queued' and v_is_untrue then 'cancelled' else p_state end,
@@ -7819,7 +7842,7 @@ begin
     lease_until = null
   where m.id = p_id;
 
-  -- What was reported of the attempt before its sender came to say so.
+  -- Reports that came before the sender's result.
   if p_provider_id is not null then
     perform private.apply_events(p_id, p_provider_id)
     where exists (select from private.message_events where provider_id = p_provider_id);
@@ -7830,7 +7853,7 @@ begin
 end;
 $$;
 comment on function public.settle_message(uuid, integer, text, text, boolean, jsonb, timestamptz, text) is
-  'Writes down what came of an attempt; "queued" means to be tried again. p_error: {code, message, concerns: provider|reader|message}; p_user: the provider''s id of the reader. False when another sender has it by now, or a report knew better. For the server only.';
+  'Stores the result of an attempt; "queued" means another try. p_error: {code, message, concerns: provider|reader|message}; p_user: the provider''s id of the reader. False if another sender has the message or a report overruled the result. For the server only.';
 
 -- Definer: as settle_message.
 create function public.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer default null)
@@ -7849,11 +7872,11 @@ begin
 end;
 $$;
 comment on function public.stop_messages(uuid, integer, boolean, jsonb, integer) is
-  'The provider turned us away for a reason that is no message''s fault: the message goes back into the queue with its attempt excused, and nothing is sent for p_seconds (default: the setting). False when another sender has the message. For the server only.';
+  'The provider refused for a reason outside the message: it goes back into the queue with the attempt excused, and sending pauses for p_seconds (default: the setting). False if another sender has the message. For the server only.';
 
 -- supabase/schemas/74_edits_and_numbers.sql
 
--- What families change on WhatsApp afterwards: the words of a message, whether it stands at all, and their own number.
+-- Later changes by families on WhatsApp: edited and deleted messages, and new numbers.
 
 create function private.apply_edits(p_original text)
 returns void
@@ -7872,20 +7895,20 @@ begin
     if v_edit.change = 'revoke' then
       update public.messages set body = null, first_body = null, revoked_at = v_edit.happened_at where id = v_message.id;
     else
-      -- The newest words count, in whatever order the edits come; what is deleted stays deleted.
+      -- The newest edit counts, in any order of arrival. A deleted message stays deleted.
       update public.messages
       set first_body = case when edited_at is null then body else first_body end, body = v_edit.body, edited_at = v_edit.happened_at,
         params = params - 'wish' || jsonb_strip_nulls(jsonb_build_object('wish', v_edit.wish))
       where id = v_message.id and revoked_at is null and (edited_at is null or edited_at <= v_edit.happened_at);
     end if;
     perform private.apply_wish(v_message.to_phone, v_edit.wish, v_edit.happened_at);
-    -- So that the event goes with the message.
+    -- The event is erased together with the message.
     update private.message_events set message_id = v_message.id where provider_id = v_edit.provider_id;
   end loop;
   delete from private.message_edits where original_id = p_original;
 end;
 $$;
-comment on function private.apply_edits(text) is 'Brings a family''s message to its newest words, or takes them out if the family deleted it.';
+comment on function private.apply_edits(text) is 'Applies the edits of a family''s message, or removes its text if it was deleted.';
 
 create function private.receive_edit(p_event jsonb, p_at timestamptz)
 returns void
@@ -7898,7 +7921,7 @@ begin
   if v_phone is not null then
     perform private.apply_wish(v_phone, p_event ->> 'wish', p_at);
   end if;
-  -- The message itself may still be on its way. What strangers write is not kept.
+  -- The message itself may arrive later. Messages of strangers are not stored.
   insert into private.message_edits (provider_id, original_id, change, body, wish, phone, provider_user, happened_at)
   select p_event ->> 'provider_id', p_event ->> 'about', p_event ->> 'change', nullif(left(p_event ->> 'text', 4096), ''), p_event ->> 'wish', v_phone,
     case when v_phone is null then p_event ->> 'user_id' end, p_at
@@ -7928,7 +7951,7 @@ begin
     update private.message_edits set provider_user = v_user where provider_user = p_event ->> 'previous_user_id';
   end if;
   if v_new is null then
-    -- Only the provider's id has changed.
+    -- Only the provider id has changed.
     perform private.known_contact(v_old, v_user) where v_old is not null;
     return;
   end if;
@@ -7940,25 +7963,25 @@ begin
   select b.id, v_old, v_new, p_at from public.bookings as b where b.phone = v_old and b.deleted_at is null
   on conflict (booking_id) do update set old_phone = excluded.old_phone, new_phone = excluded.new_phone, happened_at = excluded.happened_at
   where known.happened_at <= excluded.happened_at;
-  -- It may have changed once more before staff answered.
+  -- The number may change again before staff answer.
   update private.new_numbers set new_phone = v_new, happened_at = p_at where new_phone = v_old and happened_at <= p_at;
 
   v_message.provider_id := p_event ->> 'provider_id';
   v_message.type := 'system';
-  -- These words are not the family's.
+  -- The text is WhatsApp's, not the family's.
   v_message.body := left('WhatsApp: ' || coalesce(p_event ->> 'text', 'another number'), 4096);
   v_message.happened_at := p_at;
   perform private.file_message(v_old, v_message);
 end;
 $$;
 comment on function private.receive_new_number(jsonb, timestamptz) is
-  'WhatsApp says that a person has another number or another id. No booking is changed: staff are asked at each booking of the old number.';
+  'WhatsApp reports a person''s new number or id. No booking changes: staff are asked at each booking of the old number.';
 
 -- supabase/schemas/74_incoming.sql
 
--- What families write: to whom it belongs, what it asks for, and with which booking it is kept.
+-- Incoming messages: their number, their wish, and the booking that they are stored with.
 
--- The provider may name a person only by its own id; then the number is the one that it named together with that id before.
+-- The provider may name a person only by its id. The number is then the one it named with that id before.
 create function private.known_contact(p_phone text, p_user text)
 returns text
 language plpgsql
@@ -8004,7 +8027,8 @@ begin
   end loop;
 end;
 $$;
-comment on function private.file_waiting(text, text) is 'The provider''s id is known for a number now: what came under the id alone is filed, and its STOP or START counts.';
+comment on function private.file_waiting(text, text) is
+  'Stores the messages of a provider id whose number is known now, and applies its STOP or START.';
 
 create function private.apply_opt_out(p_phone text, p_wish text, p_at timestamptz)
 returns void
@@ -8012,7 +8036,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- By the family's clock, not by when we heard of it; STOP wins over a START of the same second.
+  -- The time of the family's message counts, not of its arrival. STOP wins over a START of the same second.
   update private.conversations
   set opted_out = p_wish = 'stop', wish_at = p_at
   where phone = p_phone and (wish_at is null or p_at > wish_at or (p_at = wish_at and p_wish = 'stop'));
@@ -8035,13 +8059,13 @@ begin
   if p_wish is null or p_wish not in ('stop', 'start') then
     return;
   end if;
-  -- Until staff answer about a new number, the hall writes to the old one: a wish from the new one counts for both.
+  -- Until staff answer about a new number, the hall writes to the old one, so a wish from the new one counts for both.
   for v_phone in select p_phone union select old_phone from private.new_numbers where new_phone = p_phone order by 1 loop
     perform private.apply_opt_out(private.known_contact(v_phone, null), p_wish, p_at);
   end loop;
 end;
 $$;
-comment on function private.apply_wish(text, text, timestamptz) is 'A family''s STOP or START counts from when it was said; null is none.';
+comment on function private.apply_wish(text, text, timestamptz) is 'Applies a family''s STOP or START from the time of its message; null is none.';
 
 create function private.apply_incoming(p_phone text, p_wish text, p_at timestamptz)
 returns void
@@ -8056,7 +8080,8 @@ begin
   end if;
 end;
 $$;
-comment on function private.apply_incoming(text, text, timestamptz) is 'What a message brings about besides being kept: the open day, a wish, the answer to quiet requests.';
+comment on function private.apply_incoming(text, text, timestamptz) is
+  'Applies an incoming message: it opens the window, applies a wish, and answers quiet requests.';
 
 create function private.file_message(p_phone text, p_message private.unknown_messages)
 returns void
@@ -8064,7 +8089,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Kept with that booking of the number which staff wrote to last, for it may be an answer; else with the newest. What strangers write is not kept: nobody here has asked for it.
+  -- Stored with the number's booking that staff wrote to last, because it may be an answer; else with the newest. Messages of strangers are not
+  -- stored: they have no booking here.
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
   select b.id, 'incoming', 'incoming:' || md5(p_message.provider_id), p_phone, b.language,
     jsonb_strip_nulls(jsonb_build_object('type', p_message.type, 'wish', p_message.wish)), p_message.body, 'received',
@@ -8080,7 +8106,8 @@ begin
   perform private.apply_edits(p_message.provider_id);
 end;
 $$;
-comment on function private.file_message(text, private.unknown_messages) is 'Keeps a message with the booking of its number, together with the edits that came before it.';
+comment on function private.file_message(text, private.unknown_messages) is
+  'Stores a message with its number''s booking, and applies edits that came before it.';
 
 create function private.receive_incoming(p_event jsonb, p_at timestamptz)
 returns void
@@ -8109,7 +8136,7 @@ $$;
 
 -- supabase/schemas/74_webhook.sql
 
--- The webhook's one way into the database: a call's events, all or none.
+-- The webhook writes all events of a call or none.
 
 create function private.receive_status(p_event jsonb, p_event_id bigint)
 returns boolean
@@ -8135,7 +8162,7 @@ begin
 end;
 $$;
 
--- Definer: service_role may call this one function, and touch none of the tables behind it.
+-- Definer: service_role has no rights on the tables behind it.
 create function public.receive_whatsapp_events(p_events jsonb)
 returns jsonb
 language plpgsql
@@ -8149,10 +8176,10 @@ declare
   v_new integer := 0;
   v_unmatched integer := 0;
 begin
-  -- One call at a time: two that report about the same messages in another order would wait for each other for ever.
+  -- One call at a time: two calls about the same messages in different order would deadlock.
   perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
   for v_event in select value from jsonb_array_elements(p_events) loop
-    -- A clock that runs ahead must not keep a window open.
+    -- A clock that runs ahead must not extend the window.
     v_at := least(to_timestamp((v_event ->> 'at')::double precision), now());
     insert into private.message_events (event_key, provider_id, status, error, verdict, happened_at)
     values (
@@ -8178,11 +8205,11 @@ begin
 end;
 $$;
 comment on function public.receive_whatsapp_events(jsonb) is
-  'Writes down what the webhook brought: [{provider_id, status: sent|delivered|read|failed|incoming, at (Unix seconds), message_id?, user_id?, error?, verdict?, from?, type?, text?, wish?: stop|start, change?: edit|revoke, about?, new_phone?, new_user_id?, previous_user_id?}]. Answers {events, new, unmatched}; what is known already changes nothing. For the server only.';
+  'Stores the webhook''s events: [{provider_id, status: sent|delivered|read|failed|incoming, at (Unix seconds), message_id?, user_id?, error?, verdict?, from?, type?, text?, wish?: stop|start, change?: edit|revoke, about?, new_phone?, new_user_id?, previous_user_id?}]. Returns {events, new, unmatched}; known events change nothing. For the server only.';
 
 -- supabase/schemas/75_staff_messages.sql
 
--- Staff's own hand in messaging: a text, and one of the hall's own messages again.
+-- Messages that staff send: their own text, or one of the hall's messages again.
 
 create function private.owe_asked(p_booking public.bookings, p_kind text, p_params jsonb, p_body text, p_author uuid)
 returns jsonb
@@ -8198,7 +8225,7 @@ begin
 end;
 $$;
 
--- Definer: service_role may owe what staff ask for, and see no table behind it.
+-- Definer: service_role has no rights on the tables behind it.
 create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null, p_booking uuid default null)
 returns jsonb
 language plpgsql
@@ -8222,7 +8249,7 @@ begin
 end;
 $$;
 comment on function public.owe_text(text, text, boolean, uuid, uuid) is
-  'Owes what staff wrote to this booking of a number, or to its newest where none is named: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
+  'Queues staff''s text to this booking of a number, or to its newest if none is named: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: the member of staff. For the server only.';
 
 -- Definer: as owe_text.
 create function public.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid default null)
@@ -8248,7 +8275,7 @@ begin
     return jsonb_build_object('outcome', 'not_true');
   end if;
   if p_kind = 'thank_you' then
-    -- Staff say the thanks themselves, so nobody else has to.
+    -- Staff send the thank-you now, so the request is no longer quiet.
     delete from private.quiet_requests where booking_id = p_booking;
     v_params := private.thank_you_params(v_booking);
   end if;
@@ -8256,9 +8283,9 @@ begin
 end;
 $$;
 comment on function public.owe_template(uuid, text, text, uuid) is
-  'Owes one of the hall''s own messages that staff want sent: {outcome: owed, id} or {outcome: not_found|other_number|opted_out|not_true}. `p_author`: who of them. For the server only.';
+  'Queues one of the hall''s messages that staff ask for: {outcome: owed, id} or {outcome: not_found|other_number|opted_out|not_true}. `p_author`: the member of staff. For the server only.';
 
--- What staff may read of a message: all but the secret of the family's own link, which goes from the row once it is sent.
+-- The blanks for staff: everything except the secret of the family's link.
 create function private.shown_params(p_params jsonb, p_language text)
 returns jsonb
 language plpgsql
@@ -8315,7 +8342,7 @@ $$;
 
 -- supabase/schemas/76_messaging_health.sql
 
--- Messages that were given up, or whose fate is unknown, are tried again when staff say so; and how messaging as a whole is doing.
+-- Retries of failed and unknown messages by staff, and the state of messaging.
 
 -- Definer: staff may not write messages.
 create function private.retry_message(p_message uuid)
@@ -8333,7 +8360,7 @@ begin
     raise exception 'message_not_found' using errcode = 'PT404';
   end if;
   if v_message.state = 'queued' then
-    -- Waiting for its back-off: staff need not.
+    -- Staff need not wait for the retry time.
     update public.messages set next_at = now() where id = p_message;
     return jsonb_build_object('id', p_message, 'state', 'queued');
   end if;
@@ -8342,7 +8369,7 @@ begin
   elsif not private.is_for_staff(v_message) and private.is_opted_out(v_message.to_phone) then
     perform private.change_refused('opted_out');
   elsif v_message.state = 'unknown' and v_message.updated_at > now() - make_interval(mins => private.setting('unknown_minutes')) then
-    -- A report may still say that it arrived, and then it would arrive twice.
+    -- A report may still say that it arrived; then it would arrive twice.
     perform private.change_refused('wait_for_report');
   end if;
   perform private.spend_attempt(v_message.provider_id);
@@ -8353,7 +8380,7 @@ begin
 end;
 $$;
 
--- Definer: the circuit is nobody's to write.
+-- Definer: no role may write the circuit.
 create function private.resume_messaging()
 returns void
 language plpgsql
@@ -8362,7 +8389,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- A trial that waits for its report, too, may be followed by another one.
+  -- A trial without a report yet may also be followed by another.
   update private.messaging_state set trial_at = now() where breaker = 'open' or failed_at is not null;
 end;
 $$;
@@ -8374,7 +8401,7 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    -- What is planned for later does not wait.
+    -- Messages planned for later do not count as waiting.
     'queued', (select count(*) from public.messages where state in ('queued', 'leased') and next_at <= now()),
     'oldest_at', (
       select min(case when kind in (select k.kind from private.message_kinds as k where k.is_planned) then greatest(created_at, next_at) else created_at end)
@@ -8403,9 +8430,9 @@ as $$
   select private.queue_row();
 $$;
 comment on function public.messaging_queue() is
-  '{queued, oldest_at, failed, dead, unknown, breaker, opted_out}: messages that are due and not yet sent, since when the oldest waits, those that failed (dead among them), those whose fate stays unknown, {state, since, code} while nothing flows, and numbers that want no messages. For the server only.';
+  '{queued, oldest_at, failed, dead, unknown, breaker, opted_out}: due messages, the oldest one''s time, failed ones (with dead ones), unknown ones, {state, since, code} while the circuit is open, and opted-out numbers. For the server only.';
 
--- A notice that does not reach the hall's own phone is no customer's message, so no list of lost messages has it; yet nobody else would notice.
+-- A lost notice to the hall is in no list of families' lost messages, so it is shown here.
 create function private.hall_missed()
 returns text
 language sql
@@ -8420,7 +8447,7 @@ as $$
     limit 1
   ) as newest;
 $$;
-comment on function private.hall_missed() is 'Why the newest notice of a request was given up; null while notices reach the hall.';
+comment on function private.hall_missed() is 'Why the newest notice to the hall failed; null while notices arrive.';
 
 -- Definer: staff may not see the circuit.
 create function private.messaging_health()
@@ -8459,8 +8486,8 @@ $$;
 
 -- supabase/schemas/77_today.sql
 
--- The room that staff come to first: whom to ring back, which holds end, what comes, what is unpaid, which messages need a look. One question,
--- and an answer that stays short (48 KB at the very most) however long the book is: each list is cut, and tells how many there are in all.
+-- Today: calls to make, ending holds, next events, debts, messages to see. One call whose answer stays short (at most 48 KB) for any number of
+-- bookings: each list is cut and has its total.
 
 create function private.today_row(p_booking public.bookings)
 returns jsonb
@@ -8468,17 +8495,17 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- A name of 120 letters may weigh 500 bytes; this much of it fits a phone's line.
+  -- A name may have 120 letters or 500 bytes; this much fits a phone's line.
   select jsonb_build_object(
     'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 64), 'phone', p_booking.phone,
     'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count,
     'language', p_booking.language
   );
 $$;
-comment on function private.today_row(public.bookings) is 'As much of a booking as each list of the first room shows.';
+comment on function private.today_row(public.bookings) is 'The part of a booking that each list in Today shows.';
 
--- Whose slot is free again first, then the oldest; whoever is to be rung later stands below all others, in the order of the calls. However long
--- the line, the events of a week and the newest requests of today are shown in it.
+-- First requests whose slot is free again, then the oldest; those to be called later come last, by the time of the call. Events within a week and
+-- today's newest requests are always included.
 create function private.calls_to_make(p_limit integer, p_soon_limit integer, p_new_limit integer)
 returns jsonb
 language sql
@@ -8490,7 +8517,7 @@ as $$
       case when f.freed_at is not null then private.freed_for(b) end as freed_at,
       b.created_at >= private.at_hall(private.today(), time '00:00') and b.ring_again_at is null as is_new
     from public.bookings as b
-    -- Whoever asked later has not waited for it: that is most of them, and costs nothing.
+    -- A request newer than the release has not waited for the slot. This is a cheap first check.
     left join private.freed_slots as f
       on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time) and f.freed_at > b.created_at
     where b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
@@ -8527,7 +8554,7 @@ as $$
   );
 $$;
 comment on function private.calls_to_make(integer, integer, integer) is
-  '{total, later, new, rows}: requests for a day to come that nobody has decided on, how many of them are to be rung again later, and how many came today and were not rung yet. The rows are the first p_limit of them, and beside these the next p_soon_limit events within seven days and the newest p_new_limit of today.';
+  '{total, later, new, rows}: open requests for future days, how many are to be called later, and how many of today were not called yet. The rows are the first p_limit, plus the next p_soon_limit events within seven days and the newest p_new_limit of today.';
 
 create function private.next_events()
 returns jsonb
@@ -8535,7 +8562,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- A slot has one family, so a week has seven times as many as there are slots in a day.
+  -- A slot has one booking, so a week has at most seven times the slots of a day.
   select coalesce(
     jsonb_agg(
       private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b), 'final_guests', b.final_guests,
@@ -8548,9 +8575,11 @@ as $$
   where b.event_date between private.today() and private.today() + 6
     and b.status = any (private.slot_statuses()) and private.is_active(b);
 $$;
-comment on function private.next_events() is 'Who has a slot within seven days, today included, what is still to be paid (null while no total is agreed), and how many will come (null until the family has said).';
+comment on function private.next_events() is
+  'Bookings with a slot within seven days from today, with the open balance (null while no total is agreed) and the final count (null until given).';
 
--- By the rules of the notes at the top of the desk (src/features/desk/messages/messages-supabase.ts): the last word is the family's, or a message to it is lost.
+-- The same rules as the notices at the top of the desk (src/features/desk/messages/messages-supabase.ts): the family wrote last, or a message to it
+-- was lost.
 create function private.messages_to_see(p_limit integer)
 returns jsonb
 language sql
@@ -8560,7 +8589,7 @@ as $$
   with last_words as (
     select distinct on (booking_id) id, booking_id, kind, greatest(created_at, edited_at) as at
     from public.messages
-    -- STOP and START are heeded by themselves, and nobody waits for an answer to them.
+    -- STOP and START are applied automatically and need no answer.
     where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish' and revoked_at is null
     -- An edit counts as a new message.
     order by booking_id, greatest(created_at, edited_at) desc, id
@@ -8599,9 +8628,9 @@ as $$
   );
 $$;
 comment on function private.messages_to_see(integer) is
-  '{total, rows}: what families wrote within a day and nobody has answered, and messages to them that were lost within a week, the newest first.';
+  '{total, rows}: unanswered messages of families from the last day, and lost messages to them from the last week, newest first.';
 
--- Definer: as list_bookings; no policy stands in each row's way.
+-- Definer: as list_bookings, and without a policy check per row.
 create function private.today_book(p_calls integer, p_holds integer)
 returns jsonb
 language plpgsql
@@ -8628,7 +8657,7 @@ $$;
 
 -- supabase/schemas/77_today_money.sql
 
--- Whose money is awaited, for the first room: holds that end, and what is owed after the event.
+-- Money for Today: ending holds, and debts after the event.
 
 create function private.holds_that_end(p_limit integer)
 returns jsonb
@@ -8653,7 +8682,7 @@ as $$
     )
   );
 $$;
-comment on function private.holds_that_end(integer) is '{total, rows}: holds that run out today or tomorrow by the hall''s clock, the next one first.';
+comment on function private.holds_that_end(integer) is '{total, rows}: holds that end today or tomorrow by the hall''s clock, the next one first.';
 
 create function private.owed_after_event(p_limit integer)
 returns jsonb
@@ -8678,11 +8707,12 @@ as $$
     )
   );
 $$;
-comment on function private.owed_after_event(integer) is '{total, rows}: bookings whose event is over and not all paid, the oldest first. Decision 14 leaves them out of Pending Payments, which are of events to come.';
+comment on function private.owed_after_event(integer) is
+  '{total, rows}: bookings after their event with an open balance, the oldest first. Decision 14 leaves them out of Pending Payments, which covers future events.';
 
 -- supabase/schemas/78_no_answer.sql
 
--- Ringing a family back in vain: kept in the booking's history, with when to ring again.
+-- Unanswered calls: stored in the booking's history, with the time for the next call.
 
 create function private.lock_request(p_booking uuid, p_version integer)
 returns public.bookings
@@ -8701,9 +8731,10 @@ begin
   return v_booking;
 end;
 $$;
-comment on function private.lock_request(uuid, integer) is 'A request as staff saw it, kept from all other changes; refused if it is no request any more, or has changed.';
+comment on function private.lock_request(uuid, integer) is
+  'The request, locked; refused if it is no longer a request or has changed since staff saw it.';
 
--- Definer: ring_again_at is no column that staff may write, and nobody may write events.
+-- Definer: staff may write neither ring_again_at nor events.
 create function private.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
 returns void
 language plpgsql
@@ -8755,7 +8786,7 @@ $$;
 
 -- supabase/schemas/79_new_requests.sql
 
--- What the desk announces, in whichever room staff are: what families have just asked for on the website.
+-- The newest website requests, which the desk announces in every room.
 
 -- Definer: staff may not see which requests are quiet.
 create function private.newest_requests()
@@ -8772,7 +8803,7 @@ begin
       (
         select id, id as booking_id, 'booking' as kind, created_at
         from public.bookings
-        -- What staff write down they know. A flood, taken quietly, must not ring a bell a thousand times.
+        -- Staff know their own entries. Quiet requests of a flood must not ring the bell.
         where status = 'pending_confirmation' and deleted_at is null and consent_at is not null
           and not exists (
             select from public.booking_events as e where e.booking_id = bookings.id and e.action = 'created' and e.actor is not null
@@ -8812,7 +8843,7 @@ $$;
 
 -- supabase/schemas/80_nightly.sql
 
--- The nightly round: plan what was missed, a part of the book at a time, and forget what has served its time.
+-- The nightly round: plans missed messages in parts, and erases what is no longer needed.
 
 -- Definer: service_role may not see the table.
 create function public.plan_ahead(p_limit integer, p_anew boolean)
@@ -8833,7 +8864,7 @@ begin
   end if;
   select * into v_round from private.planning where id for update skip locked;
   if not found or not v_round.is_wanted then
-    -- Nothing to plan, or somebody else is at it.
+    -- Nothing to plan, or another call is planning.
     return jsonb_build_object('planned', 0, 'failed', v_failed, 'is_done', true);
   end if;
 
@@ -8844,7 +8875,7 @@ begin
     order by id
     limit v_limit
   loop
-    -- One booking that cannot be planned must not keep all those behind it from being planned; the server's log names it.
+    -- A booking that fails must not stop the others. The server's log names it.
     begin
       perform private.plan_messages(v_booking);
     exception when others then
@@ -8857,11 +8888,11 @@ begin
 end;
 $$;
 comment on function public.plan_ahead(integer, boolean) is
-  'Plans the messages of so many bookings ahead, from the beginning (p_anew) or where the last call stopped. Answers {planned, failed: [{booking_id, code}], is_done}. For the server only.';
+  'Plans the messages of p_limit future bookings, from the beginning (p_anew) or where the last call stopped. Returns {planned, failed: [{booking_id, code}], is_done}. For the server only.';
 
--- Nothing about a family is kept longer than it serves: answers with tokens, hashed addresses, deleted bookings, the links in messages.
+-- Data is erased when it is no longer needed: stored answers with tokens, hashed addresses, deleted bookings, links in messages.
 
--- Definer: called by the schedule through service_role, which may touch none of these tables.
+-- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.prune_records()
 returns jsonb
 language plpgsql
@@ -8885,7 +8916,7 @@ begin
   delete from private.client_errors where day < private.today();
   get diagnostics v_reports = row_count;
 
-  -- A booking with payments stays, hidden: the ledger must be able to name what it was for.
+  -- A deleted booking with payments stays hidden, because the ledger names it.
   delete from public.bookings as b
   where b.deleted_at <= private.restorable_since()
     and not exists (select from public.payments as p where p.booking_id = b.id);
@@ -8894,7 +8925,7 @@ begin
   return jsonb_build_object('answers', v_answers, 'addresses', v_addresses + v_reports, 'bookings', v_bookings);
 end;
 $$;
-comment on function public.prune_records() is 'Erases what has served its time; answers how much: {answers, addresses, bookings}. For the schedule.';
+comment on function public.prune_records() is 'Erases old data; returns the numbers: {answers, addresses, bookings}. For the schedule.';
 
 -- Definer: as plan_ahead.
 create function public.forget_messages()
@@ -8908,14 +8939,14 @@ declare
   v_events integer;
   v_conversations integer;
 begin
-  -- The provider tells of an event for at most 7 days. Whatever has not been reported as sent by then has no more use for the booking's token.
+  -- The provider repeats an event for at most 7 days. After that an unsent message no longer needs the token in its link.
   update public.messages set params = params - 'link'
   where params ? 'link' and state not in ('queued', 'leased') and updated_at < now() - interval '7 days';
   get diagnostics v_links = row_count;
   delete from private.message_events where received_at < now() - interval '30 days';
   get diagnostics v_events = row_count;
   v_events := v_events + private.forget_old_waiting();
-  -- Who wants no messages stays known, or the wish would be forgotten.
+  -- Opted-out numbers stay, or their wish would be lost.
   delete from private.conversations as c
   where not c.opted_out and coalesce(c.last_incoming_at, '-infinity') < now() - interval '30 days'
     and not exists (select from public.bookings as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today())
@@ -8925,12 +8956,12 @@ begin
 end;
 $$;
 comment on function public.forget_messages() is
-  'Forgets what has served its time: links that nobody reported as sent, events with the messages and edits that could not be filed, and conversations without a booking ahead. For the server only.';
+  'Erases old data of messaging: links never reported as sent, events of unfiled messages and edits, and conversations without a future booking. For the server only.';
 
 -- supabase/schemas/81_forget_in_time.sql
 
--- What the form promises: an unconfirmed request is kept for so many days after it came, a booking for so many months after its event.
--- What must stay, the ledger and the record of what was done to a booking, loses the family: its words are taken out, and no figure moves.
+-- The form's promise: an unconfirmed request is kept for request_days, a booking for booking_months after its event. The ledger and the history stay,
+-- without the family's words; no number changes.
 
 create function private.forget_conversation(p_phone text)
 returns boolean
@@ -8950,7 +8981,7 @@ begin
   return v_conversation.phone is not null;
 end;
 $$;
-comment on function private.forget_conversation(text) is 'Forgets what a number wrote and when; that it wants no messages stays known. False if there was nothing.';
+comment on function private.forget_conversation(text) is 'Erases a number''s conversation; its opt-out stays. False if there was none.';
 
 create function private.forget_booking(p_booking uuid)
 returns text
@@ -8958,10 +8989,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The provider's ids hold the number, and an incoming message is known by nothing else.
+  -- The provider's ids contain the number, and they are an incoming message's only key.
   delete from private.message_events
   where provider_id in (select provider_id from public.messages where booking_id = p_booking and provider_id is not null);
-  -- A new number without an answer belongs to the same family.
+  -- An unanswered new number belongs to the same family.
   perform private.forget_conversation(n.new_phone)
   from private.new_numbers as n
   where n.booking_id = p_booking and not exists (select from public.bookings as b where b.phone = n.new_phone)
@@ -8986,9 +9017,9 @@ begin
 end;
 $$;
 comment on function private.forget_booking(uuid) is
-  'Erases a booking with everything about it; one with payments stays in the ledger without its family. Answers erased or anonymised.';
+  'Erases a booking with all its data. One with payments stays in the ledger without the family. Returns erased or anonymised.';
 
--- Definer: called by the schedule through service_role, which may touch none of these tables.
+-- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.forget_in_time(p_limit integer)
 returns jsonb
 language plpgsql
@@ -9003,7 +9034,7 @@ declare
   v_ends text[];
   v_phones text[];
 begin
-  -- Rows that somebody is changing right now are left to the next night.
+  -- Locked rows wait for the next night.
   v_due := array(
     select id from public.bookings where erased_at is null and event_date < v_last_event order by event_date limit v_limit for update skip locked
   );
@@ -9011,10 +9042,10 @@ begin
     select b.id from public.bookings as b
     where b.erased_at is null and b.created_at < v_last_request and b.id <> all (v_due)
       and b.status <> all (private.paid_statuses())
-      -- A hold that stands is the hall's word.
+      -- A running hold is a promise of the hall.
       and (b.status <> 'pending' or b.hold_expires_at <= now())
       and not exists (select from public.payments as p where p.booking_id = b.id)
-      -- Who was cancelled just now is told so first.
+      -- A recent cancellation is first told to the family.
       and not exists (
         select from public.messages as m
         where m.booking_id = b.id and m.kind = 'cancelled' and m.state in ('queued', 'leased') and m.created_at > now() - interval '7 days'
@@ -9025,7 +9056,7 @@ begin
   );
   v_ends := array(select private.forget_booking(id) from unnest(v_due) as id);
 
-  -- Others that wrote are forgotten by forget_messages(); those who said STOP keep their wish.
+  -- forget_messages() erases other conversations; opt-outs stay.
   v_phones := array(
     select c.phone from private.conversations as c
     where c.opted_out and coalesce(greatest(c.last_incoming_at, c.wish_at), '-infinity') < now() - interval '30 days'
@@ -9045,9 +9076,9 @@ begin
 end;
 $$;
 comment on function public.forget_in_time(integer) is
-  'Erases at most p_limit bookings whose time is over: {erased, anonymised, numbers, is_done}. For the schedule, again and again until is_done.';
+  'Erases at most p_limit expired bookings: {erased, anonymised, numbers, is_done}. The schedule repeats it until is_done.';
 
--- Definer: the settings are readable by nobody.
+-- Definer: no role may read the settings.
 create function public.retention()
 returns jsonb
 language sql
@@ -9057,9 +9088,10 @@ set search_path = ''
 as $$
   select jsonb_build_object('request_days', private.setting('request_days'), 'booking_months', private.setting('booking_months'));
 $$;
-comment on function public.retention() is '{request_days, booking_months}: how long requests and bookings are kept, to compare with what the site promises. For the server only.';
+comment on function public.retention() is
+  '{request_days, booking_months}: the retention times, to compare with the site''s promise. For the server only.';
 
--- Numbers that a booking had until they were corrected.
+-- Former numbers of bookings, before a correction.
 
 create function private.former_bookings_of(p_phone text)
 returns setof uuid
@@ -9073,7 +9105,8 @@ as $$
   except
   select id from public.bookings where phone = p_phone;
 $$;
-comment on function private.former_bookings_of(text) is 'The bookings that had a number until it was corrected: what was written to it, and their history, still name it.';
+comment on function private.former_bookings_of(text) is
+  'The bookings that had this number before a correction. Messages to it and the history still contain it.';
 
 create function private.forget_elsewhere(p_phone text)
 returns integer
@@ -9083,7 +9116,7 @@ as $$
 declare
   v_ids uuid[];
 begin
-  -- Bookings that had this number before it was corrected: what was sent to it goes, and what tells of it loses the person.
+  -- For former bookings of this number, messages to it are erased, and the history loses the person.
   v_ids := array(select m.id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m));
   delete from private.message_events
   where provider_id in (select provider_id from public.messages where id = any (v_ids) and provider_id is not null);
@@ -9097,8 +9130,8 @@ $$;
 
 -- supabase/schemas/82_people.sql
 
--- A person asks what the hall knows of them, or to be forgotten: all of it by their number, by staff.
--- Definer, as all here: staff may not read the conversations, nor write what is erased.
+-- A person's right to see or erase their data, by phone number, through staff. Definer, for all functions here: staff may not read conversations or
+-- write erased data.
 
 create function private.person(p_phone text)
 returns jsonb
@@ -9128,7 +9161,7 @@ begin
       'had_before', (select count(*) from private.former_bookings_of(p_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
-      -- What is erased is what was looked at: this names the state of all of it.
+      -- The stamp of the data that staff saw, so that only that is erased.
       'stamp', md5(coalesce(string_agg(b.id::text || b.version::text, ',' order by b.id), ''))
     )
     from public.bookings as b
@@ -9137,7 +9170,7 @@ begin
 end;
 $$;
 
--- The desk promises staff that the family does not see why they cancelled, nor what they noted at a payment: so it is not in the file for that family.
+-- The desk promises that the family does not see cancel reasons and payment notes, so its file leaves them out.
 create function private.export_person(p_phone text)
 returns jsonb
 language plpgsql
@@ -9169,7 +9202,7 @@ begin
               )
               order by m.created_at
             )
-            -- What went to a number that was corrected is somebody else's.
+            -- Messages to a former number belong to another person.
             from public.messages as m where m.booking_id = b.id and (m.to_phone = p_phone or private.is_for_staff(m))
           ), '[]'),
           'changes_asked_for', coalesce((
@@ -9233,7 +9266,7 @@ declare
   v_ends text[];
 begin
   perform private.require_admin();
-  -- A request that comes meanwhile waits here until this is done, and is then a new one.
+  -- A request at this moment waits for the erasure and is then a new one.
   perform pg_advisory_xact_lock(hashtextextended('request from phone ' || p_phone, 0));
   v_ids := array(select id from public.bookings where phone = p_phone order by id for update);
   if exists (select from public.bookings as b where b.id = any (v_ids) and private.has_slot(b) and b.event_date >= private.today()) then
@@ -9254,7 +9287,7 @@ $$;
 
 -- supabase/schemas/83_client_errors.sql
 
--- What breaks in people's pages is counted, for staff to know: each address a little, each day not without end. What broke stands in the log.
+-- Errors in visitors' pages are counted, with limits per address and day. The log has their text.
 
 create table private.client_errors (
   day date not null default private.today(),
@@ -9262,11 +9295,11 @@ create table private.client_errors (
   reports integer not null constraint client_errors_reports_positive check (reports > 0),
   primary key (day, address_hash)
 );
-comment on table private.client_errors is 'How many reports each hashed address sent on a day. Erased once the day is over.';
+comment on table private.client_errors is 'Reports per hashed address and day. Erased when the day is over.';
 
 alter table private.client_errors enable row level security;
 
--- Definer: nobody may touch the table.
+-- Definer: no role has rights on the table.
 create function public.client_errors_today()
 returns integer
 language sql
@@ -9276,7 +9309,7 @@ set search_path = ''
 as $$
   select coalesce(sum(reports), 0)::integer from private.client_errors where day = private.today();
 $$;
-comment on function public.client_errors_today() is 'How many reports of broken pages there were today. For the server only.';
+comment on function public.client_errors_today() is 'The number of error reports today. For the server only.';
 
 -- Definer: as client_errors_today.
 create function public.count_client_error(p_address_hash text)
@@ -9296,12 +9329,13 @@ begin
   return found;
 end;
 $$;
-comment on function public.count_client_error(text) is 'Counts a report of a broken page; false when its address or the day has had enough. For the server only.';
+comment on function public.count_client_error(text) is
+  'Counts an error report; false beyond the limit of its address or of the day. For the server only.';
 
 -- supabase/schemas/84_catalogue_facts.sql
 
--- The database's safety as names and digests, for npm run doctor to compare with what the migrations make: what was taken away or opened by hand is seen.
--- Definitions are read from the catalogue's own columns where it has them, so that versions 15 to 17 of PostgreSQL say the same.
+-- Digests of the database's safety for npm run doctor, which compares them with the migrations and so finds manual changes. Definitions come from the
+-- catalogue's columns where possible, so that PostgreSQL 15 to 17 give the same.
 
 create function private.short_digest(p_text text)
 returns text
@@ -9309,7 +9343,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- A checkout on Windows may have pushed the same lines with other ends.
+  -- A checkout on Windows may have other line ends.
   select left(encode(sha256(convert_to(replace(p_text, e'\r', ''), 'UTF8')), 'hex'), 10);
 $$;
 
@@ -9324,7 +9358,8 @@ as $$
   left join pg_roles as r on r.oid = acl.grantee
   where acl.grantee = 0 or r.rolname in ('anon', 'authenticated', 'service_role');
 $$;
-comment on function private.rights_on(aclitem[], text) is 'What everybody and the data API''s roles may do with something; other roles are the project''s own.';
+comment on function private.rights_on(aclitem[], text) is
+  'The rights of PUBLIC and of the data API''s roles on an object. Other roles are the project''s own.';
 
 create function private.catalogue_facts()
 returns jsonb
@@ -9382,7 +9417,7 @@ as $$
       select jsonb_object_agg(t.name || ': ' || c.conname, case
         when exists (select from pg_trigger as g where g.tgconstraint = c.oid and g.tgenabled = 'D') then 'off'
         else private.short_digest(pg_get_constraintdef(c.oid) || c.convalidated) end)
-      -- What may not be null is a constraint of its own from PostgreSQL 18 on; the columns say it in every version.
+      -- NOT NULL is a constraint from PostgreSQL 18 on. The columns show it in every version.
       from pg_constraint as c join tables as t on t.oid = c.conrelid where c.contype in ('c', 'f', 'p', 'u', 'x')
     ),
     'published', (
@@ -9392,18 +9427,18 @@ as $$
   );
 $$;
 comment on function private.catalogue_facts() is
-  'Names and digests of rights, tables, functions, policies, triggers, indexes and constraints in public and private, and what dashboards hear of.';
+  'Names and digests of rights, tables, functions, policies, triggers, indexes and constraints in public and private, and the tables with realtime.';
 
 -- supabase/schemas/84_owner_checks.sql
 
--- What the owner's check (npm run doctor) asks of the database: who may sign in, which migrations it has seen, and when its jobs last ran.
+-- Facts for npm run doctor: who may sign in, which migrations have run, and when the jobs last ran.
 
 create table private.last_runs (
   job text primary key constraint last_runs_job_known check (job in ('minute', 'nightly', 'backup')),
   at timestamptz,
   first_at timestamptz
 );
-comment on table private.last_runs is 'When each job last ran, and when it ran for the first time. A row a job, from the beginning; null until its first run.';
+comment on table private.last_runs is 'The first and last run of each job. One row per job; null until its first run.';
 
 alter table private.last_runs enable row level security;
 
@@ -9417,7 +9452,7 @@ as $$
   update private.last_runs set at = now(), first_at = coalesce(first_at, now()) where job = p_job;
 $$;
 
--- Definer: no API role may write the table. The row of the backup is written least often, so nothing waits for its lock.
+-- Definer: no API role may write the table. The backup's row is written least often, so nothing waits for its lock.
 create function public.check_writes()
 returns void
 language plpgsql
@@ -9427,14 +9462,14 @@ set work_mem = '64kB'
 as $$
 begin
   update private.last_runs set at = at where job = 'backup';
-  -- The update fits into a page that exists. The series is larger than work_mem, so its temporary file needs space on the disk.
+  -- The update needs no new page. The series is larger than work_mem, so its temporary file needs space on the disk.
   perform count(*) from generate_series(1, 5000);
 end;
 $$;
 comment on function public.check_writes() is
   'Writes one row without changing it, and a temporary file, so that a health check fails while the database is read-only or its disk is full. For the server only.';
 
--- Definer: service_role may not read the figures by itself.
+-- Definer: service_role may not read the settings.
 create function public.basics()
 returns jsonb
 language sql
@@ -9448,9 +9483,9 @@ as $$
     'settings', (select jsonb_object_agg(key, value) from private.settings)
   );
 $$;
-comment on function public.basics() is '{timeZone, referenceLetters, settings}: the clock, letters and figures, to compare with the content. For the server only.';
+comment on function public.basics() is '{timeZone, referenceLetters, settings}, to compare with the content. For the server only.';
 
--- Supabase's own columns are read as JSON, because a stand-in for its sign-in may lack them.
+-- Supabase's own columns are read as JSON, because a local stand-in may lack them.
 create function private.is_locked_out(p_user uuid)
 returns boolean
 language sql
@@ -9462,7 +9497,7 @@ as $$
 $$;
 comment on function private.is_locked_out(uuid) is 'Whether an account was banned or deleted at Supabase, and cannot sign in.';
 
--- Definer: service_role may see none of this.
+-- Definer: service_role may not read these tables.
 create function public.setup_facts()
 returns jsonb
 language plpgsql
@@ -9473,16 +9508,16 @@ as $$
 declare
   v_migrations jsonb;
 begin
-  -- Written by the Supabase CLI, which may not have been here yet.
+  -- The Supabase CLI makes this table, and may not have run yet.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into v_migrations;
   end if;
   return jsonb_build_object(
     'staff', (select count(*) from private.admins as a where not private.is_locked_out(a.user_id)),
-    -- Banned or deleted at Supabase, they cannot sign in.
+    -- Banned or deleted accounts cannot sign in.
     'staff_shut_out', (select count(*) from private.admins as a where private.is_locked_out(a.user_id)),
     'doubled_mails', (select count(*) from (select from auth.users where email is not null group by lower(email) having count(*) > 1) as doubled),
-    -- The demo's accounts have a password that everybody can read.
+    -- The demo accounts have a public password.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
     'bookable', public.bookable(),
@@ -9497,7 +9532,7 @@ $$;
 comment on function public.setup_facts() is
   '{staff, staff_shut_out, doubled_mails, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, first_minute, now, catalogue, request_days, booking_months}: figures, versions, names and digests, nobody''s data. For the server only.';
 
--- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
+-- Definer: no API role may write the table. The server's key could do as much already: it can set any admin's password.
 create function public.appoint_admin(p_email text)
 returns text
 language sql
@@ -9507,13 +9542,14 @@ as $$
   select private.make_admin(p_email);
 $$;
 comment on function public.appoint_admin(text) is
-  'Lets the account with this e-mail work at the desk (npm run admin:add): added, already, no_account. For the server only; staff let colleagues in by add_admin.';
+  'Makes the account with this e-mail staff (npm run admin:add): added, already, no_account. For the server only; staff use add_admin.';
 
 -- supabase/schemas/90_triggers_and_news.sql
 
 -- Everything that a change of a booking or a payment brings about by itself.
 
--- A statement trigger, because the lock must come before any row lock: a row that waits for the book while another waits for the row is a deadlock.
+-- A statement trigger, because this lock must come before any row lock: otherwise a row could wait for the book while another waits for the row, a
+-- deadlock.
 create trigger lock_book
 before insert or update on public.bookings
 for each statement execute function private.lock_book_for_write();
@@ -9672,16 +9708,16 @@ create trigger after_booking
 after insert or update on public.bookings
 for each row execute function private.after_booking();
 
--- After a payment was written; the ledger's own triggers stand beside it (30_payments.sql).
+-- After a payment. The ledger's own triggers are in 30_payments.sql.
 
--- Old payments that are written down late, as in an import, are no news.
+-- Payments entered late, as in an import, cause no message.
 create trigger owe_messages
 after insert on public.payments
 for each row
 when (new.created_at > now() - interval '1 hour')
 execute function private.owe_after_payment();
 
--- Dashboards hear of everything they show as it happens: bookings, payments, messages, closures, requests of change and staff. Row security decides who hears.
+-- Realtime for the desk: bookings, payments, messages, closures, requests of change and staff. Row security decides who receives it.
 do $$
 declare
   v_table text;
@@ -10033,12 +10069,12 @@ comment on function public.remove_admin is
 
 -- supabase/schemas/99_rights.sql
 
--- Everything that anybody may do. What is not written here is refused, and visitors (anon) are in no line: they
--- reach the hall only through the server. Functions are named without their arguments, because none has a namesake.
+-- All rights. Everything else is refused. Visitors (anon) have none: they reach the database only through the server. Functions are named without
+-- arguments, because each name is unique.
 
 grant usage on schema private to authenticated, service_role;
 
--- Staff and whoever else is signed in read through row security, which shows strangers nothing.
+-- Signed-in users read through row security, which shows strangers nothing.
 grant select on
   public.bookings,
   public.booking_events,

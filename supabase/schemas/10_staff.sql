@@ -63,7 +63,7 @@ for select
 to authenticated
 using (user_id = (select auth.uid()) or (select private.is_admin()));
 
--- Definer: nobody may write the table.
+-- Definer: no role may write the table.
 create function private.record_staff_change()
 returns trigger
 language plpgsql
@@ -83,7 +83,7 @@ for each row execute function private.record_staff_change();
 
 -- Staff list the staff, add a colleague who has an account, and remove one: never the last one, and themselves only if they confirm it.
 
--- Definer: nobody may read private.admins or other people's accounts.
+-- Definer: no role may read private.admins or other people's accounts.
 create function private.list_admins()
 returns table (user_id uuid, email text, since timestamptz)
 language plpgsql
@@ -125,7 +125,7 @@ end;
 $$;
 comment on function private.make_admin(text) is 'Makes the account with this confirmed e-mail address staff: added, already, no_account.';
 
--- Definer: as list_admins, and nobody may write the table.
+-- Definer: as list_admins, and no role may write the table.
 create function private.add_admin(p_email text)
 returns void
 language plpgsql

@@ -144,8 +144,8 @@ begin
       and private.paid_amount(p_new.id) <= 0 then
       perform private.change_refused('slot_begun');
     end if;
-    -- Such a hold would expire at once, and an expired booking cannot come back. Only a person can do this by mistake; the server ends holds by their
-    -- status.
+    -- Such a hold would expire at once, and an expired booking cannot come back. The check is for people; the server may
+    -- end holds.
     if p_new.status = 'pending' and p_new.hold_expires_at is distinct from p_old.hold_expires_at and p_new.hold_expires_at <= now()
       and (select auth.uid()) is not null then
       perform private.change_refused('hold_past');

@@ -61,7 +61,7 @@ end;
 $$;
 comment on function private.is_closed(text, date, text) is 'Whether staff have closed the slot.';
 
--- A closed slot is offered to nobody, neither by the site nor by staff.
+-- A closed slot is not offered, neither by the site nor by staff.
 
 create function private.is_occupied(p_hall text, p_event_date date, p_event_time text)
 returns boolean

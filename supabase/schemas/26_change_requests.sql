@@ -1,4 +1,4 @@
--- What a family asks to have changed in its booking, on its own page or on the phone. The booking itself changes only when staff accept.
+-- Requests of change, made on the family's page or by phone. The booking changes only when staff accept.
 
 create function private.changeable_columns()
 returns text[]
@@ -8,7 +8,8 @@ set search_path = ''
 as $$
   select array['event_date', 'event_time', 'hall', 'guest_count', 'package', 'serving', 'add_ons'];
 $$;
-comment on function private.changeable_columns() is 'What a family may ask to have changed (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts); all else it writes as a note.';
+comment on function private.changeable_columns() is
+  'The columns that a family may ask to change (CHANGE_FIELDS in src/shared/rules/booking/change-request.ts). Everything else goes into the note.';
 
 create function private.changeable_hash(p_booking public.bookings)
 returns text
@@ -20,7 +21,7 @@ begin
   return md5(private.picked(to_jsonb(p_booking), private.changeable_columns())::text);
 end;
 $$;
-comment on function private.changeable_hash(public.bookings) is 'A fingerprint of what a family may ask to have changed, as it stands.';
+comment on function private.changeable_hash(public.bookings) is 'A hash of the columns that a family may ask to change.';
 
 create function private.is_change(p_asked jsonb)
 returns boolean
@@ -43,7 +44,8 @@ as $$
     ) and octet_length(p_asked::text) <= 1500 and not private.has_hidden(p_asked::text)
   end;
 $$;
-comment on function private.is_change(jsonb) is 'Whether it names columns of a booking that may be asked for, each of its type; what their values may be, the booking itself says.';
+comment on function private.is_change(jsonb) is
+  'Whether it names only columns that may be asked for, each with the right type. The booking''s own constraints judge the values.';
 
 create table public.change_requests (
   id uuid primary key default gen_random_uuid(),
@@ -80,12 +82,15 @@ create table public.change_requests (
   constraint change_requests_answered_once check ((state = 'open') = (answered_at is null)),
   constraint change_requests_answer_when_declined check ((state = 'declined') = (answer is not null))
 );
-comment on table public.change_requests is 'Requests of change. `asked` holds the columns that are to change, `before` all that could, as they stood then, or when it ended without being made; `note` is the rest in the family''s words.';
-comment on column public.change_requests.estimate is 'The price with the change, as the family was told it; null where none can be worked out, or nothing asked for has a price.';
+comment on table public.change_requests is
+  'Requests of change. `asked` holds the wanted values. `before` holds the columns that can change, as they were at the request, or when the request ended unmade. `note` is free text of the family.';
+comment on column public.change_requests.estimate is
+  'The price with the change, as the family saw it. Null if there is none, or if nothing that was asked for has a price.';
 comment on column public.change_requests.answer is 'The sentence with which staff declined, for the family.';
-comment on column public.change_requests.asked_by is 'Who of the staff wrote it down on the phone; null for what the family asked on its page.';
+comment on column public.change_requests.asked_by is
+  'The member of staff who wrote it down on the phone; null for a request from the family''s page.';
 
--- A family that changes its mind withdraws what it asked for first: staff never have to guess which of two counts.
+-- One open request per booking: a family withdraws the first before it makes another, so that staff never guess which counts.
 create unique index change_requests_one_open on public.change_requests (booking_id) where state = 'open';
 create index change_requests_booking on public.change_requests (booking_id, asked_at desc);
 create index change_requests_waiting on public.change_requests (asked_at) where state = 'open';
@@ -98,7 +103,7 @@ for select
 to authenticated
 using ((select private.is_admin()));
 
--- Definer: nobody else may insert events.
+-- Definer: no role may insert events.
 create function private.record_change_request()
 returns trigger
 language plpgsql
@@ -106,7 +111,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- It has come back with its booking, which tells of that itself.
+  -- A request that reopens with its booking is part of the booking's own event.
   if tg_op = 'UPDATE' and new.state = 'open' then
     return null;
   end if;
@@ -134,7 +139,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Whoever is asked to cancel, and cancels, has said yes by whichever button.
+  -- Cancelling the booking accepts a request to cancel, whichever button is used.
   update public.change_requests
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
   where booking_id = p_booking.id and state = 'open' and is_cancellation and p_booking.status = 'cancelled' and p_booking.deleted_at is null;

@@ -1,4 +1,4 @@
--- What a request of change still asks for, held against the booking as it is: staff may have changed that by hand meanwhile.
+-- The state of a request of change, compared with the booking as it is now.
 
 create function private.changes_left(p_change public.change_requests, p_before jsonb)
 returns jsonb
@@ -10,7 +10,8 @@ begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_change.asked) where value is distinct from p_before -> key);
 end;
 $$;
-comment on function private.changes_left(public.change_requests, jsonb) is 'What of a request is not so already, as when staff have moved the booking by hand.';
+comment on function private.changes_left(public.change_requests, jsonb) is
+  'The wanted values that the booking does not have yet. Staff may have changed it by hand.';
 
 create function private.change_for_family(p_change public.change_requests, p_booking public.bookings)
 returns jsonb
@@ -19,7 +20,7 @@ immutable
 set search_path = ''
 as $$
 declare
-  -- One that waits is held against the booking as it is: staff may have changed it by hand meanwhile.
+  -- An open request is compared with the booking as it is: staff may have changed it by hand.
   v_before constant jsonb := case
     when p_change.state = 'open' then private.picked(to_jsonb(p_booking), private.changeable_columns()) else p_change.before
   end;
@@ -36,7 +37,7 @@ end;
 $$;
 comment on function private.change_for_family(public.change_requests, public.bookings) is 'A request of change as its own family sees it.';
 
--- What is left of it is told against the booking as it stood when it ended.
+-- An ended request keeps the booking's values at its end, to show what was left.
 create function private.note_end_of_change()
 returns trigger
 language plpgsql
@@ -60,7 +61,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Whoever changes by hand all that was asked for has said yes. Words of the family's own still want an answer.
+  -- Staff accept a request when they change all of it by hand. A note still needs an answer.
   update public.change_requests as c
   set state = 'accepted', answered_at = now(), answered_by = auth.uid()
   where c.booking_id = p_booking.id and c.state = 'open' and not c.is_cancellation and c.note is null and private.changes_left(c, to_jsonb(p_booking)) = '{}';
@@ -77,11 +78,11 @@ as $$
   from public.change_requests as c
   join public.bookings as b on b.id = c.booking_id
   where c.booking_id = p_booking
-  -- At most one is open, and then it is the newest.
+  -- An open request is always the newest.
   order by c.state = 'open' desc, c.asked_at desc
   limit 1;
 $$;
-comment on function private.latest_change(uuid) is 'The newest request of change of a booking, as its family sees it; null if it never asked.';
+comment on function private.latest_change(uuid) is 'The booking''s newest request of change, as its family sees it; null if there is none.';
 
 create function private.accepted_notes(p_booking uuid)
 returns jsonb
@@ -95,4 +96,4 @@ as $$
     and exists (select from public.change_requests as later where later.booking_id = p_booking and later.asked_at > c.asked_at);
 $$;
 comment on function private.accepted_notes(uuid) is
-  'What the hall has agreed to in a family''s own words, in requests before its newest: [{note, answered_at}]. Nothing else of the booking tells of it.';
+  '[{note, answered_at}]: the notes of accepted requests before the newest one. No column of the booking holds them.';

@@ -1,6 +1,6 @@
--- Who is coming, and the person of the bride's and of the groom's side whom the hall may ask.
+-- The company, and the contacts on the bride's and the groom's side.
 
--- Fewer guests than were told of leave open who they are: nobody has said so of the new number.
+-- A lower guest count clears the numbers of gents, ladies and wheelchairs that no longer fit it.
 create function private.guard_company(p_new public.bookings, p_old public.bookings)
 returns public.bookings
 language plpgsql
@@ -53,7 +53,7 @@ declare
   v_columns constant text[] := array['bride_contact', 'bride_phone', 'groom_contact', 'groom_phone'];
   v_ids uuid[];
 begin
-  -- Of the history all four go: a name may have been corrected by itself.
+  -- The history loses all four columns, because a name may have been corrected alone.
   v_ids := array(
     select id from public.bookings where p_phone in (bride_phone, groom_phone)
     union
@@ -68,4 +68,4 @@ begin
   where booking_id = any (v_ids) and (before ?| v_columns or after ?| v_columns);
 end;
 $$;
-comment on function private.forget_contact(text) is 'Forgets somebody whom families named as their own person on either side; the bookings stay.';
+comment on function private.forget_contact(text) is 'Forgets a person whom families named as a contact on either side; the bookings stay.';

@@ -1,4 +1,4 @@
--- The ledger: what the desk received and gave back. Rows are added, never changed; a mistake is corrected by another row.
+-- The ledger: money received and returned. Rows are only added; a mistake is corrected by another row.
 
 create table public.payments (
   id uuid primary key default gen_random_uuid(),
@@ -6,7 +6,7 @@ create table public.payments (
   key uuid not null constraint payments_key_key unique,
   kind text not null constraint payments_kind_known check (kind in ('advance', 'balance', 'refund', 'correction')),
   amount integer not null constraint payments_amount_sane check (amount <> 0 and abs(amount) <= 999999999),
-  -- Which there are the content says (rules.json), and the desk offers those alone: here stands what such a word looks like.
+  -- The methods are content (rules.json). The check only limits their form.
   method text not null
     constraint payments_method_known
     check (method ~ '^[a-z0-9][a-z0-9_]{1,39}$'),
@@ -34,15 +34,15 @@ create table public.payments (
   constraint payments_only_corrections_reverse check (reverses_id is null or kind = 'correction')
 );
 comment on table public.payments is
-  'Append-only ledger in whole units of the currency. Amounts carry their sign: what is paid is their sum. Reference and note go when the family is erased.';
-comment on column public.payments.key is 'Made once per intent by the desk: the same key again adds no second row.';
+  'Append-only ledger in whole units of the currency. Amounts have a sign, and their sum is what is paid. Reference and note are removed when the family is erased.';
+comment on column public.payments.key is 'The desk makes one key per intent, so a repetition adds no second row.';
 comment on column public.payments.moved_from_id is
-  'The row of another booking that this one stands in for, since a family''s money was moved here; that row is reversed.';
+  'The row of another booking that this one replaces, because the family''s money was moved here. That row is reversed.';
 comment on column public.payments.receipt_number is 'Such as 2026-0007: counted per year without gaps.';
 
 create index payments_reverses on public.payments (reverses_id, booking_id) where reverses_id is not null;
 
--- For the figures: what was received on a day, and what is paid for a booking, both without looking at the table.
+-- For the figures of a day and of a booking, answered from the index alone.
 create index payments_by_day on public.payments (received_on) include (amount);
 create index payments_ledger on public.payments (booking_id) include (kind, amount, reverses_id);
 create index payments_reference_search on public.payments using gin (private.folded(reference) extensions.gin_trgm_ops) where reference is not null;
@@ -64,7 +64,7 @@ comment on table private.receipt_counters is 'The last receipt number of each ye
 
 alter table private.receipt_counters enable row level security;
 
--- Definer: nobody else may touch the counter.
+-- Definer: no role may write the counter.
 create function private.number_receipt()
 returns trigger
 language plpgsql
@@ -92,7 +92,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The receipt number is made of its year and number, and not yet there in a trigger before the change.
+  -- The receipt number is a generated column, which is not computed yet in a BEFORE trigger.
   if tg_op = 'UPDATE'
     and (to_jsonb(new) - array['reference', 'note', 'receipt_number']) = (to_jsonb(old) - array['reference', 'note', 'receipt_number'])
     and num_nonnulls(new.reference, new.note) = 0 and exists (select from public.bookings where id = old.booking_id and erased_at is not null) then
@@ -130,7 +130,7 @@ as $$
 $$;
 comment on function private.moved_to(uuid) is 'The reference of the booking to which the payment was moved.';
 
--- Definer: nobody else may insert events.
+-- Definer: no role may insert events.
 create function private.record_payment_event()
 returns trigger
 language plpgsql

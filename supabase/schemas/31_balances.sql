@@ -1,4 +1,4 @@
--- What the ledger says of a booking.
+-- Amounts of the ledger by booking.
 
 create function private.paid_amount(p_booking uuid)
 returns integer
@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   select coalesce(sum(amount), 0)::integer from public.payments where booking_id = p_booking;
 $$;
-comment on function private.paid_amount(uuid) is 'What is paid for a booking, refunds and corrections taken off. Whole units of the currency.';
+comment on function private.paid_amount(uuid) is 'The amount paid for a booking, less refunds and corrections. Whole units of the currency.';
 
 create function private.refunded_amount(p_booking uuid)
 returns integer
@@ -23,9 +23,9 @@ as $$
     else 'refund' = (select mistake.kind from public.payments as mistake where mistake.id = p.reverses_id)
   end;
 $$;
-comment on function private.refunded_amount(uuid) is 'What was given back to the family of a booking; a refund that was reversed was not. Whole units of the currency.';
+comment on function private.refunded_amount(uuid) is 'The amount returned to the family, without reversed refunds. Whole units of the currency.';
 
--- Only a correction is asked what it takes back, so that all of it is read from payments_ledger.
+-- Only corrections join the row that they reverse, so that everything else comes from the index payments_ledger.
 create view private.kept_advances with (security_invoker = true) as
 select
   booking_id,
@@ -39,7 +39,7 @@ select
 from public.payments as p
 group by booking_id;
 comment on view private.kept_advances is
-  'What still stands of the advances of each booking with a ledger: those that were reversed are taken off, and refunds as far as they go beyond the rest. Whole units of the currency.';
+  'The advances that each booking''s ledger still holds: without reversed ones, and less the part of refunds that exceeds the other money. Whole units of the currency.';
 
 create function private.advance_amount(p_booking uuid)
 returns integer
@@ -49,7 +49,7 @@ set search_path = ''
 as $$
   select coalesce((select amount from private.kept_advances where booking_id = p_booking), 0);
 $$;
-comment on function private.advance_amount(uuid) is 'The advances of a booking, as far as they were neither reversed nor given back. Whole units of the currency.';
+comment on function private.advance_amount(uuid) is 'The advances of a booking that were neither reversed nor returned. Whole units of the currency.';
 
 create function private.amount_due(p_booking public.bookings)
 returns integer
@@ -59,7 +59,8 @@ set search_path = ''
 as $$
   select coalesce(nullif(p_booking.total_amount, 0), (p_booking.estimate ->> 'total')::integer);
 $$;
-comment on function private.amount_due(public.bookings) is 'What a booking costs: the total that staff set, else the estimate (duesOf in src/shared/rules/money/dues.ts); null while neither is known.';
+comment on function private.amount_due(public.bookings) is
+  'The price of a booking: the total that staff set, else the estimate (duesOf in src/shared/rules/money/dues.ts); null if there is neither.';
 
 create function private.open_balance(p_booking public.bookings)
 returns integer
@@ -69,7 +70,7 @@ set search_path = ''
 as $$
   select case when p_booking.total_amount > 0 then greatest(p_booking.total_amount - private.paid_amount(p_booking.id), 0) end;
 $$;
-comment on function private.open_balance(public.bookings) is 'What is still to be paid, in whole units of the currency; null while no total is agreed.';
+comment on function private.open_balance(public.bookings) is 'The open balance in whole units of the currency; null while no total is agreed.';
 
 create function private.booking_row(p_booking public.bookings)
 returns jsonb
@@ -92,4 +93,4 @@ as $$
   select case when p_paid <= 0 then 'pending' when p_total > 0 and p_paid >= p_total then 'fully_paid' else 'advance_paid' end;
 $$;
 comment on function private.status_by_ledger(integer, integer) is
-  'What a booking that has its slot is, by its total and what was received for it (src/features/desk/booking/payments/parse-payment.ts says the same). Whole units of the currency.';
+  'The status of a booking with a slot, from its total and the money received. src/features/desk/booking/payments/parse-payment.ts has the same rule. Whole units of the currency.';

@@ -1,6 +1,6 @@
--- The moves that lead back: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
+-- Undo: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
 
--- As long as nobody has been told of a hold, a slip of the finger is taken back without a trace but the history's.
+-- A hold can be undone until the family is told of it. The history keeps both changes.
 create function private.can_undo_hold(p_booking uuid)
 returns boolean
 language sql
@@ -18,7 +18,7 @@ as $$
     false
   );
 $$;
-comment on function private.can_undo_hold(uuid) is 'Whether staff have held the slot of a request within the last settle_minutes, after which its family is told.';
+comment on function private.can_undo_hold(uuid) is 'Whether staff held the request within the last settle_minutes. After that its family is told.';
 
 create function private.last_cancellation(p_booking uuid)
 returns public.booking_events
@@ -28,7 +28,7 @@ set search_path = ''
 as $$
   select * from public.booking_events where booking_id = p_booking and after ->> 'status' = 'cancelled' order by id desc limit 1;
 $$;
-comment on function private.last_cancellation(uuid) is 'The step of the history in which the booking was cancelled the last time.';
+comment on function private.last_cancellation(uuid) is 'The event of the booking''s last cancellation.';
 
 create function private.status_if_reinstated(p_booking public.bookings)
 returns text
@@ -38,16 +38,16 @@ set search_path = ''
 as $$
   select case
     when private.paid_amount(p_booking.id) > 0 then private.status_by_ledger(p_booking.total_amount, private.paid_amount(p_booking.id))
-    -- A request that never had the slot does not get it by having been cancelled.
+    -- A request that never had the slot does not get it by being cancelled and reinstated.
     when (private.last_cancellation(p_booking.id)).before ->> 'status' = 'pending_confirmation' then 'pending_confirmation'
     else 'pending'
   end;
 $$;
 comment on function private.status_if_reinstated(public.bookings) is
-  'The status to which a cancelled booking comes back: what its ledger says; without money a hold, or the request that it was.';
+  'The status of a reinstated booking: what its ledger says; without money a hold, or the request that it was.';
 
--- Read from the ledger, which nobody can write by hand, and not from a mark that the transaction sets for itself. "Mark as Fully Paid" on a
--- booking without a price records nothing, so there is no payment to take back: then the ledger itself is the way back.
+-- The ledger decides, because no role can write it by hand; a mark set in the transaction could be forged. "Mark as Fully Paid" on a booking without
+-- a price records no payment, so it is undone without one.
 create function private.is_undo(p_booking uuid, p_from text, p_to text)
 returns boolean
 language sql
@@ -55,7 +55,7 @@ stable
 set search_path = ''
 as $$
   select p_from = 'pending' and p_to = 'pending_confirmation' and private.can_undo_hold(p_booking)
-    -- Staff cannot write events: this one stands there only in the transaction of reinstate_booking().
+    -- Staff cannot write events, so this event exists only in the transaction of reinstate_booking().
     or p_from = 'cancelled'
     and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
     and p_to = (select private.status_if_reinstated(b) from public.bookings as b where b.id = p_booking)
@@ -68,9 +68,9 @@ as $$
     );
 $$;
 comment on function private.is_undo(uuid, text, text) is
-  'Whether a booking may go back to that status: from a hold to the request that it was a moment ago, in the transaction in which one of its payments is reversed or money is given back, from fully_paid to what its ledger says, if that is less: nothing was recorded, all was refunded, or the total was raised since; and from cancelled in the transaction that reinstates it.';
+  'Whether a booking may return to an earlier status. A hold becomes a request again while it can be undone. A reversal or refund allows it in its own transaction. A fully paid booking may return to what its ledger says, if that is less. A cancelled booking may return in the transaction that reinstates it.';
 
--- "Mark as Fully Paid" takes the estimate for the total where staff have set none. Both changes carry the same transaction's time.
+-- "Mark as Fully Paid" sets the estimate as the total if staff have set none. Both changes have the same transaction time.
 create function private.total_before(p_payment public.payments, p_total integer)
 returns integer
 language sql
@@ -87,4 +87,4 @@ as $$
   end;
 $$;
 comment on function private.total_before(public.payments, integer) is
-  'The booking''s total as it would be without the payment: 0 again if the payment brought it along and nobody has set another since. Whole units of the currency.';
+  'The total without this payment: 0 again if the payment set the total and it has not changed since. Whole units of the currency.';

@@ -1,5 +1,5 @@
--- Taking money at the desk: the ledger row and what it means for the booking, in one transaction. Money cannot slip: more than the family owes is
--- taken only when staff say that they mean it, an advance needs a total, and the same payment twice within a minute is asked about.
+-- Recording a payment: the ledger row and the booking's status in one transaction. Mistakes are caught: staff confirm an amount above the debt, an
+-- advance needs a total, and the same payment within a minute is questioned.
 
 create function private.is_same_payment(
   p_payment public.payments, p_booking uuid, p_kind text, p_amount integer, p_method text, p_reference text, p_received_on date, p_note text
@@ -13,7 +13,7 @@ as $$
     is not distinct from (p_booking, p_kind, p_amount, p_method, p_reference, p_received_on, p_note);
 $$;
 comment on function private.is_same_payment(public.payments, uuid, text, integer, text, text, date, text) is
-  'Whether a form that comes again under its key is still the one that was recorded.';
+  'Whether a repeated form with the same key is the recorded payment.';
 
 create function private.is_repeated_payment(p_booking uuid, p_kind text, p_amount integer, p_method text)
 returns boolean
@@ -29,7 +29,7 @@ as $$
   );
 $$;
 comment on function private.is_repeated_payment(uuid, text, integer, text) is
-  'Whether the same payment was recorded within the last minute, by whomever, and not taken back: perhaps it is the same money in another window.';
+  'Whether an equal payment was recorded within the last minute by any member of staff and not reversed. It may be the same money in another window.';
 
 create function private.require_payment_day(p_day date)
 returns void
@@ -38,14 +38,14 @@ stable
 set search_path = ''
 as $$
 begin
-  -- The desk finds the field by the message.
+  -- The desk finds the field by this name.
   if p_day is null or p_day < date '2020-01-01' or p_day > private.today() then
     raise exception 'day_out_of_range'
       using errcode = '22023', detail = format('The day of a payment lies between 2020-01-01 and %s, today.', private.today());
   end if;
 end;
 $$;
-comment on function private.require_payment_day(date) is 'Refuses the day of a payment that was not said, lies ahead, or is a slip of the year.';
+comment on function private.require_payment_day(date) is 'Refuses a payment day that is missing, in the future or before 2020.';
 
 -- Definer: staff read the ledger, and write it only through here.
 create function private.record_payment(
@@ -69,7 +69,7 @@ begin
   v_booking := private.lock_booking(p_booking);
   select * into v_payment from public.payments where key = p_key;
   if found then
-    -- A form that was changed after its first answer got lost is told so: it was recorded, and not as it stands now.
+    -- A form that was changed after its first answer was lost is refused: the first version was recorded.
     if not private.is_same_payment(v_payment, p_booking, p_kind, v_amount, p_method, v_reference, p_received_on, v_note) then
       perform private.change_refused('key_used');
     end if;
@@ -106,7 +106,7 @@ begin
   if v_amount > 0 and v_booking.status in ('pending_confirmation', 'pending', 'advance_paid') then
     perform private.move_to(p_booking, private.steps_by_money(v_booking.status, v_booking.total_amount, v_paid));
   elsif v_amount < 0 and v_booking.status = 'fully_paid' and v_paid < v_booking.total_amount then
-    -- Its slot stays its own, also when everything is given back: what becomes of it then is for staff to say.
+    -- The booking keeps its slot even when all money is returned. Staff decide what happens then.
     perform private.move_to(p_booking, array['advance_paid']);
   end if;
   return v_payment;

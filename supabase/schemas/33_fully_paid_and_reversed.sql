@@ -1,5 +1,4 @@
--- "Mark as Fully Paid": the balance that is left and the status, in one transaction. It says how much was received, how and when, and is refused
--- for what cannot be paid.
+-- "Mark as Fully Paid": records the open balance and the status in one transaction, with amount, method and time.
 
 create function private.steps_to_fully_paid(p_status text)
 returns text[]
@@ -27,7 +26,8 @@ as $$
     else array[]::text[]
   end;
 $$;
-comment on function private.steps_by_money(text, integer, integer) is 'Through which statuses money that came in leads a booking. Whole units of the currency.';
+comment on function private.steps_by_money(text, integer, integer) is
+  'The statuses that a payment moves a booking through, in order. Whole units of the currency.';
 
 -- Definer: as record_payment.
 create function private.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
@@ -50,7 +50,7 @@ begin
   if v_payment.id is null and v_booking.deleted_at is not null then
     perform private.change_refused('booking_not_found');
   end if;
-  -- Whatever version the second click knew: what it wanted is so.
+  -- A second click may have an old version. Its wish is already fulfilled.
   if v_payment.id is null and v_booking.status <> 'fully_paid' then
     if v_booking.version is distinct from p_version then
       perform private.change_refused('version_conflict');
@@ -85,7 +85,7 @@ begin
 end;
 $$;
 
--- A mistake in the ledger is taken back by a row of its own, once, and what the mistake had made of the booking with it. The mistake stays to be seen.
+-- A mistake in the ledger is reversed once, by a row of its own, together with the status that it had caused. Both rows stay visible.
 
 -- Definer: as record_payment.
 create function private.reverse_payment(p_payment uuid, p_key uuid, p_note text)
@@ -106,7 +106,7 @@ begin
   if not found then
     perform private.change_refused('payment_not_found');
   end if;
-  -- One change of a booking's ledger at a time.
+  -- The lock allows one change of a booking's ledger at a time.
   v_booking := private.lock_booking(v_mistake.booking_id);
   select * into v_reversal from public.payments where key = p_key;
   if found and v_reversal.reverses_id = p_payment then

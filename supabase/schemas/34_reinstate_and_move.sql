@@ -1,7 +1,6 @@
--- A family whose booking was cancelled comes after all: the booking is reinstated with its payments while its slot is free, or its payments are
--- moved to another booking of the family (decision 43).
+-- A cancelled booking is reinstated with its payments while its slot is free, or its payments move to another booking of the family (decision 43).
 
--- Definer: staff may not lead a booking back by themselves, nor write its history.
+-- Definer: staff may not undo a status or write the history.
 create function private.reinstate_booking(p_booking uuid, p_version integer)
 returns jsonb
 language plpgsql
@@ -23,7 +22,7 @@ begin
   end if;
   v_status := private.status_if_reinstated(v_booking);
   if v_status = 'pending' then
-    -- Taken back at once, the hold ends when the family was told that it does. Otherwise it gets a new one.
+    -- A cancellation undone at once keeps the hold's end that the family knows. Otherwise the booking gets a new hold.
     v_hold_end := ((private.last_cancellation(p_booking)).before ->> 'hold_expires_at')::timestamptz;
   end if;
   insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'reinstated');
@@ -54,7 +53,7 @@ as $$
     and not exists (select from public.payments as reversal where reversal.reverses_id = p.id)
   order by p.receipt_year, p.receipt_no;
 $$;
-comment on function private.payments_in_force(uuid) is 'The rows of a ledger that were not taken back; their sum is what is paid.';
+comment on function private.payments_in_force(uuid) is 'The rows of a ledger that were not reversed. Their sum is what is paid.';
 
 create function private.key_from(p_key uuid, p_part text)
 returns uuid
@@ -64,7 +63,7 @@ set search_path = ''
 as $$
   select md5(p_key::text || p_part)::uuid;
 $$;
-comment on function private.key_from(uuid, text) is 'The key of one of several rows that one intent adds to the ledger.';
+comment on function private.key_from(uuid, text) is 'The key of one of several ledger rows from one intent.';
 
 create function private.moved_amount(p_from uuid, p_to uuid, p_key uuid)
 returns integer
@@ -78,7 +77,8 @@ as $$
   join public.payments as origin on origin.id = p.moved_from_id
   where first.key = p_key and first.booking_id = p_to and first.moved_from_id is not null and origin.booking_id = p_from;
 $$;
-comment on function private.moved_amount(uuid, uuid, uuid) is 'What was moved under that key, in whole units of the currency; null if nothing was.';
+comment on function private.moved_amount(uuid, uuid, uuid) is
+  'The amount moved with this key, in whole units of the currency; null if nothing was moved.';
 
 -- Definer: as record_payment.
 create function private.move_payments(p_from uuid, p_to uuid, p_key uuid)
@@ -94,12 +94,12 @@ declare
   v_key uuid := p_key;
 begin
   perform private.require_admin();
-  -- Both in one order, so that two moves never wait for each other.
+  -- Both bookings are locked in one order, so that two moves never wait for each other.
   perform private.lock_booking(id) from unnest(array[least(p_from, p_to), greatest(p_from, p_to)]) as both_of (id);
   select * into v_from from public.bookings where id = p_from;
   select * into v_to from public.bookings where id = p_to;
   if exists (select from public.payments where key = p_key) then
-    -- Pressed twice, or the answer got lost: it is moved, and is not moved again.
+    -- A second press, or a retry after a lost answer, moves nothing again.
     if private.moved_amount(p_from, p_to, p_key) is null then
       perform private.change_refused('key_used');
     end if;
@@ -119,7 +119,7 @@ begin
     perform private.change_refused('no_total');
   end if;
 
-  -- Each row is reversed there and written anew here, of the same kind and method: neither the sums of a day nor those of a method change.
+  -- Each row is reversed there and written again here with the same kind and method, so that no sum by day or method changes.
   for v_payment in select * from private.payments_in_force(p_from) loop
     insert into public.payments (booking_id, key, kind, amount, method, reference, note, received_on, moved_from_id)
     values (

@@ -1,4 +1,4 @@
--- What a request leaves behind beside the booking: the token that opens its page, the answer that a repetition gets, and a line for the limits.
+-- What a request stores besides the booking: the token for its page, the answer for repetitions, and a row for the limits.
 
 create table private.booking_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
@@ -40,7 +40,7 @@ create index idempotency_oldest on private.idempotency (created_at);
 
 alter table private.idempotency enable row level security;
 
--- The nil UUID, the greatest and those made of a clock or a name are made by others too, and under one key two families would be one.
+-- Random UUIDs only. Another browser may make the nil UUID, the greatest one, or one from a clock or a name, and two families would share a key.
 create function private.require_fresh_key(p_key uuid)
 returns void
 language plpgsql
@@ -54,8 +54,8 @@ begin
 end;
 $$;
 
--- The row of an earlier request with this key, or nothing: then the key is taken for this request. A second press waits here until the first
--- one is done.
+-- The row of an earlier request with this key. If there is none, the key is reserved for this request. A second press waits here until the first one
+-- ends.
 create function private.take_key(p_key uuid, p_hash bytea)
 returns private.idempotency
 language plpgsql
@@ -68,7 +68,7 @@ begin
   while v_is_ours is null and v_earlier.key is null loop
     insert into private.idempotency (key, request_hash) values (p_key, p_hash) on conflict (key) do nothing returning true into v_is_ours;
     if v_is_ours is null then
-      -- Not there: the first one was refused and left no row, so this one is the first now.
+      -- No row: the first press was refused, so this one is the first now.
       select * into v_earlier from private.idempotency where key = p_key;
     end if;
   end loop;
@@ -88,12 +88,11 @@ begin
 end;
 $$;
 comment on function private.is_link_alive(jsonb) is
-  'Whether the link in the answer to a request still opens its booking: not withdrawn, the number not corrected, the booking not deleted.';
+  'Whether the link in the stored answer still opens its booking: not withdrawn, same number, booking not deleted.';
 
--- The same words under another key are a second tab, not a second wedding. Only the very same words: whoever merely knows a
--- number and a date must not be given that family's token, and a changed wish must not be answered with the old one. Nor one whose link has ended.
--- From another network the same words are a request of their own: who knows them all may be somebody else. A lost answer needs none of this, for
--- a repetition brings its key.
+-- Equal requests with different keys come from a second tab. They must be exactly equal: a person who knows a number and a date must not get that
+-- family's token, and a changed wish needs its own answer. An ended link is not given again. Equal words from another network are a separate request,
+-- because another person may know them. A retry after a lost answer has its own key.
 create function private.same_recent_request(p_hash bytea, p_address_hash text)
 returns jsonb
 language plpgsql
@@ -101,13 +100,13 @@ stable
 set search_path = ''
 as $$
 begin
-  -- The booking is asked for as a value, not joined: joined, a session that planned this while the book was young read the whole book each time.
+  -- A subquery, not a join: a session that planned a join while the table was small read the whole table each time.
   return (
     select earlier.response
     from private.idempotency as earlier
     where earlier.request_hash = p_hash
       and earlier.created_at > now() - make_interval(mins => private.setting('same_request_minutes'))
-      -- This very request has a row by now, and no answer yet.
+      -- The current request has a row but no answer yet.
       and earlier.booking_id is not null
       and private.is_link_alive(earlier.response)
       and exists (
@@ -139,13 +138,14 @@ create index request_log_newest on private.request_log (requested_at);
 
 alter table private.request_log enable row level security;
 
--- Floods shut neither the hall nor a family out: past the site's cap or a number's, and from what hardly fills a form as a person does, a request
--- is written down and nobody is written to about it, until staff act on it or the family writes first.
+-- A flood must block neither the hall nor a family. Beyond a limit of the site or a number, or if the form was hardly filled in by a person, the
+-- request is saved quietly: no messages go out until staff act on it or the family writes first.
 create table private.quiet_requests (
   booking_id uuid primary key references public.bookings (id) on delete cascade,
   reason text not null check (reason in ('phone_limit', 'site_cap', 'hidden_field', 'too_fast')),
   taken_at timestamptz not null default now()
 );
-comment on table private.quiet_requests is 'Requests about which nobody has been written to, and why. The row goes when staff act on the request or the family writes to the hall.';
+comment on table private.quiet_requests is
+  'Quiet requests and the reason. The row is deleted when staff act on the request or the family writes to the hall.';
 
 alter table private.quiet_requests enable row level security;

@@ -1,4 +1,4 @@
--- Reading a request and judging it: its types, its day, the limits, and whether its slot is still to be had.
+-- The rules of a request: its types, its day, the limits, and whether its slot is available.
 
 -- 22023 is "invalid parameter value"; the data API answers it with 400.
 create function private.refuse_request(p_problem text)
@@ -18,7 +18,7 @@ immutable
 set search_path = ''
 as $$
 begin
-  -- PostgreSQL would also take "tomorrow" and "1/2/27".
+  -- PostgreSQL also accepts "tomorrow" and "1/2/27".
   if p_text !~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' then
     perform private.refuse_request('event_date must be YYYY-MM-DD');
   end if;
@@ -39,9 +39,9 @@ begin
   return (select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(p_said) where key = any (p_keys));
 end;
 $$;
-comment on function private.picked(jsonb, text[]) is 'Of an object only these keys.';
+comment on function private.picked(jsonb, text[]) is 'The object with only these keys.';
 
--- JSON to a row, types checked; what a value may be is left to the table's own constraints, and the days to whoever asks.
+-- JSON to a row, with its types checked. The table's constraints judge the values, and the caller judges the day.
 create function private.written_booking(p_request jsonb)
 returns public.bookings
 language plpgsql
@@ -98,7 +98,7 @@ begin
   if v_booking.event_date > (v_today + interval '24 months')::date then
     raise exception 'date_too_late' using errcode = '22023';
   end if;
-  -- The hall would write to itself. Before the server first ran, its number is not known.
+  -- The hall would send messages to itself. Its number is unknown before the server first runs.
   if v_booking.phone = private.hall_phone() then
     raise exception 'phone_own' using errcode = '22023';
   end if;
@@ -106,7 +106,8 @@ begin
 end;
 $$;
 
--- Whose number a request gives is not known, so a number that gives too many shuts nobody out: it makes the further ones quiet (quiet_reason).
+-- Only the address is limited here: a stranger may give a family's number, so too many requests of one number become quiet (quiet_reason) instead of
+-- being refused.
 create function private.is_limited(p_phone text, p_address_hash text)
 returns boolean
 language plpgsql
@@ -116,7 +117,7 @@ as $$
 declare
   v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
 begin
-  -- Each asks whether the last request allowed has been made already, and so reads no more rows than the limit.
+  -- Each check looks for the last allowed request, and so reads no more rows than the limit.
   return exists (
     select from private.request_log where address_hash = p_address_hash and requested_at > now() - interval '1 hour'
     offset private.setting('requests_per_address_per_hour') - 1
@@ -137,14 +138,14 @@ stable
 set search_path = ''
 as $$
 begin
-  -- Within any 24 hours: counted by the day, twice as many would pass around midnight.
+  -- Any 24 hours: counted by calendar day, twice as many would pass around midnight.
   return exists (
     select from public.bookings where phone = p_phone and created_at > now() - interval '24 hours'
     offset private.setting('requests_per_phone_per_day') - 1
   );
 end;
 $$;
-comment on function private.has_asked_enough(text) is 'Whether so many requests have given this number lately that a further one may be somebody else''s doing.';
+comment on function private.has_asked_enough(text) is 'Whether this number was given so often lately that another person may be doing it.';
 
 create function private.has_requests_today(p_count integer)
 returns boolean
@@ -156,8 +157,8 @@ declare
   v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
   v_before bigint;
 begin
-  -- Numbers are given once, so the request that stands so far before the newest one is of today if there have been so many; if it is not, nothing
-  -- needs to be counted. A number may be lost with a request that was not taken: therefore the count.
+  -- Ids only rise, so the id that many before the newest is older than today if there were fewer requests today, and nothing needs counting. A failed
+  -- request also uses up an id, therefore the count.
   v_before := (select max(id) from private.request_log) - greatest(p_count, 1) + 1;
   if (select requested_at from private.request_log where id <= v_before order by id desc limit 1) >= v_day_start then
     return exists (select from private.request_log where requested_at >= v_day_start offset greatest(p_count, 1) - 1);
@@ -165,4 +166,5 @@ begin
   return false;
 end;
 $$;
-comment on function private.has_requests_today(integer) is 'Whether the whole site has had so many requests today. Reads no more rows than are asked for, and two as long as there are fewer.';
+comment on function private.has_requests_today(integer) is
+  'Whether the site has had this many requests today. Reads at most that many rows, and two while there are fewer.';

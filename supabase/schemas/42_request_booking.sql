@@ -1,4 +1,4 @@
--- A visitor's request: the booking, the answer that a repetition gets and the messages owed, all in one transaction.
+-- A visitor's request: the booking, the stored answer and the owed messages, in one transaction.
 
 create function private.insert_booking(p_booking public.bookings)
 returns public.bookings
@@ -9,7 +9,7 @@ declare
   v_booking public.bookings;
   v_constraint text;
 begin
-  -- Whoever comes later stands behind: one request of a slot is written at a time, and its hour is that of writing.
+  -- One request per slot is written at a time, so that the line is in the order of writing.
   perform pg_advisory_xact_lock(hashtextextended(concat_ws(' ', 'line for', p_booking.hall, p_booking.event_date, p_booking.event_time), 0));
   p_booking.created_at := clock_timestamp();
   p_booking.id := gen_random_uuid();
@@ -26,7 +26,7 @@ exception
     get stacked diagnostics v_constraint = constraint_name;
     raise exception '%', v_constraint using errcode = '23514', constraint = v_constraint;
   when unique_violation then
-    -- Somebody took the slot in this very moment. A visitor's request takes none.
+    -- Another booking took the slot at this moment. A visitor's request takes none.
     get stacked diagnostics v_constraint = constraint_name;
     if v_constraint = 'bookings_live_slot' then
       perform private.change_refused('slot_taken');
@@ -34,7 +34,8 @@ exception
     raise;
 end;
 $$;
-comment on function private.insert_booking(public.bookings) is 'Writes a booking down, with an id and a reference of its own. PT409 slot_taken if another family has its slot.';
+comment on function private.insert_booking(public.bookings) is
+  'Inserts a booking with a new id and reference. PT409 slot_taken if another booking has its slot.';
 
 create function private.receipt_of(p_response jsonb, p_outcome text)
 returns jsonb
@@ -46,7 +47,7 @@ declare
   v_booking public.bookings;
 begin
   select * into v_booking from public.bookings where id = (p_response ->> 'booking_id')::uuid;
-  -- The line moves on: it is not kept with the answer, and told as it stands when the answer is given.
+  -- The place in line changes, so it is not stored with the answer but computed each time.
   return p_response || jsonb_build_object(
     'outcome', p_outcome,
     'line', private.place_in_line(v_booking),
@@ -54,9 +55,10 @@ begin
   );
 end;
 $$;
-comment on function private.receipt_of(jsonb, text) is 'What was written down for a request, with its place in line while another family holds the slot, and whether another request waits for it too.';
+comment on function private.receipt_of(jsonb, text) is
+  'The stored answer of a request, with its place in line while another booking holds the slot, and whether another request waits for it.';
 
--- Definer: service_role may call this one function, and touch none of the tables behind it.
+-- Definer: service_role has no rights on the tables behind it.
 create function public.request_booking(p_key uuid, p_request jsonb, p_estimate jsonb, p_address_hash text)
 returns jsonb
 language plpgsql
@@ -64,7 +66,7 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- What the server adds may differ between two deploys or two tries; the family's words may not.
+  -- The server's own additions may differ between two deploys or tries; the family's words must not.
   v_hash constant bytea := sha256(convert_to(jsonb_strip_nulls(p_request - array['booking_url', 'manager_phone', 'sign'])::text, 'UTF8'));
   v_earlier private.idempotency;
   v_booking public.bookings;
@@ -77,14 +79,14 @@ begin
 
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then
-    -- An answer whose link opens nothing any more is no answer, and a new link is not for whoever knows the old words.
+    -- A stored answer with an ended link is useless, and repeating the old words must not give a new link.
     if v_earlier.request_hash <> v_hash or not private.is_link_alive(v_earlier.response) then
       return jsonb_build_object('outcome', 'idempotency_mismatch');
     end if;
     return private.receipt_of(v_earlier.response, 'replayed');
   end if;
 
-  -- One request of a number, and one of an address, at a time: or two at once would each find the limit not yet reached.
+  -- One request per number and per address at a time: two at once would each find the limit not reached.
   perform pg_advisory_xact_lock(hashtextextended('request from phone ' || v_booking.phone, 0));
   if p_address_hash is not null then
     perform pg_advisory_xact_lock(hashtextextended('request from address ' || p_address_hash, 0));
@@ -132,7 +134,7 @@ begin
   end;
 exception
   when sqlstate 'PT409' then
-    -- Staff closed the slot after it was looked at and before the request was written down; nothing of it is left.
+    -- Staff closed the slot between the check and the insert. Nothing of the request is left.
     if sqlerrm <> 'slot_closed' then
       raise;
     end if;
@@ -140,4 +142,4 @@ exception
 end;
 $$;
 comment on function public.request_booking(uuid, jsonb, jsonb, text) is
-  'Writes a visitor''s request down once. Answers {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has ended its booking''s link. `too_many_requests`: by the address. `quiet`: nobody is written to about it yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm` is there when with it the site has had half of its requests for the day. For the server only. Refuses: date_too_early, date_too_late, phone_own.';
+  'Stores a visitor''s request once. Returns {outcome: created|replayed, booking_id, reference, token, status, estimate, quiet, line, others_wait, is_alarm} or {outcome: slot_taken|idempotency_mismatch|too_many_requests}; what is invalid raises 22023 or 23514, by the name of a refusal or of the constraint. `idempotency_mismatch`: the key was used for other words, or the hall has withdrawn its booking''s link. `too_many_requests`: by the address. `quiet`: no messages go out yet. `line`: {place, held_until} while another family holds the slot. `others_wait`: another request, perhaps of the same family, waits for it too. `is_alarm`: this request is the half of the site''s daily limit. For the server only. Refuses: date_too_early, date_too_late, phone_own.';

@@ -1,5 +1,4 @@
--- What visitors may learn, through the server: their own booking, and which slots are not free.
--- Definer: the tokens are readable by nobody.
+-- What visitors can read through the server: their own booking, and which slots are not free. Definer: no role may read the tokens.
 
 create function private.place_in_line(p_booking public.bookings)
 returns jsonb
@@ -10,12 +9,12 @@ as $$
 declare
   v_line constant jsonb := case when p_booking.status = 'pending_confirmation' then private.line_row(p_booking) end;
 begin
-  -- How many others wait is not this family's to know. Until when the slot is held, everybody may.
+  -- The number of waiting families is private. The end of the hold is public.
   return case when v_line ->> 'held_until' is not null then jsonb_strip_nulls(private.picked(v_line, array['place', 'held_until'])) end;
 end;
 $$;
 comment on function private.place_in_line(public.bookings) is
-  '{place, held_until}: where a request stands in line while another family holds its slot, without a place as long as it is quiet; otherwise null.';
+  '{place, held_until}: the request''s place in line while another booking holds its slot, null otherwise. A quiet request has no place.';
 
 create function private.others_wait(p_request public.bookings)
 returns boolean
@@ -28,13 +27,13 @@ begin
     select from public.bookings as b
     where b.hall = p_request.hall and b.event_date = p_request.event_date and b.event_time = p_request.event_time
       and b.status = 'pending_confirmation' and b.deleted_at is null
-      -- Also one with the same number: whoever types a number must not learn what it has asked for.
+      -- A request with the same number counts too: a person who types a number must not learn what it has asked for.
       and b.id <> p_request.id
       and private.is_asked_for(b)
   );
 end;
 $$;
-comment on function private.others_wait(public.bookings) is 'Whether another request, perhaps of the same family, waits for the slot of a request too.';
+comment on function private.others_wait(public.bookings) is 'Whether another request, perhaps of the same family, waits for this request''s slot.';
 
 create function private.count_before(p_booking public.bookings)
 returns integer
@@ -43,7 +42,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- One that staff took back was perhaps never this family's.
+  -- A count that staff took back may never have been this family's.
   return (
     select (e.before ->> 'final_guests')::integer from public.booking_events as e
     where p_booking.final_guests is null and e.booking_id = p_booking.id and e.after ? 'final_guests'
@@ -53,7 +52,8 @@ begin
   );
 end;
 $$;
-comment on function private.count_before(public.bookings) is 'The final count that a change of the booking has outdated, until the family gives it anew; otherwise null.';
+comment on function private.count_before(public.bookings) is
+  'The final count that a change of the booking made invalid, until the family gives it again; otherwise null.';
 
 create function public.read_booking(p_reference text, p_token text)
 returns jsonb
@@ -81,7 +81,7 @@ as $$
 $$;
 comment on function public.read_booking(text, text) is 'The booking as its own family sees it; null for a wrong reference, a wrong token and a deleted booking alike. For the server only.';
 
--- Definer: the tokens are readable by nobody.
+-- Definer: no role may read the tokens.
 create function public.recent_booking_by_token(p_token text, p_minutes integer)
 returns jsonb
 language sql
@@ -98,8 +98,7 @@ as $$
 $$;
 comment on function public.recent_booking_by_token(text, integer) is '{booking_id, phone, language} of the booking that the token opens, if it was made in the last so many minutes; otherwise null. For the server only.';
 
--- A request that nobody answers, or about which nobody has been written to, does not mark its slot for ever: it leaves the calendars'
--- "asked for" and stays in the list.
+-- An old unanswered request and a quiet one do not mark their slot as "asked for" in the calendars. They stay in the list.
 
 -- Definer: the server may not see which requests are quiet.
 create function private.is_asked_for(p_booking public.bookings)
@@ -121,7 +120,7 @@ returns table (hall text, event_date date, event_time text, state text, held_unt
 language plpgsql
 stable
 set search_path = ''
--- PostgreSQL guesses thousands of rows for small tables that were never analysed, and compiling the statement takes a second.
+-- PostgreSQL assumes thousands of rows in small tables that were never analysed, and would compile the statement for a second.
 set jit = 'off'
 as $$
 begin
@@ -140,7 +139,7 @@ begin
       and (
         b.status = any (private.paid_statuses())
         or (b.status = 'pending_confirmation' and private.is_asked_for(b))
-        -- A hold that has run out holds nothing, swept or not.
+        -- An expired hold does not count, even before the sweep.
         or (b.status = 'pending' and b.hold_expires_at > now())
       )
     union all
@@ -156,4 +155,4 @@ begin
 end;
 $$;
 comment on function public.availability(date, date) is
-  'The slots of those days that are not free: "requested" (who asks for one that another family holds, `held_until`, is next in line), "taken" or "closed", and no word about who or why. For the server only.';
+  'The slots of these days that are not free: "requested" (with `held_until`: another booking holds it, and a new request is next in line), "taken" or "closed", never by whom or why. For the server only.';

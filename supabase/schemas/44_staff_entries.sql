@@ -1,5 +1,5 @@
--- Staff write bookings down themselves, when somebody walks in or calls. Read as a visitor's request is, but for the days and what only staff know.
--- A walk-in of last week is still written down; only what lies further back is more likely a slip of the year.
+-- Staff enter bookings of walk-ins and callers. They are read like visitors' requests, except for the days and the columns for staff. A walk-in of
+-- last week can be entered; an older day is more likely a typing mistake.
 
 create function private.entered_booking(p_booking jsonb)
 returns public.bookings
@@ -44,7 +44,7 @@ exception
 end;
 $$;
 
--- Definer: staff may not insert bookings but through here.
+-- Definer: staff insert bookings only through this function.
 create function private.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb
 language plpgsql
@@ -62,7 +62,7 @@ begin
 
   v_earlier := private.take_key(p_key, v_hash);
   if v_earlier.key is not null then
-    -- A visitor's key holds an answer with a token, and is none of staff's.
+    -- The key belongs to a visitor's request, whose answer has a token.
     if v_earlier.response is not null then
       perform private.change_refused('key_used');
     end if;
@@ -75,14 +75,14 @@ begin
   if private.is_closed(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     perform private.change_refused('slot_closed');
   end if;
-  -- Whoever is only noted while another family holds the slot is next in line.
+  -- An entry without a hold may wait in line while another booking holds the slot.
   if v_booking.status = 'pending' and private.is_taken(v_booking.hall, v_booking.event_date, v_booking.event_time)
     or not private.may_be_asked_for(v_booking.hall, v_booking.event_date, v_booking.event_time) then
     perform private.change_refused('slot_taken');
   end if;
   v_booking := private.insert_booking(v_booking);
   if p_booking ->> 'moves_from' is not null then
-    -- All or nothing: the booking is not entered without the money that is to come with it.
+    -- The booking and the moved money are entered together or not at all.
     perform private.move_payments((p_booking ->> 'moves_from')::uuid, v_booking.id, private.key_from(p_key, 'moves'));
     select * into v_booking from public.bookings where id = v_booking.id;
   end if;

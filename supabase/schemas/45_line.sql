@@ -1,6 +1,6 @@
--- Next in line: who asks for a slot that another family holds waits in the order of asking, and is offered to staff first when it is free again.
+-- The line for a slot: requests for a held slot wait in the order of asking. When the slot is free again, staff see the first one first.
 
--- A slot that a family had and has no more. It tells nothing of the family.
+-- Slots that became free. The rows name no family.
 create table private.freed_slots (
   hall text not null constraint freed_slots_hall_form check (char_length(hall) <= 40),
   event_date date not null,
@@ -9,8 +9,8 @@ create table private.freed_slots (
   offered_from timestamptz not null,
   primary key (hall, event_date, event_time)
 );
-comment on table private.freed_slots is 'Since when a slot is free again that was held or paid for: the last time. Erased when its day is over.';
-comment on column private.freed_slots.offered_from is 'When the next family in line is offered it: what freed it may be undone before.';
+comment on table private.freed_slots is 'When a held or paid slot last became free. Erased when its day is over.';
+comment on column private.freed_slots.offered_from is 'When staff may offer it to the next in line: until then the cancellation can be undone.';
 
 alter table private.freed_slots enable row level security;
 
@@ -23,7 +23,7 @@ begin
   insert into private.freed_slots (hall, event_date, event_time, freed_at, offered_from)
   values (
     p_old.hall, p_old.event_date, p_old.event_time, now(),
-    -- Staff can take a cancellation and a deletion back with one press.
+    -- Staff can undo a cancellation or a deletion with one press.
     case when p_new.status = 'cancelled' and p_old.status <> 'cancelled' or p_new.deleted_at is not null then private.undo_deadline() else now() end
   )
   on conflict (hall, event_date, event_time) do update set freed_at = excluded.freed_at, offered_from = excluded.offered_from;
@@ -37,7 +37,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- A request that staff moved here has not waited here before that.
+  -- A request that staff moved to this slot waits from the time of the move.
   return coalesce(
     (
       select max(e.created_at) from public.booking_events as e
@@ -61,11 +61,11 @@ begin
   from public.bookings as b
   where b.hall = p_hall and b.event_date = p_event_date and b.event_time = p_event_time
     and b.status = 'pending_confirmation' and b.deleted_at is null
-    -- Nobody knows yet whether a quiet request is meant.
+    -- Quiet requests have no place in line.
     and not exists (select from private.quiet_requests as q where q.booking_id = b.id);
 end;
 $$;
-comment on function private.line_of(text, date, text) is 'Who waits for a slot, in the order of asking; the first one has place 1.';
+comment on function private.line_of(text, date, text) is 'The requests that wait for a slot, in the order of asking. The first has place 1.';
 
 create function private.freed_for(p_request public.bookings)
 returns timestamptz
@@ -90,7 +90,7 @@ begin
 end;
 $$;
 comment on function private.freed_for(public.bookings) is
-  'Since when the slot of the request that is next in line is free again; null for all others, while another family has the slot, and while what freed it may be undone.';
+  'Since when the slot of the next request in line is free. Null for all others, while the slot is taken, and while its release can be undone.';
 
 create function private.line_row(p_request public.bookings)
 returns jsonb
@@ -114,7 +114,7 @@ begin
 end;
 $$;
 comment on function private.line_row(public.bookings) is
-  '{place, in_line, held_until}: where the request stands among how many that wait for its slot (null for one that is quiet), and until when another family holds it.';
+  '{place, in_line, held_until}: the request''s place (null if it is quiet), the length of the line, and until when another booking holds the slot.';
 
 create function private.slot_holder(p_booking public.bookings)
 returns jsonb
@@ -132,7 +132,8 @@ begin
   );
 end;
 $$;
-comment on function private.slot_holder(public.bookings) is '{id, reference, name} of the other booking that has this one''s slot; null while nobody has it. For staff alone.';
+comment on function private.slot_holder(public.bookings) is
+  '{id, reference, name} of the other booking that has this slot; null if there is none. For staff only.';
 
 create function private.same_number(p_booking public.bookings, p_freed_at timestamptz)
 returns jsonb
@@ -157,11 +158,11 @@ begin
       where other.phone = p_booking.phone
         and (other.hall, other.event_date, other.event_time) = (p_booking.hall, p_booking.event_date, p_booking.event_time)
         and other.id <> p_booking.id and other.deleted_at is null
-        -- All whose family is erased have one number.
+        -- All erased bookings share one number.
         and p_booking.erased_at is null
         and (
           private.is_active(other)
-          -- A slot that a family gave up would be offered to that same family.
+          -- Otherwise a slot that a family gave up would be offered to the same family.
           or exists (
             select from public.booking_events as e
             where e.booking_id = other.id and e.created_at = p_freed_at and e.before ->> 'status' = any (private.slot_statuses())
@@ -174,4 +175,4 @@ begin
 end;
 $$;
 comment on function private.same_number(public.bookings, timestamptz) is
-  '[{id, reference, status, place}]: the first three other bookings of the same slot with the same number that ask for it or have it, and the one that freed it at that moment. For staff alone: whoever types a number must not learn what it has asked for.';
+  '[{id, reference, status, place}]: the first three other bookings of this slot and number that have it or ask for it, and the one that freed it at this time. For staff only: a person who types a number must not learn what it has asked for.';

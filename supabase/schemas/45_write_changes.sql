@@ -1,4 +1,4 @@
--- A request of change is judged and written down once, whoever brings it; nothing of the booking moves.
+-- A request of change is checked and stored once, from the family or from staff. The booking does not change.
 
 create function private.changed_booking(p_booking public.bookings, p_asked jsonb)
 returns public.bookings
@@ -16,7 +16,7 @@ begin
   return jsonb_populate_record(p_booking, p_asked);
 end;
 $$;
-comment on function private.changed_booking(public.bookings, jsonb) is 'The booking as it would be with what is asked for.';
+comment on function private.changed_booking(public.bookings, jsonb) is 'The booking with the wanted values.';
 
 create function private.is_elsewhere(p_one public.bookings, p_other public.bookings)
 returns boolean
@@ -36,7 +36,7 @@ as $$
 declare
   v_today constant date := private.today();
 begin
-  -- The same rules as the table's own, which speak only when the booking is written.
+  -- The rules of the table, which would be checked only when the booking is written.
   if not exists (select from private.slots where key = p_changed.event_time)
     or p_changed.serving not in ('table', 'buffet')
     or not private.seats(p_changed.hall, p_changed.guest_count)
@@ -53,14 +53,14 @@ stable
 set search_path = ''
 as $$
   select exists (
-    -- Who has changed its mind often may still ask to cancel.
+    -- A family over the limit may still ask to cancel.
     select from public.change_requests
     where booking_id = p_booking and asked_by is null and is_cancellation = p_is_cancellation and asked_at > now() - interval '24 hours'
     offset private.setting('changes_per_booking_per_day') - 1
   );
 $$;
 
--- The booking is locked by whoever calls, so two requests of one booking come one after the other.
+-- The caller has locked the booking, so two requests of one booking come one after the other.
 create function private.write_change(p_booking public.bookings, p_key uuid, p_change jsonb, p_estimate jsonb, p_by uuid)
 returns text
 language plpgsql
@@ -90,7 +90,7 @@ begin
   end if;
 
   v_changed := private.changed_booking(p_booking, v_asked);
-  -- What stands so already is not asked for.
+  -- Values that the booking already has are dropped.
   v_asked := (
     select coalesce(jsonb_object_agg(key, value), '{}')
     from jsonb_each(private.picked(to_jsonb(v_changed), array(select jsonb_object_keys(v_asked))))
@@ -119,7 +119,7 @@ begin
   return 'created';
 exception
   when unique_violation then
-    -- The key came for another booking in this very moment.
+    -- Another booking used the key at this moment.
     return 'idempotency_mismatch';
 end;
 $$;
@@ -132,7 +132,7 @@ set search_path = ''
 as $$
   select array['guest_count', 'package', 'serving', 'add_ons'];
 $$;
-comment on function private.priced_columns() is 'From what the price of a booking is worked out.';
+comment on function private.priced_columns() is 'The columns that decide a booking''s price.';
 
 create function private.touches_price(p_asked jsonb)
 returns boolean
@@ -142,7 +142,7 @@ set search_path = ''
 as $$
   select p_asked ?| private.priced_columns();
 $$;
-comment on function private.touches_price(jsonb) is 'Whether what is asked for has a price.';
+comment on function private.touches_price(jsonb) is 'Whether a wanted value affects the price.';
 
 create function private.is_price_old(p_change public.change_requests, p_booking public.bookings)
 returns boolean
@@ -154,4 +154,4 @@ as $$
     and private.picked(to_jsonb(p_booking), private.priced_columns()) is distinct from private.picked(p_change.before, private.priced_columns());
 $$;
 comment on function private.is_price_old(public.change_requests, public.bookings) is
-  'Whether what the price was worked out from that the family was told has changed since, and something that has a price is still asked for.';
+  'Whether the price that the family saw is outdated: a priced column has changed since, and the request still asks for one.';

@@ -1,4 +1,4 @@
--- A family asks for a change: on its own page by its link, or on the phone, and staff write it down.
+-- A family asks for a change on its page, or by phone, and staff write it down.
 
 create function private.booking_opened_by(p_reference text, p_token text)
 returns public.bookings
@@ -14,9 +14,9 @@ begin
   return case when v_id is not null then private.lock_booking(v_id) end;
 end;
 $$;
-comment on function private.booking_opened_by(text, text) is 'The booking of the reference that the token opens, locked; null if there is none.';
+comment on function private.booking_opened_by(text, text) is 'The booking with this reference that the token opens, locked; null if there is none.';
 
--- Definer: service_role may call this, and touch none of the tables behind it.
+-- Definer: service_role has no rights on the tables behind it.
 create function public.ask_for_change(p_reference text, p_token text, p_key uuid, p_change jsonb, p_estimate jsonb)
 returns jsonb
 language plpgsql
@@ -59,9 +59,9 @@ begin
 end;
 $$;
 comment on function public.withdraw_change(text, text) is
-  'Takes back what a family has asked for, if staff have not answered it yet: {change}, the newest as it stands now; null for a wrong reference and token alike. For the server only.';
+  'Withdraws the family''s open request of change: {change}, the newest request as it is now; null for a wrong reference or token. For the server only.';
 
--- Staff write down what a family asks on the phone. Definer: nobody may insert requests.
+-- Staff enter a family's request made by phone. Definer: no role may insert requests.
 create function private.enter_change(p_booking uuid, p_version integer, p_key uuid, p_change jsonb, p_estimate jsonb)
 returns text
 language plpgsql
@@ -74,7 +74,7 @@ declare
 begin
   perform private.require_admin();
   v_booking := private.lock_booking(p_booking);
-  -- A repetition whose answer was lost finds the booking as it was, or changed since by whoever accepted.
+  -- A retry after a lost answer may find a booking that has changed since.
   if v_booking.version is distinct from p_version and not exists (select from public.change_requests where key = p_key) then
     perform private.change_refused('version_conflict');
   end if;

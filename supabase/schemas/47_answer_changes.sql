@@ -1,7 +1,7 @@
--- Staff answer a request of change. To accept it is one transaction: the request as it was asked, the booking as staff saw it, and the slot are
--- judged under the same locks as any other change of a booking, so it is made once or not at all.
+-- Staff answer a request of change. Accepting is one transaction with the locks of any other change: request, version and slot are checked, and the
+-- change is made once or not at all.
 
--- The request, and its booking, kept from all other changes. Definer functions call it.
+-- The request and its booking, locked. Only definer functions call it.
 create function private.lock_change(p_change uuid)
 returns public.change_requests
 language plpgsql
@@ -15,13 +15,13 @@ begin
     perform private.change_refused('booking_not_found');
   end if;
   perform private.lock_booking(v_change.booking_id);
-  -- Read again: it may have been answered while we waited.
+  -- The request may have been answered while this call waited for the lock.
   select * into v_change from public.change_requests where id = p_change for update;
   return v_change;
 end;
 $$;
 
--- The kitchen and the day's sheet read the special requests alone. Not all that a family writes beside a change is for them: staff choose.
+-- The kitchen and the day's sheet show only the special requests. Staff choose which words of a change belong there.
 create function private.requests_with(p_requests text, p_note text)
 returns text
 language plpgsql
@@ -35,7 +35,7 @@ begin
 end;
 $$;
 comment on function private.requests_with(text, text) is
-  'Special requests with words on a line below, unless they stand there already or both together are too long.';
+  'Special requests with the note on a new line, unless they contain it already or the whole is too long.';
 
 create function private.make_change(
   p_booking public.bookings, p_change public.change_requests, p_total integer, p_estimate jsonb, p_for_kitchen boolean
@@ -55,7 +55,7 @@ begin
     perform private.change_refused('slot_taken');
   end if;
   if private.touches_price(private.changes_left(p_change, to_jsonb(p_booking))) then
-    -- The family keeps the price that it was told, unless what it was worked out from has changed since.
+    -- The family keeps the price that it saw, unless its basis has changed since.
     v_changed.estimate := coalesce(
       case when not private.is_price_old(p_change, p_booking) then p_change.estimate end, nullif(p_estimate, 'null')
     );
@@ -75,7 +75,7 @@ exception
 end;
 $$;
 
--- Definer: staff may not write requests, nor a booking's estimate.
+-- Definer: staff may not write requests of change.
 create function private.accept_change(p_change uuid, p_version integer, p_total integer, p_estimate jsonb, p_for_kitchen boolean)
 returns jsonb
 language plpgsql
@@ -89,7 +89,7 @@ begin
   perform private.require_admin();
   v_change := private.lock_change(p_change);
   select * into v_booking from public.bookings where id = v_change.booking_id;
-  -- Pressed twice, or the answer got lost: it was made, and is not made again.
+  -- A second press, or a retry after a lost answer, changes nothing again.
   if v_change.state = 'accepted' then
     return private.booking_row(v_booking);
   elsif v_change.state <> 'open' then
@@ -100,7 +100,7 @@ begin
     perform private.change_refused('hold_over');
   end if;
 
-  -- Before the booking itself: one that is cancelled takes its open request along.
+  -- The request is closed before the booking changes, because a cancellation closes open requests itself.
   update public.change_requests set state = 'accepted', answered_at = now(), answered_by = auth.uid() where id = p_change
   returning * into v_change;
   if v_change.is_cancellation then

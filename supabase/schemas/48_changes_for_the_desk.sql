@@ -1,4 +1,4 @@
--- Requests of change as the desk sees them: how each would fit the booking and the book now.
+-- Requests of change for the desk, with how each fits the booking and the calendar now.
 
 create function private.desk_change(p_change public.change_requests, p_booking public.bookings)
 returns jsonb
@@ -13,13 +13,13 @@ begin
     'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
     'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
     'holder', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then private.slot_holder(v_changed) end,
-    -- Whoever waits there by now has asked for it earlier than a booking that is moved there.
+    -- Requests that already wait there come before a booking that moves there.
     'waiting', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then (
       select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
-      -- Each by its id: a join would be planned for a line of a thousand, and read the whole book.
+      -- A lookup per id: PostgreSQL would plan a join for a line of a thousand, and read the whole table.
       where (select phone from public.bookings where id = line.id) <> p_booking.phone
     ) else 0 end,
-    -- As owe_change_message() and the permit to send have it.
+    -- The same rules as owe_change_message() and permit_message().
     'untold', case
       when not private.has_consented(p_booking) then 'unasked'
       when private.is_opted_out(p_booking.phone) then 'opted_out'
@@ -29,7 +29,7 @@ begin
 end;
 $$;
 comment on function private.desk_change(public.change_requests, public.bookings) is
-  'A request of change for the desk. `slot`: what stands in its way there, or "same" if the booking would stay where it is. `holder`: {id, reference, name} of the booking that has it. `waiting`: how many other families wait for that slot already. `untold`: why the answer brings the family no message; null if it brings one.';
+  'A request of change for the desk. `slot`: taken, closed or free; "same" if the booking keeps its slot. `holder`: {id, reference, name} of the booking that has the slot. `waiting`: how many other families wait for it. `untold`: why the family gets no message about the answer; null if it gets one.';
 
 create function private.changes_asked_for(p_limit integer)
 returns jsonb
@@ -54,9 +54,9 @@ begin
               'status', b.status, 'total_amount', b.total_amount, 'price_before', (b.estimate ->> 'total')::integer,
               'paid_amount', private.paid_amount(b.id), 'final_guests', b.final_guests, 'gents', b.gents, 'ladies', b.ladies, 'wheelchairs', b.wheelchairs, 'language', b.language,
               'change', private.desk_change(c, b) || jsonb_build_object(
-                -- The whole of it is read in the booking.
+                -- The panel shows the whole note.
                 'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end,
-                -- What is shown as it was, and where it was.
+                -- Only the old values that are shown, and the old slot.
                 'before', private.picked(
                   to_jsonb(b), array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']
                 )
@@ -74,4 +74,4 @@ begin
   );
 end;
 $$;
-comment on function private.changes_asked_for(integer) is '{total, rows}: what families have asked to have changed and nobody has answered, the longest waiting first.';
+comment on function private.changes_asked_for(integer) is '{total, rows}: open requests of change, the longest waiting first.';

@@ -1,4 +1,4 @@
--- What the desk's search finds by money: receipts, references of payments, amounts.
+-- The desk's search by money: receipts, payment references, amounts.
 
 create function private.like_part(p_text text)
 returns text
@@ -8,18 +8,18 @@ set search_path = ''
 as $$
   select '%' || regexp_replace(p_text, '([\\%_])', '\\\1', 'g') || '%';
 $$;
-comment on function private.like_part(text) is 'A pattern for LIKE that finds the text itself anywhere; wildcards in it are only characters.';
+comment on function private.like_part(text) is 'A LIKE pattern that finds this text anywhere. Wildcards in the text are ordinary characters.';
 
 create function private.paid_with(p_search text)
 returns uuid[]
 language plpgsql
 stable
--- Found out at once, and not booking by booking; a plan for any text would read the whole ledger.
+-- Planned for each text: a generic plan would read the whole ledger.
 set plan_cache_mode = 'force_custom_plan'
 set search_path = ''
 as $$
 declare
-  -- What a bank or a receipt book gives holds a figure: names are looked for elsewhere.
+  -- References of banks and receipt books have a digit. Names are searched elsewhere.
   v_is_number constant boolean := char_length(p_search) > 3 and p_search ~ '[0-9]';
   v_receipt constant text[] := regexp_match(p_search, '^([0-9]{4})-([0-9]{1,8})$');
 begin
@@ -31,7 +31,7 @@ begin
 end;
 $$;
 comment on function private.paid_with(text) is
-  'The bookings with a payment of this receipt number, or in whose reference (a slip, a cheque, a transfer) this text stands; at most 100 of the latter.';
+  'The bookings with a payment of this receipt number, or with this text in a payment''s reference; at most 100 of the latter.';
 
 create function private.with_amount(p_word text)
 returns uuid[]
@@ -63,4 +63,4 @@ begin
 end;
 $$;
 comment on function private.with_amount(text) is
-  'The bookings of which the price, a payment, all that was paid, or what is still open is this amount, of four figures at least; at most 500.';
+  'The bookings whose price, single payment, sum of payments or open balance is this amount of at least four digits; at most 500.';

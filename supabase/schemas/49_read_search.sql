@@ -1,4 +1,4 @@
--- How the desk's search reads what is typed.
+-- How the desk's search reads the typed text.
 
 create function private.searched_phone(p_search text)
 returns text
@@ -6,12 +6,13 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all hold the digits as they are stored, behind zeros.
+  -- "0300-1234567", "+92 (0)300 1234567" and "0092300..." all contain the stored digits, after zeros.
   select case when p_search ~ '^[-+()./\s0-9]*[0-9][-+()./\s0-9]*$' then
     coalesce(nullif(ltrim(regexp_replace(regexp_replace(p_search, '[^0-9]', '', 'g'), '^(0*92)0(?=[1-9])', '\1'), '0'), ''), '0')
   end;
 $$;
-comment on function private.searched_phone(text) is 'The digits of a phone number, or of a part of one, as they stand in E.164; null if the text is no phone number.';
+comment on function private.searched_phone(text) is
+  'The digits of a phone number or of a part of it, as in E.164; null if the text is no phone number.';
 
 create function private.hyphenated(p_code text)
 returns text
@@ -29,14 +30,14 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- With or without the letters and hyphens, in any case; O, I and L are read as the digits that they are taken for.
+  -- Letters and hyphens are optional, and case does not matter. O, I and L are read as digits.
   select case
     when compact ~ ('^' || letters || '[0-9A-Z]{1,6}$') then letters || '-' || private.hyphenated(substr(compact, char_length(letters) + 1))
     when compact ~ '^[0-9A-Z]{6}$' and compact ~ '[0-9]' then letters || '-' || private.hyphenated(compact)
   end
   from (select regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (compact), private.reference_letters() as letters;
 $$;
-comment on function private.searched_reference(text) is 'How the reference begins that was typed; null if the text is no reference.';
+comment on function private.searched_reference(text) is 'The beginning of the typed reference; null if the text is no reference.';
 
 create function private.whole_reference(p_search text)
 returns text
@@ -44,12 +45,12 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- What was given before the hall took other letters keeps its own. Without its hyphens it must hold a figure: many words have as many letters.
+  -- References from before a change of the letters keep theirs. Without hyphens the text must have a digit, because many words have the same length.
   select left(compact, -6) || '-' || private.hyphenated(right(compact, 6))
   from (select upper(p_search), regexp_replace(upper(p_search), '[\s-]', '', 'g')) as typed (said, compact)
   where compact ~ '^[A-Z]{2,3}[0-9A-Z]{6}$' and (said ~ '^\s*[A-Z]+-[0-9A-Z]{4}-[0-9A-Z]{2}\s*$' or right(compact, 6) ~ '[0-9]');
 $$;
-comment on function private.whole_reference(text) is 'The reference that was typed in full, whatever its letters; null if the text is none.';
+comment on function private.whole_reference(text) is 'The complete typed reference, with any letters; null if the text is none.';
 
 create function private.search_words(p_search text)
 returns text[]
@@ -59,7 +60,7 @@ set search_path = ''
 as $$
   select coalesce(array_agg(word), '{}') from (select word from regexp_split_to_table(p_search, '\s') as word where word <> '' limit 12) as typed;
 $$;
-comment on function private.search_words(text) is 'The words of a search, each of which a booking must have somewhere.';
+comment on function private.search_words(text) is 'The words of a search. A booking must match each of them.';
 
 create function private.names_somebody(p_search text)
 returns boolean
@@ -69,9 +70,10 @@ set search_path = ''
 as $$
   select p_search ~ '[^-+()./#\s0-9]{2}';
 $$;
-comment on function private.names_somebody(text) is 'Whether a search has more than figures and what numbers are written with: a number beside it may mean a day of the month.';
+comment on function private.names_somebody(text) is
+  'Whether a search has more than digits and the signs of numbers. Then a number beside it may mean a day of the month.';
 
--- The expressions are those of the indexes, to the letter: only then are the indexes used.
+-- The expressions repeat the indexes' exactly: otherwise PostgreSQL does not use them.
 create function private.word_condition(p_word text, p_is_beside_name boolean)
 returns text
 language plpgsql
@@ -83,9 +85,9 @@ declare
   v_letters constant text := private.reference_letters();
   v_code constant text := translate(regexp_replace(v_compact, '^' || v_letters, ''), 'OIL', '011');
   v_figures constant text := private.searched_phone(p_word);
-  -- "0300" is stored without its zero, and in "0077" both zeros are meant. Two figures stand in every number.
+  -- "0300" is stored without its zero; in "0077" both zeros count. Two digits occur in every number.
   v_phone constant text := case when char_length(v_figures) > 2 then v_figures else substring(p_word from '^[0-9]{3,}$') end;
-  -- No index finds a day of the month, nor two figures within a name or a number: the name beside it does.
+  -- No index finds a day of the month or two digits within a text. The name beside them does.
   v_day constant text := case when p_is_beside_name and char_length(p_word) <= 2 and v_figures ~ '^([1-9]|[12][0-9]|3[01])$' then v_figures end;
   v_paid constant uuid[] := private.paid_with(p_word) || private.with_amount(p_word);
   v_ways text[] := array[
@@ -94,7 +96,7 @@ declare
     format('b.reference = %L', private.whole_reference(p_word))
   ];
 begin
-  -- "al-hassan" is written in two words as well, and in one.
+  -- "al-hassan" is also written as two words or as one.
   if p_word ~ '^[^-0-9]+(-[^-0-9]+)+$' then
     v_ways := v_ways || format('b.found_by like %L', private.like_part(replace(p_word, '-', ' ')))
       || format('b.found_by like %L', private.like_part(replace(p_word, '-', '')));
@@ -116,7 +118,7 @@ begin
 end;
 $$;
 comment on function private.word_condition(text, boolean) is
-  'What is asked of a booking for a word of the search: to stand in its name, its number, its reference, what either side''s person is called or reached by, the family''s special requests, the private note, a payment of it, or one of its amounts; beside a name, 1 to 31 may also be the event''s day of the month.';
+  'The condition for one word of the search: in the name, number, reference, contacts, special requests, private note, payments or amounts. Beside a name, 1 to 31 may also be the day of the event.';
 
 create function private.search_condition(p_search text)
 returns text
@@ -134,7 +136,7 @@ as $$
         select coalesce(string_agg(private.word_condition(word, private.names_somebody(p_search)), ' and '), 'true')
         from unnest(private.search_words(p_search)) as word
       ),
-      -- Each number and a reference may be written in several parts.
+      -- Numbers and references may be typed in several parts.
       '%' || private.searched_phone(p_search) || '%',
       '%' || private.searched_phone(p_search) || '%',
       private.paid_with(p_search),
@@ -143,4 +145,4 @@ as $$
     )
   end;
 $$;
-comment on function private.search_condition(text) is 'What the list asks of each booking for a search; p_search is folded and on one line.';
+comment on function private.search_condition(text) is 'The condition of a search. p_search is folded and on one line.';

@@ -1,10 +1,10 @@
--- What words of the desk's search mean besides a name: a status, a menu, a hall, a time, days.
+-- Words of the desk's search with a meaning: a status, menu, hall, time or day.
 
 create function private.or_named(p_condition text, p_words text, p_is_beginning boolean default false)
 returns text
 language plpgsql
 stable
--- A plan for any words would read the whole book; each has its own.
+-- Planned for each search: a generic plan would read the whole table.
 set plan_cache_mode = 'force_custom_plan'
 set search_path = ''
 as $$
@@ -15,11 +15,11 @@ declare
       and ' ' || private.folded(client_name) || ' ' like private.like_part(' ' || private.folded(p_words) || case when p_is_beginning then '' else ' ' end)
   );
 begin
-  -- Most of these words are nobody's name; then the condition stands alone, and finds its index.
+  -- Few of these words are also names. Without such a name the condition stays simple and uses its index.
   return case when v_called = '{}' then p_condition else format('(%s or b.id = any (%L::uuid[]))', p_condition, v_called) end;
 end;
 $$;
-comment on function private.or_named(text, text, boolean) is 'The condition, or that a family has these very words for a name, or one that begins so, which mean something else too.';
+comment on function private.or_named(text, text, boolean) is 'The condition, or a name with exactly these words or a name that begins with them.';
 
 create function private.standing_condition(p_standing text)
 returns text
@@ -44,9 +44,9 @@ as $$
   end;
 $$;
 comment on function private.standing_condition(text) is
-  'What is asked of a booking for a word of where it stands: a status; "balance", of which the advance is paid and the rest is not; or "unpaid", which has its slot and is not fully paid.';
+  'The condition for a word of state: a status; "balance", the advance is paid and the rest is not; or "unpaid", it has its slot and is not fully paid.';
 
--- What words mean is read by the desk (src/features/desk/list/search/parse-search.ts).
+-- The desk finds the meanings (src/features/desk/list/search/parse-search.ts).
 create function private.meant_condition(p_meant jsonb)
 returns text
 language sql
@@ -85,9 +85,9 @@ as $$
   from jsonb_each_text(coalesce(p_meant, '{}')) as meant (name, value);
 $$;
 comment on function private.meant_condition(jsonb) is
-  'What the list asks of each booking for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}; the month and its date are of whatever year, the day of the week (1 is Monday), with a date without month or without, is to come, menu is an array, and a family may be called by the words of a month, a status or a menu.';
+  'The condition for {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. Month and date are of any year. A weekday (1 is Monday) and a date without a month are in the future. menu is an array. The words of a month, status or menu may also be a name.';
 
--- What the desk's search finds besides: names that are spelt nearly as it was typed, or sound like it (17_search_text.sql).
+-- Similar names in the desk's search: nearly the same spelling, or the same sound (17_search_text.sql).
 
 create function private.may_be_misspelt(p_word text)
 returns boolean
@@ -99,7 +99,7 @@ begin
   return char_length(p_word) between 3 and 20 and p_word !~ '[^[:alnum:]]|[0-9]';
 end;
 $$;
-comment on function private.may_be_misspelt(text) is 'Whether it is a word of a name, and neither a number nor a part of a reference.';
+comment on function private.may_be_misspelt(text) is 'Whether the word can be part of a name, and is no number or part of a reference.';
 
 create function private.near_condition(p_search text)
 returns text
@@ -125,14 +125,14 @@ begin
     end if;
   end loop;
   v_near := array_to_string(v_each, ' & ');
-  -- Several words that the family writes as one.
+  -- Several typed words may be one word of the name.
   if cardinality(v_words) > 1 and private.may_be_misspelt(v_whole) then
     v_near := concat_ws(' | ', nullif(v_near, ''), private.near_query(v_whole));
   end if;
-  -- Names that are spelt so are left out by the index itself: of a common one it would bring thousands.
+  -- The index leaves out exact matches: a common name would have thousands.
   return case
     when v_spelt <> '{}' then
-      -- Found first, by themselves: beside another index PostgreSQL would take each name apart to compare it.
+      -- A separate subquery: combined with another index PostgreSQL would compare each name.
       format(
         $sql$
           b.id = any (array(select n.id from public.bookings as n where array_to_tsvector(private.near_words(n.client_name)) @@ %L::tsquery))
@@ -145,7 +145,7 @@ begin
 end;
 $$;
 comment on function private.near_condition(text) is
-  'What is asked of a booking that is not found as it was typed, but with words one letter away from those of the name, or that sound like them; null if none of the words can be misspelt.';
+  'The condition for names one letter away from the typed words, or with their sound; null if no word can be misspelt.';
 
 create function private.near_bookings(p_search text)
 returns uuid[]

@@ -1,4 +1,4 @@
--- Beside the statuses the list knows what the figures count, by the same rules (51_figures.sql): each card leads to its rows.
+-- Besides statuses, the list filters by what the cards count (51_figures.sql), so that each card leads to its rows.
 create function private.list_condition(p_status text)
 returns text
 language sql
@@ -17,13 +17,13 @@ as $$
         else b.status <> 'fully_paid'
       end
     $sql$
-    -- What is fully paid by its ledger owes nothing; these two statuses are those of the index bookings_owed.
+    -- A fully paid booking owes nothing. These two statuses are those of the index bookings_owed.
     when 'owed' then $sql$
       b.event_date < private.today() and b.status in ('pending', 'advance_paid')
       and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
     $sql$
     when 'completed' then 'b.event_date < private.today() and b.status <> all (private.over_statuses())'
-    -- Whose advance stands is found out at once, and not booking by booking.
+    -- One subquery for all bookings, not one per booking.
     when 'earning' then $sql$
       case
         when b.status = 'fully_paid' then b.total_amount > 0
@@ -34,11 +34,10 @@ as $$
     else 'b.status = $1'
   end;
 $$;
-comment on function private.list_condition(text) is 'What the list asks of each booking, by a status or by one of the figures: waiting, unpaid, completed, earning; or owed, after the event.';
+comment on function private.list_condition(text) is
+  'The condition of a status or a card: waiting, unpaid, completed, earning; or owed, after the event.';
 
--- The orders of the desk's list, and what narrows it.
-
--- The expressions are those of the indexes, to the letter: only then are the indexes used.
+-- The expressions repeat the indexes' exactly: otherwise PostgreSQL does not use them.
 create function private.list_order(p_sort text, out keys text[], out types text[])
 language plpgsql
 immutable
@@ -66,7 +65,7 @@ begin
   end case;
 end;
 $$;
-comment on function private.list_order(text) is 'What the list is ordered by, the last key making it one order only, and the keys'' types.';
+comment on function private.list_order(text) is 'The keys of an order and their types. The last key makes the order unique.';
 
 create function private.unanswered_since()
 returns timestamptz
@@ -76,9 +75,9 @@ set search_path = ''
 as $$
   select now() - make_interval(hours => private.setting('response_hours'));
 $$;
-comment on function private.unanswered_since() is 'What was asked for before this and has no answer yet has waited longer than the hall promises.';
+comment on function private.unanswered_since() is 'Requests older than this without an answer have waited longer than the hall promises.';
 
--- The desk's list by search, status, hall and event date, in the order of any of its columns: each order has its index and is paged by its keys.
+-- The desk's list by search, status, hall and event date, in the order of any column. Each order has an index and is paged by its keys.
 
 create function private.matching_bookings(
   p_searched text, p_ids uuid[], p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb,
@@ -93,7 +92,7 @@ declare
   v_order constant record := private.list_order(coalesce(p_sort, 'newest'));
   v_way constant text := case when coalesce(p_desc, true) then 'desc' else 'asc' end;
   v_keys constant text := array_to_string(v_order.keys, ', ');
-  -- Written with its values known, so that each combination of them gets its own plan.
+  -- Dynamic SQL, so that PostgreSQL plans each combination of filters with its values.
   v_matching constant text := format(
     $sql$
       from public.bookings as b
@@ -142,9 +141,9 @@ begin
 end;
 $$;
 comment on function private.matching_bookings(text, uuid[], jsonb, text, text, date, date, text, boolean, jsonb, integer) is
-  'A page of the bookings that match what p_searched asks, in which $7 are the bookings p_ids, and the rest.';
+  'A page of the bookings that match p_searched, in which $7 stands for p_ids, and the other filters.';
 
--- Definer: under row security PostgreSQL would not use the search indexes, because LIKE is not leakproof.
+-- Definer: under row security PostgreSQL does not use the search indexes, because LIKE is not leakproof.
 create function private.list_bookings(
   p_search text, p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb, p_limit integer
 )
@@ -153,7 +152,7 @@ language plpgsql
 stable
 security definer
 set search_path = ''
--- A statement of a few milliseconds is not worth compiling; what it costs is guessed far too high.
+-- The statement takes milliseconds. PostgreSQL overestimates its cost and would compile it.
 set jit = 'off'
 as $$
 declare
@@ -173,7 +172,7 @@ begin
   if v_near = '{}' then
     return v_found;
   end if;
-  -- What is nearly so comes after what was spelt so, in the same order, on the same page if there is room.
+  -- Similar names come after exact ones, in the same order, on the same page if there is room.
   v_more := private.matching_bookings(
     'b.id = any ($7)', v_near, p_meant, p_status, p_hall, p_from, p_to, p_sort, p_desc,
     case when v_is_beyond then p_after - -1 end, v_limit - jsonb_array_length(v_found -> 'rows')

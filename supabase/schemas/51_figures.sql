@@ -1,6 +1,6 @@
--- The cards' figures, from indexes alone, each with its own.
+-- The figures of the cards. Each is answered from one index alone.
 
--- Definer: as list_bookings; no policy stands in each row's way.
+-- Definer: as list_bookings, and without a policy check per row.
 create function private.booking_stats()
 returns jsonb
 language plpgsql
@@ -22,7 +22,7 @@ begin
   from public.bookings
   where deleted_at is null;
 
-  -- A total of 0 is not set yet, so that what is open cannot be known: open until it is marked as paid.
+  -- A total of 0 is not set yet, so the balance is unknown: such a booking counts as open until it is marked as paid.
   select count(*) as pending
   into v_ahead
   from public.bookings as b
@@ -36,14 +36,14 @@ begin
     'total_bookings', v_book.total,
     'pending_payments', v_ahead.pending,
     'completed_events', v_book.completed,
-    -- Of bookings that are not fully paid, the advances that still stand.
+    -- The remaining advances of bookings that are not fully paid.
     'total_revenue', v_book.revenue + (
       select coalesce(sum(amount), 0)
       from private.kept_advances as k
       where not exists (select from public.bookings as b where b.id = k.booking_id and b.status = 'fully_paid' and b.deleted_at is null)
         and not exists (select from public.bookings as b where b.id = k.booking_id and b.deleted_at is not null)
     ),
-    -- The whole ledger: deleting a booking gives no money back.
+    -- The whole ledger, because deleting a booking returns no money.
     'received', (select coalesce(sum(amount), 0) from public.payments),
     'waiting', (
       select count(*) from public.bookings
@@ -54,17 +54,16 @@ begin
 end;
 $$;
 
--- How full the halls are and what was received, month by month. How full is measured by the slots that could be booked: what staff have closed is
--- no empty hall.
+-- Occupancy and receipts by month. Occupancy counts the slots that could be booked, without closed ones.
 
--- Definer: as list_bookings; no policy stands in each row's way.
+-- Definer: as list_bookings, and without a policy check per row.
 create function private.booking_figures(p_from date, p_to date)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
--- PostgreSQL guesses thousands of rows for small tables that were never analysed, and compiling the statement takes a second.
+-- PostgreSQL assumes thousands of rows in small tables that were never analysed, and would compile the statement for a second.
 set jit = 'off'
 as $$
 declare
@@ -77,7 +76,7 @@ begin
   end if;
   return (
     with had as (
-      -- A hold that has run out has lost its slot, swept or not.
+      -- An expired hold has lost its slot, even before the sweep.
       select hall, event_date, event_time
       from public.bookings
       where deleted_at is null and event_date between v_from and v_to
@@ -95,7 +94,7 @@ begin
         cross join private.halls
         cross join private.slots
         where c.to_day >= v_from and private.covers(c, halls.name, days.day::date, slots.key)
-        -- A family that had its slot before it was closed keeps it: that one is booked. Closures may overlap, and a slot is closed once.
+        -- A booking made before the closure keeps its slot, which counts as booked. Closures may overlap; a slot counts as closed once.
         except
         select hall, event_date, event_time from had
       ) as empty

@@ -1,4 +1,4 @@
--- Everything the desk knows of one booking, in one round trip: the booking, its ledger, what the family asked to have changed and what was done to it.
+-- All data of one booking for the desk in one call: the booking, its ledger, its requests of change and its history.
 
 create function private.money_left(p_booking public.bookings)
 returns jsonb
@@ -22,7 +22,7 @@ begin
 end;
 $$;
 comment on function private.money_left(public.bookings) is
-  '[{id, reference, amount}]: ended bookings of the same number for which the hall still has money, which can be moved to this one; none for one that has ended itself.';
+  '[{id, reference, amount}]: ended bookings of the same number whose money the hall still has and can move to this one. None for an ended booking.';
 
 create function private.other_bookings(p_booking public.bookings)
 returns jsonb
@@ -55,7 +55,7 @@ $$;
 comment on function private.other_bookings(public.bookings) is
   '[{id, reference, event_date, event_time, hall, status}]: other bookings of the same number, at most ten, the last event first.';
 
--- Definer: the e-mail addresses of staff stand in auth.users, which staff may not read.
+-- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
 create function private.booking_details(p_booking uuid)
 returns jsonb
 language plpgsql
@@ -106,7 +106,7 @@ begin
           to_jsonb(e) || jsonb_build_object('actor_email', (select u.email from auth.users as u where u.id = e.actor))
           order by e.id desc
         )
-        -- A booking that was changed more often than this has its newest changes shown.
+        -- The newest events of a booking with more changes than this.
         from (select * from public.booking_events where booking_id = b.id order by id desc limit 300) as e
       ), '[]')
     )

@@ -1,13 +1,13 @@
--- The calendar: every slot of some weeks at a glance, and one day with everything about it.
+-- The calendar: all slots of some weeks, and one day with all its details.
 
--- Definer: as list_bookings; no policy stands in each row's way.
+-- Definer: as list_bookings, and without a policy check per row.
 create function private.month_book(p_from date, p_to date)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
--- PostgreSQL guesses thousands of rows for small tables that were never analysed, and compiling the statement takes a second.
+-- PostgreSQL assumes thousands of rows in small tables that were never analysed, and would compile the statement for a second.
 set jit = 'off'
 as $$
 begin

@@ -7,11 +7,11 @@ create table private.calendar_feeds (
   reset_at timestamptz not null default now()
 );
 comment on table private.calendar_feeds is
-  'The secret in the address of each hall''s calendar. Kept as it is, because staff must be able to read it again; whoever reads this table reads the bookings too.';
+  'The secret of each hall''s calendar address, in plain text because staff must read it again. A reader of this table can also read the bookings.';
 
 alter table private.calendar_feeds enable row level security;
 
--- Definer: nobody may read the table.
+-- Definer: no role may read the table.
 create function private.calendar_feeds()
 returns jsonb
 language plpgsql
@@ -48,7 +48,7 @@ begin
 end;
 $$;
 
--- Definer: the server knows the secret of no feed.
+-- Definer: the server may not read the table of secrets.
 create function public.read_calendar_feed(p_token text)
 returns jsonb
 language sql
@@ -61,7 +61,7 @@ as $$
     'bookings', (
       select coalesce(
         jsonb_agg(
-          -- The host of the subscriber's calendar reads these too, so phone and e-mail stay out; the id leads signed-in staff to the booking.
+          -- Google or Apple also reads the subscribed calendar, so it has no phone or e-mail. The id leads signed-in staff to the booking.
           jsonb_build_object(
             'id', b.id, 'reference', b.reference, 'client_name', b.client_name, 'event_date', b.event_date, 'event_time', b.event_time,
             'guest_count', b.guest_count, 'occasion', b.occasion, 'package', b.package, 'serving', b.serving, 'status', b.status,
@@ -81,15 +81,15 @@ as $$
     )
   )
   from private.calendar_feeds as f
-  -- Hashes are compared, so that the time it takes tells nothing of the secret.
+  -- Hashes are compared, so that the duration reveals nothing about the secret.
   where private.token_hash(f.token) = private.token_hash(p_token);
 $$;
 comment on function public.read_calendar_feed(text) is
-  '{hall, bookings, closures} of the hall whose secret it is, from 90 days ago on; null for any other text. For the server only.';
+  '{hall, bookings, closures} of the secret''s hall, from 90 days ago; null for any other text. For the server only.';
 
--- What somebody could read by a secret ends with their right to it: a colleague's calendars with the colleague.
+-- A removed colleague must lose the calendars too.
 
--- Definer: whoever removes an admin, by the desk, in SQL or with the account, need not see the table.
+-- Definer: removing an admin at the desk, in SQL or with the account needs no right on the table.
 create function private.forget_feeds()
 returns trigger
 language plpgsql
@@ -97,7 +97,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  -- Every admin could read every address, so all of them are known outside.
+  -- Every admin could read every address, so all secrets are replaced.
   delete from private.calendar_feeds where hall is not null;
   return null;
 end;

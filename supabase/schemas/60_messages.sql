@@ -1,4 +1,4 @@
--- The outbox: every WhatsApp message is a row first, written together with whatever owes it, and sent afterwards.
+-- The outbox. Every WhatsApp message is first a row, written in the transaction that causes it, and sent afterwards.
 
 create table public.messages (
   id uuid primary key default gen_random_uuid(),
@@ -34,32 +34,33 @@ create table public.messages (
   first_body text constraint messages_first_body_length check (char_length(first_body) between 1 and 4096),
   revoked_at timestamptz,
   constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
-  -- What a family writes is cleaned, never refused: Meta would bring it again and again.
+  -- A family's own message is cleaned, never refused: Meta would deliver it again and again.
   constraint messages_text_seen check (kind <> 'text' or not private.has_hidden(body)),
   constraint messages_excused_count check (excused between 0 and attempts)
 );
-comment on table public.messages is 'Messages owed, sent and received. `params` fill the blanks of the kind''s text; `body` is what was said in a text or an incoming message.';
-comment on column public.messages.dedupe_key is 'What makes the message the same message, such as thank_you:<booking id>: it is owed once.';
-comment on column public.messages.attempts is 'Counts the leases. A sender whose lease went to another one carries an older number and is not heard.';
+comment on table public.messages is
+  'Messages to send, sent and received. `params` fill the blanks of the kind''s text; `body` is the text of a typed or incoming message.';
+comment on column public.messages.dedupe_key is 'The identity of a message, such as thank_you:<booking id>, so that it is sent once.';
+comment on column public.messages.attempts is 'The number of leases. A sender with an older number has lost its lease and is ignored.';
 comment on column public.messages.sending_at is
-  'When the last attempt was allowed to go out. A lease that ends afterwards leaves the message unknown: it may have arrived, so nobody sends it again by themselves.';
-comment on column public.messages.excused is 'Attempts that are no fault of the message: nothing was sent. What counts is attempts - excused.';
+  'When the last attempt was permitted. If its lease ends after that, the message becomes unknown: it may have arrived, so it is not sent again automatically.';
+comment on column public.messages.excused is 'Attempts that failed for another reason than the message. Only attempts - excused count.';
 comment on column public.messages.as_template is 'The provider has reported that free text does not reach the number, so this message goes as a template.';
-comment on column public.messages.budget is 'Of which budget it was sent; null before.';
-comment on column public.messages.author is 'Who of the staff wrote or asked for it; null for what the hall sends by itself.';
-comment on column public.messages.edited_at is 'When the family changed its message; `body` has its newest words, `first_body` what it said at first.';
-comment on column public.messages.revoked_at is 'When the family deleted its message for everyone. Its words are gone then, here as on WhatsApp.';
+comment on column public.messages.budget is 'The budget it was sent from; null before.';
+comment on column public.messages.author is 'The member of staff who wrote it or asked for it; null for automatic messages.';
+comment on column public.messages.edited_at is 'When the family edited its message; `body` has the newest text, `first_body` the first.';
+comment on column public.messages.revoked_at is 'When the family deleted its message for everyone. The text is then removed here too.';
 
 create index messages_booking on public.messages (booking_id, created_at);
 create index messages_due on public.messages (next_at) where state in ('queued', 'leased');
 create index messages_lost on public.messages (updated_at) where state in ('failed', 'dead');
 
--- For the caps: what went to a number within an hour, and in all within a day.
+-- For the limits by number and by day.
 create index messages_sent_to on public.messages (to_phone, sending_at) where sending_at is not null;
 create index messages_to on public.messages (to_phone) where state = 'queued';
 create index messages_unknown on public.messages (updated_at) where state = 'unknown';
 create index messages_notices on public.messages (created_at desc) where kind = 'manager_notice';
--- What families and staff said lately.
+-- For recent conversations.
 create index messages_said on public.messages (created_at) where kind in ('incoming', 'text');
 create index messages_sent on public.messages (budget, sending_at) where sending_at is not null;
 
@@ -94,9 +95,9 @@ set search_path = ''
 as $$
   select p_message.kind = 'manager_notice' or p_message.params ->> 'audience' is not distinct from 'staff';
 $$;
-comment on function private.is_for_staff(public.messages) is 'Whether the hall writes to itself. Such messages are under no cap but the day''s.';
+comment on function private.is_for_staff(public.messages) is 'Whether the reader is the hall. Only the daily limit applies to such messages.';
 
--- Messages have budgets of their own: however many requests come, what is owed to held and paid bookings, and what staff write, goes out.
+-- Daily budgets keep a flood of requests from using up the messages that held and paid bookings and staff need.
 create function private.budget_of(p_message public.messages)
 returns text
 language sql
@@ -110,14 +111,14 @@ as $$
     else (select budget from private.message_kinds where kind = p_message.kind)
   end;
 $$;
-comment on function private.budget_of(public.messages) is 'Which of the day''s budgets a message is sent of: request (anybody can bring these about), owed, or staff.';
+comment on function private.budget_of(public.messages) is 'The daily budget of a message: request (anybody can cause these), owed, or staff.';
 
 create table private.allowed_countries (
   prefix text primary key check (prefix ~ '^\+[1-9][0-9]{0,3}$'),
   name text not null check (char_length(name) between 1 and 60)
 );
 comment on table private.allowed_countries is
-  'Where the hall writes of its own accord besides its own country: how those numbers begin. Numbers elsewhere can book, and are rung; so nobody can use the form to make the hall pay for messages around the world.';
+  'The country codes, besides its own, to which the hall sends automatic messages. Other numbers can book and are called; so a stranger cannot use the form to make the hall pay for messages around the world.';
 
 alter table private.allowed_countries enable row level security;
 
@@ -146,7 +147,7 @@ as $$
     where reversal.booking_id = p_booking and mistake.receipt_number = p_receipt
   );
 $$;
-comment on function private.is_reversed(uuid, text) is 'Whether the payment with that receipt number was taken back.';
+comment on function private.is_reversed(uuid, text) is 'Whether the payment with this receipt number was reversed.';
 
 create function private.is_still_true(p_message public.messages)
 returns boolean

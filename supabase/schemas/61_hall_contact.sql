@@ -1,5 +1,4 @@
--- Where the hall is told of things, and where a booking's own page lies. It is the server's own setting, so the server says it by itself, and nothing
--- that a request brings has a part in it.
+-- The hall's own number and the addresses of bookings' pages. The server sets both from its environment, never from a request.
 
 create table private.hall_contact (
   id boolean primary key default true check (id),
@@ -8,8 +7,8 @@ create table private.hall_contact (
   booking_pages jsonb not null default '{}'
     constraint hall_contact_booking_pages_form check (jsonb_typeof(booking_pages) = 'object' and octet_length(booking_pages::text) <= 2000)
 );
-comment on table private.hall_contact is 'One row: the number at which the hall is told of things, as the server''s settings have it. None before the server first ran.';
-comment on column private.hall_contact.booking_pages is 'Where a booking''s own page lies, by language, as the server''s settings have it.';
+comment on table private.hall_contact is 'One row: the hall''s number from the server''s settings. Empty before the server first runs.';
+comment on column private.hall_contact.booking_pages is 'The address of bookings'' pages by language, from the server''s settings.';
 
 alter table private.hall_contact enable row level security;
 
@@ -23,9 +22,9 @@ begin
   return (select phone from private.hall_contact);
 end;
 $$;
-comment on function private.hall_phone() is 'The number at which the hall is told of things; null before the server has named it.';
+comment on function private.hall_phone() is 'The number that receives the hall''s notices; null before the server has set it.';
 
--- By the lists of the ITU: these have one figure or two, all others have three.
+-- The ITU's lists: these codes have one or two digits, all others three.
 create function private.calling_code(p_phone text)
 returns text
 language sql
@@ -37,7 +36,7 @@ as $$
     substring(p_phone from '^\+[0-9]{3}')
   );
 $$;
-comment on function private.calling_code(text) is 'How numbers of that country begin: +92, or +351.';
+comment on function private.calling_code(text) is 'The country code of a number: +92 or +351.';
 
 create function private.is_allowed_country(p_phone text)
 returns boolean
@@ -48,16 +47,17 @@ as $$
   select private.calling_code(p_phone) is not distinct from private.calling_code(private.hall_phone())
     or exists (select from private.allowed_countries where starts_with(p_phone, prefix));
 $$;
-comment on function private.is_allowed_country(text) is 'Whether the hall writes to this number of its own accord: its own country, wherever that is, and those of private.allowed_countries.';
+comment on function private.is_allowed_country(text) is
+  'Whether the hall may send automatic messages to this number: its own country and private.allowed_countries.';
 
--- A full book is planned a part at a time: each call stays short, and whoever comes next goes on where the last one stopped.
+-- Planning all bookings runs in parts: each call is short, and the next one continues where it stopped.
 create table private.planning (
   id boolean primary key default true check (id),
   is_wanted boolean not null default false,
   after uuid
 );
 comment on table private.planning is
-  'One row: whether the messages of all bookings ahead are to be planned anew, and the booking after which that goes on; null is the beginning.';
+  'One row: whether all future bookings are to be planned again, and the last planned booking; null means the beginning.';
 
 alter table private.planning enable row level security;
 
@@ -81,11 +81,11 @@ begin
   if not found then
     return false;
   end if;
-  -- What waits for the old number goes to the new one; what could not be planned without a number is planned by the next rounds.
+  -- Waiting messages go to the new number. Messages that could not be planned without a number are planned by the next rounds.
   update public.messages as m set to_phone = p_phone where m.state = 'queued' and private.is_for_staff(m) and m.to_phone <> p_phone;
   update private.planning set is_wanted = true, after = null where id;
   return true;
 end;
 $$;
 comment on function public.set_hall_contact(text, jsonb) is
-  'Says at which number the hall is told of things, and where a booking''s own page lies ({en, ur}); true if the number is news. For the server only.';
+  'Sets the hall''s number and the addresses of bookings'' pages ({en, ur}); true if the number is new. For the server only.';

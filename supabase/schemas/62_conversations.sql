@@ -1,4 +1,4 @@
--- What families write to the hall, and whether they want to hear no more.
+-- Conversations with families, and their wish for no messages.
 
 create table private.conversations (
   phone text primary key check (phone ~ '^\+[1-9][0-9]{7,14}$'),
@@ -8,7 +8,7 @@ create table private.conversations (
   wish_at timestamptz
 );
 comment on table private.conversations is
-  'One row per number that wrote to the hall, or that the provider knows by an id. `last_incoming_at` opens the 24-hour window for free text; `opted_out` is the last word of STOP or START, said at wish_at.';
+  'One row per number that wrote to the hall or has a provider id. `last_incoming_at` opens the 24-hour window for free text; `opted_out` is the last STOP or START, from wish_at.';
 
 alter table private.conversations enable row level security;
 
@@ -19,11 +19,11 @@ stable
 set search_path = ''
 as $$
 begin
-  -- Five minutes less than the provider's 24 hours: what is sent at the last moment must still be in time.
+  -- Five minutes less than the provider's 24 hours, so that a message sent at the last moment is in time.
   return (select last_incoming_at + interval '23 hours 55 minutes' from private.conversations where phone = p_phone);
 end;
 $$;
-comment on function private.window_until(text) is 'Until when free text reaches the number; null if it never wrote.';
+comment on function private.window_until(text) is 'The end of the window for free text; null if the number never wrote.';
 
 create function private.window_is_open(p_phone text)
 returns boolean
@@ -36,14 +36,15 @@ begin
   return coalesce(private.window_until(p_phone) > now(), false);
 end;
 $$;
-comment on function private.window_is_open(text) is 'Whether free text reaches the number now.';
+comment on function private.window_is_open(text) is 'Whether the window for free text is open.';
 
--- The database's secret: made here, known to nobody. With it a number can be recognised that is not kept.
+-- A secret that only the database knows. It recognises a number that is no longer stored.
 create table private.number_secret (
   id boolean primary key default true check (id),
   secret bytea not null default extensions.gen_random_bytes(32) check (octet_length(secret) = 32)
 );
-comment on table private.number_secret is 'One row: what telephone numbers are hashed with, so that nobody can make the hashes of all numbers beforehand. Whoever changes it forgets who wanted no messages.';
+comment on table private.number_secret is
+  'One row: the key of the hashes of phone numbers, so that nobody can compute the hashes of all numbers. Changing it forgets all opt-outs.';
 
 alter table private.number_secret enable row level security;
 
@@ -57,14 +58,14 @@ set search_path = ''
 as $$
   select extensions.hmac(convert_to(p_phone, 'UTF8'), secret, 'sha256') from private.number_secret;
 $$;
-comment on function private.phone_hash(text) is 'By which a number is recognised that is kept no more.';
+comment on function private.phone_hash(text) is 'A keyed hash that recognises a number that is no longer stored.';
 
--- Who wants no messages stays known after the number itself is forgotten: the wish is kept under a hash of it.
+-- Opt-outs stay after the number itself is forgotten, under a hash.
 create table private.opt_outs (
   phone_hash bytea primary key check (octet_length(phone_hash) = 32),
   wish_at timestamptz not null
 );
-comment on table private.opt_outs is 'Numbers that want no messages and are otherwise forgotten, hashed by private.phone_hash().';
+comment on table private.opt_outs is 'Opted-out numbers that are otherwise forgotten, hashed by private.phone_hash().';
 
 alter table private.opt_outs enable row level security;
 
@@ -78,7 +79,7 @@ as $$
     or exists (select from private.opt_outs where phone_hash = private.phone_hash(p_phone));
 $$;
 
--- Definer: as whatever changes a conversation. The newer word counts, and stands with the number again.
+-- Definer: no role may write the table. The newer wish counts and is stored with the number again.
 create function private.renew_opt_out()
 returns trigger
 language plpgsql
@@ -97,9 +98,9 @@ for each row
 when (new.wish_at is distinct from old.wish_at)
 execute function private.renew_opt_out();
 
--- What staff must know before they write to a family: until when free text reaches it, and whether it wants to hear no more.
+-- The state of a conversation for staff: the end of the window for free text, and the opt-out.
 
--- Definer: staff may not see the conversations, for their numbers may belong to no booking of ours.
+-- Definer: staff may not see conversations, whose numbers may belong to no booking.
 create function private.conversation_of(p_booking uuid)
 returns jsonb
 language plpgsql

@@ -1,4 +1,4 @@
--- What WhatsApp brings before it can be filed: messages of people whose number is not known yet, edits that overtake their message, new numbers.
+-- WhatsApp events that cannot be stored with a booking yet: messages of unknown people, edits that arrive before their message, new numbers.
 
 create table private.unknown_messages (
   provider_id text primary key check (char_length(provider_id) between 1 and 300),
@@ -10,7 +10,7 @@ create table private.unknown_messages (
   received_at timestamptz not null default now()
 );
 comment on table private.unknown_messages is
-  'Messages of people whom the provider names by its own id alone. They are filed as soon as the id is known for a number, and forgotten after 30 days.';
+  'Messages of people whom the provider names only by its own id. They are stored with a booking once the number is known, and erased after 30 days.';
 
 create index unknown_messages_of_user on private.unknown_messages (provider_user, happened_at);
 create index unknown_messages_oldest on private.unknown_messages (received_at);
@@ -30,7 +30,7 @@ create table private.message_edits (
   received_at timestamptz not null default now()
 );
 comment on table private.message_edits is
-  'Edits and deletions whose message (original_id) has not come yet. Each goes as soon as it is applied, at the latest after 30 days.';
+  'Edits and deletions whose message (original_id) has not arrived. Each is deleted when it is applied, at the latest after 30 days.';
 
 create index message_edits_of_original on private.message_edits (original_id);
 create index message_edits_of_user on private.message_edits (provider_user);
@@ -45,7 +45,7 @@ create table private.new_numbers (
   happened_at timestamptz not null
 );
 comment on table private.new_numbers is
-  'What WhatsApp says a booking''s number has changed to. Staff answer at the booking whether the hall uses it (answer_new_number); until then the booking keeps its number.';
+  'New numbers of bookings, reported by WhatsApp. The booking keeps its number until staff answer at the booking (answer_new_number).';
 
 create index new_numbers_new on private.new_numbers (new_phone);
 
@@ -59,7 +59,7 @@ set search_path = ''
 as $$
   select new_phone from private.new_numbers where booking_id = p_booking.id and old_phone = p_booking.phone and new_phone <> p_booking.phone;
 $$;
-comment on function private.unanswered_number(public.bookings) is 'The new number that staff have not answered about; null if there is none.';
+comment on function private.unanswered_number(public.bookings) is 'The new number without an answer of staff; null if there is none.';
 
 create function private.forget_waiting(p_phone text)
 returns void
@@ -75,11 +75,12 @@ begin
   select array_agg(provider_id) into v_messages from gone;
   with gone as (delete from private.message_edits where phone = p_phone or provider_user = v_user returning provider_id)
   select array_agg(provider_id) into v_edits from gone;
-  -- The provider's ids hold the number.
+  -- The provider's ids contain the number.
   delete from private.message_events where provider_id = any (v_messages || v_edits);
 end;
 $$;
-comment on function private.forget_waiting(text) is 'Erases what waits under a number or under its provider''s id. It comes before forget_conversation(), which erases the id.';
+comment on function private.forget_waiting(text) is
+  'Erases the unfiled events of a number and of its provider id. Call it before forget_conversation(), which erases the id.';
 
 create function private.forget_old_waiting()
 returns integer
@@ -97,4 +98,4 @@ begin
   return v_messages + v_edits;
 end;
 $$;
-comment on function private.forget_old_waiting() is 'Erases what has waited for 30 days: how many messages and edits.';
+comment on function private.forget_old_waiting() is 'Erases unfiled events older than 30 days. Returns how many.';

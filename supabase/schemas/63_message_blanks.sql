@@ -1,4 +1,4 @@
--- What messages say of a booking, and at which hours and on which days they may say it.
+-- The blanks of messages, and the hours for sending them.
 
 create function private.slot_blanks(p_booking public.bookings)
 returns jsonb
@@ -18,7 +18,7 @@ stable
 set search_path = ''
 as $$
 begin
-  -- PARAMS in src/shared/rules/messaging/kinds.ts; there everything is text.
+  -- The same names as PARAMS in src/shared/rules/messaging/kinds.ts. All values are text.
   return jsonb_build_object(
     'name', p_booking.client_name,
     'reference', p_booking.reference,
@@ -36,7 +36,7 @@ as $$
   select p_booking.consent_at is not null;
 $$;
 comment on function private.has_consented(public.bookings) is
-  'Whether the family has agreed to messages, on the website or when staff asked it. Without that the hall writes nothing of its own accord.';
+  'Whether the family agreed to messages, on the website or through staff. Without consent there are no automatic messages.';
 
 create function private.is_to_come(p_booking public.bookings)
 returns boolean
@@ -46,7 +46,7 @@ set search_path = ''
 as $$
   select p_booking.deleted_at is null and not private.is_over(p_booking.status) and p_booking.event_date >= private.today();
 $$;
-comment on function private.is_to_come(public.bookings) is 'Whether a family still has something to hear of the booking: it is neither deleted nor over, and not of the past.';
+comment on function private.is_to_come(public.bookings) is 'Whether the booking is in the future, not deleted and not ended.';
 
 create function private.is_held(p_booking public.bookings)
 returns boolean
@@ -56,7 +56,7 @@ set search_path = ''
 as $$
   select p_booking.status = 'pending' and p_booking.hold_expires_at > now();
 $$;
-comment on function private.is_held(public.bookings) is 'Whether a hold runs, swept or not.';
+comment on function private.is_held(public.bookings) is 'Whether the booking has a hold that has not expired, even before the sweep.';
 
 create function private.hold_blanks(p_booking public.bookings)
 returns jsonb
@@ -77,7 +77,7 @@ set search_path = ''
 as $$
 declare
   v_morning constant timestamptz := private.next_calling_hour(p_at);
-  -- The evening before a night that lasts as long as what it is about.
+  -- The evening before that night.
   v_evening constant timestamptz := v_morning - interval '12 hours 30 minutes';
 begin
   return case
@@ -87,7 +87,7 @@ begin
 end;
 $$;
 comment on function private.calling_hour_before(timestamptz, timestamptz) is
-  'When to tell a family, at a decent hour near the first moment, of what happens at the second; null if there is none in time.';
+  'When to send a message about the second time, during calling hours near the first time; null if no such hour is left.';
 
 create function private.pay_by_blank(p_event_date date)
 returns jsonb
@@ -98,7 +98,7 @@ as $$
   -- The same days as PAID_BEFORE_DAYS in src/shared/rules/money/dues.ts.
   select case when p_event_date - 7 > private.today() then jsonb_build_object('pay_by', (p_event_date - 7)::text) else '{}' end;
 $$;
-comment on function private.pay_by_blank(date) is 'The day by which all is paid, as a blank; none where that is today or has passed, and it is due now.';
+comment on function private.pay_by_blank(date) is 'The blank for the last day to pay; none if that day is today or past, so the balance is due now.';
 
 create function private.balance_blanks(p_booking public.bookings, p_kind text)
 returns jsonb
@@ -108,13 +108,13 @@ set search_path = ''
 as $$
 begin
   return case
-    -- Of a booking that has ended nothing is left to pay.
+    -- An ended booking has no balance.
     when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_strip_nulls(jsonb_build_object(
       'kept', private.paid_amount(p_booking.id)::text,
       'balance', case when not private.is_over(p_booking.status) then private.open_balance(p_booking)::text end
     ))
     when p_booking.total_amount = 0 then '{}'
-    -- What a refund that waits to be told opens again is told by its own message, right after this one.
+    -- A waiting refund message tells the balance that the refund reopens, so this message leaves it out.
     else jsonb_build_object('balance', greatest(0, private.open_balance(p_booking) - (
       select coalesce(sum((params ->> 'amount')::integer), 0) from public.messages
       where booking_id = p_booking.id and kind = 'refund_paid' and state = 'queued'
@@ -122,7 +122,8 @@ begin
   end;
 end;
 $$;
-comment on function private.balance_blanks(public.bookings, text) is 'What a line of the ledger leaves open, none while no total is agreed; and what a refund, a reversal or the end of a booking leaves with the hall, as blanks.';
+comment on function private.balance_blanks(public.bookings, text) is
+  'The blanks of the ledger: the open balance, if a total is agreed; and the amount that the hall keeps after a refund, a reversal or the end of a booking.';
 
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb
@@ -136,7 +137,7 @@ as $$
     'estimate', case when p_booking.total_amount = 0 then p_booking.estimate ->> 'total' end
   ));
 $$;
-comment on function private.agreed_blanks(public.bookings) is 'The meal and the price of a booking, as the blanks of the answer to a change; what is not set is left out.';
+comment on function private.agreed_blanks(public.bookings) is 'The menu and price as blanks of the answer to a change. Empty values are left out.';
 
 create function private.standing_blank(p_booking public.bookings)
 returns jsonb
@@ -144,7 +145,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- What another request holds may come free again: that is what a line is for.
+  -- A slot that another booking holds may become free, so a request in its line counts as a request.
   select case
     when p_booking.status = 'pending' then '{"standing": "held"}'
     when p_booking.status <> 'pending_confirmation' then '{}'
@@ -152,7 +153,8 @@ as $$
     else '{"standing": "gone"}'
   end::jsonb;
 $$;
-comment on function private.standing_blank(public.bookings) is 'As a blank: that a booking is a request still, one whose slot is no longer to be had, or only held; none of what is paid.';
+comment on function private.standing_blank(public.bookings) is
+  'The blank for the booking''s state: a request, a request whose slot is gone, or held; none for a paid booking.';
 
 create function private.count_blanks(p_booking public.bookings)
 returns jsonb
@@ -166,4 +168,4 @@ begin
   ));
 end;
 $$;
-comment on function private.count_blanks(public.bookings) is 'As blanks: the family''s final count, or the one that a change of the booking has outdated.';
+comment on function private.count_blanks(public.bookings) is 'The blanks for the family''s final count, or for the one that a change made invalid.';

@@ -1,4 +1,4 @@
--- What the hall will say to a family, and when: worked out anew from the booking and its ledger whenever they change, in the same transaction.
+-- The plan of messages to a family, computed again in the transaction that changes the booking or its ledger.
 
 create function private.undo_deadline()
 returns timestamptz
@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   select now() + make_interval(mins => private.setting('settle_minutes'));
 $$;
-comment on function private.undo_deadline() is 'When what staff do now is told: by then it may have been taken back.';
+comment on function private.undo_deadline() is 'When the family is told of an action of staff. Until then it can be undone.';
 
 create function private.wait_for_undo_deadline(p_booking uuid, p_kinds text[])
 returns void
@@ -20,7 +20,8 @@ begin
   where booking_id = p_booking and state = 'queued' and kind = any (p_kinds);
 end;
 $$;
-comment on function private.wait_for_undo_deadline(uuid, text[]) is 'Keeps a booking''s messages of these kinds waiting until what staff do now is told.';
+comment on function private.wait_for_undo_deadline(uuid, text[]) is
+  'Delays a booking''s waiting messages of these kinds until the current action can no longer be undone.';
 
 create function private.not_before(p_booking uuid, p_kinds text[])
 returns timestamptz
@@ -30,7 +31,8 @@ set search_path = ''
 as $$
   select greatest(now(), max(next_at)) from public.messages where booking_id = p_booking and state = 'queued' and kind = any (p_kinds);
 $$;
-comment on function private.not_before(uuid, text[]) is 'When a message may go that comes after all of these kinds which wait; now if none does.';
+comment on function private.not_before(uuid, text[]) is
+  'The earliest time for a message that must follow all waiting messages of these kinds; now if there are none.';
 
 create function private.planned_messages(p_booking public.bookings)
 returns table (kind text, dedupe_key text, to_phone text, language text, params jsonb, at timestamptz, is_due_late boolean)
@@ -39,14 +41,14 @@ stable
 set search_path = ''
 as $$
 declare
-  -- What was promised of another slot is another message.
+  -- A message about another slot is a different message.
   v_slot constant text := p_booking.id || ':' || p_booking.event_date || ':' || p_booking.event_time || ':' || p_booking.hall;
   v_kind text;
   v_about text;
   v_at timestamptz;
   v_family_at timestamptz;
 begin
-  -- Of an event today only its hold is worth a word.
+  -- On the day of the event only a hold is worth a message.
   if not private.has_slot(p_booking) or p_booking.event_date < private.today()
     or p_booking.event_date = private.today() and not private.is_held(p_booking) then
     return;
@@ -65,7 +67,7 @@ begin
   if p_booking.status = 'advance_paid' and private.open_balance(p_booking) > 0 then
     v_kind := 'balance_due';
     v_about := v_slot;
-    -- So many days before the event, and if these have begun already, tomorrow; but no longer on the day itself.
+    -- balance_days before the event, or tomorrow if that has passed, but not on the day of the event.
     v_at := greatest(
       private.at_hall(p_booking.event_date - private.setting('balance_days'), time '11:00'), private.at_hall(private.today() + 1, time '11:00')
     );
@@ -76,14 +78,14 @@ begin
   elsif private.is_held(p_booking) then
     v_kind := 'hold_expiring';
     v_about := p_booking.id || ':' || extract(epoch from p_booking.hold_expires_at)::bigint;
-    -- So many hours before the hold runs out; of a hold that is shorter than that, at half its time.
+    -- hold_notice_hours before the hold ends, or halfway through a shorter hold.
     v_at := greatest(
       now(),
       p_booking.hold_expires_at
         - least(make_interval(hours => private.setting('hold_notice_hours')), (p_booking.hold_expires_at - p_booking.updated_at) / 2)
     );
     v_family_at := private.calling_hour_before(v_at, p_booking.hold_expires_at);
-    -- Told when it happens, so of a hold of former times, as in an import, no more. A hold with another end is another message.
+    -- Sent only for a new hold, not for an imported one. A hold with another end is a different message.
     return query
     select 'slot_held', 'slot_held:' || v_about, p_booking.phone, p_booking.language, private.message_of(p_booking, 'slot_held'),
       p_booking.updated_at + make_interval(mins => private.setting('settle_minutes')), p_booking.updated_at > now() - interval '1 hour'
@@ -92,7 +94,7 @@ begin
     return;
   end if;
 
-  -- Money and holds are the family's matter, and the hall's too, once it has a number.
+  -- Both the family and the hall, if its number is known, hear of balances and holds.
   return query
   select v_kind, v_kind || ':' || reader.name || ':' || v_about, reader.phone, reader.language,
     -- The last day to pay is worked out when the message is sent.
@@ -105,9 +107,9 @@ begin
 end;
 $$;
 comment on function private.planned_messages(public.bookings) is
-  'Every message that the booking, as it stands, will bring by itself. `is_due_late`: it is worth sending even if its moment has passed.';
+  'All automatic messages of the booking as it is. `is_due_late`: still worth sending after its time.';
 
--- Definer: staff may not write messages, yet what they do brings some about.
+-- Definer: staff may not write messages, but their actions cause some.
 create function private.plan_messages(p_booking_id uuid)
 returns void
 language plpgsql
@@ -122,7 +124,7 @@ begin
     return;
   end if;
 
-  -- Worked out once: the two halves below touch different messages.
+  -- Computed once for both statements below, which change different messages.
   with planned as materialized (
     select * from private.planned_messages(v_booking)
   ),
@@ -141,11 +143,11 @@ begin
     or exists (select from public.messages as known where known.dedupe_key = planned.dedupe_key and known.state = 'queued')
   on conflict (dedupe_key) do update
   set state = 'queued', last_error = case m.state when 'queued' then m.last_error end, to_phone = excluded.to_phone, language = excluded.language, params = excluded.params,
-    -- A back-off goes on.
+    -- A retry keeps its own time.
     next_at = case when m.attempts = m.excused then excluded.next_at else m.next_at end
   where m.state in ('queued', 'cancelled')
     and (m.state, m.to_phone, m.language, m.params) is distinct from ('queued', excluded.to_phone, excluded.language, excluded.params)
-    -- Who wants no messages gets none again before they say so.
+    -- An opted-out family gets no new messages until it opts in.
     and (m.state = 'queued' or excluded.params ->> 'audience' is not distinct from 'staff' or not private.is_opted_out(excluded.to_phone));
 end;
 $$;

@@ -1,6 +1,6 @@
--- What is owed the moment it happens: a payment received or given back, and words for whoever corrected a number.
+-- Messages caused by payments, corrections of a number, and moves.
 
--- Definer: staff may not write messages, yet what they do brings some about.
+-- Definer: staff may not write messages, but their actions cause some.
 create function private.owe_after_payment()
 returns trigger
 language plpgsql
@@ -9,13 +9,13 @@ set search_path = ''
 as $$
 declare
   v_booking public.bookings;
-  -- Of money that was moved one message tells (owe_moved_payments).
+  -- owe_moved_payments() sends one message for moved money.
   v_is_moved constant boolean := new.moved_from_id is not null
     or exists (select from public.payments where moved_from_id = new.reverses_id);
   v_kind constant text := case
     when v_is_moved then null when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid'
   end;
-  -- By which of them the line was told that this one takes back.
+  -- The messages that told of the reversed row.
   v_told constant text[] := array['payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id];
 begin
   select * into v_booking from public.bookings where id = new.booking_id;
@@ -25,15 +25,15 @@ begin
       new.booking_id, v_kind, v_kind || ':' || new.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || jsonb_build_object('amount', abs(new.amount)::text, 'receipt', new.receipt_number)
         || private.balance_blanks(v_booking, v_kind),
-      -- As long as it is offered to be taken back.
+      -- The payment can be undone until then.
       private.undo_deadline()
     )
     on conflict (dedupe_key) do nothing;
   end if;
   if new.reverses_id is not null then
-    -- Written down by mistake, and taken back before anybody was told.
+    -- The mistake was reversed before its message went out.
     update public.messages set state = 'cancelled' where dedupe_key = any (v_told) and state = 'queued';
-    -- Who was told of it hears that it was one.
+    -- A family that was told of the mistake is told of the correction.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     select new.booking_id, 'payment_reversed', 'payment_reversed:' || new.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.balance_blanks(v_booking, 'payment_reversed'),
@@ -43,9 +43,9 @@ begin
       and not v_is_moved and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.has_consented(v_booking)
     on conflict (dedupe_key) do nothing;
   end if;
-  -- What names sums waits with the newest line of the ledger: until then that may be taken back.
+  -- Messages with amounts wait until the newest payment can no longer be undone.
   perform private.wait_for_undo_deadline(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));
-  -- The balance of what is planned has changed.
+  -- The balance in planned messages has changed.
   perform private.plan_messages(new.booking_id);
   return null;
 end;
@@ -57,7 +57,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- What waits to be sent goes to the right number, by the right name. Staff's own texts were written to somebody; they stay.
+  -- Waiting messages get the corrected number and name. Staff's own texts stay as they were written.
   update public.messages as m
   set to_phone = p_booking.phone, language = p_booking.language,
     params = params || jsonb_build_object('name', p_booking.client_name, 'guests', p_booking.guest_count::text)
@@ -93,7 +93,7 @@ begin
 end;
 $$;
 
--- That a booking was moved, and what waits with the word of it.
+-- The message about a move.
 
 create function private.owe_move(p_new public.bookings, p_old public.bookings)
 returns void
@@ -109,14 +109,14 @@ declare
   );
   v_untold public.messages;
 begin
-  -- Of several moves the family hears once: from what it knows to where the last one ended. Locked: what is just going out has been said.
+  -- Several moves cause one message, from the slot that the family knows to the last one. The lock waits for a message that is being sent.
   perform from public.messages where booking_id = p_new.id and kind = 'change_accepted' and state in ('queued', 'leased') for update;
   for v_untold in
     select * from public.messages as m
     where booking_id = p_new.id and kind = 'moved'
       and (
         state in ('queued', 'leased') and sending_at is null
-        -- By a slip it was moved to a day of the past, of which nobody was told. Where its family asked for the move, the answer told of it.
+        -- A move to a past day was a mistake that the family was not told of. If the family had asked for the move, the answer told of it.
         or id = v_last and state = 'cancelled' and params @> private.slot_blanks(p_old)
           and not exists (
             select from public.messages as answer
@@ -130,7 +130,7 @@ begin
     v_was := private.picked(v_untold.params, array['was_hall', 'was_date', 'was_time']);
     update public.messages set state = 'cancelled', lease_until = null where id = v_untold.id;
   end loop;
-  -- A yes to a move that still waits tells where the booking is by then, and that more has changed since.
+  -- A waiting acceptance of a move names the slot at the time of sending, and says that more has changed.
   if exists (
     select from public.change_requests as c
     join public.messages as answer on answer.dedupe_key = 'change_accepted:' || c.id
@@ -139,7 +139,7 @@ begin
     return;
   end if;
   if v_was <> v_now and p_new.deleted_at is null and not private.is_over(p_new.status) and private.has_consented(p_new)
-    -- Whoever was never written to may know nothing of a request.
+    -- A family with a quiet request has received no message yet.
     and not exists (select from private.quiet_requests where booking_id = p_new.id) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at, state)
     values (

@@ -1,4 +1,4 @@
--- What is owed when a booking ends or comes back: cancelled, reinstated, brought back from among the deleted ones, or its money moved.
+-- Messages when a booking ends or returns: cancelled, reinstated, restored, or its money moved.
 
 create function private.may_have_gone_out(p_message public.messages)
 returns boolean
@@ -8,7 +8,7 @@ set search_path = ''
 as $$
   select p_message.state not in ('queued', 'cancelled', 'failed', 'dead') and not (p_message.state = 'leased' and p_message.sending_at is null);
 $$;
-comment on function private.may_have_gone_out(public.messages) is 'Whether the message has gone out, or may have.';
+comment on function private.may_have_gone_out(public.messages) is 'Whether the message was sent or may have been sent.';
 
 create function private.last_heard_cancelled(p_booking uuid)
 returns boolean
@@ -26,7 +26,7 @@ as $$
     false
   );
 $$;
-comment on function private.last_heard_cancelled(uuid) is 'Whether the last that the family heard is that its booking is cancelled.';
+comment on function private.last_heard_cancelled(uuid) is 'Whether the last message that the family received says that its booking is cancelled.';
 
 create function private.owe_cancellation(p_booking public.bookings)
 returns void
@@ -37,9 +37,9 @@ begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select p_booking.id, 'cancelled', 'cancelled:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
     private.message_blanks(p_booking) || private.balance_blanks(p_booking, 'cancelled'),
-    -- Until then staff can undo it. It names what the hall has, which the last minutes' lines of the ledger may still change.
+    -- Staff can undo the cancellation until then. It names the amount that the hall keeps, so it waits for undoable payments too.
     greatest(private.undo_deadline(), private.not_before(p_booking.id, array(select k.kind from private.message_kinds as k where k.names_money)))
-  -- Of an event of the past there is nothing to call off; and whoever was never written to may know nothing of a request.
+  -- A past event needs no message, and neither does a family that has received none (a quiet request).
   where p_booking.event_date >= private.today() and private.has_consented(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
     and not private.last_heard_cancelled(p_booking.id)
   on conflict (dedupe_key) do nothing;
@@ -52,7 +52,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- What the end itself has withdrawn, as far as it is still news; what is planned is planned anew. The link of what brings one is gone.
+  -- Messages that the end withdrew and that are still true. Planned ones are planned again. Messages with a link get a new one.
   update public.messages as m
   set state = 'queued', next_at = greatest(next_at, now()),
     params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(p_booking) else '{}' end
@@ -61,7 +61,7 @@ begin
     and private.is_still_true(m);
 end;
 $$;
-comment on function private.queue_again(public.bookings, timestamptz) is 'Queues the messages again that the end of a booking at that moment has withdrawn.';
+comment on function private.queue_again(public.bookings, timestamptz) is 'Queues again the messages that the booking''s end at this time withdrew.';
 
 create function private.owe_reinstating(p_booking public.bookings)
 returns void
@@ -70,7 +70,7 @@ set search_path = ''
 as $$
 begin
   perform private.queue_again(p_booking, (private.last_cancellation(p_booking.id)).created_at);
-  -- Locked: a message that is just going out has been said.
+  -- The lock waits for a message that is being sent.
   perform from public.messages where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
   update public.messages as m set state = 'cancelled', lease_until = null
   where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.may_have_gone_out(m);
@@ -101,4 +101,5 @@ begin
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is 'Owes the family the word that what it paid counts for another booking now.';
+comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is
+  'Queues the message that the family''s money counts for another booking now.';

@@ -1,4 +1,4 @@
--- What a request itself owes: the thank-you, the notice to the hall, and the link of the booking in them.
+-- Messages of a new request: the thank-you, the notice to the hall, and the link in them.
 
 create function private.new_link(p_booking public.bookings)
 returns text
@@ -11,7 +11,8 @@ begin
   return case when v_page is not null then v_page || '#' || p_booking.reference || '.' || private.new_token(p_booking.id) end;
 end;
 $$;
-comment on function private.new_link(public.bookings) is 'A new link to the booking''s own page, beside those that it has; null before the server has said where the page lies.';
+comment on function private.new_link(public.bookings) is
+  'A new link to the booking''s page. Older links stay valid. Null before the server has set the page''s address.';
 
 create function private.thank_you_params(p_booking public.bookings)
 returns jsonb
@@ -20,7 +21,7 @@ set search_path = ''
 as $$
   select private.message_blanks(p_booking) || jsonb_strip_nulls(jsonb_build_object('link', private.new_link(p_booking)));
 $$;
-comment on function private.thank_you_params(public.bookings) is 'The blanks of a thank-you that goes out later than its request, with a link of its own.';
+comment on function private.thank_you_params(public.bookings) is 'The blanks of a thank-you that is sent later than its request, with a new link.';
 
 create function private.notice_blanks(p_booking public.bookings)
 returns jsonb
@@ -35,7 +36,8 @@ begin
   );
 end;
 $$;
-comment on function private.notice_blanks(public.bookings) is 'What the hall''s notice of a request says of it besides the slot: whom to ring, the menu, add-ons, and the family''s own words.';
+comment on function private.notice_blanks(public.bookings) is
+  'The blanks of the hall''s notice besides the slot: the phone, menu, add-ons and special requests.';
 
 create function private.owe_request_messages(p_booking public.bookings, p_token text, p_booking_url text, p_manager_phone text)
 returns void
@@ -43,7 +45,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The blanks of the texts in src/shared/rules/messaging/messages.ts.
+  -- The blanks are listed in src/shared/rules/messaging/kinds.ts.
   v_blanks constant jsonb := jsonb_strip_nulls(private.message_blanks(p_booking));
 begin
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
@@ -58,7 +60,7 @@ begin
 end;
 $$;
 
--- Staff are told when requests come faster than usual: one message a day at half of the site's cap, and figures for the desk.
+-- An alarm for staff: one message a day when half of the site's daily requests have come.
 create function private.owe_many_requests(p_booking uuid, p_phone text)
 returns boolean
 language plpgsql
@@ -68,7 +70,7 @@ declare
   v_half constant integer := (private.setting('requests_per_day') + 1) / 2;
   v_key constant text := 'many_requests:' || private.today();
 begin
-  -- In this order: once they have been told, nothing is counted any more.
+  -- In this order, so that nothing is counted after the alarm was sent.
   if p_phone is null or exists (select from public.messages where dedupe_key = v_key) or not private.has_requests_today(v_half) then
     return false;
   end if;
@@ -79,7 +81,7 @@ begin
 end;
 $$;
 comment on function private.owe_many_requests(uuid, text) is
-  'Owes the hall one message a day once half of the requests that are answered by WhatsApp have come; true when it does. The message hangs on the request with which it came so far.';
+  'Queues one message a day for the hall when half of the site''s daily requests have come; true if it does. The message belongs to the request that reached the half.';
 
 create function private.quiet_reason(p_booking public.bookings, p_sign text)
 returns text
@@ -89,18 +91,19 @@ set search_path = ''
 as $$
 begin
   return case
-    -- Before all else: whoever gives a family's number also writes it into the hall's chat with that family.
+    -- The first check, because a stranger who gives a family's number also starts the hall's chat with that family.
     when private.has_asked_enough(p_booking.phone) then 'phone_limit'
-    -- Who has just written to the hall has shown whose number it is.
+    -- A family that has just written to the hall has proved its number.
     when private.window_is_open(p_booking.phone) then null
     when p_sign in ('hidden_field', 'too_fast') then p_sign
     when private.has_requests_today(private.setting('requests_per_day')) then 'site_cap'
   end;
 end;
 $$;
-comment on function private.quiet_reason(public.bookings, text) is 'Why a new request is taken quietly; null if it is not. `p_sign` is what the form told.';
+comment on function private.quiet_reason(public.bookings, text) is
+  'Why a new request is quiet; null if it is not. `p_sign` is what the form reported.';
 
--- A quiet request is answered after all when staff hold its date or send the thank-you, or when the family writes to the hall first.
+-- A quiet request is answered when staff hold its slot or send the thank-you, or when the family writes to the hall.
 create function private.release_request(p_booking public.bookings, p_tell_hall boolean)
 returns void
 language plpgsql
@@ -120,7 +123,7 @@ begin
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.release_request(public.bookings, boolean) is 'What a quiet request owes, once somebody has shown that it is meant. Does nothing for any other.';
+comment on function private.release_request(public.bookings, boolean) is 'Queues the messages of a quiet request. Does nothing for other requests.';
 
 create function private.release_requests_of(p_phone text)
 returns void
@@ -128,14 +131,14 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- No more than a number's requests of a day are answered: a stranger may have given it a hundred times.
+  -- No more requests than a number's daily limit are answered: a stranger may have given the number a hundred times.
   v_left constant integer := private.setting('requests_per_phone_per_day') - (
     select count(*) from public.bookings as b join public.messages as m on m.booking_id = b.id
     where b.phone = p_phone and m.dedupe_key = 'released:' || b.id and m.created_at > now() - interval '24 hours'
   );
   v_booking public.bookings;
 begin
-  -- The newest first: whoever writes has most likely just pressed "send".
+  -- The newest first: the family has most likely just sent it.
   for v_booking in
     select b.* from public.bookings as b join private.quiet_requests as q on q.booking_id = b.id
     where b.phone = p_phone and b.deleted_at is null and b.status = 'pending_confirmation'
@@ -146,7 +149,7 @@ begin
   end loop;
 end;
 $$;
-comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has written to the hall.';
+comment on function private.release_requests_of(text) is 'Answers the quiet requests of a family that has just written to the hall.';
 
 create function private.release_held_request(p_booking public.bookings)
 returns void
@@ -155,7 +158,7 @@ set search_path = ''
 as $$
 begin
   perform private.release_request(p_booking, false);
-  -- The thank-you promises the call that has been by now; who still waits for it gets what it was to bring, the link.
+  -- The thank-you promises a call, which has happened by now. A waiting one becomes the message with the link.
   update public.messages
   set kind = 'booking_link', params = params - 'held_until', state = case when params ? 'link' then state else 'cancelled' end
   where booking_id = p_booking.id and kind = 'thank_you' and state = 'queued';

@@ -1,4 +1,4 @@
--- A family that lost its booking's link asks for it by number and date. The answer tells nothing: the question is written down, and looked at later.
+-- A family that lost its link asks for it by number and date. The answer reveals nothing, because the question is only stored and answered later.
 
 create table private.link_requests (
   id bigint generated always as identity primary key,
@@ -9,7 +9,7 @@ create table private.link_requests (
   answered_at timestamptz
 );
 comment on table private.link_requests is
-  'Who asked for the link of a booking, without the number itself: whoever lost a link may mistype, and strangers'' numbers are not to be kept. Erased after 24 hours.';
+  'Requests for a link, without the number itself: it may be mistyped, and strangers'' numbers must not be stored. Erased after 24 hours.';
 
 create index link_requests_phone on private.link_requests (phone_hash, asked_at);
 create index link_requests_address on private.link_requests (address_hash, asked_at);
@@ -18,7 +18,7 @@ create index link_requests_oldest on private.link_requests (asked_at);
 
 alter table private.link_requests enable row level security;
 
--- Definer: service_role may not touch the table. It never looks at bookings: so neither the answer nor its time can tell of them.
+-- Definer: service_role has no right on the table. The function never reads bookings, so neither the answer nor its duration reveals one.
 create function public.ask_for_link(p_phone text, p_event_date date, p_address_hash text)
 returns text
 language plpgsql
@@ -28,13 +28,13 @@ as $$
 declare
   v_hash constant bytea := private.phone_hash(p_phone);
 begin
-  -- Two at once would each find the limit not yet reached.
+  -- Without the locks, two at once would each find the limit not reached.
   perform pg_advisory_xact_lock(hashtextextended('link for phone ' || encode(v_hash, 'hex'), 0));
   if p_address_hash is not null then
     perform pg_advisory_xact_lock(hashtextextended('link for address ' || p_address_hash, 0));
   end if;
   if exists (
-    -- Of one day: whoever knows no more than a family's number must not use up its questions.
+    -- The limit is per event day, so that a stranger who knows only a number cannot use up its requests.
     select from private.link_requests where phone_hash = v_hash and event_date = p_event_date and asked_at > now() - interval '24 hours'
     offset private.setting('links_per_phone_per_day') - 1
   ) or exists (
@@ -48,7 +48,7 @@ begin
 end;
 $$;
 comment on function public.ask_for_link(text, date, text) is
-  'Notes that somebody with this number (E.164) wants the link of the booking on this day: "noted", or "too_many_requests". Both whether there is such a booking or not. For the server only.';
+  'Stores a request for the link of the booking with this number (E.164) and day: "noted" or "too_many_requests", whether or not the booking exists. For the server only.';
 
 create function private.link_params(p_booking public.bookings)
 returns jsonb
@@ -56,7 +56,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- The earlier token is known to nobody here any more; it goes on opening the booking.
+  -- The earlier token is stored only as a hash, so the link needs a new one. The earlier link stays valid.
   v_link constant text := private.new_link(p_booking);
 begin
   if v_link is null then
@@ -65,9 +65,9 @@ begin
   return private.message_blanks(p_booking) || jsonb_build_object('link', v_link);
 end;
 $$;
-comment on function private.link_params(public.bookings) is 'The blanks of a message that brings a booking''s link, with a new one.';
+comment on function private.link_params(public.bookings) is 'The blanks of a message with a new link to the booking''s page.';
 
--- Definer: called by the schedule through service_role, which may touch none of these tables.
+-- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.answer_link_requests(p_limit integer)
 returns jsonb
 language plpgsql
@@ -89,13 +89,13 @@ begin
     from public.bookings as b
     where b.event_date = v_asked.event_date and b.deleted_at is null and b.status <> all (private.over_statuses())
       and private.phone_hash(b.phone) = v_asked.phone_hash
-      -- Whose number a quiet request gave is not known.
+      -- The number of a quiet request may be a stranger's.
       and not exists (select from private.quiet_requests as q where q.booking_id = b.id)
-      -- Asked twice in one minute it is one message.
+      -- Two requests within a minute bring one message.
       and not exists (
         select from public.messages as m where m.booking_id = b.id and m.kind = 'booking_link' and m.state in ('queued', 'leased')
       )
-      -- Whoever knows a family's number and date must not use up the messages that its booking may bring.
+      -- A limit per booking, so that a person who knows number and date cannot use up the booking's messages.
       and (select count(*) from public.messages as m where m.booking_id = b.id and starts_with(m.dedupe_key, 'booking_link:'))
         < private.setting('links_per_booking');
     get diagnostics v_now = row_count;
@@ -107,7 +107,7 @@ begin
 end;
 $$;
 comment on function public.answer_link_requests(integer) is
-  'Owes the link to whoever asked for one and has a booking, at its own number: {answered, owed}. For the schedule.';
+  'Queues the link for each requester with a booking, to the booking''s own number: {answered, owed}. For the schedule.';
 
 -- Definer: as owe_template.
 create function public.owe_link(p_booking uuid, p_phone text, p_author uuid default null)
@@ -133,4 +133,4 @@ begin
 end;
 $$;
 comment on function public.owe_link(uuid, text, uuid) is
-  'Owes a booking''s number its link because staff ask for it: {outcome: owed, id}. Or {outcome: not_found|other_number|opted_out|not_true} and nothing is owed. `p_author`: who of them. For the server only.';
+  'Queues a booking''s link when staff ask for it: {outcome: owed, id}, or {outcome: not_found|other_number|opted_out|not_true} without a message. `p_author`: the member of staff. For the server only.';

@@ -1,4 +1,4 @@
--- A family that staff have entered is asked whether the hall may write to it. What it agrees to brings its link, and all that is planned.
+-- Consent of a family that staff entered. It brings the link and all planned messages.
 
 create function private.welcome(p_booking public.bookings)
 returns void
@@ -12,9 +12,9 @@ begin
   end if;
 end;
 $$;
-comment on function private.welcome(public.bookings) is 'Owes a family that has just agreed to messages the link of its booking, unless it has one.';
+comment on function private.welcome(public.bookings) is 'Queues the link for a family that has just agreed to messages, unless it has one.';
 
--- Definer: consent_at is no column that staff may write.
+-- Definer: staff may not write consent_at.
 create function private.note_consent(p_booking uuid)
 returns boolean
 language plpgsql
@@ -38,9 +38,9 @@ begin
 end;
 $$;
 
--- What a family tells staff by word of mouth: that it wants no messages, or wants them again; and what staff answer about a new number.
+-- What a family tells staff in person: an opt-out or opt-in; and staff's answer about a new number.
 
--- Definer: staff may not write the conversations.
+-- Definer: staff may not write conversations.
 create function private.note_wish(p_booking uuid, p_wish text, p_family_asked boolean)
 returns boolean
 language plpgsql
@@ -54,7 +54,7 @@ begin
   if p_wish is null or p_wish not in ('stop', 'start') then
     raise exception 'a wish is stop or start' using errcode = '22023';
   end if;
-  -- In the order of the webhook, which may write about the same number now.
+  -- The webhook takes the same lock, because it may write about this number now.
   perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
   v_booking := private.lock_booking(p_booking);
   if v_booking.deleted_at is not null or v_booking.erased_at is not null then
@@ -99,7 +99,7 @@ begin
     insert into public.booking_events (booking_id, actor, action) values (p_booking, auth.uid(), 'new_number_declined');
     return;
   end if;
-  -- It is the same family: a STOP under the old number counts under the new one.
+  -- The family stays opted out under its new number.
   perform private.apply_opt_out(
     private.known_contact(p_phone, null), 'stop', coalesce((select wish_at from private.conversations where phone = v_booking.phone), now())
   )

@@ -1,4 +1,4 @@
--- How many will come: a family says it shortly before the event, on its own page or to staff. What was agreed stays beside it.
+-- The final count: a family gives it shortly before the event, on its page or to staff. The agreed count stays.
 
 create function private.takes_final_guests(p_booking public.bookings)
 returns boolean
@@ -9,7 +9,8 @@ as $$
   -- The same days as takesFinalGuests in src/shared/rules/booking/final-guests.ts.
   select private.has_slot(p_booking) and p_booking.event_date - private.today() between 1 and 14;
 $$;
-comment on function private.takes_final_guests(public.bookings) is 'Whether the family may say how many will come: its slot is its own, and the kitchen can still buy for them.';
+comment on function private.takes_final_guests(public.bookings) is
+  'Whether the family may give its final count: it has its slot, and the kitchen can still plan for it.';
 
 create function private.guard_final_guests(p_new public.bookings, p_old public.bookings)
 returns public.bookings
@@ -21,7 +22,7 @@ begin
     p_new.final_guests_at := case when p_new.final_guests is not null then now() end;
   elsif p_new.hall <> p_old.hall or p_new.event_date <> p_old.event_date
     or p_new.guest_count <> p_old.guest_count and p_new.guest_count <> p_new.final_guests then
-    -- What was said of another day or hall, or before another number was agreed, is asked anew.
+    -- A final count is invalid after a move to another day or hall, or when another number is agreed.
     p_new.final_guests := null;
     p_new.final_guests_at := null;
   end if;
@@ -29,7 +30,7 @@ begin
 end;
 $$;
 
--- Definer: service_role may touch neither tokens nor history.
+-- Definer: service_role has no rights on tokens and history.
 create function public.give_final_guests(p_reference text, p_token text, p_guests integer)
 returns jsonb
 language plpgsql
@@ -46,7 +47,7 @@ begin
   elsif p_guests is null or p_guests < 1 or not private.seats(v_booking.hall, p_guests) then
     return jsonb_build_object('outcome', 'not_seated', 'hall', v_booking.hall);
   elsif p_guests is distinct from v_booking.final_guests then
-    -- Each change stands in the history and wakes every desk.
+    -- Each change is in the history and updates every open desk.
     if (select count(*) from public.booking_events where booking_id = v_booking.id and after ? 'final_guests' and created_at > now() - interval '24 hours') >= 10 then
       return jsonb_build_object('outcome', 'too_many_requests');
     end if;
@@ -56,7 +57,7 @@ begin
 end;
 $$;
 comment on function public.give_final_guests(text, text, integer) is
-  'Writes down how many will come, as the family says with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (a wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, too_many_requests. For the server only.';
+  'Stores the final count that the family gives with its link: {outcome: noted, final_guests, final_guests_at}; or not_found (wrong link), not_now (no slot, or not in the days before the event), not_seated with the hall, too_many_requests. For the server only.';
 
 create function private.counts_above(p_limit integer)
 returns jsonb
@@ -86,4 +87,4 @@ begin
 end;
 $$;
 comment on function private.counts_above(integer) is
-  '{total, rows}: families whose final count is above what was agreed, the longest waiting first. Their page promises them a call about the price; agreeing to as many ends it.';
+  '{total, rows}: bookings with a final count above the agreed one, the longest waiting first. Their page promises a call about the price. Agreeing to the number ends it.';

@@ -1,5 +1,4 @@
--- A link ends with the number it went to: one that waits for a number which staff correct meanwhile does not go to the wrong one, it goes to the right
--- one, like the thank-you. Definer: staff may not write messages, yet what they do brings some about.
+-- Links and corrected numbers: a link is invalid when its number is corrected, and the right number gets a new one.
 
 create function private.owe_own_link(p_booking public.bookings)
 returns void
@@ -9,7 +8,7 @@ as $$
 declare
   v_params constant jsonb := private.thank_you_params(p_booking);
 begin
-  -- The thank-you is for a request; who has more than that gets the bare link.
+  -- The thank-you is for a request. A held or paid booking gets only the link.
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params)
   values (
     p_booking.id, case when p_booking.status <> 'pending_confirmation' and v_params ? 'link' then 'booking_link' else 'thank_you' end,
@@ -17,7 +16,7 @@ begin
   );
 end;
 $$;
-comment on function private.owe_own_link(public.bookings) is 'Owes a booking''s number a link that nobody else ever had.';
+comment on function private.owe_own_link(public.bookings) is 'Queues a new link for a booking''s number.';
 
 create function private.renew_links(p_booking public.bookings)
 returns void
@@ -27,11 +26,11 @@ as $$
 begin
   delete from private.booking_tokens where booking_id = p_booking.id;
   if not found or not private.is_to_come(p_booking) or exists (select from private.quiet_requests where booking_id = p_booking.id) then
-    -- Nothing brings the old number a link that opens nothing any more.
+    -- The old number must not get an invalid link.
     update public.messages set state = 'cancelled', params = params - 'link' where booking_id = p_booking.id and kind = 'booking_link' and state = 'queued';
     return;
   end if;
-  -- The right number gets a link that the wrong one never had: with what waits to bring one, or with a message of its own.
+  -- The right number gets a new link, with a waiting message or a new one.
   update public.messages
   set to_phone = p_booking.phone, params = private.thank_you_params(p_booking)
   where booking_id = p_booking.id and kind in ('thank_you', 'booking_link') and state = 'queued';
@@ -41,9 +40,9 @@ begin
 end;
 $$;
 
--- A link that came into the wrong hands is withdrawn: nothing that was ever sent opens the booking any more.
+-- A leaked link is withdrawn: all links of the booking become invalid.
 
--- Definer: staff may not touch the tokens.
+-- Definer: staff have no rights on tokens.
 create function private.withdraw_link(p_booking uuid)
 returns boolean
 language plpgsql

@@ -1,4 +1,4 @@
--- Who is told of a request of change: the hall when a family asks on its page, the family when staff have answered.
+-- Messages about requests of change: to the hall when a family asks on its page, to the family when staff have answered.
 
 create function private.owe_change_message(p_change public.change_requests)
 returns void
@@ -9,23 +9,23 @@ declare
   v_booking public.bookings;
 begin
   select * into v_booking from public.bookings where id = p_change.booking_id;
-  -- About a quiet request nobody is written to yet.
+  -- A quiet request has no messages yet.
   if exists (select from private.quiet_requests where booking_id = v_booking.id) then
     return;
   end if;
 
   if p_change.state = 'accepted' then
-    -- The family asked for the move itself: one message tells of it.
+    -- The family asked for this move, so the acceptance tells of it.
     update public.messages set state = 'cancelled'
     where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
-    -- A no to an earlier wish that has not gone out would read as a no to this one.
+    -- A waiting refusal of an earlier wish would look like the answer to this one.
     update public.messages set state = 'cancelled' where booking_id = v_booking.id and kind = 'change_declined' and state = 'queued';
   end if;
 
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
   select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
     private.message_blanks(v_booking) || jsonb_strip_nulls(told.more),
-    -- A family hears of a move before the slot that it brought is named.
+    -- A family hears of a move before other messages name the new slot.
     case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end
   from (
     values
@@ -35,7 +35,7 @@ begin
       )),
       ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
         private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
-          -- What the hall changed between question and answer, the family has not asked for.
+          -- The hash leaves out what the hall itself changed between the request and the answer.
           'as_agreed', private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
         )
       ),
@@ -44,7 +44,7 @@ begin
       ) || private.standing_blank(v_booking))
   ) as told (state, kind, phone, language, more)
   where told.state = p_change.state and told.phone is not null
-    -- What staff wrote down themselves they know; a cancellation has words of its own (owe_cancellation).
+    -- Staff know the requests that they entered. owe_cancellation() tells of a cancellation.
     and case p_change.state
       when 'open' then p_change.asked_by is null
       else private.has_consented(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)
@@ -52,4 +52,4 @@ begin
   on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.owe_change_message(public.change_requests) is 'Owes the message that the state of a request of change brings, once.';
+comment on function private.owe_change_message(public.change_requests) is 'Queues the message for the state of a request of change, once.';

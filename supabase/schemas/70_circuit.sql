@@ -1,6 +1,6 @@
--- When the provider fails again and again, or tells us to stop, sending pauses; then one message tries the way for all others.
--- Some troubles the provider tells only afterwards: it takes each message, and reports that it could not charge for it. Then the answer to
--- a call proves nothing, and the circuit closes when a report says that a message sent after the trouble has come through.
+-- The circuit breaker: sending pauses when the provider fails repeatedly or tells us to stop, then one message tries for all others. Some faults are
+-- only reported later: the provider accepts each message and then reports that it could not charge for it. Then only a report that a later message
+-- arrived closes the circuit.
 
 create table private.messaging_state (
   id boolean primary key default true check (id),
@@ -15,9 +15,9 @@ create table private.messaging_state (
   constraint messaging_state_failed_while_failing check (failed_at is null or breaker <> 'closed')
 );
 comment on table private.messaging_state is
-  'One row. "closed": messages flow. "open": nothing is sent until trial_at. "half_open": one message is trying, until trial_at. `failures` in a row, `pauses` since it last worked, `since` when it has been failing.';
+  'One row. "closed": messages are sent. "open": nothing is sent until trial_at. "half_open": one message is tried until trial_at. `failures` in a row; `pauses` since it last worked; `since` when it has failed.';
 comment on column private.messaging_state.failed_at is
-  'When the trouble was that a report told of; null if the provider told it in answer to a call. While it stands, only a report closes the circuit.';
+  'The time of a fault that a report told of; null if a call''s answer told of it. While it is set, only a report closes the circuit.';
 
 alter table private.messaging_state enable row level security;
 
@@ -31,10 +31,10 @@ set search_path = ''
 as $$
   select jsonb_build_object('state', breaker, 'since', since, 'code', code) from private.messaging_state where breaker <> 'closed';
 $$;
-comment on function private.breaker_row() is '{state, since, code} while messages do not flow, otherwise null.';
+comment on function private.breaker_row() is '{state, since, code} while nothing is sent, otherwise null.';
 
--- Hosted Supabase loads pg-safeupdate for the role of the data API: an UPDATE or DELETE without WHERE is refused, inside functions too.
--- The circuit's one row is named by its key, or each failure of the provider would end in an error instead of a pause.
+-- Hosted Supabase loads pg-safeupdate for the data API's role, which refuses an UPDATE or DELETE without WHERE, also inside functions. Therefore the
+-- one row is named by its key.
 create function private.break_circuit(p_code text, p_seconds integer)
 returns void
 language sql
@@ -45,7 +45,7 @@ as $$
     trial_at = now() + make_interval(secs => least(greatest(p_seconds, 1), 86400))
   where id;
 $$;
-comment on function private.break_circuit(text, integer) is 'Sends nothing for so many seconds, then tries one message.';
+comment on function private.break_circuit(text, integer) is 'Pauses sending for this many seconds, then tries one message.';
 
 create function private.provider_failed(p_code text)
 returns void
@@ -61,7 +61,7 @@ begin
   end if;
 end;
 $$;
-comment on function private.provider_failed(text) is 'The provider did not do its work. Enough of that in a row, or one failed trial, opens the circuit.';
+comment on function private.provider_failed(text) is 'Counts a failure of the provider. Enough in a row, or one failed trial, opens the circuit.';
 
 create function private.provider_answered()
 returns void
@@ -69,17 +69,17 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Nothing to write while all is well: every settlement passes here, and none should wait for another.
+  -- No write while all is well, because every settlement calls this and must not wait for another.
   update private.messaging_state
   set breaker = 'closed', failures = 0, pauses = 0, since = null, trial_at = null, code = null
   where (breaker <> 'closed' or failures > 0) and failed_at is null;
-  -- The trial was taken, as those before the trouble were. Its report decides; should none come, another one tries.
+  -- The trial was accepted, as messages before the fault were. Its report decides; without one, another trial follows.
   update private.messaging_state
   set trial_at = now() + make_interval(mins => private.setting('breaker_minutes'))
   where breaker = 'half_open' and failed_at is not null;
 end;
 $$;
-comment on function private.provider_answered() is 'The provider took a message, or refused that one message: it works, unless its reports have said otherwise.';
+comment on function private.provider_answered() is 'The provider accepted or refused one message, so it works, unless reports say otherwise.';
 
 create function private.provider_proved(p_sent_at timestamptz)
 returns void
@@ -90,7 +90,7 @@ as $$
   set breaker = 'closed', failures = 0, pauses = 0, since = null, trial_at = null, code = null, failed_at = null
   where failed_at < p_sent_at;
 $$;
-comment on function private.provider_proved(timestamptz) is 'A message sent at that time has come through: a trouble reported of earlier is over.';
+comment on function private.provider_proved(timestamptz) is 'A message sent at this time arrived, so a fault reported before is over.';
 
 create function private.has_worked_since(p_at timestamptz)
 returns boolean
@@ -100,7 +100,7 @@ set search_path = ''
 as $$
   select exists (select from public.messages where sending_at > p_at and state in ('sent', 'delivered', 'read') and not simulated);
 $$;
-comment on function private.has_worked_since(timestamptz) is 'Whether a message sent after that time has come through.';
+comment on function private.has_worked_since(timestamptz) is 'Whether a message sent after this time arrived.';
 
 create function private.provider_reported_stop(p_code text, p_seconds integer, p_at timestamptz)
 returns void
@@ -108,7 +108,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  -- A trouble that passes by itself has been passing since it was told; one that must be mended is looked into from now on.
+  -- A temporary fault counts from the time of the report; one that needs repair counts from now.
   v_until constant timestamptz := case
     when p_seconds is null then now() + make_interval(mins => private.setting('stop_minutes'))
     else p_at + make_interval(secs => p_seconds)
@@ -122,7 +122,7 @@ begin
 end;
 $$;
 comment on function private.provider_reported_stop(text, integer, timestamptz) is
-  'A report says that nothing can be sent, as of that time. Late news of a trouble that is over opens no circuit.';
+  'A report says that nothing could be sent at this time. A report of a fault that is over opens no circuit.';
 
 create function private.messages_allowed(p_wanted integer, p_lease interval)
 returns integer
@@ -142,9 +142,9 @@ begin
   elsif v_state.trial_at > now() then
     return 0;
   end if;
-  -- The next one to ask waits until this trial has ended, or its lease has.
+  -- The next caller waits until this trial or its lease ends.
   update private.messaging_state set breaker = 'half_open', trial_at = now() + p_lease where id;
   return least(p_wanted, 1);
 end;
 $$;
-comment on function private.messages_allowed(integer, interval) is 'How many messages may be claimed now: all, none, or one as a trial.';
+comment on function private.messages_allowed(integer, interval) is 'The number of messages that may be claimed now: all, none, or one as a trial.';

@@ -1,6 +1,6 @@
--- What the provider reports of a message: each event once, in any order, however late. A failure that is only reported acts on the queue as the same
--- error does when it answers the call. What it means comes with the event (`verdict`, from src/shared/rules/messaging/message-errors.ts by
--- netlify/functions/whatsapp-webhook.mts): no code of the provider's is known here.
+-- Reports of the provider about messages, each stored once, in any order and however late. A reported failure acts like the same error in a call's
+-- answer. Its meaning comes with the event (`verdict`, from src/shared/rules/messaging/message-errors.ts by netlify/functions/whatsapp-webhook.mts),
+-- so no provider code is known here.
 
 create table private.message_events (
   id bigint generated always as identity primary key,
@@ -15,11 +15,11 @@ create table private.message_events (
   is_spent boolean not null default false
 );
 comment on table private.message_events is
-  'Everything the webhook told, once. `message_id` is the message of ours that it names, or null until the provider''s id is known; words are not kept here.';
+  'Every webhook event, once. `message_id` is our message that it names, or null until the provider''s id is known. Texts are not stored here.';
 comment on column private.message_events.verdict is
   '{ends: [{end: failed|dead|retry|stop, seconds}] by tries, concerns: provider|reader|message, as_template}. Null: the failure is final.';
 comment on column private.message_events.is_spent is
-  'The message has gone on without this attempt: what else is reported of it no longer matters, unless it arrived after all.';
+  'The message continued without this attempt, so later reports about it do not count, except that it arrived.';
 
 create index message_events_of_provider on private.message_events (provider_id);
 create index message_events_of_message on private.message_events (message_id);
@@ -35,7 +35,7 @@ set search_path = ''
 as $$
   select case p_state when 'accepted' then 1 when 'sent' then 2 when 'delivered' then 3 when 'read' then 4 else 0 end;
 $$;
-comment on function private.message_rank(text) is 'How far a message has come; reports only ever move it forward.';
+comment on function private.message_rank(text) is 'The order of states. Reports only move a message forward.';
 
 create function private.spend_attempt(p_provider_id text)
 returns void
@@ -44,7 +44,7 @@ set search_path = ''
 as $$
   update private.message_events set is_spent = true where provider_id = p_provider_id and status <> 'incoming' and not is_spent;
 $$;
-comment on function private.spend_attempt(text) is 'The message goes on without the attempt that the provider knows by this id.';
+comment on function private.spend_attempt(text) is 'Marks the attempt with this provider id as spent: the message continues without it.';
 
 create function private.apply_failure(p_message public.messages, p_failure private.message_events)
 returns void
@@ -56,7 +56,7 @@ declare
   v_tries constant integer := greatest(p_message.attempts - p_message.excused, 1);
   v_end constant jsonb := v_ends -> (least(v_tries, jsonb_array_length(v_ends)) - 1);
   v_seconds constant integer := (v_end ->> 'seconds')::integer;
-  -- Once, and not with staff's own words, which no template holds.
+  -- Only once, and not for staff's own text, which has no template.
   v_as_template constant boolean := coalesce((p_failure.verdict ->> 'as_template')::boolean, false) and not p_message.as_template and p_message.kind <> 'text';
   v_is_excused constant boolean := v_as_template or v_end ->> 'end' = 'stop';
   v_state text := case when v_is_excused or v_end ->> 'end' = 'retry' then 'queued' else v_end ->> 'end' end;
@@ -84,7 +84,7 @@ begin
 end;
 $$;
 comment on function private.apply_failure(public.messages, private.message_events) is
-  'The provider took the message and reports that it failed: it fails for good, or goes back into the queue, or stops everything, as the verdict says.';
+  'Applies a reported failure, as its verdict says: the message fails, goes back into the queue, or all sending stops.';
 
 create function private.apply_events(p_message uuid, p_provider_id text)
 returns void
@@ -101,14 +101,14 @@ begin
   if not found then
     return;
   end if;
-  -- One at most: an attempt fails once.
+  -- An attempt has at most one failure.
   select * into v_failure from private.message_events where provider_id = p_provider_id and status = 'failed';
   if v_failure.verdict ->> 'concerns' = 'reader' and not private.is_for_staff(v_message) then
-    -- They told the provider and not us, which counts as much.
+    -- An opt-out at the provider counts like one here.
     perform private.apply_opt_out(private.known_contact(v_message.to_phone, null), 'stop', v_failure.happened_at);
   end if;
   if v_message.provider_id <> p_provider_id or exists (select from public.messages where provider_id = p_provider_id and id <> p_message) then
-    -- A report about an earlier attempt: it has been sent again since.
+    -- The report is about an earlier attempt; the message was sent again since.
     return;
   end if;
 
@@ -117,10 +117,10 @@ begin
   from private.message_events
   where provider_id = p_provider_id and status <> 'incoming';
   if v_best < 3 then
-    -- As long as the attempt has not settled, bad news may be about an earlier one; it is heard again with the settlement.
+    -- Before the attempt is settled, a failure may be about an earlier one. It is applied again at the settlement.
     if v_is_spent or (v_message.provider_id is null and v_message.state <> 'unknown' and (v_best = 0 or v_failure.id is not null)) then
       if v_failure.id is not null and v_message.state = 'queued' then
-        -- No attempt is under way, so it is about one of the past.
+        -- No attempt is running, so the report is about an earlier one.
         perform private.spend_attempt(p_provider_id);
       end if;
       return;
@@ -131,7 +131,7 @@ begin
       return;
     end if;
   elsif v_failure.id is not null then
-    -- It arrived, so it was not stopped.
+    -- The message arrived, so sending was not stopped.
     perform private.provider_proved(v_failure.happened_at + interval '1 microsecond');
   end if;
 
@@ -146,7 +146,7 @@ begin
 end;
 $$;
 comment on function private.apply_events(uuid, text) is
-  'Brings a message to where the reports about the provider''s id say it is. The same reports in any order give the same end: read > delivered > failed (or what its verdict makes of it) > sent > accepted.';
+  'Moves a message to the state that the reports on this provider id say. Any order of the same reports gives the same result: read > delivered > failed (or its verdict) > sent > accepted.';
 
 create function private.replay_reports(p_message uuid)
 returns void
@@ -158,4 +158,4 @@ as $$
     select provider_id from private.message_events where message_id = p_message and not is_spent group by provider_id order by max(id) desc
   ) as reported;
 $$;
-comment on function private.replay_reports(uuid) is 'Applies what was reported of a message before its attempt was known to have ended.';
+comment on function private.replay_reports(uuid) is 'Applies the reports that came before the attempt was known to have ended.';

@@ -1,5 +1,5 @@
--- Sending, in four steps: claim (a lease), permit (the last gate, and the mark that the attempt went out), the attempt itself, settle.
--- Each attempt has one owner, and a late word of an older one is not heard.
+-- Sending in four steps: claim (a lease), permit (the last check, and the mark of sending), the attempt, settle. Each attempt has one owner; results
+-- of older attempts are ignored.
 
 create function private.end_lost_leases()
 returns void
@@ -16,12 +16,13 @@ begin
     set state = 'unknown', lease_until = null,
       last_error = jsonb_build_object('code', 'interrupted', 'message', 'The sender was cut off after sending began')
     where id = v_lost.id;
-    -- The report may have come before the sender was missed.
+    -- The report may have come before the lease ended.
     perform private.replay_reports(v_lost.id);
   end loop;
 end;
 $$;
-comment on function private.end_lost_leases() is 'A sender that died after it began to send leaves its message unknown. Only a report, or staff, bring it on from there.';
+comment on function private.end_lost_leases() is
+  'A lease that ends after sending began makes the message unknown. Only a report or staff change it from there.';
 
 -- Definer: service_role may not see the circuit, the settings or the conversations.
 create function public.claim_messages(
@@ -46,7 +47,7 @@ begin
     where (state = 'leased' and lease_until <= now())
       or (state = 'queued' and (next_at <= now() or booking_id = p_booking or id = p_message))
   ) then
-    -- No trial without a message to try with.
+    -- Without a due message there is no trial.
     return;
   end if;
   v_allowed := private.messages_allowed(least(greatest(p_limit, 0), 100), v_lease);
@@ -55,14 +56,14 @@ begin
     select m.id, private.is_still_true(m) as is_true
     from public.messages as m
     where (
-        -- Whoever asks for one booking's messages wants them now, back-off or not.
+        -- A caller that names a booking or message wants it now, without waiting for its retry time.
         (m.state = 'queued' and (m.next_at <= now() or p_booking is not null or p_message is not null))
         or (m.state = 'leased' and m.lease_until <= now() and m.sending_at is null)
       )
       and (p_booking is null or m.booking_id = p_booking)
       and (p_kind is null or m.kind = p_kind)
       and (p_message is null or m.id = p_message)
-    -- A crowd of requests, whose budget may be used up, keeps nobody else waiting.
+    -- Requests come last, because their budget may be used up, so that they delay no other message.
     order by private.budget_of(m) = 'request', m.next_at, m.created_at, m.id
     limit v_allowed
     for update of m skip locked
@@ -76,7 +77,7 @@ begin
   update public.messages as m
   set state = 'leased', attempts = m.attempts + 1, lease_until = now() + v_lease, sending_at = null,
     params = private.params_to_send(m),
-    -- A lease that ended before anything was sent is no fault of the message.
+    -- A lease that ended before sending does not count against the message.
     excused = m.excused + (m.state = 'leased')::integer
   from due
   where m.id = due.id and due.is_true
@@ -85,9 +86,9 @@ begin
 end;
 $$;
 comment on function public.claim_messages(integer, integer, uuid, text, uuid) is
-  'Leases messages that are due, and those whose lease ended before anything was sent; no two callers get the same one, and none gets any while the circuit is open. With p_booking or p_message also what waits for its back-off. For the server only.';
+  'Leases due messages, and those whose lease ended before sending. No two callers get the same one, and none gets any while the circuit is open. With p_booking or p_message also messages that wait for a retry. For the server only.';
 
--- The last gate before a message goes out. Here the caps are exact: one message of a number passes at a time.
+-- The last check before sending. The limits are exact here, because one message per number passes at a time.
 create function private.cap_of(p_message public.messages)
 returns text
 language plpgsql
@@ -123,7 +124,7 @@ begin
   return null;
 end;
 $$;
-comment on function private.cap_of(public.messages) is 'Whether the message is one too many: "later", "never", or null when it may go.';
+comment on function private.cap_of(public.messages) is 'Whether a limit stops the message: "later", "never", or null if it may go.';
 
 -- Definer: service_role may not see the settings or the conversations.
 create function public.permit_message(p_id uuid, p_attempt integer, p_lease_seconds integer)
@@ -180,4 +181,4 @@ begin
 end;
 $$;
 comment on function public.permit_message(uuid, integer, integer) is
-  'Lets a claimed message out, once, and starts its lease anew: "go". Or why not: "lost" (another sender has it), or the state that it was put into: "queued" (a cap, or the circuit opened; later), "cancelled" (no longer true, or opted out), "failed", "dead". For the server only.';
+  'Permits a claimed message once and restarts its lease: "go". Otherwise "lost" (another sender has it) or the message''s new state: "queued" (a limit or an open circuit; later), "cancelled" (no longer true, or opted out), "failed", "dead". For the server only.';

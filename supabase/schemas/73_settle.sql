@@ -1,7 +1,7 @@
--- What came of an attempt. The sender's word, a report that overtook it, and a lease that ended meanwhile may come in any order.
+-- The result of an attempt. The sender's result, an earlier report and the end of the lease may come in any order.
 
--- Late is not wrong: after the lease has ended the attempt's own sender still knows best, and that it was taken counts even if staff have put
--- it back into the queue meanwhile. Only a report that it failed knows better.
+-- A late result still counts: after the lease has ended, the attempt's sender knows best, and "accepted" counts even if staff have queued the message
+-- again. Only a reported failure overrules it.
 create function private.accepts_result(p_message public.messages, p_attempt integer, p_state text, p_provider_id text)
 returns boolean
 language sql
@@ -12,7 +12,7 @@ as $$
     and (p_message.state in ('leased', 'unknown') or (p_message.state = 'queued' and p_state = 'accepted'))
     and not exists (select from private.message_events where provider_id = p_provider_id and is_spent);
 $$;
-comment on function private.accepts_result(public.messages, integer, text, text) is 'Whether the sender of that attempt may still say what came of it.';
+comment on function private.accepts_result(public.messages, integer, text, text) is 'Whether the result of this attempt still counts.';
 
 create function private.record_provider_result(p_state text, p_error jsonb, p_simulated boolean)
 returns void
@@ -26,14 +26,14 @@ begin
     perform private.provider_failed(p_error ->> 'code');
   end if;
   if p_simulated and p_state = 'accepted' then
-    -- Nobody reports on a simulation.
+    -- A simulation has no reports.
     perform private.provider_proved('infinity');
   end if;
 end;
 $$;
-comment on function private.record_provider_result(text, jsonb, boolean) is 'What the end of an attempt tells of the provider: that it works, or that it does not.';
+comment on function private.record_provider_result(text, jsonb, boolean) is 'Records whether the provider worked in this attempt.';
 
--- Definer: service_role may not touch the circuit.
+-- Definer: service_role has no rights on the circuit.
 create function public.settle_message(
   p_id uuid, p_attempt integer, p_state text, p_provider_id text, p_simulated boolean, p_error jsonb, p_next_at timestamptz, p_user text default null
 )
@@ -51,7 +51,7 @@ begin
     raise exception 'an attempt cannot end as "%"', p_state using errcode = '22023';
   end if;
   if p_user is not null then
-    -- It may bring messages that waited under this id: in the order of the webhook, first the events and then the message.
+    -- The id may release unfiled messages. The webhook takes the same locks in this order: first events, then messages.
     perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0))
     where not exists (select from private.conversations where provider_user = p_user);
   end if;
@@ -70,7 +70,7 @@ begin
   end if;
 
   v_is_untrue := not private.is_still_true(v_message);
-  -- The link carries the booking's token, which has no business here once the family has it. Taken is not sent: a report may bring another try.
+  -- The link contains the booking's token, which is removed once the family has it. "Accepted" is not sent: a report may cause another attempt.
   v_has_served := p_state in ('sent', 'delivered', 'read') or p_state = 'accepted' and p_simulated;
   update public.messages as m
   set state = case when p_state = 'queued' and v_is_untrue then 'cancelled' else p_state end,
@@ -83,7 +83,7 @@ begin
     lease_until = null
   where m.id = p_id;
 
-  -- What was reported of the attempt before its sender came to say so.
+  -- Reports that came before the sender's result.
   if p_provider_id is not null then
     perform private.apply_events(p_id, p_provider_id)
     where exists (select from private.message_events where provider_id = p_provider_id);
@@ -94,7 +94,7 @@ begin
 end;
 $$;
 comment on function public.settle_message(uuid, integer, text, text, boolean, jsonb, timestamptz, text) is
-  'Writes down what came of an attempt; "queued" means to be tried again. p_error: {code, message, concerns: provider|reader|message}; p_user: the provider''s id of the reader. False when another sender has it by now, or a report knew better. For the server only.';
+  'Stores the result of an attempt; "queued" means another try. p_error: {code, message, concerns: provider|reader|message}; p_user: the provider''s id of the reader. False if another sender has the message or a report overruled the result. For the server only.';
 
 -- Definer: as settle_message.
 create function public.stop_messages(p_id uuid, p_attempt integer, p_simulated boolean, p_error jsonb, p_seconds integer default null)
@@ -113,4 +113,4 @@ begin
 end;
 $$;
 comment on function public.stop_messages(uuid, integer, boolean, jsonb, integer) is
-  'The provider turned us away for a reason that is no message''s fault: the message goes back into the queue with its attempt excused, and nothing is sent for p_seconds (default: the setting). False when another sender has the message. For the server only.';
+  'The provider refused for a reason outside the message: it goes back into the queue with the attempt excused, and sending pauses for p_seconds (default: the setting). False if another sender has the message. For the server only.';

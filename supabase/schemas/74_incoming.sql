@@ -1,6 +1,6 @@
--- What families write: to whom it belongs, what it asks for, and with which booking it is kept.
+-- Incoming messages: their number, their wish, and the booking that they are stored with.
 
--- The provider may name a person only by its own id; then the number is the one that it named together with that id before.
+-- The provider may name a person only by its id. The number is then the one it named with that id before.
 create function private.known_contact(p_phone text, p_user text)
 returns text
 language plpgsql
@@ -46,7 +46,8 @@ begin
   end loop;
 end;
 $$;
-comment on function private.file_waiting(text, text) is 'The provider''s id is known for a number now: what came under the id alone is filed, and its STOP or START counts.';
+comment on function private.file_waiting(text, text) is
+  'Stores the messages of a provider id whose number is known now, and applies its STOP or START.';
 
 create function private.apply_opt_out(p_phone text, p_wish text, p_at timestamptz)
 returns void
@@ -54,7 +55,7 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- By the family's clock, not by when we heard of it; STOP wins over a START of the same second.
+  -- The time of the family's message counts, not of its arrival. STOP wins over a START of the same second.
   update private.conversations
   set opted_out = p_wish = 'stop', wish_at = p_at
   where phone = p_phone and (wish_at is null or p_at > wish_at or (p_at = wish_at and p_wish = 'stop'));
@@ -77,13 +78,13 @@ begin
   if p_wish is null or p_wish not in ('stop', 'start') then
     return;
   end if;
-  -- Until staff answer about a new number, the hall writes to the old one: a wish from the new one counts for both.
+  -- Until staff answer about a new number, the hall writes to the old one, so a wish from the new one counts for both.
   for v_phone in select p_phone union select old_phone from private.new_numbers where new_phone = p_phone order by 1 loop
     perform private.apply_opt_out(private.known_contact(v_phone, null), p_wish, p_at);
   end loop;
 end;
 $$;
-comment on function private.apply_wish(text, text, timestamptz) is 'A family''s STOP or START counts from when it was said; null is none.';
+comment on function private.apply_wish(text, text, timestamptz) is 'Applies a family''s STOP or START from the time of its message; null is none.';
 
 create function private.apply_incoming(p_phone text, p_wish text, p_at timestamptz)
 returns void
@@ -98,7 +99,8 @@ begin
   end if;
 end;
 $$;
-comment on function private.apply_incoming(text, text, timestamptz) is 'What a message brings about besides being kept: the open day, a wish, the answer to quiet requests.';
+comment on function private.apply_incoming(text, text, timestamptz) is
+  'Applies an incoming message: it opens the window, applies a wish, and answers quiet requests.';
 
 create function private.file_message(p_phone text, p_message private.unknown_messages)
 returns void
@@ -106,7 +108,8 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- Kept with that booking of the number which staff wrote to last, for it may be an answer; else with the newest. What strangers write is not kept: nobody here has asked for it.
+  -- Stored with the number's booking that staff wrote to last, because it may be an answer; else with the newest. Messages of strangers are not
+  -- stored: they have no booking here.
   insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, body, state, provider_id, created_at)
   select b.id, 'incoming', 'incoming:' || md5(p_message.provider_id), p_phone, b.language,
     jsonb_strip_nulls(jsonb_build_object('type', p_message.type, 'wish', p_message.wish)), p_message.body, 'received',
@@ -122,7 +125,8 @@ begin
   perform private.apply_edits(p_message.provider_id);
 end;
 $$;
-comment on function private.file_message(text, private.unknown_messages) is 'Keeps a message with the booking of its number, together with the edits that came before it.';
+comment on function private.file_message(text, private.unknown_messages) is
+  'Stores a message with its number''s booking, and applies edits that came before it.';
 
 create function private.receive_incoming(p_event jsonb, p_at timestamptz)
 returns void

@@ -1,4 +1,4 @@
--- The webhook's one way into the database: a call's events, all or none.
+-- The webhook writes all events of a call or none.
 
 create function private.receive_status(p_event jsonb, p_event_id bigint)
 returns boolean
@@ -24,7 +24,7 @@ begin
 end;
 $$;
 
--- Definer: service_role may call this one function, and touch none of the tables behind it.
+-- Definer: service_role has no rights on the tables behind it.
 create function public.receive_whatsapp_events(p_events jsonb)
 returns jsonb
 language plpgsql
@@ -38,10 +38,10 @@ declare
   v_new integer := 0;
   v_unmatched integer := 0;
 begin
-  -- One call at a time: two that report about the same messages in another order would wait for each other for ever.
+  -- One call at a time: two calls about the same messages in different order would deadlock.
   perform pg_advisory_xact_lock(hashtextextended('whatsapp events', 0));
   for v_event in select value from jsonb_array_elements(p_events) loop
-    -- A clock that runs ahead must not keep a window open.
+    -- A clock that runs ahead must not extend the window.
     v_at := least(to_timestamp((v_event ->> 'at')::double precision), now());
     insert into private.message_events (event_key, provider_id, status, error, verdict, happened_at)
     values (
@@ -67,4 +67,4 @@ begin
 end;
 $$;
 comment on function public.receive_whatsapp_events(jsonb) is
-  'Writes down what the webhook brought: [{provider_id, status: sent|delivered|read|failed|incoming, at (Unix seconds), message_id?, user_id?, error?, verdict?, from?, type?, text?, wish?: stop|start, change?: edit|revoke, about?, new_phone?, new_user_id?, previous_user_id?}]. Answers {events, new, unmatched}; what is known already changes nothing. For the server only.';
+  'Stores the webhook''s events: [{provider_id, status: sent|delivered|read|failed|incoming, at (Unix seconds), message_id?, user_id?, error?, verdict?, from?, type?, text?, wish?: stop|start, change?: edit|revoke, about?, new_phone?, new_user_id?, previous_user_id?}]. Returns {events, new, unmatched}; known events change nothing. For the server only.';

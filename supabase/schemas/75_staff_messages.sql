@@ -1,4 +1,4 @@
--- Staff's own hand in messaging: a text, and one of the hall's own messages again.
+-- Messages that staff send: their own text, or one of the hall's messages again.
 
 create function private.owe_asked(p_booking public.bookings, p_kind text, p_params jsonb, p_body text, p_author uuid)
 returns jsonb
@@ -14,7 +14,7 @@ begin
 end;
 $$;
 
--- Definer: service_role may owe what staff ask for, and see no table behind it.
+-- Definer: service_role has no rights on the tables behind it.
 create function public.owe_text(p_phone text, p_text text, p_needs_window boolean, p_author uuid default null, p_booking uuid default null)
 returns jsonb
 language plpgsql
@@ -38,7 +38,7 @@ begin
 end;
 $$;
 comment on function public.owe_text(text, text, boolean, uuid, uuid) is
-  'Owes what staff wrote to this booking of a number, or to its newest where none is named: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: who of them. For the server only.';
+  'Queues staff''s text to this booking of a number, or to its newest if none is named: {outcome: owed, id} or {outcome: other_number|opted_out|window_closed}. `p_author`: the member of staff. For the server only.';
 
 -- Definer: as owe_text.
 create function public.owe_template(p_booking uuid, p_phone text, p_kind text, p_author uuid default null)
@@ -64,7 +64,7 @@ begin
     return jsonb_build_object('outcome', 'not_true');
   end if;
   if p_kind = 'thank_you' then
-    -- Staff say the thanks themselves, so nobody else has to.
+    -- Staff send the thank-you now, so the request is no longer quiet.
     delete from private.quiet_requests where booking_id = p_booking;
     v_params := private.thank_you_params(v_booking);
   end if;
@@ -72,9 +72,9 @@ begin
 end;
 $$;
 comment on function public.owe_template(uuid, text, text, uuid) is
-  'Owes one of the hall''s own messages that staff want sent: {outcome: owed, id} or {outcome: not_found|other_number|opted_out|not_true}. `p_author`: who of them. For the server only.';
+  'Queues one of the hall''s messages that staff ask for: {outcome: owed, id} or {outcome: not_found|other_number|opted_out|not_true}. `p_author`: the member of staff. For the server only.';
 
--- What staff may read of a message: all but the secret of the family's own link, which goes from the row once it is sent.
+-- The blanks for staff: everything except the secret of the family's link.
 create function private.shown_params(p_params jsonb, p_language text)
 returns jsonb
 language plpgsql

@@ -1,4 +1,4 @@
--- Messages that were given up, or whose fate is unknown, are tried again when staff say so; and how messaging as a whole is doing.
+-- Retries of failed and unknown messages by staff, and the state of messaging.
 
 -- Definer: staff may not write messages.
 create function private.retry_message(p_message uuid)
@@ -16,7 +16,7 @@ begin
     raise exception 'message_not_found' using errcode = 'PT404';
   end if;
   if v_message.state = 'queued' then
-    -- Waiting for its back-off: staff need not.
+    -- Staff need not wait for the retry time.
     update public.messages set next_at = now() where id = p_message;
     return jsonb_build_object('id', p_message, 'state', 'queued');
   end if;
@@ -25,7 +25,7 @@ begin
   elsif not private.is_for_staff(v_message) and private.is_opted_out(v_message.to_phone) then
     perform private.change_refused('opted_out');
   elsif v_message.state = 'unknown' and v_message.updated_at > now() - make_interval(mins => private.setting('unknown_minutes')) then
-    -- A report may still say that it arrived, and then it would arrive twice.
+    -- A report may still say that it arrived; then it would arrive twice.
     perform private.change_refused('wait_for_report');
   end if;
   perform private.spend_attempt(v_message.provider_id);
@@ -36,7 +36,7 @@ begin
 end;
 $$;
 
--- Definer: the circuit is nobody's to write.
+-- Definer: no role may write the circuit.
 create function private.resume_messaging()
 returns void
 language plpgsql
@@ -45,7 +45,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  -- A trial that waits for its report, too, may be followed by another one.
+  -- A trial without a report yet may also be followed by another.
   update private.messaging_state set trial_at = now() where breaker = 'open' or failed_at is not null;
 end;
 $$;
@@ -57,7 +57,7 @@ stable
 set search_path = ''
 as $$
   select jsonb_build_object(
-    -- What is planned for later does not wait.
+    -- Messages planned for later do not count as waiting.
     'queued', (select count(*) from public.messages where state in ('queued', 'leased') and next_at <= now()),
     'oldest_at', (
       select min(case when kind in (select k.kind from private.message_kinds as k where k.is_planned) then greatest(created_at, next_at) else created_at end)
@@ -86,9 +86,9 @@ as $$
   select private.queue_row();
 $$;
 comment on function public.messaging_queue() is
-  '{queued, oldest_at, failed, dead, unknown, breaker, opted_out}: messages that are due and not yet sent, since when the oldest waits, those that failed (dead among them), those whose fate stays unknown, {state, since, code} while nothing flows, and numbers that want no messages. For the server only.';
+  '{queued, oldest_at, failed, dead, unknown, breaker, opted_out}: due messages, the oldest one''s time, failed ones (with dead ones), unknown ones, {state, since, code} while the circuit is open, and opted-out numbers. For the server only.';
 
--- A notice that does not reach the hall's own phone is no customer's message, so no list of lost messages has it; yet nobody else would notice.
+-- A lost notice to the hall is in no list of families' lost messages, so it is shown here.
 create function private.hall_missed()
 returns text
 language sql
@@ -103,7 +103,7 @@ as $$
     limit 1
   ) as newest;
 $$;
-comment on function private.hall_missed() is 'Why the newest notice of a request was given up; null while notices reach the hall.';
+comment on function private.hall_missed() is 'Why the newest notice to the hall failed; null while notices arrive.';
 
 -- Definer: staff may not see the circuit.
 create function private.messaging_health()

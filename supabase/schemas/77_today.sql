@@ -1,5 +1,5 @@
--- The room that staff come to first: whom to ring back, which holds end, what comes, what is unpaid, which messages need a look. One question,
--- and an answer that stays short (48 KB at the very most) however long the book is: each list is cut, and tells how many there are in all.
+-- Today: calls to make, ending holds, next events, debts, messages to see. One call whose answer stays short (at most 48 KB) for any number of
+-- bookings: each list is cut and has its total.
 
 create function private.today_row(p_booking public.bookings)
 returns jsonb
@@ -7,17 +7,17 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- A name of 120 letters may weigh 500 bytes; this much of it fits a phone's line.
+  -- A name may have 120 letters or 500 bytes; this much fits a phone's line.
   select jsonb_build_object(
     'id', p_booking.id, 'version', p_booking.version, 'client_name', left(p_booking.client_name, 64), 'phone', p_booking.phone,
     'event_date', p_booking.event_date, 'event_time', p_booking.event_time, 'hall', p_booking.hall, 'guest_count', p_booking.guest_count,
     'language', p_booking.language
   );
 $$;
-comment on function private.today_row(public.bookings) is 'As much of a booking as each list of the first room shows.';
+comment on function private.today_row(public.bookings) is 'The part of a booking that each list in Today shows.';
 
--- Whose slot is free again first, then the oldest; whoever is to be rung later stands below all others, in the order of the calls. However long
--- the line, the events of a week and the newest requests of today are shown in it.
+-- First requests whose slot is free again, then the oldest; those to be called later come last, by the time of the call. Events within a week and
+-- today's newest requests are always included.
 create function private.calls_to_make(p_limit integer, p_soon_limit integer, p_new_limit integer)
 returns jsonb
 language sql
@@ -29,7 +29,7 @@ as $$
       case when f.freed_at is not null then private.freed_for(b) end as freed_at,
       b.created_at >= private.at_hall(private.today(), time '00:00') and b.ring_again_at is null as is_new
     from public.bookings as b
-    -- Whoever asked later has not waited for it: that is most of them, and costs nothing.
+    -- A request newer than the release has not waited for the slot. This is a cheap first check.
     left join private.freed_slots as f
       on (f.hall, f.event_date, f.event_time) = (b.hall, b.event_date, b.event_time) and f.freed_at > b.created_at
     where b.status = 'pending_confirmation' and b.deleted_at is null and b.event_date >= private.today()
@@ -66,7 +66,7 @@ as $$
   );
 $$;
 comment on function private.calls_to_make(integer, integer, integer) is
-  '{total, later, new, rows}: requests for a day to come that nobody has decided on, how many of them are to be rung again later, and how many came today and were not rung yet. The rows are the first p_limit of them, and beside these the next p_soon_limit events within seven days and the newest p_new_limit of today.';
+  '{total, later, new, rows}: open requests for future days, how many are to be called later, and how many of today were not called yet. The rows are the first p_limit, plus the next p_soon_limit events within seven days and the newest p_new_limit of today.';
 
 create function private.next_events()
 returns jsonb
@@ -74,7 +74,7 @@ language sql
 stable
 set search_path = ''
 as $$
-  -- A slot has one family, so a week has seven times as many as there are slots in a day.
+  -- A slot has one booking, so a week has at most seven times the slots of a day.
   select coalesce(
     jsonb_agg(
       private.today_row(b) || jsonb_build_object('status', b.status, 'open_balance', private.open_balance(b), 'final_guests', b.final_guests,
@@ -87,9 +87,11 @@ as $$
   where b.event_date between private.today() and private.today() + 6
     and b.status = any (private.slot_statuses()) and private.is_active(b);
 $$;
-comment on function private.next_events() is 'Who has a slot within seven days, today included, what is still to be paid (null while no total is agreed), and how many will come (null until the family has said).';
+comment on function private.next_events() is
+  'Bookings with a slot within seven days from today, with the open balance (null while no total is agreed) and the final count (null until given).';
 
--- By the rules of the notes at the top of the desk (src/features/desk/messages/messages-supabase.ts): the last word is the family's, or a message to it is lost.
+-- The same rules as the notices at the top of the desk (src/features/desk/messages/messages-supabase.ts): the family wrote last, or a message to it
+-- was lost.
 create function private.messages_to_see(p_limit integer)
 returns jsonb
 language sql
@@ -99,7 +101,7 @@ as $$
   with last_words as (
     select distinct on (booking_id) id, booking_id, kind, greatest(created_at, edited_at) as at
     from public.messages
-    -- STOP and START are heeded by themselves, and nobody waits for an answer to them.
+    -- STOP and START are applied automatically and need no answer.
     where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish' and revoked_at is null
     -- An edit counts as a new message.
     order by booking_id, greatest(created_at, edited_at) desc, id
@@ -138,9 +140,9 @@ as $$
   );
 $$;
 comment on function private.messages_to_see(integer) is
-  '{total, rows}: what families wrote within a day and nobody has answered, and messages to them that were lost within a week, the newest first.';
+  '{total, rows}: unanswered messages of families from the last day, and lost messages to them from the last week, newest first.';
 
--- Definer: as list_bookings; no policy stands in each row's way.
+-- Definer: as list_bookings, and without a policy check per row.
 create function private.today_book(p_calls integer, p_holds integer)
 returns jsonb
 language plpgsql

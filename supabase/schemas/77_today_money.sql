@@ -1,4 +1,4 @@
--- Whose money is awaited, for the first room: holds that end, and what is owed after the event.
+-- Money for Today: ending holds, and debts after the event.
 
 create function private.holds_that_end(p_limit integer)
 returns jsonb
@@ -23,7 +23,7 @@ as $$
     )
   );
 $$;
-comment on function private.holds_that_end(integer) is '{total, rows}: holds that run out today or tomorrow by the hall''s clock, the next one first.';
+comment on function private.holds_that_end(integer) is '{total, rows}: holds that end today or tomorrow by the hall''s clock, the next one first.';
 
 create function private.owed_after_event(p_limit integer)
 returns jsonb
@@ -48,4 +48,5 @@ as $$
     )
   );
 $$;
-comment on function private.owed_after_event(integer) is '{total, rows}: bookings whose event is over and not all paid, the oldest first. Decision 14 leaves them out of Pending Payments, which are of events to come.';
+comment on function private.owed_after_event(integer) is
+  '{total, rows}: bookings after their event with an open balance, the oldest first. Decision 14 leaves them out of Pending Payments, which covers future events.';

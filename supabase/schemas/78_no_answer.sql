@@ -1,4 +1,4 @@
--- Ringing a family back in vain: kept in the booking's history, with when to ring again.
+-- Unanswered calls: stored in the booking's history, with the time for the next call.
 
 create function private.lock_request(p_booking uuid, p_version integer)
 returns public.bookings
@@ -17,9 +17,10 @@ begin
   return v_booking;
 end;
 $$;
-comment on function private.lock_request(uuid, integer) is 'A request as staff saw it, kept from all other changes; refused if it is no request any more, or has changed.';
+comment on function private.lock_request(uuid, integer) is
+  'The request, locked; refused if it is no longer a request or has changed since staff saw it.';
 
--- Definer: ring_again_at is no column that staff may write, and nobody may write events.
+-- Definer: staff may write neither ring_again_at nor events.
 create function private.note_no_answer(p_booking uuid, p_version integer, p_again_at timestamptz)
 returns void
 language plpgsql

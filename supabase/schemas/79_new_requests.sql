@@ -1,4 +1,4 @@
--- What the desk announces, in whichever room staff are: what families have just asked for on the website.
+-- The newest website requests, which the desk announces in every room.
 
 -- Definer: staff may not see which requests are quiet.
 create function private.newest_requests()
@@ -15,7 +15,7 @@ begin
       (
         select id, id as booking_id, 'booking' as kind, created_at
         from public.bookings
-        -- What staff write down they know. A flood, taken quietly, must not ring a bell a thousand times.
+        -- Staff know their own entries. Quiet requests of a flood must not ring the bell.
         where status = 'pending_confirmation' and deleted_at is null and consent_at is not null
           and not exists (
             select from public.booking_events as e where e.booking_id = bookings.id and e.action = 'created' and e.actor is not null

@@ -1,4 +1,4 @@
--- The nightly round: plan what was missed, a part of the book at a time, and forget what has served its time.
+-- The nightly round: plans missed messages in parts, and erases what is no longer needed.
 
 -- Definer: service_role may not see the table.
 create function public.plan_ahead(p_limit integer, p_anew boolean)
@@ -19,7 +19,7 @@ begin
   end if;
   select * into v_round from private.planning where id for update skip locked;
   if not found or not v_round.is_wanted then
-    -- Nothing to plan, or somebody else is at it.
+    -- Nothing to plan, or another call is planning.
     return jsonb_build_object('planned', 0, 'failed', v_failed, 'is_done', true);
   end if;
 
@@ -30,7 +30,7 @@ begin
     order by id
     limit v_limit
   loop
-    -- One booking that cannot be planned must not keep all those behind it from being planned; the server's log names it.
+    -- A booking that fails must not stop the others. The server's log names it.
     begin
       perform private.plan_messages(v_booking);
     exception when others then
@@ -43,11 +43,11 @@ begin
 end;
 $$;
 comment on function public.plan_ahead(integer, boolean) is
-  'Plans the messages of so many bookings ahead, from the beginning (p_anew) or where the last call stopped. Answers {planned, failed: [{booking_id, code}], is_done}. For the server only.';
+  'Plans the messages of p_limit future bookings, from the beginning (p_anew) or where the last call stopped. Returns {planned, failed: [{booking_id, code}], is_done}. For the server only.';
 
--- Nothing about a family is kept longer than it serves: answers with tokens, hashed addresses, deleted bookings, the links in messages.
+-- Data is erased when it is no longer needed: stored answers with tokens, hashed addresses, deleted bookings, links in messages.
 
--- Definer: called by the schedule through service_role, which may touch none of these tables.
+-- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.prune_records()
 returns jsonb
 language plpgsql
@@ -71,7 +71,7 @@ begin
   delete from private.client_errors where day < private.today();
   get diagnostics v_reports = row_count;
 
-  -- A booking with payments stays, hidden: the ledger must be able to name what it was for.
+  -- A deleted booking with payments stays hidden, because the ledger names it.
   delete from public.bookings as b
   where b.deleted_at <= private.restorable_since()
     and not exists (select from public.payments as p where p.booking_id = b.id);
@@ -80,7 +80,7 @@ begin
   return jsonb_build_object('answers', v_answers, 'addresses', v_addresses + v_reports, 'bookings', v_bookings);
 end;
 $$;
-comment on function public.prune_records() is 'Erases what has served its time; answers how much: {answers, addresses, bookings}. For the schedule.';
+comment on function public.prune_records() is 'Erases old data; returns the numbers: {answers, addresses, bookings}. For the schedule.';
 
 -- Definer: as plan_ahead.
 create function public.forget_messages()
@@ -94,14 +94,14 @@ declare
   v_events integer;
   v_conversations integer;
 begin
-  -- The provider tells of an event for at most 7 days. Whatever has not been reported as sent by then has no more use for the booking's token.
+  -- The provider repeats an event for at most 7 days. After that an unsent message no longer needs the token in its link.
   update public.messages set params = params - 'link'
   where params ? 'link' and state not in ('queued', 'leased') and updated_at < now() - interval '7 days';
   get diagnostics v_links = row_count;
   delete from private.message_events where received_at < now() - interval '30 days';
   get diagnostics v_events = row_count;
   v_events := v_events + private.forget_old_waiting();
-  -- Who wants no messages stays known, or the wish would be forgotten.
+  -- Opted-out numbers stay, or their wish would be lost.
   delete from private.conversations as c
   where not c.opted_out and coalesce(c.last_incoming_at, '-infinity') < now() - interval '30 days'
     and not exists (select from public.bookings as b where b.phone = c.phone and b.deleted_at is null and b.event_date >= private.today())
@@ -111,4 +111,4 @@ begin
 end;
 $$;
 comment on function public.forget_messages() is
-  'Forgets what has served its time: links that nobody reported as sent, events with the messages and edits that could not be filed, and conversations without a booking ahead. For the server only.';
+  'Erases old data of messaging: links never reported as sent, events of unfiled messages and edits, and conversations without a future booking. For the server only.';

@@ -1,5 +1,5 @@
--- What the form promises: an unconfirmed request is kept for so many days after it came, a booking for so many months after its event.
--- What must stay, the ledger and the record of what was done to a booking, loses the family: its words are taken out, and no figure moves.
+-- The form's promise: an unconfirmed request is kept for request_days, a booking for booking_months after its event. The ledger and the history stay,
+-- without the family's words; no number changes.
 
 create function private.forget_conversation(p_phone text)
 returns boolean
@@ -19,7 +19,7 @@ begin
   return v_conversation.phone is not null;
 end;
 $$;
-comment on function private.forget_conversation(text) is 'Forgets what a number wrote and when; that it wants no messages stays known. False if there was nothing.';
+comment on function private.forget_conversation(text) is 'Erases a number''s conversation; its opt-out stays. False if there was none.';
 
 create function private.forget_booking(p_booking uuid)
 returns text
@@ -27,10 +27,10 @@ language plpgsql
 set search_path = ''
 as $$
 begin
-  -- The provider's ids hold the number, and an incoming message is known by nothing else.
+  -- The provider's ids contain the number, and they are an incoming message's only key.
   delete from private.message_events
   where provider_id in (select provider_id from public.messages where booking_id = p_booking and provider_id is not null);
-  -- A new number without an answer belongs to the same family.
+  -- An unanswered new number belongs to the same family.
   perform private.forget_conversation(n.new_phone)
   from private.new_numbers as n
   where n.booking_id = p_booking and not exists (select from public.bookings as b where b.phone = n.new_phone)
@@ -55,9 +55,9 @@ begin
 end;
 $$;
 comment on function private.forget_booking(uuid) is
-  'Erases a booking with everything about it; one with payments stays in the ledger without its family. Answers erased or anonymised.';
+  'Erases a booking with all its data. One with payments stays in the ledger without the family. Returns erased or anonymised.';
 
--- Definer: called by the schedule through service_role, which may touch none of these tables.
+-- Definer: service_role, the schedule's role, has no rights on these tables.
 create function public.forget_in_time(p_limit integer)
 returns jsonb
 language plpgsql
@@ -72,7 +72,7 @@ declare
   v_ends text[];
   v_phones text[];
 begin
-  -- Rows that somebody is changing right now are left to the next night.
+  -- Locked rows wait for the next night.
   v_due := array(
     select id from public.bookings where erased_at is null and event_date < v_last_event order by event_date limit v_limit for update skip locked
   );
@@ -80,10 +80,10 @@ begin
     select b.id from public.bookings as b
     where b.erased_at is null and b.created_at < v_last_request and b.id <> all (v_due)
       and b.status <> all (private.paid_statuses())
-      -- A hold that stands is the hall's word.
+      -- A running hold is a promise of the hall.
       and (b.status <> 'pending' or b.hold_expires_at <= now())
       and not exists (select from public.payments as p where p.booking_id = b.id)
-      -- Who was cancelled just now is told so first.
+      -- A recent cancellation is first told to the family.
       and not exists (
         select from public.messages as m
         where m.booking_id = b.id and m.kind = 'cancelled' and m.state in ('queued', 'leased') and m.created_at > now() - interval '7 days'
@@ -94,7 +94,7 @@ begin
   );
   v_ends := array(select private.forget_booking(id) from unnest(v_due) as id);
 
-  -- Others that wrote are forgotten by forget_messages(); those who said STOP keep their wish.
+  -- forget_messages() erases other conversations; opt-outs stay.
   v_phones := array(
     select c.phone from private.conversations as c
     where c.opted_out and coalesce(greatest(c.last_incoming_at, c.wish_at), '-infinity') < now() - interval '30 days'
@@ -114,9 +114,9 @@ begin
 end;
 $$;
 comment on function public.forget_in_time(integer) is
-  'Erases at most p_limit bookings whose time is over: {erased, anonymised, numbers, is_done}. For the schedule, again and again until is_done.';
+  'Erases at most p_limit expired bookings: {erased, anonymised, numbers, is_done}. The schedule repeats it until is_done.';
 
--- Definer: the settings are readable by nobody.
+-- Definer: no role may read the settings.
 create function public.retention()
 returns jsonb
 language sql
@@ -126,9 +126,10 @@ set search_path = ''
 as $$
   select jsonb_build_object('request_days', private.setting('request_days'), 'booking_months', private.setting('booking_months'));
 $$;
-comment on function public.retention() is '{request_days, booking_months}: how long requests and bookings are kept, to compare with what the site promises. For the server only.';
+comment on function public.retention() is
+  '{request_days, booking_months}: the retention times, to compare with the site''s promise. For the server only.';
 
--- Numbers that a booking had until they were corrected.
+-- Former numbers of bookings, before a correction.
 
 create function private.former_bookings_of(p_phone text)
 returns setof uuid
@@ -142,7 +143,8 @@ as $$
   except
   select id from public.bookings where phone = p_phone;
 $$;
-comment on function private.former_bookings_of(text) is 'The bookings that had a number until it was corrected: what was written to it, and their history, still name it.';
+comment on function private.former_bookings_of(text) is
+  'The bookings that had this number before a correction. Messages to it and the history still contain it.';
 
 create function private.forget_elsewhere(p_phone text)
 returns integer
@@ -152,7 +154,7 @@ as $$
 declare
   v_ids uuid[];
 begin
-  -- Bookings that had this number before it was corrected: what was sent to it goes, and what tells of it loses the person.
+  -- For former bookings of this number, messages to it are erased, and the history loses the person.
   v_ids := array(select m.id from public.messages as m where m.to_phone = p_phone and not private.is_for_staff(m));
   delete from private.message_events
   where provider_id in (select provider_id from public.messages where id = any (v_ids) and provider_id is not null);

@@ -1,5 +1,5 @@
--- A person asks what the hall knows of them, or to be forgotten: all of it by their number, by staff.
--- Definer, as all here: staff may not read the conversations, nor write what is erased.
+-- A person's right to see or erase their data, by phone number, through staff. Definer, for all functions here: staff may not read conversations or
+-- write erased data.
 
 create function private.person(p_phone text)
 returns jsonb
@@ -29,7 +29,7 @@ begin
       'had_before', (select count(*) from private.former_bookings_of(p_phone)),
       'has_written', exists (select from private.conversations where phone = p_phone),
       'opted_out', private.is_opted_out(p_phone),
-      -- What is erased is what was looked at: this names the state of all of it.
+      -- The stamp of the data that staff saw, so that only that is erased.
       'stamp', md5(coalesce(string_agg(b.id::text || b.version::text, ',' order by b.id), ''))
     )
     from public.bookings as b
@@ -38,7 +38,7 @@ begin
 end;
 $$;
 
--- The desk promises staff that the family does not see why they cancelled, nor what they noted at a payment: so it is not in the file for that family.
+-- The desk promises that the family does not see cancel reasons and payment notes, so its file leaves them out.
 create function private.export_person(p_phone text)
 returns jsonb
 language plpgsql
@@ -70,7 +70,7 @@ begin
               )
               order by m.created_at
             )
-            -- What went to a number that was corrected is somebody else's.
+            -- Messages to a former number belong to another person.
             from public.messages as m where m.booking_id = b.id and (m.to_phone = p_phone or private.is_for_staff(m))
           ), '[]'),
           'changes_asked_for', coalesce((
@@ -134,7 +134,7 @@ declare
   v_ends text[];
 begin
   perform private.require_admin();
-  -- A request that comes meanwhile waits here until this is done, and is then a new one.
+  -- A request at this moment waits for the erasure and is then a new one.
   perform pg_advisory_xact_lock(hashtextextended('request from phone ' || p_phone, 0));
   v_ids := array(select id from public.bookings where phone = p_phone order by id for update);
   if exists (select from public.bookings as b where b.id = any (v_ids) and private.has_slot(b) and b.event_date >= private.today()) then

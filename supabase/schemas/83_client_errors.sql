@@ -1,4 +1,4 @@
--- What breaks in people's pages is counted, for staff to know: each address a little, each day not without end. What broke stands in the log.
+-- Errors in visitors' pages are counted, with limits per address and day. The log has their text.
 
 create table private.client_errors (
   day date not null default private.today(),
@@ -6,11 +6,11 @@ create table private.client_errors (
   reports integer not null constraint client_errors_reports_positive check (reports > 0),
   primary key (day, address_hash)
 );
-comment on table private.client_errors is 'How many reports each hashed address sent on a day. Erased once the day is over.';
+comment on table private.client_errors is 'Reports per hashed address and day. Erased when the day is over.';
 
 alter table private.client_errors enable row level security;
 
--- Definer: nobody may touch the table.
+-- Definer: no role has rights on the table.
 create function public.client_errors_today()
 returns integer
 language sql
@@ -20,7 +20,7 @@ set search_path = ''
 as $$
   select coalesce(sum(reports), 0)::integer from private.client_errors where day = private.today();
 $$;
-comment on function public.client_errors_today() is 'How many reports of broken pages there were today. For the server only.';
+comment on function public.client_errors_today() is 'The number of error reports today. For the server only.';
 
 -- Definer: as client_errors_today.
 create function public.count_client_error(p_address_hash text)
@@ -40,4 +40,5 @@ begin
   return found;
 end;
 $$;
-comment on function public.count_client_error(text) is 'Counts a report of a broken page; false when its address or the day has had enough. For the server only.';
+comment on function public.count_client_error(text) is
+  'Counts an error report; false beyond the limit of its address or of the day. For the server only.';

@@ -1,5 +1,5 @@
--- The database's safety as names and digests, for npm run doctor to compare with what the migrations make: what was taken away or opened by hand is seen.
--- Definitions are read from the catalogue's own columns where it has them, so that versions 15 to 17 of PostgreSQL say the same.
+-- Digests of the database's safety for npm run doctor, which compares them with the migrations and so finds manual changes. Definitions come from the
+-- catalogue's columns where possible, so that PostgreSQL 15 to 17 give the same.
 
 create function private.short_digest(p_text text)
 returns text
@@ -7,7 +7,7 @@ language sql
 immutable
 set search_path = ''
 as $$
-  -- A checkout on Windows may have pushed the same lines with other ends.
+  -- A checkout on Windows may have other line ends.
   select left(encode(sha256(convert_to(replace(p_text, e'\r', ''), 'UTF8')), 'hex'), 10);
 $$;
 
@@ -22,7 +22,8 @@ as $$
   left join pg_roles as r on r.oid = acl.grantee
   where acl.grantee = 0 or r.rolname in ('anon', 'authenticated', 'service_role');
 $$;
-comment on function private.rights_on(aclitem[], text) is 'What everybody and the data API''s roles may do with something; other roles are the project''s own.';
+comment on function private.rights_on(aclitem[], text) is
+  'The rights of PUBLIC and of the data API''s roles on an object. Other roles are the project''s own.';
 
 create function private.catalogue_facts()
 returns jsonb
@@ -80,7 +81,7 @@ as $$
       select jsonb_object_agg(t.name || ': ' || c.conname, case
         when exists (select from pg_trigger as g where g.tgconstraint = c.oid and g.tgenabled = 'D') then 'off'
         else private.short_digest(pg_get_constraintdef(c.oid) || c.convalidated) end)
-      -- What may not be null is a constraint of its own from PostgreSQL 18 on; the columns say it in every version.
+      -- NOT NULL is a constraint from PostgreSQL 18 on. The columns show it in every version.
       from pg_constraint as c join tables as t on t.oid = c.conrelid where c.contype in ('c', 'f', 'p', 'u', 'x')
     ),
     'published', (
@@ -90,4 +91,4 @@ as $$
   );
 $$;
 comment on function private.catalogue_facts() is
-  'Names and digests of rights, tables, functions, policies, triggers, indexes and constraints in public and private, and what dashboards hear of.';
+  'Names and digests of rights, tables, functions, policies, triggers, indexes and constraints in public and private, and the tables with realtime.';

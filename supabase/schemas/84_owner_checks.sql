@@ -1,11 +1,11 @@
--- What the owner's check (npm run doctor) asks of the database: who may sign in, which migrations it has seen, and when its jobs last ran.
+-- Facts for npm run doctor: who may sign in, which migrations have run, and when the jobs last ran.
 
 create table private.last_runs (
   job text primary key constraint last_runs_job_known check (job in ('minute', 'nightly', 'backup')),
   at timestamptz,
   first_at timestamptz
 );
-comment on table private.last_runs is 'When each job last ran, and when it ran for the first time. A row a job, from the beginning; null until its first run.';
+comment on table private.last_runs is 'The first and last run of each job. One row per job; null until its first run.';
 
 alter table private.last_runs enable row level security;
 
@@ -19,7 +19,7 @@ as $$
   update private.last_runs set at = now(), first_at = coalesce(first_at, now()) where job = p_job;
 $$;
 
--- Definer: no API role may write the table. The row of the backup is written least often, so nothing waits for its lock.
+-- Definer: no API role may write the table. The backup's row is written least often, so nothing waits for its lock.
 create function public.check_writes()
 returns void
 language plpgsql
@@ -29,14 +29,14 @@ set work_mem = '64kB'
 as $$
 begin
   update private.last_runs set at = at where job = 'backup';
-  -- The update fits into a page that exists. The series is larger than work_mem, so its temporary file needs space on the disk.
+  -- The update needs no new page. The series is larger than work_mem, so its temporary file needs space on the disk.
   perform count(*) from generate_series(1, 5000);
 end;
 $$;
 comment on function public.check_writes() is
   'Writes one row without changing it, and a temporary file, so that a health check fails while the database is read-only or its disk is full. For the server only.';
 
--- Definer: service_role may not read the figures by itself.
+-- Definer: service_role may not read the settings.
 create function public.basics()
 returns jsonb
 language sql
@@ -50,9 +50,9 @@ as $$
     'settings', (select jsonb_object_agg(key, value) from private.settings)
   );
 $$;
-comment on function public.basics() is '{timeZone, referenceLetters, settings}: the clock, letters and figures, to compare with the content. For the server only.';
+comment on function public.basics() is '{timeZone, referenceLetters, settings}, to compare with the content. For the server only.';
 
--- Supabase's own columns are read as JSON, because a stand-in for its sign-in may lack them.
+-- Supabase's own columns are read as JSON, because a local stand-in may lack them.
 create function private.is_locked_out(p_user uuid)
 returns boolean
 language sql
@@ -64,7 +64,7 @@ as $$
 $$;
 comment on function private.is_locked_out(uuid) is 'Whether an account was banned or deleted at Supabase, and cannot sign in.';
 
--- Definer: service_role may see none of this.
+-- Definer: service_role may not read these tables.
 create function public.setup_facts()
 returns jsonb
 language plpgsql
@@ -75,16 +75,16 @@ as $$
 declare
   v_migrations jsonb;
 begin
-  -- Written by the Supabase CLI, which may not have been here yet.
+  -- The Supabase CLI makes this table, and may not have run yet.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select jsonb_agg(version order by version) from supabase_migrations.schema_migrations' into v_migrations;
   end if;
   return jsonb_build_object(
     'staff', (select count(*) from private.admins as a where not private.is_locked_out(a.user_id)),
-    -- Banned or deleted at Supabase, they cannot sign in.
+    -- Banned or deleted accounts cannot sign in.
     'staff_shut_out', (select count(*) from private.admins as a where private.is_locked_out(a.user_id)),
     'doubled_mails', (select count(*) from (select from auth.users where email is not null group by lower(email) having count(*) > 1) as doubled),
-    -- The demo's accounts have a password that everybody can read.
+    -- The demo accounts have a public password.
     'demo_accounts', (select count(*) from auth.users where email like '%@lalazar.example'),
     'migrations', coalesce(v_migrations, '[]'),
     'bookable', public.bookable(),
@@ -99,7 +99,7 @@ $$;
 comment on function public.setup_facts() is
   '{staff, staff_shut_out, doubled_mails, demo_accounts, migrations, bookable, basics, last_runs: {minute, nightly, backup}, first_minute, now, catalogue, request_days, booking_months}: figures, versions, names and digests, nobody''s data. For the server only.';
 
--- Definer: no API role may write the table. The server's key could do as much already: it sets any admin's password.
+-- Definer: no API role may write the table. The server's key could do as much already: it can set any admin's password.
 create function public.appoint_admin(p_email text)
 returns text
 language sql
@@ -109,4 +109,4 @@ as $$
   select private.make_admin(p_email);
 $$;
 comment on function public.appoint_admin(text) is
-  'Lets the account with this e-mail work at the desk (npm run admin:add): added, already, no_account. For the server only; staff let colleagues in by add_admin.';
+  'Makes the account with this e-mail staff (npm run admin:add): added, already, no_account. For the server only; staff use add_admin.';

@@ -1,6 +1,7 @@
 -- Everything that a change of a booking or a payment brings about by itself.
 
--- A statement trigger, because the lock must come before any row lock: a row that waits for the book while another waits for the row is a deadlock.
+-- A statement trigger, because this lock must come before any row lock: otherwise a row could wait for the book while another waits for the row, a
+-- deadlock.
 create trigger lock_book
 before insert or update on public.bookings
 for each statement execute function private.lock_book_for_write();
@@ -159,16 +160,16 @@ create trigger after_booking
 after insert or update on public.bookings
 for each row execute function private.after_booking();
 
--- After a payment was written; the ledger's own triggers stand beside it (30_payments.sql).
+-- After a payment. The ledger's own triggers are in 30_payments.sql.
 
--- Old payments that are written down late, as in an import, are no news.
+-- Payments entered late, as in an import, cause no message.
 create trigger owe_messages
 after insert on public.payments
 for each row
 when (new.created_at > now() - interval '1 hour')
 execute function private.owe_after_payment();
 
--- Dashboards hear of everything they show as it happens: bookings, payments, messages, closures, requests of change and staff. Row security decides who hears.
+-- Realtime for the desk: bookings, payments, messages, closures, requests of change and staff. Row security decides who receives it.
 do $$
 declare
   v_table text;

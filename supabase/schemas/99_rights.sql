@@ -1,9 +1,9 @@
--- Everything that anybody may do. What is not written here is refused, and visitors (anon) are in no line: they
--- reach the hall only through the server. Functions are named without their arguments, because none has a namesake.
+-- All rights. Everything else is refused. Visitors (anon) have none: they reach the database only through the server. Functions are named without
+-- arguments, because each name is unique.
 
 grant usage on schema private to authenticated, service_role;
 
--- Staff and whoever else is signed in read through row security, which shows strangers nothing.
+-- Signed-in users read through row security, which shows strangers nothing.
 grant select on
   public.bookings,
   public.booking_events,
