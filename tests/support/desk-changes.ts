@@ -1,4 +1,4 @@
-import type { AnswerProblem, ChangesDeskPort, Yes } from '#features/desk/booking/changes-port.ts';
+import type { AnswerProblem, ChangesDeskPort, Yes } from '#features/desk/booking/change-requests/port.ts';
 import type { AskedFor } from '#features/desk/shell/rules/today-port.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { Day } from '#shared/rules/day.ts';

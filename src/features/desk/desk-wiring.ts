@@ -1,8 +1,8 @@
+import { staffChanges } from '#features/desk/booking/change-requests/api.ts';
 import { copyText } from '#shared/browser/clipboard.ts';
 import { newKey } from '#shared/browser/new-key.ts';
 import { carryCalls } from '#shared/data/call.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
-import { staffChanges } from './booking/changes-supabase.ts';
 import { staffPanel } from './booking/panel-supabase.ts';
 import { staffCalendar } from './calendar/calendar-supabase.ts';
 import { staffBookings } from './list/list-supabase.ts';

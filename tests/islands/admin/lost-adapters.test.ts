@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import type { DatabaseClient } from '#database';
-import { staffChanges } from '#features/desk/booking/changes-supabase.ts';
+import { staffChanges } from '#features/desk/booking/change-requests/api.ts';
 import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
 import { staffCalendar } from '#features/desk/calendar/calendar-supabase.ts';
 import { staffBookings } from '#features/desk/list/list-supabase.ts';

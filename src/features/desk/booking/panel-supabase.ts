@@ -5,7 +5,7 @@ import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
 import { camelCased } from '#shared/rules/naming.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { isUuid } from '#shared/rules/uuid.ts';
-import { deskChangeOf } from './changes-supabase.ts';
+import { deskChangeOf } from './change-requests/api.ts';
 import type { BookingDetails, BookingEvent, PanelPort, Recorded } from './panel-port.ts';
 import type { Payment } from './payments/parse-payment.ts';
 

@@ -2,8 +2,8 @@ import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import './bookings.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { useBookingEdits } from '#features/desk/booking/edit/use-booking-edits.ts';
 import { useRestore } from '#features/desk/booking/panel/use-restore.tsx';
-import { useChanges } from '#features/desk/booking/use-booking-edits.ts';
 import { connectNow } from '#features/desk/shell/connection.ts';
 import { editInPanel } from '#features/desk/shell/drafts.ts';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
@@ -23,7 +23,7 @@ export function BookingsRoom({ isPhone }: { isPhone: boolean }) {
 	const ports = usePorts();
 	const [deleting, setDeleting] = useState<Booking>();
 	const [paying, setPaying] = useState<Booking>();
-	const { remove } = useChanges();
+	const { remove } = useBookingEdits();
 	const { restore, dialog } = useRestore();
 	const paid = () => setPaying(undefined);
 	const kept = () => setDeleting(undefined);

@@ -2,7 +2,7 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './chat.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { nameOf } from '#features/desk/booking/use-booking-edits.ts';
+import { nameOf } from '#features/desk/booking/edit/use-booking-edits.ts';
 import { $letters, typeLetter } from '#features/desk/shell/drafts.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { nameOf } from '#features/desk/booking/use-booking-edits.ts';
+import { nameOf } from '#features/desk/booking/edit/use-booking-edits.ts';
 import { $changing, noteConsent } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { isTouched, typedOver } from '#features/desk/booking/booking-edit.ts';
+import { isTouched, typedOver } from '#features/desk/booking/edit/booking-edit.ts';
 import type { MoneyLeft } from '#features/desk/booking/panel-port.ts';
 import type { TypedPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import { deskAtom } from '#shared/data/resets.ts';

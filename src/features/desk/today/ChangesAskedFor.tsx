@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { AskedChange } from '#features/desk/booking/changes/AskedChange.tsx';
-import { DeclineDialog } from '#features/desk/booking/changes/DeclineDialog.tsx';
-import { changesWords as words } from '#features/desk/booking/changes/words.ts';
+import { DeclineDialog } from '#features/desk/booking/change-requests/DeclineDialog.tsx';
+import { RequestCard } from '#features/desk/booking/change-requests/RequestCard.tsx';
+import { changesWords as words } from '#features/desk/booking/change-requests/words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { editAt } from '#features/desk/shell/drafts.ts';
 import { Reach } from '#features/desk/shell/parts/ContactLinks.tsx';
@@ -52,7 +52,7 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 									</span>
 								}
 							/>
-							<AskedChange
+							<RequestCard
 								booking={asked}
 								priceBefore={asked.priceBefore}
 								change={asked.change}

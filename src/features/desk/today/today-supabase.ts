@@ -1,4 +1,4 @@
-import { deskChangeOf } from '#features/desk/booking/changes-supabase.ts';
+import { deskChangeOf } from '#features/desk/booking/change-requests/api.ts';
 import { changeProblemOf, deskProblemOf } from '#features/desk/shell/desk-problems.ts';
 import type { Cut, TodayPort } from '#features/desk/shell/rules/today-port.ts';
 import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';

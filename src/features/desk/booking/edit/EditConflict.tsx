@@ -4,8 +4,8 @@ import type { StaffField, TypedBooking } from '#shared/rules/booking/staff-booki
 import { dayInShort, parseDay } from '#shared/rules/day.ts';
 import { hallTimeInShort, parseHallTime } from '#shared/rules/hall-time.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
-import type { Difference } from '../booking-edit.ts';
 import { editWords } from '../panel/words.ts';
+import type { Difference } from './booking-edit.ts';
 
 type EditConflictProps = {
 	differences: readonly Difference[];

@@ -20,19 +20,19 @@ import { isSameSlot, readSlot } from '#shared/rules/slots/slot.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
-import { parseBookingEdit } from '../booking-edit.ts';
-import { type Asking, BeforeSaving, nextQuestion } from '../form/BeforeSaving.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
+import { oddTotal } from '../form/odd-total.ts';
+import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
-import { useTypedSlot } from '../form/use-typed-slot.ts';
-import { oddTotal } from '../odd-total.ts';
+import { unchangedTotal } from '../form/unchanged-total.ts';
+import { useSlotCheck } from '../form/use-slot-check.ts';
 import { becomes } from '../panel/becomes.ts';
 import { editWords } from '../panel/words.ts';
 import type { BookingDetails } from '../panel-port.ts';
-import { totalStays } from '../unchanged-total.ts';
-import { useChanges } from '../use-booking-edits.ts';
+import { parseBookingEdit } from './booking-edit.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { TotalStaysNotice } from './TotalStaysNotice.tsx';
+import { useBookingEdits } from './use-booking-edits.ts';
 import { useEditConflict } from './use-edit-conflict.ts';
 
 /** Refusals of the database that belong to one field: time passes between the form's own check and the answer. */
@@ -50,11 +50,11 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const [isPressed, press] = usePressed();
 	const [isUnchanged, setIsUnchanged] = useState(false);
 	/** What would be saved, once staff have said that it is meant. */
-	const [asking, setAsking] = useState<Asking & { changes: BookingEdit }>();
+	const [asking, setAsking] = useState<PendingQuestion & { changes: BookingEdit }>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const form = useRef<HTMLFormElement>(null);
 	const { prices, numbers } = useVenue();
-	const { edit } = useChanges();
+	const { edit } = useBookingEdits();
 	const now = ports.now();
 	const today = dayAt(now);
 	const rules = { now, prices, venue: numbers };
@@ -62,7 +62,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 	/** A booking that has its slot takes the one it is moved to, whoever waits for it. */
 	const isMoved = draft && holdsSlot(draft.base.status) && !isSameSlot(draft.base, readSlot(draft.typed));
-	const { earlier } = useTypedSlot('edit', { typed: isMoved ? draft.typed : EMPTY_BOOKING });
+	const { earlier } = useSlotCheck('edit', { typed: isMoved ? draft.typed : EMPTY_BOOKING });
 	const { conflict, isOwn, stage, setStage, meet, ours } = useEditConflict(details.booking, rules, () => setAsking(undefined));
 	const { leave, question } = useDiscard(draft !== undefined && isEditTyped(draft), () => dropEdit(id));
 
@@ -78,7 +78,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		await ask(changes);
 	}
 
-	async function ask(changes: BookingEdit, meant?: Asking['about']) {
+	async function ask(changes: BookingEdit, meant?: PendingQuestion['about']) {
 		if (!draft) return;
 		// What is paid is read from the panel: a payment alone makes no new version of the booking.
 		const odd = oddTotal(changes.totalAmount, details.booking, estimateOf(draft.typed, prices)?.total);
@@ -105,7 +105,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	}
 
 	if (!draft) return null;
-	const stays = totalStays(draft.typed, draft.base, prices);
+	const stays = unchangedTotal(draft.typed, draft.base, prices);
 	return (
 		<form
 			className="side__form"
@@ -174,7 +174,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				/>
 			)}
 			{stage === 'asked' ? null : asking ? (
-				<BeforeSaving
+				<SaveQuestion
 					asking={asking}
 					earlier={earlier}
 					pastLine={{ words: movePastWords, field: 'input[type="date"]' }}

@@ -4,10 +4,10 @@ import { $edits, dropEdit, rebaseEdit } from '#features/desk/shell/drafts.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffRules } from '#shared/rules/booking/staff-booking.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { type Difference, differences, isTouched, parseBookingEdit } from '../booking-edit.ts';
 import { editWords } from '../panel/words.ts';
 import { detailsNow } from '../panel-state.ts';
-import { nameOf } from '../use-booking-edits.ts';
+import { type Difference, differences, isTouched, parseBookingEdit } from './booking-edit.ts';
+import { nameOf } from './use-booking-edits.ts';
 
 /**
  * What to do when a booking changes under its edit form: their version is shown beside what is typed here, and the edit goes on from theirs.

@@ -1,13 +1,13 @@
 import type { TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
-import type { TypedSlot } from '../form/use-typed-slot.ts';
-import { holdEnd } from '../hold-end.ts';
+import type { SlotCheck } from '../form/use-slot-check.ts';
+import { holdEnd } from './hold-end.ts';
 import { entryWords } from './words.ts';
 
 type HoldChoiceProps = {
 	isHeld: boolean;
 	isOver: boolean;
-	slot: TypedSlot;
+	slot: SlotCheck;
 	typed: TypedBooking;
 	now: Date;
 	onChoose: (isHeld: boolean) => void;
@@ -41,7 +41,7 @@ export function HoldChoice({ isHeld, isOver, slot, typed, now, onChoose }: HoldC
 }
 
 /** What becomes of it. */
-function hintOf(isHeld: boolean, { standing, holder }: TypedSlot): string {
+function hintOf(isHeld: boolean, { standing, holder }: SlotCheck): string {
 	const { holdHints, noteHints, ownHints } = entryWords;
 	if (holder === 'another' || standing === 'open' || standing === 'closed') return (isHeld ? holdHints : noteHints)[standing];
 	if (holder === 'perhaps-this') return ownHints.perhaps;

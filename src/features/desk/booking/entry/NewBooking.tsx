@@ -25,17 +25,17 @@ import { type Day, dayAt } from '#shared/rules/day.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
-import { type Asking, BeforeSaving, nextQuestion } from '../form/BeforeSaving.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
+import { oddTotal } from '../form/odd-total.ts';
+import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
-import { useTypedSlot } from '../form/use-typed-slot.ts';
-import { hasTypedSlotBegun } from '../hold-end.ts';
-import { oddTotal } from '../odd-total.ts';
+import { useSlotCheck } from '../form/use-slot-check.ts';
 import { enterGoesOn } from './enter-goes-on.ts';
 import { $isEntering, forgetEntry } from './entry-state.ts';
 import { HoldChoice } from './HoldChoice.tsx';
+import { hasTypedSlotBegun } from './hold-end.ts';
 import { KnownNumber } from './KnownNumber.tsx';
-import { MovesMoney } from './MovesMoney.tsx';
+import { MoveMoneyField } from './MoveMoneyField.tsx';
 import { moneyAlong } from './money-along.ts';
 import { useEntry } from './use-entry.ts';
 import { entryWords } from './words.ts';
@@ -64,10 +64,10 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const isOver = hasTypedSlotBegun(typed, ports.now());
 	// What was chosen before counts again once another day is typed.
 	const isHeld = draft.isHeld && !isOver;
-	const slot = useTypedSlot('entry', draft);
+	const slot = useSlotCheck('entry', draft);
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	/** What would be saved, once staff have said that it is meant. */
-	const [asking, setAsking] = useState<Asking & { booking: StaffBooking }>();
+	const [asking, setAsking] = useState<PendingQuestion & { booking: StaffBooking }>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
 	const enter = useEntry(onClose);
@@ -98,7 +98,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		await ask(booking);
 	}
 
-	async function ask(booking: StaffBooking, meant?: Asking['about']) {
+	async function ask(booking: StaffBooking, meant?: PendingQuestion['about']) {
 		const estimate = estimateOf(typed, prices) ?? null;
 		const odd = oddTotal(booking.totalAmount, { status: 'pending_confirmation', paidAmount: 0, totalAmount: 0 }, estimate?.total);
 		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
@@ -144,7 +144,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 					</Boundary>
 				</BookingFields>
 				{movesFrom && isHeld && (
-					<MovesMoney
+					<MoveMoneyField
 						money={movesFrom}
 						problem={along.problem}
 						onChoose={(isMoved) => $entryDraft.set({ ...draft, movesFrom: { ...movesFrom, isMoved } })}
@@ -167,7 +167,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 						meaning={{ ...changeProblemWords, lost: entryWords.lost }}
 					/>
 					{asking ? (
-						<BeforeSaving
+						<SaveQuestion
 							asking={asking}
 							earlier={slot.earlier}
 							pastLine={{ words: holdPastWords, field: '[name="entry-kind"]:checked' }}

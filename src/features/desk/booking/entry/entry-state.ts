@@ -5,7 +5,7 @@ import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Entered, NewEntry } from '#shared/rules/slots/calendar-port.ts';
-import { forgetAround } from '../nearby-slots.ts';
+import { forgetNearbySlots } from '../form/nearby-slots.ts';
 
 /** Whether the booking is being written down: a second press does nothing. */
 export const $isEntering = deskAtom(false);
@@ -24,6 +24,6 @@ export const enterBooking = ({ calendar, refresh }: EntryPorts, key: string, ent
 
 /** The form is closed: what was read for it is let go of. */
 export function forgetEntry(): void {
-	forgetAround('entry');
+	forgetNearbySlots('entry');
 	$isEntering.set(false);
 }

@@ -1,13 +1,5 @@
 import '#features/desk/shell/form/form.css';
 import type { ReactNode } from 'react';
-import {
-	type BookingForm,
-	Collapsible,
-	FormProvider,
-	RadioField,
-	TextField,
-	useBookingForm,
-} from '#features/desk/shell/form/FieldKinds.tsx';
 import { choiceWords, fieldNames, formWords } from '#features/desk/shell/form/words.ts';
 import { COMPANY_FIELDS, isOfCompany } from '#shared/rules/booking/company.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, rowOf } from '#shared/rules/booking/fields.ts';
@@ -16,6 +8,7 @@ import { type Day, enterableRange, parseDay } from '#shared/rules/day.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
 import { capacityOf, EVENT_TIMES, HALLS, isHall } from '#shared/rules/slots/slot.ts';
 import { Field } from '#shared/ui/Field.tsx';
+import { type BookingForm, Collapsible, FormProvider, RadioField, TextField, useBookingForm } from './FieldKinds.tsx';
 import { MEAL_FIELDS, MealFields } from './MealFields.tsx';
 
 type BookingFieldsProps = BookingForm & {

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
-import { Collapsible, RadioField, useBookingForm } from '#features/desk/shell/form/FieldKinds.tsx';
 import { fieldNames, formWords } from '#features/desk/shell/form/words.ts';
 import { estimateOf, type StaffField } from '#shared/rules/booking/staff-booking.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { type PriceList, SERVINGS } from '#shared/rules/money/pricing.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
+import { Collapsible, RadioField, useBookingForm } from './FieldKinds.tsx';
 import { AmountField } from './MoneyFields.tsx';
 
 /** What of a booking is about the meal. */

@@ -14,10 +14,10 @@ import { isSameSlot, readSlot, type Slot, seats } from '#shared/rules/slots/slot
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { entryWords as words } from '../entry/words.ts';
-import { aroundOf, forgetAround, type LookingForm, lookAround } from '../nearby-slots.ts';
+import { forgetNearbySlots, loadNearbySlots, nearbySlotsOf, type SlotForm } from './nearby-slots.ts';
 
 type SlotStatusProps = {
-	form: LookingForm;
+	form: SlotForm;
 	typed: Pick<TypedBooking, 'hall' | 'eventDate' | 'eventTime' | 'guestCount'>;
 	/** The booking that is being moved: its own slot stands in nobody's way. */
 	own?: Pick<Booking, 'id' | 'status' | 'hall' | 'eventDate' | 'eventTime'>;
@@ -29,10 +29,10 @@ type SlotStatusProps = {
 /** How the slot stands that is being typed, as soon as it is known which one; a taken one with what is open instead. */
 export function SlotStatus({ form, typed, own, holder = 'another', onTake }: SlotStatusProps) {
 	const ports = usePorts();
-	const around = useStore(aroundOf(form));
+	const around = useStore(nearbySlotsOf(form));
 	const day = parseDay(typed.eventDate);
-	useEffect(() => keepFresh(() => lookAround(ports, form, day)), [ports, form, day]);
-	useEffect(() => () => forgetAround(form), [form]);
+	useEffect(() => keepFresh(() => loadNearbySlots(ports, form, day)), [ports, form, day]);
+	useEffect(() => () => forgetNearbySlots(form), [form]);
 
 	const wanted = readSlot(typed);
 	if (!wanted) return null;

@@ -1,6 +1,6 @@
 import { statusWords } from '#features/desk/shell/words.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
-import type { OddTotal } from '../odd-total.ts';
+import type { OddTotal } from './odd-total.ts';
 
 /** The words in which a total is asked about that looks mistyped. */
 export const oddTotalWords = {

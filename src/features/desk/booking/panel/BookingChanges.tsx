@@ -6,12 +6,12 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type DeskChange, priceWith } from '#shared/rules/booking/change-request.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
-import { AskedChange } from '../changes/AskedChange.tsx';
-import { AskedFields } from '../changes/AskedFields.tsx';
-import { DeclineDialog } from '../changes/DeclineDialog.tsx';
-import { OwnWords } from '../changes/OwnWords.tsx';
-import { PhoneChange } from '../changes/PhoneChange.tsx';
-import { changesWords as words } from '../changes/words.ts';
+import { DeclineDialog } from '../change-requests/DeclineDialog.tsx';
+import { FamilyNote } from '../change-requests/FamilyNote.tsx';
+import { PhoneRequest } from '../change-requests/PhoneRequest.tsx';
+import { RequestCard } from '../change-requests/RequestCard.tsx';
+import { RequestedFields } from '../change-requests/RequestedFields.tsx';
+import { changesWords as words } from '../change-requests/words.ts';
 import type { BookingDetails } from '../panel-port.ts';
 
 /** What the family asked to have changed, with the answers, and the way to write down what it asks on the phone. */
@@ -32,7 +32,7 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 							<b>{words.states[change.state]}</b> <Asked change={change} />
 						</p>
 						{change.state === 'open' ? (
-							<AskedChange
+							<RequestCard
 								booking={booking}
 								priceBefore={booking.estimate?.total ?? null}
 								change={change}
@@ -59,7 +59,7 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 					onClose={() => setDeclining(undefined)}
 				/>
 			)}
-			{isEntering && <PhoneChange booking={booking} onClose={() => setIsEntering(false)} />}
+			{isEntering && <PhoneRequest booking={booking} onClose={() => setIsEntering(false)} />}
 		</section>
 	);
 }
@@ -73,8 +73,8 @@ const Asked = ({ change: { askedAt, isByPhone } }: { change: DeskChange }) => (
 function Answered({ booking, change }: { booking: Booking; change: DeskChange }) {
 	return (
 		<>
-			{change.isCancellation ? <p>{words.asks}</p> : <AskedFields change={change} />}
-			<OwnWords booking={booking} change={change} />
+			{change.isCancellation ? <p>{words.asks}</p> : <RequestedFields change={change} />}
+			<FamilyNote booking={booking} change={change} />
 			{change.answer && (
 				<p>
 					{words.answered} <TypedText text={change.answer} />

@@ -15,7 +15,7 @@ import type { MessageState } from '#shared/rules/messaging/messages.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { closeFailure, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { nameOf } from '../use-booking-edits.ts';
+import { nameOf } from '../edit/use-booking-edits.ts';
 import { panelWords } from './words.ts';
 
 const words = panelWords.link;

@@ -9,8 +9,8 @@ import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
+import { useBookingEdits } from '../edit/use-booking-edits.ts';
 import type { BookingDetails } from '../panel-port.ts';
-import { useChanges } from '../use-booking-edits.ts';
 import { panelWords } from './words.ts';
 
 const words = panelWords.final;
@@ -18,7 +18,7 @@ const words = panelWords.final;
 /** How many will come, as the family has said on its page or on the phone. Asked in the days before the event; what was said stays to be read. */
 export function FinalCount({ booking, events }: Pick<BookingDetails, 'booking' | 'events'>) {
 	const ports = usePorts();
-	const { edit } = useChanges();
+	const { edit } = useBookingEdits();
 	const isBusy = useStore($changing).has(booking.id);
 	const [isPressed, press] = usePressed();
 	const [typed, setTyped] = useState('');

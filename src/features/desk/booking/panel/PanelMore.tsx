@@ -3,11 +3,11 @@ import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import { adminWords } from '#features/desk/shell/words.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
-import { movesByHand } from '../booking-edit.ts';
+import { movesByHand } from '../edit/booking-edit.ts';
+import { useBookingEdits } from '../edit/use-booking-edits.ts';
 import type { BookingDetails } from '../panel-port.ts';
 import { BookingSlip, Printed } from '../papers/PrintDocuments.tsx';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
-import { useChanges } from '../use-booking-edits.ts';
 import DeleteDialog from './DeleteDialog.tsx';
 import { panelWords } from './words.ts';
 import './more.css';
@@ -21,7 +21,7 @@ export function PanelMore({ details, onDeleted }: PanelMoreProps) {
 	const [asking, setAsking] = useState<Status | 'delete'>();
 	const [isPrinting, setIsPrinting] = useState(false);
 	const fold = useRef<HTMLDetailsElement>(null);
-	const { edit, cancel, remove } = useChanges();
+	const { edit, cancel, remove } = useBookingEdits();
 	const askNoMore = () => setAsking(undefined);
 
 	useEffect(() => {

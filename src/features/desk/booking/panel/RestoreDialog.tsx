@@ -12,10 +12,10 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
+import { nameOf, useBookingEdits } from '../edit/use-booking-edits.ts';
 import { entryWords } from '../entry/words.ts';
+import { nearbySlotsOf } from '../form/nearby-slots.ts';
 import { SlotStatus } from '../form/SlotStatus.tsx';
-import { aroundOf } from '../nearby-slots.ts';
-import { nameOf, useChanges } from '../use-booking-edits.ts';
 import { panelWords as words } from './words.ts';
 
 /**
@@ -23,11 +23,11 @@ import { panelWords as words } from './words.ts';
  * one past families that wait for it, that is asked.
  */
 export default function RestoreDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-	const { restore } = useChanges();
+	const { restore } = useBookingEdits();
 	const [problem, setProblem] = useState<ChangeProblem>();
 	const [asking, setAsking] = useState<Slot>();
 	const isBusy = useStore($changing).has(booking.id);
-	const around = useStore(aroundOf('restore'));
+	const around = useStore(nearbySlotsOf('restore'));
 	/** Who waits for that slot, where the booking would take it. */
 	const earlier = (slot: Slot) =>
 		around.state === 'ready' && holdsSlot(booking.status)

@@ -15,13 +15,13 @@ import { dayAt } from '#shared/rules/day.ts';
 import { duesOf, lacksAdvance } from '#shared/rules/money/dues.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { movesByHand } from '../booking-edit.ts';
+import { movesByHand } from '../edit/booking-edit.ts';
+import { useBookingEdits } from '../edit/use-booking-edits.ts';
 import type { BookingDetails } from '../panel-port.ts';
 import { AskBalance } from '../payments/AskBalance.tsx';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
 import { type EnteredKind, statusBehindMark } from '../payments/parse-payment.ts';
 import { begun } from '../payments/payment-defaults.ts';
-import { useChanges } from '../use-booking-edits.ts';
 import { AfterAll } from './AfterAll.tsx';
 import { FinalCount } from './FinalCount.tsx';
 import { panelWords } from './words.ts';
@@ -39,7 +39,7 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const [isHolding, setIsHolding] = useState(false);
 	const before = waitingBefore(line);
 	const isBusy = useStore($changing).has(id);
-	const { edit } = useChanges();
+	const { edit } = useBookingEdits();
 	const { advancePercent } = useVenue();
 	const isLate = hasBegun(booking, ports.now());
 	// A request alone has no slot of its own that another one could stand in.

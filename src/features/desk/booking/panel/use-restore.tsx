@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
-import { useChanges } from '../use-booking-edits.ts';
+import { useBookingEdits } from '../edit/use-booking-edits.ts';
 
 /** Brings a deleted booking back; where its slot cannot be had any more, a dialog offers what is open instead. */
 export function useRestore(): { restore: (booking: Booking) => void; dialog: ReactNode } {
-	const { restore } = useChanges();
+	const { restore } = useBookingEdits();
 	const [homeless, setHomeless] = useState<Booking>();
 
 	async function bringBack(booking: Booking) {

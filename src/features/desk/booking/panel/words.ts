@@ -6,7 +6,7 @@ import { statusWords } from '#features/desk/shell/words.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Dues } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
-import type { MoveByHand } from '../booking-edit.ts';
+import type { MoveByHand } from '../edit/booking-edit.ts';
 
 /** The words of a booking's side panel. */
 export const panelWords = {

@@ -12,8 +12,8 @@ import { duesOf } from '#shared/rules/money/dues.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { closeFailure } from '#shared/ui/toasts/notify.ts';
+import { nameOf } from '../edit/use-booking-edits.ts';
 import { panelWords } from '../panel/words.ts';
-import { nameOf } from '../use-booking-edits.ts';
 
 const words = panelWords.askBalance;
 

@@ -14,9 +14,9 @@ import { dayAt, dayInShort } from '#shared/rules/day.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
-import { changesWords } from '../changes/words.ts';
+import { changesWords } from '../change-requests/words.ts';
+import { nameOf } from '../edit/use-booking-edits.ts';
 import { moveQuestion, panelWords } from '../panel/words.ts';
-import { nameOf } from '../use-booking-edits.ts';
 import { reversalWords } from './reversal-words.ts';
 import { ledgerWords } from './words.ts';
 

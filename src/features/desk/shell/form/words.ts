@@ -12,7 +12,7 @@ import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { amountNotUnderstood } from '../words/amounts.ts';
 
 /** A total that was agreed for what the booking no longer says, and the estimate for what it says now. In whole units of the currency. */
-export type TotalStays = { total: number; estimate: { guests: number; total: number } | undefined };
+export type UnchangedTotal = { total: number; estimate: { guests: number; total: number } | undefined };
 
 /** The words of the form in which staff type a booking. */
 export const formWords = {
@@ -29,7 +29,7 @@ export const formWords = {
 	languages: { en: 'English', ur: 'Urdu' } satisfies Record<Language, string>,
 	totalHint: 'What the family pays, tax included. Leave it empty if not agreed yet.',
 	offerEstimate: (amount: number) => `Use the estimate, ${moneyInWords(amount)}`,
-	totalStays: ({ total, estimate }: TotalStays) =>
+	totalStays: ({ total, estimate }: UnchangedTotal) =>
 		estimate
 			? `The total stays ${moneyInWords(total)}; for ${figure(estimate.guests)} guests the estimate is ${moneyInWords(estimate.total)}.`
 			: `The total stays ${moneyInWords(total)}.`,

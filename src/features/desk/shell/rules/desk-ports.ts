@@ -1,4 +1,4 @@
-import type { ChangesDeskPort } from '#features/desk/booking/changes-port.ts';
+import type { ChangesDeskPort } from '#features/desk/booking/change-requests/port.ts';
 import type { LedgerProblem, PanelPort } from '#features/desk/booking/panel-port.ts';
 import type { FinalPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import type { MonthFigures } from '#features/desk/list/figures.ts';

@@ -2,7 +2,6 @@ import '#features/desk/shell/form/form.css';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';
-import { FormProvider, RadioField, TextField } from '#features/desk/shell/form/FieldKinds.tsx';
 import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
 import { useBack } from '#features/desk/shell/form/use-back.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
@@ -18,16 +17,17 @@ import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { enterChange } from '../change-requests.ts';
-import type { AnswerProblem } from '../changes-port.ts';
+import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
 import { MealFields } from '../form/MealFields.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
+import type { AnswerProblem } from './port.ts';
+import { enterChange } from './state.ts';
 import { answerProblemWords, changesWords } from './words.ts';
 
 const words = changesWords.phone;
 
 /** Writes down what a family asks on the phone: the same request as from its own page, to be accepted or declined like it. */
-export function PhoneChange({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: () => void }) {
 	const ports = usePorts();
 	const { prices } = useVenue();
 	const today = dayAt(ports.now());

@@ -8,7 +8,7 @@ import { MONEY_NAME } from '#shared/rules/money/currency.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import type { AnswerProblem } from '../changes-port.ts';
+import type { AnswerProblem } from './port.ts';
 
 /** The words of requests of change at the desk. */
 export const changesWords = {

@@ -1,4 +1,7 @@
 import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
+import type { FirstField } from '#features/desk/shell/drafts.ts';
+import { choiceWords, fieldNames, staffProblemWords, type UnchangedTotal } from '#features/desk/shell/form/words.ts';
+import { dayHint } from '#features/desk/shell/words/day-hint.ts';
 import {
 	isSameText,
 	REQUIRED_FIELDS,
@@ -7,9 +10,6 @@ import {
 	type TypedBooking,
 } from '#shared/rules/booking/staff-booking.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
-import type { FirstField } from '../drafts.ts';
-import { dayHint } from '../words/day-hint.ts';
-import { choiceWords, fieldNames, staffProblemWords, type TotalStays } from './words.ts';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'autoCapitalize'> & {
 	name: Exclude<StaffField, 'addOns'>;
@@ -112,7 +112,7 @@ export type BookingForm = {
 	/** The field for which the form was opened. */
 	first?: FirstField | undefined;
 	/** That the total stays as it was set, while what it was set for is being changed. */
-	stays?: TotalStays | undefined;
+	stays?: UnchangedTotal | undefined;
 };
 
 const FormContext = createContext<BookingForm | undefined>(undefined);

@@ -4,7 +4,7 @@ import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import { camelCased, snakeCased } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
-import type { AnswerProblem, ChangesDeskPort } from './changes-port.ts';
+import type { AnswerProblem, ChangesDeskPort } from './port.ts';
 
 /** Requests of change by Supabase's data API, as the person who is signed in. */
 export const staffChanges = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): ChangesDeskPort => ({

@@ -1,7 +1,7 @@
-import { comesBackWords as words } from '#features/desk/booking/comes-back-words.ts';
+import { comesBackWords as words } from '../comes-back-words.ts';
 import type { MoneyLeft } from '../panel-port.ts';
 
-type MovesMoneyProps = {
+type MoveMoneyFieldProps = {
 	money: MoneyLeft & { isMoved: boolean };
 	/** Why it cannot be moved to what is typed. */
 	problem: string | undefined;
@@ -9,7 +9,7 @@ type MovesMoneyProps = {
 };
 
 /** Whether what the family paid for its ended booking moves to the new one. */
-export function MovesMoney({ money, problem, onChoose }: MovesMoneyProps) {
+export function MoveMoneyField({ money, problem, onChoose }: MoveMoneyFieldProps) {
 	return (
 		<div>
 			<label className="check">

@@ -9,15 +9,15 @@ import type { Language } from '#shared/rules/language.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import type { AnswerProblem } from '../changes-port.ts';
 import { RingInstead } from './AnswerDialogs.tsx';
-import { type Asker, useAnswers } from './use-answers.ts';
+import type { AnswerProblem } from './port.ts';
+import { type Requester, useAnswers } from './use-answers.ts';
 import { answerProblemWords, changesWords } from './words.ts';
 
 const words = changesWords.declining;
 
 type DeclineDialogProps = {
-	booking: Asker & { language: Language };
+	booking: Requester & { language: Language };
 	change: DeskChange;
 	/** The state of the request as last read; `undefined` where the list that held it no longer has it. */
 	state: DeskChange['state'] | undefined;
@@ -100,7 +100,7 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 }
 
 /** Reads the booking when the request has left the list: the list has open requests only and cannot say who answered. */
-function useStateNow({ id }: Asker, change: DeskChange, state: DeskChange['state'] | undefined): DeskChange['state'] | 'unknown' {
+function useStateNow({ id }: Requester, change: DeskChange, state: DeskChange['state'] | undefined): DeskChange['state'] | 'unknown' {
 	const { panel } = usePorts();
 	const [read, setRead] = useState<DeskChange['state'] | 'unknown'>('open');
 	useEffect(() => {

@@ -1,29 +1,29 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { HoldPastWords } from '#features/desk/booking/form/hold-past-words.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
 import type { SlotBooking } from '#shared/rules/slots/calendar-port.ts';
-import type { OddTotal } from '../odd-total.ts';
+import type { HoldPastWords } from './hold-past-words.ts';
+import type { OddTotal } from './odd-total.ts';
 import { oddTotalWords } from './odd-total-words.ts';
 
 /** What staff are asked before a booking is saved: whether its odd total is meant, or that it takes a slot past families that asked earlier. */
-export type Asking = { about: 'total'; odd: OddTotal } | { about: 'line' };
+export type PendingQuestion = { about: 'total'; odd: OddTotal } | { about: 'line' };
 
 type Known = {
 	odd: OddTotal | undefined;
 	/** Who asked for the slot that it would take. */
 	earlier: readonly SlotBooking[];
 	/** What has just been answered with yes, if anything was. */
-	meant?: Asking['about'] | undefined;
+	meant?: PendingQuestion['about'] | undefined;
 };
 
 /** What is to be asked next, one after the other; nothing once it can be saved. */
-export function nextQuestion({ odd, earlier, meant }: Known): Asking | undefined {
+export function nextQuestion({ odd, earlier, meant }: Known): PendingQuestion | undefined {
 	if (odd && !meant) return { about: 'total', odd };
 	return meant === 'line' || earlier.length === 0 ? undefined : { about: 'line' };
 }
 
-type BeforeSavingProps = {
-	asking: Asking;
+type SaveQuestionProps = {
+	asking: PendingQuestion;
 	/** Who asked for the slot, as it stands now. */
 	earlier: readonly SlotBooking[];
 	/** How the form asks about them, and which of its fields leads elsewhere. */
@@ -37,7 +37,7 @@ type BeforeSavingProps = {
  * Asks it in the form, in place of its buttons. Whoever says no finds the focus where it can be put right; so does whoever is asked about a slot
  * that somebody takes or leaves meanwhile, for then there is nothing left to ask.
  */
-export function BeforeSaving({ asking, earlier, pastLine, form, onYes, onNo }: BeforeSavingProps) {
+export function SaveQuestion({ asking, earlier, pastLine, form, onYes, onNo }: SaveQuestionProps) {
 	const { text, words, field } =
 		asking.about === 'total'
 			? { text: oddTotalWords.question(asking.odd), words: oddTotalWords, field: '.staffform__total input' }

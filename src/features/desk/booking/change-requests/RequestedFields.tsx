@@ -3,7 +3,7 @@ import { askedFields, type DeskChange } from '#shared/rules/booking/change-reque
 import { changeValue, changesWords as words } from './words.ts';
 
 /** Field by field as it was, and as it is to be. */
-export function AskedFields({ change: { asked, before } }: { change: DeskChange }) {
+export function RequestedFields({ change: { asked, before } }: { change: DeskChange }) {
 	return (
 		<dl className="asked__fields">
 			{askedFields(asked).map((name) => (

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
 import { deleteBooking, editBooking, reinstateBooking, restoreBooking } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';
@@ -15,12 +14,13 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import type { Action } from '#shared/ui/errors/failures.ts';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { panelWords } from './panel/words.ts';
-import { detailsNow } from './panel-state.ts';
-import { totalLeft } from './unchanged-total.ts';
+import { comesBackWords } from '../comes-back-words.ts';
+import { totalLeft } from '../form/unchanged-total.ts';
+import { panelWords } from '../panel/words.ts';
+import { detailsNow } from '../panel-state.ts';
 
 /** The changes staff can make, each with the toast that tells how it ended. */
-export function useChanges() {
+export function useBookingEdits() {
 	const ports = usePorts();
 	return useMemo(() => {
 		const given = changingWith(ports);

@@ -3,7 +3,7 @@ import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { ChangeRequest, DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
-import type { AnswerProblem, Yes } from './changes-port.ts';
+import type { AnswerProblem, Yes } from './port.ts';
 
 type Ports = Pick<DeskPorts, 'changes'> & Refreshing;
 type Seen = Pick<Booking, 'id' | 'version'>;

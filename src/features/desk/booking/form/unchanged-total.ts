@@ -1,4 +1,4 @@
-import type { TotalStays } from '#features/desk/shell/form/words.ts';
+import type { UnchangedTotal } from '#features/desk/shell/form/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { estimateOf, isSameText, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
@@ -10,7 +10,7 @@ const PRICED = ['guestCount', 'package', 'serving', 'addOns'] as const;
  * Whether the form leaves the total as it was set while it changes what the price depends on, so that nobody saves that unasked; `undefined`
  * where nothing is to be said. Another day counts where its taxes are others.
  */
-export function totalStays(typed: TypedBooking, before: Booking, prices: PriceList): TotalStays | undefined {
+export function unchangedTotal(typed: TypedBooking, before: Booking, prices: PriceList): UnchangedTotal | undefined {
 	const was = typedFrom(before);
 	const { totalAmount: total } = before;
 	if (total === 0 || !isSameText(typed.totalAmount, was.totalAmount)) return undefined;

@@ -5,20 +5,20 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import { holdsWords, requestsWith } from '#shared/rules/booking/family-note.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
-import { useChanges } from '../use-booking-edits.ts';
+import { useBookingEdits } from '../edit/use-booking-edits.ts';
 import { changesWords } from './words.ts';
 
 const words = changesWords.own;
 
-type OwnWordsProps = { booking: Booking; change: Pick<DeskChange, 'note' | 'state' | 'isCancellation'> };
+type FamilyNoteProps = { booking: Booking; change: Pick<DeskChange, 'note' | 'state' | 'isCancellation'> };
 
 /**
  * What a family wrote beside a change that is answered. Accepting changes the fields alone, and the kitchen and the day's sheet read the
  * special requests: one press takes the words there.
  */
-export function OwnWords({ booking, change: { note, state, isCancellation } }: OwnWordsProps) {
+export function FamilyNote({ booking, change: { note, state, isCancellation } }: FamilyNoteProps) {
 	const isBusy = useStore($changing).has(booking.id);
-	const { edit } = useChanges();
+	const { edit } = useBookingEdits();
 	if (!note) return null;
 	const together = requestsWith(booking, note);
 	const isAgreed = state === 'accepted' && !isCancellation && !isOver(booking.status);

@@ -4,10 +4,10 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { openInstead } from '#features/desk/shell/rules/booked-slot.ts';
 import { changed, type DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import { aroundOf, lookAround } from '../nearby-slots.ts';
+import { loadNearbySlots, nearbySlotsOf } from '../form/nearby-slots.ts';
 import { slotWords, changesWords as words } from './words.ts';
 
-type OpenInsteadProps = {
+type OtherSlotsProps = {
 	change: DeskChange;
 	guests: number;
 	/** Opens the booking's form with that slot. */
@@ -15,9 +15,9 @@ type OpenInsteadProps = {
 };
 
 /** Free slots near that day of a slot that a family cannot have, to be offered on the phone or in the sentence that declines. */
-export function OpenInstead({ change, guests, onTake }: OpenInsteadProps) {
+export function OtherSlots({ change, guests, onTake }: OtherSlotsProps) {
 	const ports = usePorts();
-	const around = useStore(aroundOf('asked'));
+	const around = useStore(nearbySlotsOf('asked'));
 	const [isWanted, setIsWanted] = useState(false);
 	const wanted = changed(change.before, change.asked);
 	const isHere = isWanted && around.state !== 'none' && around.day === wanted.eventDate;
@@ -25,7 +25,7 @@ export function OpenInstead({ change, guests, onTake }: OpenInsteadProps) {
 	if (!isHere) {
 		const look = () => {
 			setIsWanted(true);
-			void lookAround(ports, 'asked', wanted.eventDate);
+			void loadNearbySlots(ports, 'asked', wanted.eventDate);
 		};
 		return (
 			<button className="btn btn--quiet btn--small" type="button" onClick={look}>

@@ -9,15 +9,15 @@ import { askedEarlier, type Holder, holderOf } from '#features/desk/shell/rules/
 import { parsePhone } from '#shared/rules/phone.ts';
 import type { SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import { readSlot } from '#shared/rules/slots/slot.ts';
-import { aroundOf, type LookingForm } from '../nearby-slots.ts';
+import { nearbySlotsOf, type SlotForm } from './nearby-slots.ts';
 
 /** What the form knows of the typed slot, and of the number: its bookings, how the slot stands, whose it is, and who asked for it earlier. */
-export type TypedSlot = { known: readonly PersonBooking[]; standing: EntryStanding; holder: Holder; earlier: readonly SlotBooking[] };
+export type SlotCheck = { known: readonly PersonBooking[]; standing: EntryStanding; holder: Holder; earlier: readonly SlotBooking[] };
 
 /** As much of it as is read by now; what is not, stands in nobody's way. */
-export function useTypedSlot(form: LookingForm, { typed, isUnknown = false }: Pick<EntryDraft, 'typed' | 'isUnknown'>): TypedSlot {
+export function useSlotCheck(form: SlotForm, { typed, isUnknown = false }: Pick<EntryDraft, 'typed' | 'isUnknown'>): SlotCheck {
 	const wanted = readSlot(typed);
-	const around = useStore(aroundOf(form));
+	const around = useStore(nearbySlotsOf(form));
 	const slot = wanted && around.state === 'ready' ? findSlot(around.slots, wanted) : undefined;
 	const known = useBookingsOf(parsePhone(typed.phone));
 	const entered = { clientName: typed.clientName, known, isUnknown };

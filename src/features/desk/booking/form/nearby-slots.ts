@@ -15,13 +15,13 @@ type Around =
 	| { state: 'failed'; day: Day };
 
 /** The forms that look around: a new booking may be written down while another one is edited behind it. */
-export type LookingForm = 'entry' | 'edit' | 'change' | 'asked' | 'restore';
+export type SlotForm = 'entry' | 'edit' | 'change' | 'asked' | 'restore';
 
 function place() {
 	const reading = deskLatest();
 	return { $around: deskAtom<Around>({ state: 'none' }), reading };
 }
-const PLACES: Record<LookingForm, ReturnType<typeof place>> = {
+const PLACES: Record<SlotForm, ReturnType<typeof place>> = {
 	entry: place(),
 	edit: place(),
 	change: place(),
@@ -30,10 +30,10 @@ const PLACES: Record<LookingForm, ReturnType<typeof place>> = {
 };
 
 /** What a form knows of the days around the one that is typed in it. */
-export const aroundOf = (form: LookingForm) => PLACES[form].$around;
+export const nearbySlotsOf = (form: SlotForm) => PLACES[form].$around;
 
 /** Reads how the slots stand around that day; says whether it could. A year that is half typed is no day of the book. */
-export async function lookAround({ calendar }: Pick<DeskPorts, 'calendar'>, form: LookingForm, typed: Day | undefined): Promise<boolean> {
+export async function loadNearbySlots({ calendar }: Pick<DeskPorts, 'calendar'>, form: SlotForm, typed: Day | undefined): Promise<boolean> {
 	const { $around, reading } = PLACES[form];
 	const day = typed && withinBook(typed) === typed ? typed : undefined;
 	const before = $around.get();
@@ -54,7 +54,7 @@ export async function lookAround({ calendar }: Pick<DeskPorts, 'calendar'>, form
 }
 
 /** The form is closed: what was read for it is let go of. */
-export function forgetAround(form: LookingForm): void {
+export function forgetNearbySlots(form: SlotForm): void {
 	PLACES[form].reading.drop();
 	PLACES[form].$around.set({ state: 'none' });
 }

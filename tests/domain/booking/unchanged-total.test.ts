@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalLeft, totalStays } from '#features/desk/booking/unchanged-total.ts';
+import { totalLeft, unchangedTotal } from '#features/desk/booking/form/unchanged-total.ts';
 import { estimateOf, typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import { prices as list } from '../../support/booking.ts';
 import { aBooking } from '../../support/desk.ts';
@@ -14,7 +14,7 @@ test.each([[{ guestCount: '650' }], [{ package: 'Menu 1' }], [{ serving: 'table'
 	(changes) => {
 		const guests = Number({ ...typed, ...changes }.guestCount);
 
-		expect(totalStays({ ...typed, ...changes }, before, prices)).toEqual({
+		expect(unchangedTotal({ ...typed, ...changes }, before, prices)).toEqual({
 			total: 2_796_570,
 			estimate: { guests, total: estimated(changes) },
 		});
@@ -22,7 +22,7 @@ test.each([[{ guestCount: '650' }], [{ package: 'Menu 1' }], [{ serving: 'table'
 );
 
 test('without an estimate it is said to stay all the same', () => {
-	expect(totalStays({ ...typed, package: '' }, before, prices)).toEqual({ total: 2_796_570, estimate: undefined });
+	expect(unchangedTotal({ ...typed, package: '' }, before, prices)).toEqual({ total: 2_796_570, estimate: undefined });
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
 	['no total was set', { guestCount: '650', totalAmount: '' }, { ...before, totalAmount: 0 }],
 	['it is the estimate already', { guestCount: '650' }, { ...before, totalAmount: estimated({ guestCount: '650' }) ?? 0 }],
 ])('nothing is said where %s', (_, changes, was) => {
-	expect(totalStays({ ...typedFrom(was), ...changes }, was, prices)).toBeUndefined();
+	expect(unchangedTotal({ ...typedFrom(was), ...changes }, was, prices)).toBeUndefined();
 });
 
 test.each([

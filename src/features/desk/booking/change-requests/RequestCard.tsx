@@ -1,4 +1,4 @@
-import './change.css';
+import './change-requests.css';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
@@ -16,16 +16,16 @@ import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
+import { oddTotal } from '../form/odd-total.ts';
 import { oddTotalWords } from '../form/odd-total-words.ts';
-import { oddTotal } from '../odd-total.ts';
 import { CancelDialog, PastDialog } from './AnswerDialogs.tsx';
-import { AskedFields } from './AskedFields.tsx';
-import { OpenInstead } from './OpenInstead.tsx';
-import { type Asker, useAnswers } from './use-answers.ts';
+import { OtherSlots } from './OtherSlots.tsx';
+import { RequestedFields } from './RequestedFields.tsx';
+import { type Requester, useAnswers } from './use-answers.ts';
 import { changesWords as words } from './words.ts';
 
-type AskedChangeProps = {
-	booking: Asker &
+type RequestCardProps = {
+	booking: Requester &
 		Slot &
 		Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount' | 'finalGuests' | 'gents' | 'ladies' | 'wheelchairs'>;
 	/** The estimate that stands, in whole units of the currency. */
@@ -47,7 +47,7 @@ type AskedChangeProps = {
 };
 
 /** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
-export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, onDecline, onAct, onRead }: AskedChangeProps) {
+export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, onDecline, onAct, onRead }: RequestCardProps) {
 	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount, finalGuests } = booking;
 	const isBusy = useStore($changing).has(id);
 	const [asking, setAsking] = useState<'cancel' | 'past' | 'total'>();
@@ -92,7 +92,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 
 	return (
 		<div className="asked" ref={own} aria-busy={isBusy || undefined}>
-			{change.isCancellation ? <p className="asked__cancel">{words.asks}</p> : <AskedFields change={change} />}
+			{change.isCancellation ? <p className="asked__cancel">{words.asks}</p> : <RequestedFields change={change} />}
 			{change.note && (
 				<p className="asked__note">
 					<TypedText className="as-typed" text={change.note} />
@@ -113,7 +113,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 					{isAwaited ? words.asked(change.waiting) : change.holder ? words.takenBy(change.holder) : words.slot[change.slot]}
 				</p>
 			)}
-			{(change.slot === 'taken' || change.slot === 'closed') && <OpenInstead change={change} guests={guestCount} onTake={onTake} />}
+			{(change.slot === 'taken' || change.slot === 'closed') && <OtherSlots change={change} guests={guestCount} onTake={onTake} />}
 			{after !== null && <p className="due__note num">{words.estimate(priceBefore, after)}</p>}
 			{hasTotal && difference !== null && totalAmount !== priceBefore && (
 				<p className="due__note num">{words.fromTotal(totalAmount, difference)}</p>
@@ -177,7 +177,7 @@ export function AskedChange({ booking, priceBefore, change, priceAnew, onTake, o
 }
 
 /** Where and for how many it is once the change is made, as a form has it. */
-const withChange = ({ hall, eventDate, guestCount }: AskedChangeProps['booking'], { asked }: DeskChange) => ({
+const withChange = ({ hall, eventDate, guestCount }: RequestCardProps['booking'], { asked }: DeskChange) => ({
 	hall: asked.hall ?? hall,
 	eventDate: asked.eventDate ?? eventDate,
 	guestCount: String(asked.guestCount ?? guestCount),

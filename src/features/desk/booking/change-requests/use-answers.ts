@@ -10,18 +10,18 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import { holdsWords, withoutCut } from '#shared/rules/booking/family-note.ts';
 import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { acceptChange, declineChange } from '../change-requests.ts';
-import type { AnswerProblem, Yes } from '../changes-port.ts';
-import { useChanges } from '../use-booking-edits.ts';
+import { useBookingEdits } from '../edit/use-booking-edits.ts';
+import type { AnswerProblem, Yes } from './port.ts';
+import { acceptChange, declineChange } from './state.ts';
 import { answerProblemWords as meaning, changesWords as words } from './words.ts';
 
 /** Whose request it is, as it was seen. */
-export type Asker = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
+export type Requester = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
 
 /** The two answers to a request of change, each with the toast that tells how it ended. */
-export function useAnswers(booking: Asker, change: DeskChange) {
+export function useAnswers(booking: Requester, change: DeskChange) {
 	const ports = usePorts();
-	const { reinstate } = useChanges();
+	const { reinstate } = useBookingEdits();
 	return useMemo(() => {
 		const act = `${booking.id}/change`;
 		const about = booking.clientName;
