@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { differences, movesByHand, parseBookingEdit, typedOver } from '#features/desk/booking/edit/booking-edit.ts';
-import { typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import { differences, movesByHand, parseBookingEdit } from '#features/desk/booking/edit/booking-edit.ts';
+import { typedFrom, typedOver } from '#shared/rules/booking/staff-booking.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { prices } from '../../support/booking.ts';
 import { aBooking } from '../../support/desk.ts';

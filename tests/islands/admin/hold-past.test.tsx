@@ -2,9 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import NewBooking from '#features/desk/booking/entry/NewBooking.tsx';
-import { $day } from '#features/desk/calendar/calendar-state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import { $calendarDay } from '#features/desk/shell/route.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { BookedState, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
@@ -22,7 +22,7 @@ const dinner: Slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventT
 beforeEach(() => {
 	desk = aDesk();
 	clearDesk(desk.ports);
-	$day.set(undefined);
+	$calendarDay.set(undefined);
 });
 
 const asks = (place: number, changes: Partial<SlotBooking> = {}) =>

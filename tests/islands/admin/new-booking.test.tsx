@@ -2,9 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import NewBooking from '#features/desk/booking/entry/NewBooking.tsx';
-import { $day } from '#features/desk/calendar/calendar-state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
-import { $route } from '#features/desk/shell/route.ts';
+import { $calendarDay, $route } from '#features/desk/shell/route.ts';
 import type { PersonBooking } from '#features/desk/shell/rules/person-port.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
@@ -23,7 +22,7 @@ const dinner: Slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventT
 beforeEach(() => {
 	desk = aDesk();
 	clearDesk(desk.ports);
-	$day.set(undefined);
+	$calendarDay.set(undefined);
 	closed = 0;
 });
 
@@ -349,7 +348,7 @@ describe('on a phone', () => {
 	});
 
 	test('dinner is chosen beforehand, and the day that was looked up in the calendar', async () => {
-		$day.set(dinner.eventDate);
+		$calendarDay.set(dinner.eventDate);
 		open({});
 
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Dinner' }).checked).toBe(true);
@@ -357,7 +356,7 @@ describe('on a phone', () => {
 	});
 
 	test('today is not, as that is only where the calendar opens', async () => {
-		$day.set('2026-11-20' as Day);
+		$calendarDay.set('2026-11-20' as Day);
 		open({});
 
 		expect(screen.getByLabelText<HTMLInputElement>('Event date').value).toBe('');

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
-	$day,
 	$daySheet,
 	$isClosing,
 	$month,
@@ -12,6 +11,7 @@ import {
 	retryMonth,
 } from '#features/desk/calendar/calendar-state.ts';
 import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import { $calendarDay } from '#features/desk/shell/route.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 
@@ -34,7 +34,7 @@ describe('the calendar', () => {
 	test('opens at today in Karachi, and reads that month', async () => {
 		await open();
 
-		expect($day.get()).toBe('2026-11-20');
+		expect($calendarDay.get()).toBe('2026-11-20');
 		expect(desk.calendar.asked).toEqual(['2026-11-01 2026-11-30']);
 		expect($month.get()).toMatchObject({ state: 'ready', first: '2026-11-01' });
 	});
@@ -42,7 +42,7 @@ describe('the calendar', () => {
 	test('opens at the day that the address names', async () => {
 		await open('2027-01-09');
 
-		expect($day.get()).toBe('2027-01-09');
+		expect($calendarDay.get()).toBe('2027-01-09');
 		expect(desk.calendar.asked).toEqual(['2027-01-01 2027-01-31']);
 	});
 
@@ -77,7 +77,7 @@ describe('the calendar', () => {
 		desk.calendar.back(day('2026-12-24'));
 		await settle();
 
-		expect($day.get()).toBe('2026-12-24');
+		expect($calendarDay.get()).toBe('2026-12-24');
 		expect($month.get()).toMatchObject({ state: 'ready', first: '2026-12-01' });
 	});
 
@@ -115,7 +115,7 @@ describe('the calendar', () => {
 		desk.calendar.answer();
 		await settle();
 
-		expect($day.get()).toBeUndefined();
+		expect($calendarDay.get()).toBeUndefined();
 		expect($month.get()).toEqual({ state: 'loading' });
 	});
 });

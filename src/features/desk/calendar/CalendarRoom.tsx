@@ -4,6 +4,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useId, useState } from 'react';
 import { KitchenPlace } from '#features/desk/kitchen/KitchenPlace.tsx';
 import { isMedia } from '#features/desk/shell/parts/use-media.ts';
+import { $calendarDay } from '#features/desk/shell/route.ts';
 import { dayHint } from '#features/desk/shell/words/day-hint.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
@@ -18,7 +19,7 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
-import { $day, $isDayAsked, $month, chooseCalendarDay, openCalendar, retryMonth } from './calendar-state.ts';
+import { $isDayAsked, $month, chooseCalendarDay, openCalendar, retryMonth } from './calendar-state.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
@@ -35,7 +36,7 @@ type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; clos
 
 export default function CalendarRoom() {
 	const ports = usePorts();
-	const day = useStore($day);
+	const day = useStore($calendarDay);
 	const month = useStore($month);
 	const { hijriDaysLater } = useVenue();
 	const [asking, setAsking] = useState<Asking>();

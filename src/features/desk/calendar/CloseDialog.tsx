@@ -12,7 +12,7 @@ import { type ClosingProblems, LONGEST_REASON, parseClosing, type TypedClosing }
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
-import { timeName } from '#shared/rules/slots/bookable.ts';
+import { slotName, timeName } from '#shared/rules/slots/bookable.ts';
 import type { Closing, StandingBooking } from '#shared/rules/slots/calendar-port.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
@@ -20,7 +20,6 @@ import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { $isClosing } from './calendar-state.ts';
 import { closingProblemWords, closureWords } from './closure-words.ts';
 import { useClosures } from './use-closures.ts';
-import { slotName } from './words.ts';
 
 const words = closureWords.closing;
 

@@ -1,4 +1,5 @@
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
+import { slotName } from '#shared/rules/slots/bookable.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import './day.css';
 import { useStore } from '@nanostores/react';
@@ -24,7 +25,7 @@ import { $month } from './calendar-state.ts';
 import { SlotMark } from './SlotMark.tsx';
 import { REOPEN } from './use-closures.ts';
 import { PRINT_DAY, usePrintDay } from './use-print-day.ts';
-import { calendarWords, slotName, slotStateWords } from './words.ts';
+import { calendarWords, slotStateWords } from './words.ts';
 
 const words = calendarWords.day;
 

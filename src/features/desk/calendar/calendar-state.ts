@@ -1,6 +1,7 @@
 import type { Refreshing } from '#features/desk/shell/booking-edits.ts';
 import { whileChanging } from '#features/desk/shell/connection.ts';
 import { registerRefresh } from '#features/desk/shell/refresh-registry.ts';
+import { $calendarDay } from '#features/desk/shell/route.ts';
 import { reachesInto, restOfDay } from '#features/desk/shell/rules/closing.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
@@ -13,9 +14,6 @@ import { monthOf, withinBook } from '#shared/rules/month.ts';
 import { ok, type Result } from '#shared/rules/result.ts';
 import type { BookedSlot, CalendarPort, Closing, Closure, StandingBooking } from '#shared/rules/slots/calendar-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-
-/** The chosen day; its month is on the screen. `undefined` while the calendar is closed. */
-export const $day = deskAtom<Day | undefined>(undefined);
 
 /** `first` is the first day of the month. */
 export type Month = { state: 'loading' } | { state: 'ready'; first: Day; slots: BookedSlot[] } | { state: 'failed' };
@@ -49,7 +47,7 @@ const readingMonth = deskLatest();
 
 /** Returns whether the month could be read. */
 async function loadCalendarMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Promise<boolean> {
-	const day = $day.get();
+	const day = $calendarDay.get();
 	if (!day) return true;
 	const { first, last } = monthOf(day);
 	return readingMonth.ask(
@@ -67,8 +65,8 @@ async function loadCalendarMonth({ calendar }: Pick<DeskPorts, 'calendar'>): Pro
 /** A removed admin's requests are refused, so the session is checked at the same time. */
 function showDay(ports: CalendarPorts, asked: Day): void {
 	const day = withinBook(asked);
-	const before = $day.get();
-	$day.set(day);
+	const before = $calendarDay.get();
+	$calendarDay.set(day);
 	if (before && monthOf(before).first === monthOf(day).first) return;
 	$month.set({ state: 'loading' });
 	void Promise.all([loadCalendarMonth(ports), checkStaffSession(ports.auth)]);
@@ -79,7 +77,7 @@ export const $isDayAsked = deskAtom(false);
 
 function forgetCalendar(): void {
 	readingMonth.drop();
-	$day.set(undefined);
+	$calendarDay.set(undefined);
 	$month.set({ state: 'loading' });
 }
 

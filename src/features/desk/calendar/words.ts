@@ -2,7 +2,7 @@ import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { overBy } from '#features/desk/shell/rules/booked-slot.ts';
 import { type Day, dayInShort, dayInWords } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
-import { timeInText } from '#shared/rules/slots/bookable.ts';
+import { slotName, timeInText } from '#shared/rules/slots/bookable.ts';
 import type { BookedSlot, BookedState } from '#shared/rules/slots/calendar-port.ts';
 import { EVENT_TIMES, HALLS, type Hall, type Slot } from '#shared/rules/slots/slot.ts';
 
@@ -70,9 +70,6 @@ export const calendarWords = {
 		loading: 'Loading the addresses...',
 	},
 } as const;
-
-/** For example "Main Hall dinner". */
-export const slotName = ({ hall, eventTime }: Pick<Slot, 'hall' | 'eventTime'>): string => `${hall} ${timeInText(eventTime)}`;
 
 /** A slot's state. A past slot is not called free. */
 export function slotStateWords(slot: BookedSlot, now: Date): string {

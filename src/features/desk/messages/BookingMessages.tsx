@@ -2,10 +2,10 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './chat.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { nameOf } from '#features/desk/booking/edit/use-booking-edits.ts';
 import { $letters, typeLetter } from '#features/desk/shell/drafts.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
+import { bookingName } from '#features/desk/shell/words.ts';
 import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
@@ -78,7 +78,7 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 	}, [isSentBefore, booking.id]);
 
 	function tell(answer: Result<Asked, AskProblem | Busy>) {
-		if (answer.ok) tellAsked(answer.value, nameOf(booking));
+		if (answer.ok) tellAsked(answer.value, bookingName(booking));
 		return answer;
 	}
 

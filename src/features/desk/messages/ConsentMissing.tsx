@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { nameOf } from '#features/desk/booking/edit/use-booking-edits.ts';
 import { $changing, noteConsent } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
@@ -22,9 +22,9 @@ export function Unasked({ booking }: { booking: Booking }) {
 
 	async function note() {
 		const answer = await press(() => noteConsent(changingWith(ports), booking));
-		if (!answer.ok) return tellFailure(act, { text: words.failed, problem: answer.problem, about: nameOf(booking) });
+		if (!answer.ok) return tellFailure(act, { text: words.failed, problem: answer.problem, about: bookingName(booking) });
 		closeFailure(act);
-		notifySuccess(act, words.noted, [nameOf(booking), linkWaits(booking.id) && words.linkWaits].filter(Boolean).join('. '));
+		notifySuccess(act, words.noted, [bookingName(booking), linkWaits(booking.id) && words.linkWaits].filter(Boolean).join('. '));
 	}
 
 	return (

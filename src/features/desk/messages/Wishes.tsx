@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { nameOf } from '#features/desk/booking/edit/use-booking-edits.ts';
 import { $changing, noteWish } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
@@ -37,9 +37,9 @@ export function NoteWish({ booking, wish }: { booking: Booking; wish: Wish }) {
 	async function note() {
 		setIsAsking(false);
 		const answer = await noteWish(changingWith(ports), booking, wish);
-		if (!answer.ok) return tellFailure(act, { text: failed, problem: answer.problem, about: nameOf(booking) });
+		if (!answer.ok) return tellFailure(act, { text: failed, problem: answer.problem, about: bookingName(booking) });
 		closeFailure(act);
-		notifySuccess(act, noted, nameOf(booking));
+		notifySuccess(act, noted, bookingName(booking));
 	}
 
 	return (

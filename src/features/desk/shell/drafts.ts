@@ -1,10 +1,9 @@
 import { computed } from 'nanostores';
-import { isTouched, typedOver } from '#features/desk/booking/edit/booking-edit.ts';
 import type { MoneyLeft } from '#features/desk/booking/panel-port.ts';
 import type { TypedPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import { type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import { isTouched, type TypedBooking, typedFrom, typedOver } from '#shared/rules/booking/staff-booking.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { $route, openBooking } from './route.ts';
 import type { DeskPorts } from './rules/desk-ports.ts';

@@ -1,10 +1,14 @@
 import { deskAtom } from '#shared/data/resets.ts';
+import type { Day } from '#shared/rules/day.ts';
 import type { DeskRoute, DeskRoutePort, DeskView } from './rules/desk-ports.ts';
 
 const AT_FIRST: DeskRoute = { view: 'bookings', bookingId: undefined };
 
 /** Where staff are at the desk. */
 export const $route = deskAtom<DeskRoute>(AT_FIRST);
+
+/** The day that the calendar shows, with its month; `undefined` before the calendar was open. A new booking begins with it. */
+export const $calendarDay = deskAtom<Day | undefined>(undefined);
 
 type RoutePorts = { route: DeskRoutePort };
 

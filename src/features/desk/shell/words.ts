@@ -188,3 +188,7 @@ export function duesWords(status: Status, { total, isEstimate, paid, open }: Due
 	if (isEstimate) return paid > 0 ? `estimate, ${figure(paid)} paid` : 'estimate';
 	return paid === 0 ? 'advance open' : `${figure(open)} open`;
 }
+
+/** A booking in a toast. Some lists have no reference. */
+export const bookingName = ({ clientName, reference }: { clientName: string; reference?: string }): string =>
+	[clientName, reference].filter(Boolean).join(', ');

@@ -101,6 +101,18 @@ function read(name: StaffField, typed: TypedBooking, readers: ReturnType<typeof 
 export const isSameText = (one: string | readonly string[], other: string | readonly string[]): boolean =>
 	one.toString() === other.toString();
 
+export function isTouched(typed: TypedBooking, before: StaffBooking): boolean {
+	const was = typedFrom(before);
+	return STAFF_FIELDS.some((name) => !isSameText(typed[name], was[name]));
+}
+
+/** The form over a newer version of the booking. Untouched fields take the new values, typed ones stay. */
+export function typedOver(theirs: StaffBooking, typed: TypedBooking, before: StaffBooking): TypedBooking {
+	const [was, is] = [typedFrom(before), typedFrom(theirs)];
+	const kept = STAFF_FIELDS.map((name) => [name, isSameText(typed[name], was[name]) ? is[name] : typed[name]]);
+	return Object.fromEntries(kept) as TypedBooking;
+}
+
 /** The price of what is typed so far, as the website would name it; `undefined` while something for it is missing. */
 export function estimateOf(typed: TypedBooking, prices: PriceList): Estimate | undefined {
 	const guests = aGuestCount(typed.guestCount);

@@ -25,6 +25,9 @@ export const timeName = (time: string): string => slotOf(time)?.name ?? time;
 /** For example "dinner", within a sentence. */
 export const timeInText = (time: string): string => timeName(time).toLowerCase();
 
+/** For example "Main Hall dinner". */
+export const slotName = ({ hall, eventTime }: { hall: string; eventTime: string }): string => `${hall} ${timeInText(eventTime)}`;
+
 /** For example "7:00 PM - 11:00 PM". */
 export function hoursInWords(time: string): string {
 	const slot = slotOf(time);

@@ -4,7 +4,7 @@ import type { Untold } from '#shared/rules/booking/change-request.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { changesWords } from './words.ts';
 
-/** The family gets no message about the answer: why, and the number to ring. */
+/** Why the family gets no message about the answer, and the number to ring. */
 export function RingInstead({ untold, phone }: { untold: Untold; phone: string }) {
 	return (
 		<div>
@@ -15,14 +15,14 @@ export function RingInstead({ untold, phone }: { untold: Untold; phone: string }
 }
 
 type PastDialogProps = {
-	/** How many wait for the slot. */
+	/** The number of families in line for the slot. */
 	families: number;
 	isBusy: boolean;
 	onAccept: () => void;
 	onClose: () => void;
 };
 
-/** Asks before a booking that holds its slot moves past families that wait for the other one. */
+/** Asks before a held booking moves to a slot that other families asked for earlier. */
 export function PastDialog({ families, isBusy, onAccept, onClose }: PastDialogProps) {
 	return (
 		<ConfirmDialog
@@ -43,7 +43,7 @@ type CancelDialogProps = {
 	untold: Untold | null;
 	phone: string;
 	name: string;
-	/** Whether it has a slot that others get. */
+	/** The booking holds a slot, which becomes free. */
 	frees: boolean;
 	paidAmount: number;
 	isBusy: boolean;
@@ -51,7 +51,6 @@ type CancelDialogProps = {
 	onClose: () => void;
 };
 
-/** No button leads back from a cancellation, so it is asked about. */
 export function CancelDialog({ untold, phone, name, frees, paidAmount, isBusy, onCancel, onClose }: CancelDialogProps) {
 	return (
 		<ConfirmDialog

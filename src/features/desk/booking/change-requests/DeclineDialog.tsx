@@ -19,17 +19,14 @@ const words = changesWords.declining;
 type DeclineDialogProps = {
 	booking: Requester & { language: Language };
 	change: DeskChange;
-	/** The state of the request as last read; `undefined` where the list that held it no longer has it. */
+	/** The state of the request as last read; `undefined` once it has left the list. */
 	state: DeskChange['state'] | undefined;
-	/** Called when the answer is sent off. */
+	/** Called before the answer is sent. */
 	onAct?: () => void;
 	onClose: () => void;
 };
 
-/**
- * Asks for the sentence that the family reads. The list of open requests shows this dialog, not the row: the row goes when a colleague
- * answers first, and the sentence must stay.
- */
+/** Asks for the sentence that the family reads. The list shows this dialog, because a row disappears when a colleague answers first. */
 export function DeclineDialog({ booking, change, state, onAct, onClose }: DeclineDialogProps) {
 	const { clientName, phone, language } = booking;
 	const { untold, isCancellation } = change;
@@ -99,7 +96,7 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 	);
 }
 
-/** Reads the booking when the request has left the list: the list has open requests only and cannot say who answered. */
+/** Reads the booking once the request has left the list, which has open requests only. */
 function useStateNow({ id }: Requester, change: DeskChange, state: DeskChange['state'] | undefined): DeskChange['state'] | 'unknown' {
 	const { panel } = usePorts();
 	const [read, setRead] = useState<DeskChange['state'] | 'unknown'>('open');

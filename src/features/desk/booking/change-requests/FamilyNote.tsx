@@ -12,10 +12,7 @@ const words = changesWords.own;
 
 type FamilyNoteProps = { booking: Booking; change: Pick<DeskChange, 'note' | 'state' | 'isCancellation'> };
 
-/**
- * What a family wrote beside a change that is answered. Accepting changes the fields alone, and the kitchen and the day's sheet read the
- * special requests: one press takes the words there.
- */
+/** The family's note on an answered request. The kitchen reads only the special requests, so a button copies the note there. */
 export function FamilyNote({ booking, change: { note, state, isCancellation } }: FamilyNoteProps) {
 	const isBusy = useStore($changing).has(booking.id);
 	const { edit } = useBookingEdits();

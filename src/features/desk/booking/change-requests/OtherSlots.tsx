@@ -10,11 +10,11 @@ import { slotWords, changesWords as words } from './words.ts';
 type OtherSlotsProps = {
 	change: DeskChange;
 	guests: number;
-	/** Opens the booking's form with that slot. */
+	/** Opens the edit form with that slot. */
 	onTake: (slot: Slot) => void;
 };
 
-/** Free slots near that day of a slot that a family cannot have, to be offered on the phone or in the sentence that declines. */
+/** Free slots near the requested day, which staff offer on the phone or in the answer. */
 export function OtherSlots({ change, guests, onTake }: OtherSlotsProps) {
 	const ports = usePorts();
 	const around = useStore(nearbySlotsOf('asked'));

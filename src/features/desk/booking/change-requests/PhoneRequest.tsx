@@ -26,7 +26,7 @@ import { answerProblemWords, changesWords } from './words.ts';
 
 const words = changesWords.phone;
 
-/** Writes down what a family asks on the phone: the same request as from its own page, to be accepted or declined like it. */
+/** Enters a request of change that a family made on the phone. Staff then accept or decline it like any other. */
 export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: () => void }) {
 	const ports = usePorts();
 	const { prices } = useVenue();
@@ -72,7 +72,7 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 	const nothing = problems['request'];
 	const { first, last } = bookableRange(today);
 	function onType(change: Partial<TypedBooking>) {
-		// What was refused may be another slot's.
+		// The refusal may belong to the slot that was typed before.
 		setRefusal(undefined);
 		setTyped({ ...typed, ...change });
 	}
@@ -92,7 +92,7 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 								<RadioField name="hall" options={HALLS} />
 								<RadioField name="eventTime" options={EVENT_TIMES} />
 								<div className="staffform__wide">
-									{/* Its own slot is taken by the family itself. */}
+									{/* The booking's own slot would show as taken. */}
 									{!isSameSlot(readSlot(typed), booking) && <SlotStatus form="change" typed={typed} own={booking} onTake={onType} />}
 								</div>
 								<MealFields withTotal={false} />

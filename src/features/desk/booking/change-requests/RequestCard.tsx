@@ -16,8 +16,7 @@ import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
-import { oddTotal } from '../form/odd-total.ts';
-import { oddTotalWords } from '../form/odd-total-words.ts';
+import { oddTotal, oddTotalWords } from '../form/odd-total.ts';
 import { CancelDialog, PastDialog } from './AnswerDialogs.tsx';
 import { OtherSlots } from './OtherSlots.tsx';
 import { RequestedFields } from './RequestedFields.tsx';
@@ -28,25 +27,21 @@ type RequestCardProps = {
 	booking: Requester &
 		Slot &
 		Pick<Booking, 'status' | 'totalAmount' | 'paidAmount' | 'guestCount' | 'finalGuests' | 'gents' | 'ladies' | 'wheelchairs'>;
-	/** The estimate that stands, in whole units of the currency. */
+	/** The booking's present estimate. */
 	priceBefore: number | null;
 	change: DeskChange;
-	/**
-	 * Works out by the price list what it comes to, where the price that the family was told has grown old; nothing if the list cannot tell. Without
-	 * it, where no price list is at hand, such a change is accepted elsewhere.
-	 */
+	/** Estimates the change by today's price list. Where it is missing, a request with an old price can be accepted only in the panel. */
 	priceAnew?: () => Estimate | undefined;
-	/** Opens the booking's form with another slot, for a family that agreed to it on the phone. */
+	/** Opens the edit form with another slot, which the family agreed to on the phone. */
 	onTake: (slot: Slot) => void;
-	/** Opens the dialog that declines, which the list shows. */
 	onDecline: () => void;
-	/** Pressed: the row may go. */
+	/** Called before an answer is sent: the row may disappear. */
 	onAct?: () => void;
-	/** Opens the booking, where a long text is whole. */
+	/** Opens the booking, which shows the whole note. */
 	onRead?: () => void;
 };
 
-/** What a family asks for, how it would fit, and the two answers: a press accepts, a sentence declines. */
+/** One open request of change: what is asked for, whether the slot is free, and the buttons to accept or decline. */
 export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, onDecline, onAct, onRead }: RequestCardProps) {
 	const { id, clientName, phone, status, totalAmount, paidAmount, guestCount, finalGuests } = booking;
 	const isBusy = useStore($changing).has(id);
@@ -74,7 +69,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 		if (isBusy || (hasTotal && !amount)) return;
 		if (odd && !isTotalMeant) return setAsking('total');
 		if (change.isCancellation) return setAsking('cancel');
-		// A request that moves there only waits behind them.
+		// A booking without a slot only joins the line there, so nothing is asked.
 		if (isAwaited && holdsSlot(status)) return setAsking('past');
 		acceptNow();
 	}
@@ -176,7 +171,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 	);
 }
 
-/** Where and for how many it is once the change is made, as a form has it. */
+/** The booking after the change, in the shape of a form. */
 const withChange = ({ hall, eventDate, guestCount }: RequestCardProps['booking'], { asked }: DeskChange) => ({
 	hall: asked.hall ?? hall,
 	eventDate: asked.eventDate ?? eventDate,

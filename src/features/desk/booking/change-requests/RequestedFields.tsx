@@ -2,7 +2,7 @@ import { fieldNames } from '#features/desk/shell/form/words.ts';
 import { askedFields, type DeskChange } from '#shared/rules/booking/change-request.ts';
 import { changeValue, changesWords as words } from './words.ts';
 
-/** Field by field as it was, and as it is to be. */
+/** Each requested field, before and after. */
 export function RequestedFields({ change: { asked, before } }: { change: DeskChange }) {
 	return (
 		<dl className="asked__fields">

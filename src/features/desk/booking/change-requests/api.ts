@@ -6,7 +6,6 @@ import { camelCased, snakeCased } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import type { AnswerProblem, ChangesDeskPort } from './port.ts';
 
-/** Requests of change by Supabase's data API, as the person who is signed in. */
 export const staffChanges = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): ChangesDeskPort => ({
 	async accept(changeId, version, { total, estimate, isForKitchen }) {
 		const given = { p_change: changeId, p_version: version, p_total: total, p_estimate: estimate, p_for_kitchen: isForKitchen };
@@ -44,7 +43,6 @@ const answerProblemOf = (refused: Refused): AnswerProblem => PROBLEMS[refused.er
 
 type Row = NonNullable<AnswerOf<'booking_details'>>['changes'][number];
 
-/** A request of change in the domain's names. */
 export const deskChangeOf = ({ asked, before, ...row }: Row): DeskChange => ({
 	...camelCased(row),
 	asked: camelCased(asked),

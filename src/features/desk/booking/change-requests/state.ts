@@ -8,7 +8,6 @@ import type { AnswerProblem, Yes } from './port.ts';
 type Ports = Pick<DeskPorts, 'changes'> & Refreshing;
 type Seen = Pick<Booking, 'id' | 'version'>;
 
-/** Makes the change that a family asked for, on the booking as it was seen; a second press does nothing. */
 export const acceptChange = (
 	ports: Ports,
 	{ id, version }: Seen,
@@ -16,7 +15,6 @@ export const acceptChange = (
 	yes: Yes,
 ): Changed<Pick<Booking, 'specialRequests'>, AnswerProblem> => changeOnce(ports, id, () => ports.changes.accept(change.id, version, yes));
 
-/** Leaves the booking as it is, and tells the family why. */
 export const declineChange = (
 	ports: Ports,
 	{ id }: Pick<Booking, 'id'>,
@@ -24,7 +22,6 @@ export const declineChange = (
 	answer: string,
 ): Changed<undefined, AnswerProblem> => changeOnce(ports, id, () => ports.changes.decline(change.id, answer));
 
-/** Writes down what a family asked on the phone; the same key again is the same request. */
 export const enterChange = (
 	ports: Ports,
 	seen: Seen,

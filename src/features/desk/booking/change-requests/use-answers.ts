@@ -15,10 +15,10 @@ import type { AnswerProblem, Yes } from './port.ts';
 import { acceptChange, declineChange } from './state.ts';
 import { answerProblemWords as meaning, changesWords as words } from './words.ts';
 
-/** Whose request it is, as it was seen. */
+/** The booking in the version that staff saw. */
 export type Requester = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
 
-/** The two answers to a request of change, each with the toast that tells how it ended. */
+/** Accepts or declines a request of change, with a toast for each outcome. */
 export function useAnswers(booking: Requester, change: DeskChange) {
 	const ports = usePorts();
 	const { reinstate } = useBookingEdits();
@@ -26,14 +26,14 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 		const act = `${booking.id}/change`;
 		const about = booking.clientName;
 		const open = () => openBooking(ports, booking.id);
-		/** The toast that announced the request has no more use once it is answered. */
+		/** Closes the toast that announced the request. */
 		const closeAnnounced = () => closeInfo(newRequestWords.from[change.isCancellation ? 'cancellation' : 'change'](about));
-		/** Only what is known: that a message waits, or that none goes and the family is to be rung. */
+		/** The message is only queued, so the toast does not say that the family was told. */
 		const tellDone = (text: string) =>
 			change.untold
 				? notifySuccess(act, text, words.untold[change.untold], { label: actWords.open, act: open })
 				: notifySuccess(act, text, words.messageWaits);
-		/** Of an accepted change for whose words the special requests had no room. */
+		/** The special requests had no room for the family's note. */
 		const tellApart = () => notifyInfo(words.own.apart, about, { label: actWords.open, act: open });
 		return {
 			async accept(yes: Yes): Promise<boolean> {
@@ -50,7 +50,7 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 				return answer.ok;
 			},
 
-			/** Gives back what stood in the way. The dialog tells it too, unless the request is answered and gone with the dialog. */
+			/** Answers the problem, which the dialog shows as well. */
 			async decline(sentence: string): Promise<AnswerProblem | Busy | undefined> {
 				const answer = await declineChange(changingWith(ports), booking, change, sentence);
 				if (answer.ok) closeAnnounced();

@@ -10,7 +10,6 @@ import { timeName } from '#shared/rules/slots/bookable.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import type { AnswerProblem } from './port.ts';
 
-/** The words of requests of change at the desk. */
 export const changesWords = {
 	title: 'Changes asked for',
 	none: 'No family asks for a change.',
@@ -24,11 +23,10 @@ export const changesWords = {
 		taken: 'Another family has that slot',
 		closed: 'The hall is closed then',
 	} satisfies Record<Exclude<DeskChange['slot'], 'same'>, string>,
-	/** In place of "taken", where it is known who has it. */
+	/** Replaces "taken" where the holder is known. */
 	takenBy: (holder: Parameters<typeof holderName>[0]) => `${holderName(holder)}, has that slot`,
-	/** In place of "free". */
+	/** Replaces "free" where families wait. */
 	asked: (families: number) => `That slot is not held. ${holdWords.before(families)}.`,
-	/** Asked before a booking that holds a slot moves past them. */
 	past: 'They asked first. If you accept, this booking gets the slot.',
 	endsCount: (count: string) => `The family’s final count is ${count}. If you accept, it no longer counts. Ask for it again.`,
 	endsCompany: (counts: string) => `If you accept, ${counts} no longer count. Ask the family for the new numbers.`,
@@ -37,7 +35,7 @@ export const changesWords = {
 		before === null
 			? `Estimate: ${moneyInWords(after)}`
 			: `Estimate: ${moneyInWords(before)} becomes ${moneyInWords(after)} (${signed(after - before)})`,
-	/** Of what stands ready below, where the total is another than the estimate: by a discount, or since it stayed when the booking was edited. */
+	/** Explains the prefilled total if it differs from the estimate, such as after a discount. */
 	fromTotal: (total: number, difference: number) =>
 		`New total: ${moneyInWords(total)} ${difference < 0 ? '−' : '+'} ${figure(Math.abs(difference))} = ${moneyInWords(total + difference)}. Change it if you agreed something else.`,
 	total: 'Amount agreed after the change',
@@ -77,15 +75,12 @@ export const changesWords = {
 	cancelling: {
 		title: (name: string) => `Cancel the booking of ${name}?`,
 		consequence: 'You can undo this right after, and restore the booking later while its slot is free.',
-		/** Of one that has its slot. */
 		frees: 'Other families can then book its slot.',
 		keep: 'Keep it',
 	},
-	/** What the family wrote beside what it asks for. */
+	/** The family's note. */
 	own: {
-		/** A choice before the change is accepted; off at first. */
 		forKitchen: 'For the kitchen too',
-		/** Of words that are shown in part. */
 		readAll: 'Read all of it',
 		wrote: 'In the family’s own words:',
 		apart: 'The family’s own words are not in the special requests. The kitchen does not see them.',
@@ -94,9 +89,8 @@ export const changesWords = {
 		tooLong: 'The special requests have no room for these words. Press Edit and shorten them.',
 	},
 	declined: (name: string) => `Declined for ${name}`,
-	/** After an answer: that a message waits, which is not that the family has read it. */
 	messageWaits: 'A WhatsApp message to the family is waiting to be sent.',
-	/** Why an answer brings no message, and what to do instead. */
+	/** Why no message goes out, and what to do. */
 	untold: {
 		unasked: 'The family has not agreed to WhatsApp messages. Please ring them.',
 		opted_out: 'The family wants no WhatsApp messages. Please ring them.',
@@ -108,7 +102,6 @@ export const changesWords = {
 	looking: 'Looking...',
 	nothing: 'No slot is free near that day.',
 	unread: 'The calendar could not be read. Please try again.',
-	/** Before the sentence of an answer. */
 	answered: 'Your answer:',
 	states: {
 		open: 'Waits for your answer',
@@ -134,7 +127,6 @@ export const changesWords = {
 
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${figure(Math.abs(amount))}`;
 
-/** Why a request was not answered or not written down. */
 export const answerProblemWords: Record<AnswerProblem, string | undefined> = {
 	...changeProblemWords,
 	lost: `${UNKNOWN} When the connection is back, look here. If it still waits, answer it again.`,
@@ -149,7 +141,7 @@ export const answerProblemWords: Record<AnswerProblem, string | undefined> = {
 /** "Dinner, Sat 16 Jan 2027, Tulip Hall". */
 export const slotWords = ({ hall, eventDate, eventTime }: Slot): string => `${timeName(eventTime)}, ${dayInShort(eventDate)}, ${hall}`;
 
-/** What a field of a booking says, as it was or as it is to be. */
+/** A field's value before or after the change. */
 export function changeValue(name: ChangeField, from: Partial<Changeable>): string {
 	if (name === 'eventDate') return from.eventDate ? dayInShort(from.eventDate) : 'none';
 	if (name === 'guestCount') return from.guestCount === undefined ? 'none' : figure(from.guestCount);

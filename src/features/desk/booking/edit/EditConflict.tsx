@@ -10,15 +10,15 @@ import type { Difference } from './booking-edit.ts';
 type EditConflictProps = {
 	differences: readonly Difference[];
 	typed: TypedBooking;
-	/** The other change was made on this screen, outside the form. */
+	/** The other change came from this screen, such as restoring the booking. */
 	isOwn: boolean;
-	/** Asks, in place of the form's buttons, whether to save over the other change. */
+	/** Asks whether to save over the other change; the form's buttons are gone meanwhile. */
 	isAsking: boolean;
 	onSave: () => void;
 	onBack: () => void;
 };
 
-/** Another change of the booking: both versions of each field, at the Save button, where nobody can scroll past it. */
+/** A conflict with another change: both versions of each field, directly above Save so that it is on the screen there. */
 export function EditConflict({ differences, typed, isOwn, isAsking, onSave, onBack }: EditConflictProps) {
 	const title = isOwn ? editWords.ownConflictTitle : editWords.conflictTitle;
 	const versions = (

@@ -21,6 +21,7 @@ import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
 import { BookingFields } from '../form/BookingFields.tsx';
+import { UnchangedTotalNotice } from '../form/MealFields.tsx';
 import { oddTotal } from '../form/odd-total.ts';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
@@ -31,14 +32,13 @@ import { editWords } from '../panel/words.ts';
 import type { BookingDetails } from '../panel-port.ts';
 import { parseBookingEdit } from './booking-edit.ts';
 import { EditConflict } from './EditConflict.tsx';
-import { TotalStaysNotice } from './TotalStaysNotice.tsx';
 import { useBookingEdits } from './use-booking-edits.ts';
 import { useEditConflict } from './use-edit-conflict.ts';
 
-/** Refusals of the database that belong to one field: time passes between the form's own check and the answer. */
+/** Refusals that belong to one field. The form checks them too, but time passes before the database answers. */
 const AT_FIELD: Partial<Record<ChangeProblem | Busy, StaffProblems>> = { 'hold-past': { holdExpiresAt: 'hold-over' } };
 
-/** The form itself shows these refusals, so no toast does. */
+/** The form shows these problems itself, without a toast. */
 const isToldHere = (problem: ChangeProblem | Busy): boolean => problem === 'conflict' || problem in AT_FIELD;
 
 /** Changes a booking from the version that the form opened with. A newer version is overwritten only after staff say so. */
@@ -49,7 +49,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const isSaving = useStore($changing).has(id);
 	const [isPressed, press] = usePressed();
 	const [isUnchanged, setIsUnchanged] = useState(false);
-	/** What would be saved, once staff have said that it is meant. */
+	/** The open question before saving, with what would be saved. */
 	const [asking, setAsking] = useState<PendingQuestion & { changes: BookingEdit }>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const form = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const rules = { now, prices, venue: numbers };
 	const { problems, judge, refuse, retype } = useProblems(form, () => (draft ? parseBookingEdit(draft.typed, rules, draft.base) : ok({})));
 
-	/** A booking that has its slot takes the one it is moved to, whoever waits for it. */
+	/** A held booking takes its new slot at once, ahead of families in line there. */
 	const isMoved = draft && holdsSlot(draft.base.status) && !isSameSlot(draft.base, readSlot(draft.typed));
 	const { earlier } = useSlotCheck('edit', { typed: isMoved ? draft.typed : EMPTY_BOOKING });
 	const { conflict, isOwn, stage, setStage, meet, ours } = useEditConflict(details.booking, rules, () => setAsking(undefined));
@@ -80,7 +80,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 	async function ask(changes: BookingEdit, meant?: PendingQuestion['about']) {
 		if (!draft) return;
-		// What is paid is read from the panel: a payment alone makes no new version of the booking.
+		// The paid amount comes from the panel: a payment makes no new version of the booking.
 		const odd = oddTotal(changes.totalAmount, details.booking, estimateOf(draft.typed, prices)?.total);
 		const question = nextQuestion({ odd, earlier, meant });
 		setAsking(question && { ...question, changes });
@@ -148,7 +148,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 				</Notice>
 			)}
 			{stays && (
-				<TotalStaysNotice
+				<UnchangedTotalNotice
 					stays={stays}
 					onTake={(total) => {
 						type({ totalAmount: figure(total) });

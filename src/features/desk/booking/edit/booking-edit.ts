@@ -16,14 +16,11 @@ import { priceOf } from '#shared/rules/money/estimate.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { slotBegins } from '#shared/rules/slots/slot-begins.ts';
 
-/**
- * Reads the form of a booking that is there: only what differs from it, so that nothing is written that nobody touched. With what it is worked out
- * from, the estimate goes as well: an old one would be printed beside the new menu.
- */
+/** The fields that differ from the booking. The estimate goes along when its basis changes: papers would print the old one beside the new menu. */
 export function parseBookingEdit(typed: TypedBooking, rules: StaffRules, before: Booking): Result<BookingEdit, StaffProblems> {
 	const read = parseStaffBooking(typed, rules, before);
 	const problems: StaffProblems = read.ok ? {} : { ...read.problem };
-	// A pending booking is one that holds its slot until some time.
+	// A held booking needs an end of the hold.
 	if (before.status === 'pending' && typed.holdExpiresAt === '') problems.holdExpiresAt = 'hold-invalid';
 	if (!read.ok || problems.holdExpiresAt) return err(problems);
 
@@ -36,23 +33,10 @@ export function parseBookingEdit(typed: TypedBooking, rules: StaffRules, before:
 	return ok(isRepriced ? { ...changes, estimate: priceOf(changed(before, changes), rules.prices) ?? null } : changes);
 }
 
-/** Whether anything was typed. */
-export function isTouched(typed: TypedBooking, before: Booking): boolean {
-	const was = typedFrom(before);
-	return STAFF_FIELDS.some((name) => !isSameText(typed[name], was[name]));
-}
-
-/** The form once somebody else has saved another version meanwhile: what was left alone takes over theirs, what was typed stays. */
-export function typedOver(theirs: Booking, typed: TypedBooking, before: Booking): TypedBooking {
-	const [was, is] = [typedFrom(before), typedFrom(theirs)];
-	const kept = STAFF_FIELDS.map((name) => [name, isSameText(typed[name], was[name]) ? is[name] : typed[name]]);
-	return Object.fromEntries(kept) as TypedBooking;
-}
-
-/** A field that the other person changed: as they have it, and as it stands in the form. */
+/** A field that a colleague changed: their value and the value in the form. */
 export type Difference = { name: StaffField; theirs: string; yours: string };
 
-/** What they have changed since the form began, in this version or, as `known`, in one before: what they left alone is not theirs. */
+/** The fields that a colleague changed since the form opened. `known` are those of earlier versions. */
 export function differences(theirs: Booking, typed: TypedBooking, before: Booking, known: readonly StaffField[] = []): Difference[] {
 	const [was, is] = [typedFrom(before), typedFrom(theirs)];
 	return STAFF_FIELDS.filter((name) => !isSameText(is[name], was[name]) || known.includes(name)).map((name) => ({
@@ -62,10 +46,7 @@ export function differences(theirs: Booking, typed: TypedBooking, before: Bookin
 	}));
 }
 
-/**
- * The moves that staff make with a button of their own. Money moves a booking by what is entered in the ledger, never by hand: a status
- * that says "paid" beside an empty ledger would be a lie.
- */
+/** The status changes that have a button. Paid statuses have none: they follow from the ledger. */
 export const movesByHand = (status: Status): MoveByHand[] => nextOf(status).filter((next): next is MoveByHand => !STATUS[next].isPaid);
 export type MoveByHand = Exclude<(typeof STATUS)[Status]['next'][number], PaidStatus>;
 type PaidStatus = { [Name in Status]: (typeof STATUS)[Name]['isPaid'] extends true ? Name : never }[Status];

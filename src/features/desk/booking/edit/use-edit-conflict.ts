@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { $edits, dropEdit, rebaseEdit } from '#features/desk/shell/drafts.ts';
+import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import type { StaffRules } from '#shared/rules/booking/staff-booking.ts';
+import { isTouched, type StaffRules } from '#shared/rules/booking/staff-booking.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { editWords } from '../panel/words.ts';
 import { detailsNow } from '../panel-state.ts';
-import { type Difference, differences, isTouched, parseBookingEdit } from './booking-edit.ts';
-import { nameOf } from './use-booking-edits.ts';
+import { type Difference, differences, parseBookingEdit } from './booking-edit.ts';
 
 /**
- * What to do when a booking changes under its edit form: their version is shown beside what is typed here, and the edit goes on from theirs.
- * `onMeet` is called each time. The form wraps its own saves in `ours`, so that they are not met as somebody else's.
+ * Handles a change of the booking while its edit form is open: the form continues from the new version and shows both. `onMeet` runs each
+ * time. The form wraps its own saves in `ours`, so that they do not count as a colleague's.
  */
 export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>, rules: StaffRules, onMeet: () => void) {
 	const [conflict, setConflict] = useState<Difference[]>();
-	/** A notice may lie outside the screen, so only an answer to the question at Save counts. */
+	/** Only an answer at Save counts: the notice may be outside the screen. */
 	const [stage, setStage] = useState<'told' | 'asked' | 'answered'>('told');
-	// Opened while a change from this screen is under way, such as bringing the booking back to another slot: what is met first is that one.
+	// A change from this screen may still be under way when the form opens, such as a restore. It arrives first.
 	const isOwnFirst = useRef($changing.get().has(id));
 	const [isOwn, setIsOwn] = useState(false);
 	const isOurs = useRef(false);
 
-	/** Says whether staff now have to choose between two versions. */
+	/** Takes up a newer version. True if staff must choose between two. */
 	function meet(): boolean {
 		const [theirs, mine] = [detailsNow(id)?.booking, $edits.get()[id]];
 		if (!theirs || !mine || theirs.version === mine.base.version) return false;
@@ -45,13 +45,12 @@ export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>
 			);
 			return true;
 		}
-		// An earlier Save arrived after all, and only its answer got lost, or the page with it: there is nothing left to write.
-		notifySuccess(`${id}/edit`, editWords.done, nameOf(theirs));
+		// An earlier Save arrived although its answer got lost, so there is nothing left to save.
+		notifySuccess(`${id}/edit`, editWords.done, bookingName(theirs));
 		dropEdit(id);
 		return false;
 	}
 
-	// News of somebody else's change. What is typed here stays.
 	const meetNow = useRef(meet);
 	meetNow.current = meet;
 	useEffect(() => {

@@ -1,7 +1,9 @@
 import type { TypedBooking } from '#shared/rules/booking/staff-booking.ts';
+import { parseDay } from '#shared/rules/day.ts';
+import { RULES } from '#shared/rules/site/rules.ts';
+import { hasBegun, slotBegins } from '#shared/rules/slots/slot-begins.ts';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import type { SlotCheck } from '../form/use-slot-check.ts';
-import { holdEnd } from './hold-end.ts';
 import { entryWords } from './words.ts';
 
 type HoldChoiceProps = {
@@ -13,7 +15,7 @@ type HoldChoiceProps = {
 	onChoose: (isHeld: boolean) => void;
 };
 
-/** Whether the family gets the slot at once, or is only noted as asking for it. */
+/** The choice between holding the slot and saving a mere request. */
 export function HoldChoice({ isHeld, isOver, slot, typed, now, onChoose }: HoldChoiceProps) {
 	const { standing } = slot;
 	const heldUntil = holdEnd(typed, now);
@@ -40,11 +42,29 @@ export function HoldChoice({ isHeld, isOver, slot, typed, now, onChoose }: HoldC
 	);
 }
 
-/** What becomes of it. */
 function hintOf(isHeld: boolean, { standing, holder }: SlotCheck): string {
 	const { holdHints, noteHints, ownHints } = entryWords;
 	if (holder === 'another' || standing === 'open' || standing === 'closed') return (isHeld ? holdHints : noteHints)[standing];
 	if (holder === 'perhaps-this') return ownHints.perhaps;
 	if (standing === 'taken') return ownHints.taken;
 	return isHeld ? ownHints.held : ownHints.inLine;
+}
+
+const HOUR = 3_600_000;
+
+/** A slot in a form. Its day may be incomplete. */
+type TypedSlot = { eventDate: string; eventTime: string };
+
+/** The end of a hold that begins now: after the usual hours, but never after the event begins. */
+function holdEnd({ eventDate, eventTime }: TypedSlot, now: Date): Date | undefined {
+	const hours = RULES.settings['hold_hours'];
+	if (!hours) return undefined;
+	const day = parseDay(eventDate);
+	const usual = now.getTime() + hours * HOUR;
+	return new Date(day ? Math.min(usual, slotBegins({ eventDate: day, eventTime }).getTime()) : usual);
+}
+
+export function hasTypedSlotBegun({ eventDate, eventTime }: TypedSlot, now: Date): boolean {
+	const day = parseDay(eventDate);
+	return day !== undefined && hasBegun({ eventDate: day, eventTime }, now);
 }

@@ -6,7 +6,7 @@ import { entryWords } from './words.ts';
 const SHOWN = 3;
 const words = entryWords.known;
 
-/** Says which open bookings the typed number has already, of all that it ever had, and where money of it lies. It stands in nobody's way. */
+/** Shows the open bookings of the typed number, and ended ones that still hold money. It never blocks saving. */
 export function KnownNumber({ bookings, today }: { bookings: readonly PersonBooking[]; today: Day }) {
 	const known = openAhead(bookings, today);
 	const ended = endedWithMoney(bookings);
@@ -34,7 +34,7 @@ export function KnownNumber({ bookings, today }: { bookings: readonly PersonBook
 	);
 }
 
-/** In another tab, so that nothing typed is at stake. */
+/** A link to another tab, so that the typed form stays. */
 const Known = ({ booking: { reference, eventDate, eventTime, hall } }: { booking: PersonBooking }) => (
 	<a href={`?booking=${reference}`} target="_blank" rel="noopener">
 		<b className="num nowrap">{reference}</b> {dayInShort(eventDate)}, {timeInText(eventTime)}, {hall}{' '}

@@ -1,14 +1,17 @@
+import type { EntryDraft } from '#features/desk/shell/drafts.ts';
+import { isSameText } from '#shared/rules/booking/staff-booking.ts';
+import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { comesBackWords as words } from '../comes-back-words.ts';
 import type { MoneyLeft } from '../panel-port.ts';
 
 type MoveMoneyFieldProps = {
 	money: MoneyLeft & { isMoved: boolean };
-	/** Why it cannot be moved to what is typed. */
+	/** Why the money cannot move to the typed booking. */
 	problem: string | undefined;
 	onChoose: (isMoved: boolean) => void;
 };
 
-/** Whether what the family paid for its ended booking moves to the new one. */
+/** The choice to move money from the family's ended booking to the new one. */
 export function MoveMoneyField({ money, problem, onChoose }: MoveMoneyFieldProps) {
 	return (
 		<div>
@@ -20,4 +23,18 @@ export function MoveMoneyField({ money, problem, onChoose }: MoveMoneyFieldProps
 			</p>
 		</div>
 	);
+}
+
+type MoneyMove = {
+	/** The ended booking whose payments move to the new one. */
+	from: string | undefined;
+	/** Why they cannot move to the typed booking. */
+	problem: string | undefined;
+};
+
+/** Whether money moves to the typed booking. A mere request takes none. */
+export function moneyMove({ movesFrom, begun, typed }: EntryDraft, isHeld: boolean): MoneyMove {
+	const from = movesFrom?.isMoved && isHeld ? movesFrom.id : undefined;
+	if (!isSameText(typed.phone, begun.phone)) return { from, problem: words.movesNeedNumber };
+	return { from, problem: readAmount(typed.totalAmount) ? undefined : words.movesNeedTotal };
 }

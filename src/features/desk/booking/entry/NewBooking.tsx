@@ -2,7 +2,6 @@ import './entry.css';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { holdPastWords } from '#features/desk/booking/form/hold-past-words.ts';
-import { $day } from '#features/desk/calendar/calendar-state.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { $entryDraft, type BeginsWith, type EntryDraft } from '#features/desk/shell/drafts.ts';
 import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
@@ -11,6 +10,7 @@ import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { ConnectionLost } from '#features/desk/shell/frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
+import { $calendarDay } from '#features/desk/shell/route.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import {
@@ -26,23 +26,21 @@ import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
+import { focusNextRequired } from '../form/FieldKinds.tsx';
 import { oddTotal } from '../form/odd-total.ts';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useSlotCheck } from '../form/use-slot-check.ts';
-import { enterGoesOn } from './enter-goes-on.ts';
 import { $isEntering, forgetEntry } from './entry-state.ts';
-import { HoldChoice } from './HoldChoice.tsx';
-import { hasTypedSlotBegun } from './hold-end.ts';
+import { HoldChoice, hasTypedSlotBegun } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
-import { MoveMoneyField } from './MoveMoneyField.tsx';
-import { moneyAlong } from './money-along.ts';
+import { MoveMoneyField, moneyMove } from './MoveMoneyField.tsx';
 import { useEntry } from './use-entry.ts';
 import { entryWords } from './words.ts';
 
 type NewBookingProps = { beginsWith: BeginsWith; onClose: () => void };
 
-/** A booking that staff enter themselves, for somebody who walks in or calls. One opening of the form is one booking, however often Save is pressed. */
+/** The form for a booking that staff enter. One opened form saves one booking, however often Save is pressed. */
 export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const ports = usePorts();
 	const { prices, numbers } = useVenue();
@@ -62,11 +60,11 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const draft = useStore($entryDraft) ?? fresh;
 	const { key, begun, typed, isAgreed = false, movesFrom } = draft;
 	const isOver = hasTypedSlotBegun(typed, ports.now());
-	// What was chosen before counts again once another day is typed.
+	// The choice counts again once a later day is typed.
 	const isHeld = draft.isHeld && !isOver;
 	const slot = useSlotCheck('entry', draft);
 	const [refusal, setRefusal] = useState<ChangeProblem>();
-	/** What would be saved, once staff have said that it is meant. */
+	/** The open question before saving, with what would be saved. */
 	const [asking, setAsking] = useState<PendingQuestion & { booking: StaffBooking }>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useStore($isEntering);
@@ -74,7 +72,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { now: ports.now(), prices, venue: numbers }));
 	useEffect(() => forgetEntry, []);
 
-	const along = moneyAlong(draft, isHeld);
+	const move = moneyMove(draft, isHeld);
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
 	useLeavingWarned(!isUntouched);
 	function type(change: Partial<TypedBooking>) {
@@ -94,7 +92,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		setRefusal(undefined);
 		const booking = judge();
 		if (!booking) return setAsking(undefined);
-		if (along.from && along.problem) return form.current?.querySelector<HTMLInputElement>('.staffform__total input')?.focus();
+		if (move.from && move.problem) return form.current?.querySelector<HTMLInputElement>('.staffform__total input')?.focus();
 		await ask(booking);
 	}
 
@@ -104,7 +102,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
 		setAsking(question && { ...question, booking });
 		if (question) return;
-		const problem = await enter(key, { ...booking, estimate, isHeld, isAgreed, ...(along.from && { movesFrom: along.from }) });
+		const problem = await enter(key, { ...booking, estimate, isHeld, isAgreed, ...(move.from && { movesFrom: move.from }) });
 		setRefusal(problem);
 		const now = $entryDraft.get();
 		if (problem && now?.key === key)
@@ -126,7 +124,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	return (
 		<Dialog title={entryWords.title} onClose={close}>
 			<ConnectionLost isPushing />
-			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={enterGoesOn}>
+			<form className="entry" ref={form} noValidate onSubmit={save} onKeyDown={focusNextRequired}>
 				{draft.isBack && <TypedBack />}
 				<BookingFields
 					today={today}
@@ -146,7 +144,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 				{movesFrom && isHeld && (
 					<MoveMoneyField
 						money={movesFrom}
-						problem={along.problem}
+						problem={move.problem}
 						onChoose={(isMoved) => $entryDraft.set({ ...draft, movesFrom: { ...movesFrom, isMoved } })}
 					/>
 				)}
@@ -184,9 +182,9 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	);
 }
 
-/** Most families ask for the evening, and for the day that was looked up in the calendar meanwhile; today is only where the calendar opens. */
+/** Most families want the evening, on the day that staff looked at in the calendar. Today does not count: the calendar opens there. */
 function mostLikely(today: Day): Partial<TypedBooking> {
-	const looked = $day.get();
+	const looked = $calendarDay.get();
 	return {
 		eventTime: EVENT_TIMES.at(-1) ?? '',
 		...(HALLS.length === 1 && { hall: HALLS[0] }),

@@ -7,13 +7,11 @@ import { deskAtom } from '#shared/data/resets.ts';
 import type { Entered, NewEntry } from '#shared/rules/slots/calendar-port.ts';
 import { forgetNearbySlots } from '../form/nearby-slots.ts';
 
-/** Whether the booking is being written down: a second press does nothing. */
 export const $isEntering = deskAtom(false);
 
-/** Ports of an entry, and how to read the desk again after it. */
 type EntryPorts = Pick<DeskPorts, 'calendar'> & Refreshing;
 
-/** Writes the booking down; the same key again writes no second one. */
+/** A repeated key saves no second booking. */
 export const enterBooking = ({ calendar, refresh }: EntryPorts, key: string, entry: NewEntry): Once<Entered, ChangeProblem> =>
 	once($isEntering, true, async () => {
 		const answer = await whileChanging(() => calendar.enter(key, entry));
@@ -22,7 +20,6 @@ export const enterBooking = ({ calendar, refresh }: EntryPorts, key: string, ent
 		return answer;
 	});
 
-/** The form is closed: what was read for it is let go of. */
 export function forgetEntry(): void {
 	forgetNearbySlots('entry');
 	$isEntering.set(false);

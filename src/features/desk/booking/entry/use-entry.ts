@@ -8,10 +8,7 @@ import { notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { enterBooking } from './entry-state.ts';
 import { entryWords } from './words.ts';
 
-/**
- * Writes a booking down, says so, and opens its panel in place of the form. Gives back what stood in the way, for the form to tell: a toast
- * would lie under it.
- */
+/** Saves a booking and opens its panel. Returns the problem, which the form shows because a toast would lie under the dialog. */
 export function useEntry(onDone: () => void) {
 	const ports = usePorts();
 	return useCallback(

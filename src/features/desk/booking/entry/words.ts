@@ -1,4 +1,3 @@
-import { slotName } from '#features/desk/calendar/words.ts';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import type { EntryStanding } from '#features/desk/shell/rules/booked-slot.ts';
 import type { Holder } from '#features/desk/shell/rules/slot-owner.ts';
@@ -6,6 +5,7 @@ import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
+import { slotName } from '#shared/rules/slots/bookable.ts';
 import type { BookedSlot, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 
@@ -14,14 +14,12 @@ type Named = readonly Pick<SlotBooking, 'clientName'>[];
 const names = (bookings: Named) => bookings.map(({ clientName }) => clientName).join(', ');
 const havers = ({ bookings }: BookedSlot) => names(bookings.filter(({ status }) => holdsSlot(status)));
 
-/** The words of the form in which staff write a new booking down. */
 export const entryWords = {
 	title: 'New booking',
 	kind: 'What is it?',
 	hold: 'Hold the slot',
 	note: 'Only note it',
 	heldUntil: (end: Date) => `Held until ${hallTimeInShort(end)}.`,
-	/** What becomes of it, by how the slot stands. */
 	holdHints: {
 		open: 'No other family gets the slot until then.',
 		held: 'Another family holds this slot. You cannot hold it too.',
@@ -34,14 +32,14 @@ export const entryWords = {
 		taken: 'Another family has this slot. You cannot book it.',
 		closed: 'The hall is closed then. You cannot book it.',
 	} satisfies Record<EntryStanding, string>,
-	/** In place of those of a slot that another family has. */
+	/** The slot's owner has the same number. */
 	ownHints: {
 		held: 'This number’s other booking holds this slot. You cannot hold it twice.',
 		inLine: 'This number’s other booking holds this slot. This one waits in line.',
 		taken: 'This number’s other booking has this slot. You cannot book it twice.',
 		perhaps: 'Press Save again. The form then says if it is this booking.',
 	},
-	/** In place of both ways, which are one once the day is over. */
+	/** For an event that has begun: a slot can no longer be held. */
 	overHint: 'The event has begun or is over, so the slot is not held. Save it, then record what was paid.',
 	agreed: 'The family agrees to WhatsApp messages about this booking',
 	agreedHint: 'The family gets its link by WhatsApp, and a message when something changes.',
@@ -62,7 +60,7 @@ export const entryWords = {
 	begun: (slot: BookedSlot) => `${named(slot)} has begun or is over. You can save a booking, but the slot is not held.`,
 	requested: (slot: BookedSlot) => `${named(slot)} is asked for by ${names(slot.bookings)}. Nobody holds it yet.`,
 	held: (slot: BookedSlot) => `${named(slot)} is held by ${havers(slot)}.`,
-	/** In place of the family that has it, where that is of the number that is typed. */
+	/** The slot's owner has the same number. */
 	heldForNumber: {
 		'same-number': (slot: BookedSlot) =>
 			`${named(slot)} is ${slot.state === 'held' ? 'held' : 'taken'} by this number’s other booking, ${havers(slot)}.`,
@@ -76,11 +74,11 @@ export const entryWords = {
 	instead: 'These are open:',
 	nothingInstead: 'No other slot is free two weeks before or after.',
 	take: (slot: Slot) => named(slot),
-	/** Of the number that is typed. */
+	/** Bookings of the typed number. */
 	known: {
 		has: (count: number) => (count === 1 ? 'This number already has a booking:' : `This number already has ${figure(count)} bookings:`),
 		more: (count: number) => `and ${figure(count)} more`,
-		/** Of one that has ended; its reference follows. */
+		/** The ended booking's reference follows. */
 		money: (amount: number) => `This family has paid ${moneyInWords(amount)} on a booking that has ended:`,
 		newTab: '(opens in a new tab)',
 	},

@@ -14,15 +14,15 @@ import { MEAL_FIELDS, MealFields } from './MealFields.tsx';
 type BookingFieldsProps = BookingForm & {
 	today: Day;
 	withHold?: boolean;
-	/** What there is to say about the number, right below it. */
+	/** Shown below the phone number. */
 	aboutPhone?: ReactNode;
-	/** What there is to say about the slot, right below it. */
+	/** Shown below the slot. */
 	children?: ReactNode;
 };
 
 /**
- * The fields in which staff type a booking. What has to be asked comes first, what is typed before what is pressed, so that a phone's
- * keyboard comes and goes once; the menu and the rest wait behind a line each, and open by themselves when there is something in them.
+ * All fields of a booking. Required fields come first, typed ones before pressed ones, so that a phone's keyboard opens and closes once.
+ * The menu and the rest are folded until they contain something.
  */
 export function BookingFields({ today, withHold = false, aboutPhone, children, ...form }: BookingFieldsProps) {
 	return (
@@ -77,13 +77,12 @@ function Guests() {
 
 type OtherField = Exclude<BookingField, 'addOns'>;
 
-/** What need not be asked and is not about the meal. */
+/** The optional fields outside the meal and the guests. */
 const OTHERS = BOOKING_FIELD_NAMES.filter(
 	(name): name is OtherField =>
 		!REQUIRED_FIELDS.includes(name) && !MEAL_FIELDS.includes(name) && !isOfCompany(name) && (HAS_URDU || name !== 'language'),
 );
 
-/** Who is coming, and whom to ask on either side. */
 const ComingFields = () => (
 	<Collapsible title={formWords.coming} fields={COMPANY_FIELDS}>
 		{COMPANY_FIELDS.map((name) => {
@@ -95,7 +94,6 @@ const ComingFields = () => (
 	</Collapsible>
 );
 
-/** What is good to know, and can wait. */
 const MoreFields = () => (
 	<Collapsible title={formWords.more} fields={OTHERS} known="language">
 		{OTHERS.map((name) => (
@@ -104,7 +102,7 @@ const MoreFields = () => (
 	</Collapsible>
 );
 
-/** The control that the field's row asks for. */
+/** The control that fits the field's row in `BOOKING_FIELDS`. */
 function OtherControl({ name }: { name: OtherField }) {
 	const { typed, onType, problemOf } = useBookingForm();
 	const { choices, isLong, isOptional } = rowOf(name);

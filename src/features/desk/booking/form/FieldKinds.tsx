@@ -1,6 +1,6 @@
-import { type ComponentProps, createContext, type ReactNode, useContext, useId, useState } from 'react';
+import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react';
 import type { FirstField } from '#features/desk/shell/drafts.ts';
-import { choiceWords, fieldNames, staffProblemWords, type UnchangedTotal } from '#features/desk/shell/form/words.ts';
+import { choiceWords, fieldNames, staffProblemWords } from '#features/desk/shell/form/words.ts';
 import { dayHint } from '#features/desk/shell/words/day-hint.ts';
 import {
 	isSameText,
@@ -10,16 +10,16 @@ import {
 	type TypedBooking,
 } from '#shared/rules/booking/staff-booking.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
+import type { UnchangedTotal } from './unchanged-total.ts';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'autoCapitalize'> & {
 	name: Exclude<StaffField, 'addOns'>;
 	autoCapitalize?: 'words' | 'none';
 	hint?: string | undefined;
-	/** What stands right below it. */
+	/** Shown below the field. */
 	remedy?: ReactNode;
 };
 
-/** One line of the form. */
 export function TextField({ name, hint, remedy, className, ...input }: TextFieldProps) {
 	const { typed, onType, problemOf, isRequired, enterKeyHint } = useBookingForm();
 	const day = input.type?.startsWith('date') ? dayHint(typed[name]) : undefined;
@@ -48,7 +48,6 @@ export function TextField({ name, hint, remedy, className, ...input }: TextField
 
 type RadioFieldProps = { name: Exclude<StaffField, 'addOns'>; options: readonly string[] };
 
-/** One of two or three, a press each. */
 export function RadioField({ name, options }: RadioFieldProps) {
 	const { typed, onType, problemOf, isRequired } = useBookingForm();
 	const group = useId();
@@ -76,18 +75,18 @@ export function RadioField({ name, options }: RadioFieldProps) {
 type CollapsibleProps = {
 	title: string;
 	fields: readonly StaffField[];
-	/** One of them in which something always stands: that opens nothing, unless it is another than before. */
+	/** A field that is never empty. It opens the fold only if it was changed. */
 	known?: StaffField;
 	children: ReactNode;
 };
 
-/** Fields that can wait, behind a line. It opens by itself when something stands in them or was taken out, something is wrong with them, or they are what is wanted. */
+/** A fold of optional fields. It opens by itself if one is filled, changed, wrong or asked for. */
 export function Collapsible({ title, fields, known, children }: CollapsibleProps) {
 	const { typed, problems, first, before } = useBookingForm();
 	const isDifferent = (name: StaffField) => before !== undefined && !isSameText(typed[name], before[name]);
 	const isFull = fields.some((name) => name === first || (name !== known && typed[name].length > 0) || isDifferent(name));
 	const [isOpen, setIsOpen] = useState(isFull);
-	// What was typed before a sign-in may come back into a form that stands there already.
+	// A draft can come back after sign-in into a form that is already open.
 	const [wasFull, setWasFull] = useState(isFull);
 	if (isFull !== wasFull) {
 		setWasFull(isFull);
@@ -102,32 +101,29 @@ export function Collapsible({ title, fields, known, children }: CollapsibleProps
 	);
 }
 
-/** A form in which staff type a booking: what stands in it, what is wrong with it, and how it changes. */
 export type BookingForm = {
 	typed: TypedBooking;
 	problems: StaffProblems;
 	onType: (change: Partial<TypedBooking>) => void;
-	/** What stood in it when it was opened, of a booking that is there. */
+	/** The values of an existing booking when the form opened. */
 	before?: TypedBooking;
 	/** The field for which the form was opened. */
 	first?: FirstField | undefined;
-	/** That the total stays as it was set, while what it was set for is being changed. */
+	/** Set while the form changes the basis of the price and keeps the total. */
 	stays?: UnchangedTotal | undefined;
 };
 
 const FormContext = createContext<BookingForm | undefined>(undefined);
 
-/** Hands the form to the fields inside. */
 export const FormProvider = FormContext.Provider;
 
 type FieldRules = {
 	problemOf: (name: StaffField) => string | undefined;
 	isRequired: (name: StaffField) => boolean;
-	/** What Enter does, as a phone's keyboard says it. */
+	/** The label of Enter on a phone's keyboard. */
 	enterKeyHint: 'next' | 'go';
 };
 
-/** The form around this component. */
 export function useBookingForm(): BookingForm & FieldRules {
 	const form = useContext(FormContext);
 	if (!form) throw new Error('a field of the booking form stands outside BookingFields');
@@ -141,4 +137,13 @@ export function useBookingForm(): BookingForm & FieldRules {
 		isRequired: (name) => REQUIRED_FIELDS.includes(name),
 		enterKeyHint: REQUIRED_FIELDS.some((name) => form.typed[name] === '') ? 'next' : 'go',
 	};
+}
+
+/** Enter moves to the next empty required field, as the phone's keyboard says. It submits when none is left or its own field is wrong. */
+export function focusNextRequired(event: KeyboardEvent<HTMLFormElement>): void {
+	if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || !event.target.validity.valid) return;
+	const next = event.currentTarget.querySelector<HTMLInputElement>('input:required:invalid');
+	if (!next) return;
+	event.preventDefault();
+	next.focus();
 }

@@ -6,18 +6,19 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { type PriceList, SERVINGS } from '#shared/rules/money/pricing.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
+import { Notice } from '#shared/ui/Notice.tsx';
 import { Collapsible, RadioField, useBookingForm } from './FieldKinds.tsx';
 import { AmountField } from './MoneyFields.tsx';
+import { type UnchangedTotal, unchangedTotalWords as words } from './unchanged-total.ts';
 
-/** What of a booking is about the meal. */
 export const MEAL_FIELDS: readonly StaffField[] = ['package', 'serving', 'addOns', 'totalAmount'];
 
-/** What they eat and what it costs: the price list names an estimate, the hall names the total where it is asked for. */
+/** Menu, serving, add-ons and total. The price list gives an estimate; staff set the total. */
 export function MealFields({ withTotal = true }: { withTotal?: boolean }) {
 	const { typed, onType, problemOf } = useBookingForm();
 	const { prices } = useVenue();
 	const isListed = prices.menus.some(({ name }) => name === typed.package);
-	// A price needs a serving; the table is the hall's usual one, and it is seen to be chosen.
+	// A price needs a serving, and table service is the usual one.
 	const chooseMenu = (menu: string) => onType({ package: menu, ...(menu && !typed.serving && { serving: 'table' }) });
 	return (
 		<Collapsible title={formWords.meal} fields={MEAL_FIELDS}>
@@ -50,7 +51,7 @@ function Total() {
 				label={fieldNames.totalAmount}
 				hint={formWords.totalHint}
 				problem={problemOf('totalAmount')}
-				odd={stays && formWords.totalStays(stays)}
+				odd={stays && words.warning(stays)}
 				amount={typed.totalAmount}
 				enterKeyHint={enterKeyHint}
 				isFirst={first === 'totalAmount'}
@@ -67,16 +68,31 @@ function Total() {
 	);
 }
 
+/** Warns above Save that the total stays, and offers the new estimate. */
+export function UnchangedTotalNotice({ stays, onTake }: { stays: UnchangedTotal; onTake: (total: number) => void }) {
+	const offered = stays.estimate?.total;
+	return (
+		<Notice tone="ask" role="status">
+			<p>{words.warning(stays)}</p>
+			{offered !== undefined && (
+				<button className="btn btn--line btn--small" type="button" onClick={() => onTake(offered)}>
+					{words.take(offered)}
+				</button>
+			)}
+		</Notice>
+	);
+}
+
 type AddOn = PriceList['addOns'][number];
 
-/** Dishes on top of the menu; one that is a choice offers its dishes when it is ticked. What has left the price list can be taken off. */
+/** Add-ons of the price list, with a choice of dishes where the list has one. Add-ons that left the list can only be removed. */
 function AddOnFields() {
 	const { typed, onType, problemOf } = useBookingForm();
 	const { addOns } = useVenue().prices;
 	const isOf = (addOn: AddOn) => (name: string) => name === addOn.name || addOn.choices?.includes(name) === true;
 	const unlisted = typed.addOns.filter((name) => !addOns.some((addOn) => isOf(addOn)(name)));
 
-	/** In the order of the price list, so that ticking twice leaves nothing changed. */
+	/** Keeps the order of the price list, so that ticking twice changes nothing. */
 	function choose(addOn: AddOn, name: string | undefined) {
 		const listed = addOns.flatMap((other) => (other === addOn ? (name ?? []) : typed.addOns.filter(isOf(other))));
 		onType({ addOns: [...listed, ...unlisted] });

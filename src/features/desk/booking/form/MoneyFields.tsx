@@ -6,25 +6,24 @@ import { PAYMENT_METHODS } from '#shared/rules/money/payment-methods.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { ledgerWords, understoodAmount } from '../payments/words.ts';
 
-/** The pad of figures that a phone shows has no letters: this word has a key beside the field. */
+/** A phone's number pad has no letters, so this word has its own key. */
 const LAKH = 'lakh';
 
 type AmountFieldProps = {
 	label: string;
 	hint?: string | undefined;
 	problem?: string | undefined;
-	/** What is odd about the amount, said while it is typed. */
+	/** A warning while the amount is typed. */
 	odd?: string | false | undefined;
-	/** What is open: offered as a button that fills it, unless it is nothing. */
+	/** The open amount, offered as a button. */
 	whole?: number;
 	amount: string;
 	enterKeyHint?: 'next' | 'go' | undefined;
-	/** It has the focus first. */
 	isFirst?: boolean;
 	onType: (amount: string) => void;
 };
 
-/** Where staff type money, as they write it: "22,05,125", "Rs. 2205125/-" or "22 lakh". What was understood stands below, in figures and in words. */
+/** An amount in any common spelling: "22,05,125", "Rs. 2205125/-", "22 lakh". The hint repeats it in figures and words. */
 export function AmountField({ label, hint, problem, odd, whole = 0, amount, enterKeyHint, isFirst = false, onType }: AmountFieldProps) {
 	const field = useRef<HTMLInputElement>(null);
 	const addLakh = () => {
@@ -78,14 +77,12 @@ type MethodFieldProps = {
 	label: string;
 	problem: string | undefined;
 	method: string;
-	/** What the form began with, as the last payment on this device came; nothing where none has. */
+	/** The prefilled method: that of the last payment on this device. */
 	ready: string | undefined;
-	/** Takes the focus when a dialog or form opens. */
 	isFirst?: boolean;
 	onType: (method: string) => void;
 };
 
-/** How money came. */
 export function MethodField({ label, problem, method, ready, isFirst, onType }: MethodFieldProps) {
 	const words = ledgerWords.form;
 	return (

@@ -2,21 +2,20 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
 import type { SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import type { HoldPastWords } from './hold-past-words.ts';
-import type { OddTotal } from './odd-total.ts';
-import { oddTotalWords } from './odd-total-words.ts';
+import { type OddTotal, oddTotalWords } from './odd-total.ts';
 
-/** What staff are asked before a booking is saved: whether its odd total is meant, or that it takes a slot past families that asked earlier. */
+/** A question before a booking is saved: an odd total, or a slot that other families asked for earlier. */
 export type PendingQuestion = { about: 'total'; odd: OddTotal } | { about: 'line' };
 
 type Known = {
 	odd: OddTotal | undefined;
-	/** Who asked for the slot that it would take. */
+	/** Families that asked for the slot earlier. */
 	earlier: readonly SlotBooking[];
-	/** What has just been answered with yes, if anything was. */
+	/** The question that staff have just answered with yes. */
 	meant?: PendingQuestion['about'] | undefined;
 };
 
-/** What is to be asked next, one after the other; nothing once it can be saved. */
+/** The next question, or `undefined` when the booking can be saved. */
 export function nextQuestion({ odd, earlier, meant }: Known): PendingQuestion | undefined {
 	if (odd && !meant) return { about: 'total', odd };
 	return meant === 'line' || earlier.length === 0 ? undefined : { about: 'line' };
@@ -24,19 +23,16 @@ export function nextQuestion({ odd, earlier, meant }: Known): PendingQuestion | 
 
 type SaveQuestionProps = {
 	asking: PendingQuestion;
-	/** Who asked for the slot, as it stands now. */
+	/** Families in line for the slot, as last read. */
 	earlier: readonly SlotBooking[];
-	/** How the form asks about them, and which of its fields leads elsewhere. */
+	/** The form's words about them, and the field that gets the focus after a no. */
 	pastLine: { words: HoldPastWords; field: string };
 	form: RefObject<HTMLFormElement | null>;
 	onYes: () => void;
 	onNo: () => void;
 };
 
-/**
- * Asks it in the form, in place of its buttons. Whoever says no finds the focus where it can be put right; so does whoever is asked about a slot
- * that somebody takes or leaves meanwhile, for then there is nothing left to ask.
- */
+/** Asks in place of the form's buttons. A no moves the focus to the field in question, and so does a line of families that has gone. */
 export function SaveQuestion({ asking, earlier, pastLine, form, onYes, onNo }: SaveQuestionProps) {
 	const { text, words, field } =
 		asking.about === 'total'

@@ -19,14 +19,14 @@ import { forgetNearbySlots, loadNearbySlots, nearbySlotsOf, type SlotForm } from
 type SlotStatusProps = {
 	form: SlotForm;
 	typed: Pick<TypedBooking, 'hall' | 'eventDate' | 'eventTime' | 'guestCount'>;
-	/** The booking that is being moved: its own slot stands in nobody's way. */
+	/** The booking that is being moved. Its own slot does not count as taken. */
 	own?: Pick<Booking, 'id' | 'status' | 'hall' | 'eventDate' | 'eventTime'>;
-	/** Whose the slot is that somebody has, where the form knows. */
+	/** The owner of a taken slot, where the form knows. */
 	holder?: Holder;
 	onTake: (slot: Slot) => void;
 };
 
-/** How the slot stands that is being typed, as soon as it is known which one; a taken one with what is open instead. */
+/** Shows whether the typed slot is free, and offers other slots if not. */
 export function SlotStatus({ form, typed, own, holder = 'another', onTake }: SlotStatusProps) {
 	const ports = usePorts();
 	const around = useStore(nearbySlotsOf(form));
@@ -45,14 +45,14 @@ export function SlotStatus({ form, typed, own, holder = 'another', onTake }: Slo
 	if (isOpen(slot)) return <p role="status">{behindUs(slot, now) ?? wordsOf(slot)}</p>;
 
 	const isClosed = slot.closures.length > 0;
-	// What may be this very booking stands in nobody's way.
+	// The slot's owner may be this very booking, whose answer was lost.
 	if (holder === 'perhaps-this' && !isClosed) return <p role="status">{words.heldForNumber[holder](slot)}</p>;
 
-	// What is brought back from among the deleted ones takes a slot; there is no way to only note it.
+	// A restored booking must take a slot: it cannot wait in line.
 	const mayWait = form !== 'restore' && slot.state === 'held' && !isClosed && (!own || own.status === 'pending_confirmation');
 	const guests = readFigure(typed.guestCount) || 1;
 	const others = openInstead(slots, wanted, guests, now);
-	// More guests than the hall seats are what stands in the way, not the calendar; the field of the guests says so.
+	// The guest field already says that the hall is too small.
 	const nothing = seats(wanted.hall, guests) ? words.nothingInstead : '';
 	return (
 		<Notice tone="bad" role="alert">
@@ -73,18 +73,18 @@ export function SlotStatus({ form, typed, own, holder = 'another', onTake }: Slo
 	);
 }
 
-/** Of a slot that nobody has: that it is over, or has begun, and what can be done with it then. */
+/** A sentence about a free slot that has begun or is over. */
 function behindUs(slot: BookedSlot, now: Date): string | undefined {
 	if (slot.state === 'free' && overBy(slot, now)) return words.over(slot);
 	return hasBegun(slot, now) ? words.begun(slot) : undefined;
 }
 
-/** Who waits for the slot already; of a family that waits there itself, who asked before it. */
+/** The families in line before this booking. */
 function lineBefore(slots: readonly BookedSlot[], wanted: Slot, own: string | undefined): SlotBooking[] {
 	const line = (findSlot(slots, wanted)?.bookings ?? []).filter(({ status }) => status === 'pending_confirmation');
 	const place = line.findIndex(({ id }) => id === own);
 	return place === -1 ? line : line.slice(0, place);
 }
 
-/** A family that had the slot before it was closed keeps it. For any other it is closed, which is what a refusal says. */
+/** A closed slot counts as closed even if a family had it before: the database refuses it so. */
 const wordsOf = (slot: BookedSlot): string => (slot.closures.length > 0 ? words.closed(slot) : words[slot.state](slot));

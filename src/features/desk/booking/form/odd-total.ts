@@ -1,25 +1,20 @@
+import { statusWords } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
+import { moneyInWords } from '#shared/rules/money/money.ts';
 
-/**
- * What makes a total that is about to be saved look mistyped: the family has paid more than that already, which would call the booking fully
- * paid, or it is less than half or more than three times of what it is held against, as a figure that is missing or too many makes it. Whole
- * units of the currency.
- */
+/** A total that looks mistyped: less than was paid, or far from the estimate as when a digit is missing. Whole units of the currency. */
 export type OddTotal =
 	| { about: 'paid'; paid: number; tooMuch: number; becomesFullyPaid: boolean }
 	| { about: 'far'; total: number; isMore: boolean; against: 'estimate' | 'before'; amount: number };
 
-/**
- * What staff are asked about before they save that total; `undefined` where nothing is odd, or the total is not changed at all. Without an
- * estimate it is held against the total before.
- */
+/** Why staff are asked before the total is saved; `undefined` if it looks right or is unchanged. Without an estimate the old total is compared. */
 export function oddTotal(
 	total: number | undefined,
 	{ status, paidAmount: paid, totalAmount: before }: Pick<Booking, 'status' | 'paidAmount' | 'totalAmount'>,
 	estimate: number | undefined,
 ): OddTotal | undefined {
-	// None is no price, and of a booking that is over nothing is asked any more.
+	// An ended booking needs no total.
 	if (!total || isOver(status)) return undefined;
 	if (total < paid) return { about: 'paid', paid, tooMuch: paid - total, becomesFullyPaid: status !== 'fully_paid' };
 	const amount = estimate ?? before;
@@ -27,3 +22,12 @@ export function oddTotal(
 	if (amount === 0 || !(isLess || isMore)) return undefined;
 	return { about: 'far', total, isMore, against: estimate === undefined ? 'before' : 'estimate', amount };
 }
+
+export const oddTotalWords = {
+	question: (odd: OddTotal) =>
+		odd.about === 'far'
+			? `${moneyInWords(odd.total)} is ${odd.isMore ? 'more than three times' : 'less than half of'} ${odd.against === 'estimate' ? 'the estimate' : 'the total before'}, ${moneyInWords(odd.amount)}. Save it anyway?`
+			: `${moneyInWords(odd.paid)} is already paid, ${moneyInWords(odd.tooMuch)} more than this total.${odd.becomesFullyPaid ? ` The booking becomes “${statusWords.fully_paid}”.` : ''} Save it anyway?`,
+	yes: 'Save it anyway',
+	no: 'Change the total',
+} as const;

@@ -1,15 +1,15 @@
-import type { UnchangedTotal } from '#features/desk/shell/form/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { estimateOf, isSameText, type TypedBooking, typedFrom } from '#shared/rules/booking/staff-booking.ts';
+import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 
-/** What the price depends on whatever the menu is. */
+/** An agreed total that no longer fits the changed booking, and the new estimate. Whole units of the currency. */
+export type UnchangedTotal = { total: number; estimate: { guests: number; total: number } | undefined };
+
+/** The fields that every price depends on. */
 const PRICED = ['guestCount', 'package', 'serving', 'addOns'] as const;
 
-/**
- * Whether the form leaves the total as it was set while it changes what the price depends on, so that nobody saves that unasked; `undefined`
- * where nothing is to be said. Another day counts where its taxes are others.
- */
+/** Set when the form changes what the price depends on and keeps the total. Another day counts if its taxes differ. */
 export function unchangedTotal(typed: TypedBooking, before: Booking, prices: PriceList): UnchangedTotal | undefined {
 	const was = typedFrom(before);
 	const { totalAmount: total } = before;
@@ -20,7 +20,16 @@ export function unchangedTotal(typed: TypedBooking, before: Booking, prices: Pri
 	return { total, estimate: estimate && { guests: estimate.guests, total: estimate.total } };
 }
 
-/** The total that stays as it was although what it was agreed for is changed; `undefined` where none stands, or it is changed along. */
+/** The total that an edit keeps although the price depends on what it changes. */
 export function totalLeft(changes: Partial<Record<string, unknown>>, { totalAmount }: Pick<Booking, 'totalAmount'>): number | undefined {
 	return totalAmount > 0 && !('totalAmount' in changes) && PRICED.some((name) => name in changes) ? totalAmount : undefined;
 }
+
+export const unchangedTotalWords = {
+	warning: ({ total, estimate }: UnchangedTotal) =>
+		estimate
+			? `The total stays ${moneyInWords(total)}; for ${figure(estimate.guests)} guests the estimate is ${moneyInWords(estimate.total)}.`
+			: `The total stays ${moneyInWords(total)}.`,
+	take: (amount: number) => `Make the total ${moneyInWords(amount)}`,
+	saved: (total: number) => `The total stays ${moneyInWords(total)}`,
+} as const;

@@ -11,10 +11,10 @@ import type { SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import { readSlot } from '#shared/rules/slots/slot.ts';
 import { nearbySlotsOf, type SlotForm } from './nearby-slots.ts';
 
-/** What the form knows of the typed slot, and of the number: its bookings, how the slot stands, whose it is, and who asked for it earlier. */
+/** The typed slot and number: the number's bookings, the state and owner of the slot, and families that asked for it earlier. */
 export type SlotCheck = { known: readonly PersonBooking[]; standing: EntryStanding; holder: Holder; earlier: readonly SlotBooking[] };
 
-/** As much of it as is read by now; what is not, stands in nobody's way. */
+/** Until the calendar is read, the slot counts as open. */
 export function useSlotCheck(form: SlotForm, { typed, isUnknown = false }: Pick<EntryDraft, 'typed' | 'isUnknown'>): SlotCheck {
 	const wanted = readSlot(typed);
 	const around = useStore(nearbySlotsOf(form));
@@ -29,7 +29,7 @@ export function useSlotCheck(form: SlotForm, { typed, isUnknown = false }: Pick<
 	};
 }
 
-/** What the book has of a number; nothing while there is no number, and where it cannot be read. */
+/** The bookings of a number; none while they cannot be read. */
 function useBookingsOf(phone: string | undefined): readonly PersonBooking[] {
 	const { person } = usePorts();
 	const look = useMemo(() => (phone ? () => person.look(phone) : undefined), [person, phone]);

@@ -8,6 +8,7 @@ import { $changing, withdrawLink } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { hasBlank } from '#shared/rules/messaging/kinds.ts';
@@ -15,7 +16,6 @@ import type { MessageState } from '#shared/rules/messaging/messages.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { closeFailure, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { nameOf } from '../edit/use-booking-edits.ts';
 import { panelWords } from './words.ts';
 
 const words = panelWords.link;
@@ -41,22 +41,22 @@ export function BookingLink({ booking }: { booking: Booking }) {
 			return tellFailure(act, {
 				text: words.notSent,
 				problem: kind,
-				about: nameOf(booking),
+				about: bookingName(booking),
 				meaning: { [kind]: askProblemWords(answer.problem) },
 			});
 		}
 		closeFailure(act);
-		tellAsked(answer.value, nameOf(booking));
+		tellAsked(answer.value, bookingName(booking));
 	}
 
 	async function withdraw() {
 		const answer = await withdrawLink(changingWith(ports), booking);
 		setAsking(undefined);
-		if (!answer.ok) return tellFailure(act, { text: words.notWithdrawn, problem: answer.problem, about: nameOf(booking) });
+		if (!answer.ok) return tellFailure(act, { text: words.notWithdrawn, problem: answer.problem, about: bookingName(booking) });
 		// There is nothing left to withdraw, so the failure of an earlier try is over.
 		closeFailure(act);
-		if (answer.value) notifySuccess(act, words.withdrawn, nameOf(booking));
-		else notifyInfo(words.noLink, nameOf(booking));
+		if (answer.value) notifySuccess(act, words.withdrawn, bookingName(booking));
+		else notifyInfo(words.noLink, bookingName(booking));
 	}
 
 	const { sending, withdrawing } = words;

@@ -7,12 +7,12 @@ import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { findSlot } from '#features/desk/shell/rules/booked-slot.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { askedEarlier } from '#features/desk/shell/rules/slot-owner.ts';
-import { changeProblemWords } from '#features/desk/shell/words.ts';
+import { bookingName, changeProblemWords } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
-import { nameOf, useBookingEdits } from '../edit/use-booking-edits.ts';
+import { useBookingEdits } from '../edit/use-booking-edits.ts';
 import { entryWords } from '../entry/words.ts';
 import { nearbySlotsOf } from '../form/nearby-slots.ts';
 import { SlotStatus } from '../form/SlotStatus.tsx';
@@ -47,7 +47,7 @@ export default function RestoreDialog({ booking, onClose }: { booking: Booking; 
 		<Dialog title={words.restoring.title} onClose={onClose}>
 			<p>
 				<b>
-					<bdi>{nameOf(booking)}</bdi>
+					<bdi>{bookingName(booking)}</bdi>
 				</b>
 			</p>
 			<p className="soft">{words.restoring.text}</p>

@@ -5,6 +5,7 @@ import { tellAsked } from '#features/desk/messages/tell-asked.ts';
 import { askProblemWords } from '#features/desk/messages/words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { offeredKinds } from '#shared/rules/messaging/kinds.ts';
@@ -12,7 +13,6 @@ import { duesOf } from '#shared/rules/money/dues.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { closeFailure } from '#shared/ui/toasts/notify.ts';
-import { nameOf } from '../edit/use-booking-edits.ts';
 import { panelWords } from '../panel/words.ts';
 
 const words = panelWords.askBalance;
@@ -33,10 +33,15 @@ export function AskBalance({ booking }: { booking: Booking }) {
 		setIsAsking(false);
 		if (answer.ok) {
 			closeFailure(act);
-			tellAsked(answer.value, nameOf(booking));
+			tellAsked(answer.value, bookingName(booking));
 		} else if (answer.problem !== 'busy') {
 			const { kind } = answer.problem;
-			tellFailure(act, { text: words.failed, problem: kind, about: nameOf(booking), meaning: { [kind]: askProblemWords(answer.problem) } });
+			tellFailure(act, {
+				text: words.failed,
+				problem: kind,
+				about: bookingName(booking),
+				meaning: { [kind]: askProblemWords(answer.problem) },
+			});
 		}
 	}
 

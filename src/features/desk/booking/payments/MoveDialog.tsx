@@ -8,6 +8,7 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import type { BookingEdit } from '#features/desk/shell/rules/desk-ports.ts';
+import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import { dayAt, dayInShort } from '#shared/rules/day.ts';
@@ -15,7 +16,6 @@ import { timeInText } from '#shared/rules/slots/bookable.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { changesWords } from '../change-requests/words.ts';
-import { nameOf } from '../edit/use-booking-edits.ts';
 import { moveQuestion, panelWords } from '../panel/words.ts';
 import { reversalWords } from './reversal-words.ts';
 import { ledgerWords } from './words.ts';
@@ -82,7 +82,7 @@ function WhatIsCancelled({ booking }: { booking: Booking }) {
 		<>
 			<p>
 				<b>
-					<bdi>{nameOf(booking)}</bdi>
+					<bdi>{bookingName(booking)}</bdi>
 				</b>
 				<br />
 				{dayInShort(eventDate)}, {timeInText(eventTime)}, {hall}

@@ -7,6 +7,7 @@ import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
+import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
@@ -15,7 +16,6 @@ import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
-import { nameOf } from '../edit/use-booking-edits.ts';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
 import type { BookingDetails, LedgerProblem } from '../panel-port.ts';
 import { monthsTooEarly } from './early-payment.ts';
@@ -104,7 +104,7 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 		<Dialog title={words.question} onClose={() => !isBusy && (ended ? onClose() : leave())}>
 			<p>
 				<b>
-					<bdi>{nameOf(booking)}</bdi>
+					<bdi>{bookingName(booking)}</bdi>
 				</b>
 			</p>
 			{ended ? (

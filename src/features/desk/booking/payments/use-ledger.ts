@@ -4,11 +4,11 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
+import { bookingName } from '#features/desk/shell/words.ts';
 import type { Busy } from '#shared/data/once.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { closeFailure, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { nameOf } from '../edit/use-booking-edits.ts';
 import { becomes } from '../panel/becomes.ts';
 import type { LedgerProblem, Meant, MoneyLeft } from '../panel-port.ts';
 import { paidWords } from './fully-paid-words.ts';
@@ -37,8 +37,14 @@ export function useLedger() {
 		async function reverse(booking: Booking, { id, kind }: Pick<Payment, 'id' | 'kind'>, note: string | null): Promise<void> {
 			const act = `${booking.id}/reverse ${id}`;
 			const answer = await reversePayment(given, booking.id, id, note);
-			if (answer.ok) notifySuccess(act, words.undone(kind, answer.value.receiptNumber), sentences(nameOf(booking), becomes(booking)));
-			else tellFailure(act, { text: words.failedReversal(kind), problem: answer.problem, about: nameOf(booking), meaning: REVERSAL_WORDS });
+			if (answer.ok) notifySuccess(act, words.undone(kind, answer.value.receiptNumber), sentences(bookingName(booking), becomes(booking)));
+			else
+				tellFailure(act, {
+					text: words.failedReversal(kind),
+					problem: answer.problem,
+					about: bookingName(booking),
+					meaning: REVERSAL_WORDS,
+				});
 		}
 
 		return {
@@ -48,8 +54,8 @@ export function useLedger() {
 			async move(booking: Booking, { id, amount }: MoneyLeft): Promise<void> {
 				const act = `${booking.id}/move ${id}`;
 				const answer = await movePayments(given, id, booking.id);
-				if (answer.ok) notifySuccess(act, comesBackWords.moved(answer.value || amount), sentences(nameOf(booking), becomes(booking)));
-				else tellFailure(act, { text: comesBackWords.notMoved, problem: answer.problem, about: nameOf(booking), meaning: MOVE_WORDS });
+				if (answer.ok) notifySuccess(act, comesBackWords.moved(answer.value || amount), sentences(bookingName(booking), becomes(booking)));
+				else tellFailure(act, { text: comesBackWords.notMoved, problem: answer.problem, about: bookingName(booking), meaning: MOVE_WORDS });
 			},
 
 			/** What stood in the way is for the dialog to tell, which stays open. The toast can take it back at once. */
@@ -60,9 +66,9 @@ export function useLedger() {
 				const { recorded, paymentId } = answer.value;
 				const undo = paymentId && { label: actWords.undo, act: () => void reverse(booking, { id: paymentId, kind: 'balance' }, null) };
 				if (recorded > 0) {
-					const detail = `${nameOf(booking)}. ${paidWords.recorded(recorded)}`;
+					const detail = `${bookingName(booking)}. ${paidWords.recorded(recorded)}`;
 					notifySuccess(`${booking.id}/paid`, paidWords.done, detail, undo || undefined);
-				} else notifyInfo(paidWords.doneBefore, `${nameOf(booking)}. ${paidWords.nothingOpen}`);
+				} else notifyInfo(paidWords.doneBefore, `${bookingName(booking)}. ${paidWords.nothingOpen}`);
 				return undefined;
 			},
 
@@ -73,7 +79,7 @@ export function useLedger() {
 					notifySuccess(
 						`${booking.id}/record`,
 						(payment.kind === 'refund' ? words.refunded : words.done)(answer.value.receiptNumber),
-						sentences(nameOf(booking), `${words.kinds[payment.kind]}, ${moneyInWords(payment.amount)}`, becomes(booking)),
+						sentences(bookingName(booking), `${words.kinds[payment.kind]}, ${moneyInWords(payment.amount)}`, becomes(booking)),
 					);
 				// This answer says what became of a try whose own answer got lost.
 				else if (isToldByForm(answer.problem)) closeFailure(`${booking.id}/record`);
@@ -81,7 +87,7 @@ export function useLedger() {
 					tellFailure(`${booking.id}/record`, {
 						text: words.failed,
 						problem: answer.problem,
-						about: nameOf(booking),
+						about: bookingName(booking),
 						meaning: ledgerProblemWords,
 					});
 				return answer.ok ? undefined : answer.problem;

@@ -9,7 +9,7 @@ type DayFieldProps = {
 	onType: (day: string) => void;
 } & Pick<ComponentProps<'input'>, 'min' | 'max'>;
 
-/** A day by the browser's own field, and below it the day in words. */
+/** The browser's date field, with the day in words below. */
 export function DayField({ label, problem, day, onType, ...bounds }: DayFieldProps) {
 	return (
 		<Field label={label} hint={dayHint(day)} problem={problem}>

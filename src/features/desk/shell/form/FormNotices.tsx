@@ -3,17 +3,16 @@ import { toldOf } from '../failure-words.ts';
 import { formWords } from './words.ts';
 
 type RefusalProps<Problem extends string> = {
-	/** Names the sentence, for the form that it is about. */
+	/** For `aria-describedby`. */
 	id?: string;
-	/** What was not done, said unless nobody knows it; the advice to try again follows by itself where it can help, in other words if there are some. */
+	/** What was not done. It is left out if the outcome is unknown. Advice to try again follows where it helps; `again` replaces it. */
 	text: string;
 	again?: string;
 	problem: Problem | undefined;
-	/** What each problem means here. */
 	meaning: Record<Problem, string | undefined>;
 };
 
-/** Says in a dialog that stays open why it could not be done: a toast would lie under it, out of sight and out of reach. */
+/** Why a dialog could not do its work. A toast would lie under the dialog. */
 export function Refusal<Problem extends string>({ id, text, again, problem, meaning }: RefusalProps<Problem>) {
 	if (!problem) return null;
 	const told = toldOf(text, problem, meaning[problem], again);
@@ -25,7 +24,7 @@ export function Refusal<Problem extends string>({ id, text, again, problem, mean
 	);
 }
 
-/** Said in a form whose words were typed before the page was loaded again or the session ended. */
+/** Tells that a draft came back after a reload or a new sign-in. */
 export const TypedBack = () => (
 	<Notice tone="ask" role="status">
 		<p>{formWords.back}</p>

@@ -6,13 +6,13 @@ type ReasonFieldProps = {
 	optional?: string;
 	hint?: string;
 	problem?: string | undefined;
-	/** Characters. */
+	/** In characters. */
 	longest: number;
 	reason: string;
 	onType: (reason: string) => void;
 };
 
-/** Where a dialog asks why, on one line; it has the focus first. */
+/** A dialog's field for a reason on one line. */
 export function ReasonField({ longest, reason, onType, problem, ...field }: ReasonFieldProps) {
 	return (
 		<Field {...field} problem={problem ?? fullField(reason, longest)}>

@@ -6,6 +6,6 @@ export function useBack(onBack: () => boolean): void {
 	const { route } = usePorts();
 	const current = useRef(onBack);
 	current.current = onBack;
-	// The step is there before anyone can press Back.
+	// A passive effect could come after a quick press of Back.
 	useLayoutEffect(() => route.openDialog(() => current.current()), [route]);
 }

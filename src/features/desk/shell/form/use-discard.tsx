@@ -6,11 +6,11 @@ import { discardWords } from './words.ts';
 type Discard = {
 	/** For the button that leaves the form, and for Escape. */
 	leave: () => void;
-	/** Stands above the form's buttons once it was pressed. */
+	/** Shown above the form's buttons after `leave`. */
 	question: ReactNode;
 };
 
-/** How a form or a dialog is left: at once as long as nothing is typed in it; else it is asked first whether that may go. */
+/** Leaves an untouched form at once. A typed one asks first. */
 export function useDiscard(isTyped: boolean, onLeave: () => void): Discard {
 	const [asked, setAsked] = useState(0);
 	const from = useRef<Element>(null);
@@ -26,11 +26,11 @@ export function useDiscard(isTyped: boolean, onLeave: () => void): Discard {
 	return { leave, question: isTyped && asked > 0 && <Question key={asked} onLeave={onLeave} onStay={stay} onGoOn={() => setAsked(0)} /> };
 }
 
-/** The harmless answer has the focus, and gets it back when somebody presses again instead of answering. */
+/** The harmless answer has the focus. It gets the focus again if the form's button is pressed once more. */
 function Question({ onLeave, onStay, onGoOn }: Record<'onLeave' | 'onStay' | 'onGoOn', () => void>) {
 	const stay = useRef<HTMLButtonElement>(null);
 	useEffect(() => stay.current?.focus(), []);
-	// Who types on, or saves, has answered it.
+	// Typing or saving answers the question.
 	const goOn = useRef(onGoOn);
 	goOn.current = onGoOn;
 	useEffect(() => {

@@ -4,20 +4,17 @@ import type { Result } from '#shared/rules/result.ts';
 type Problems = Partial<Record<string, unknown>>;
 
 type Judged<Value, Found> = {
-	/** What is still wrong with the fields for which the form was refused last. */
+	/** The problems of the last refused try that are not fixed yet. */
 	problems: Found;
-	/** Reads the form for whoever presses Save: what it says, or `undefined`, and the focus is at the first problem. */
+	/** Reads the form on Save. Moves the focus to the first problem and returns `undefined` if there is one. */
 	judge: () => Value | undefined;
-	/** Takes what the database found wrong; it stands until something is typed. */
+	/** Shows problems that the database found, until something is typed. */
 	refuse: (found: Found) => void;
-	/** To be called with each change of the form. */
+	/** Must be called with each change of the form. */
 	retype: () => void;
 };
 
-/**
- * What is wrong in a form, told beside its fields after a try that was refused: each problem goes as soon as its field is right, and a field
- * that nobody has been told about is not found wrong while it is typed.
- */
+/** The problems beside a form's fields. They appear when Save is refused, never while a field is first typed, and go when the field is right. */
 export function useProblems<Value, Found extends Problems>(
 	form: RefObject<HTMLFormElement | null>,
 	read: () => Result<Value, Found>,
@@ -39,7 +36,7 @@ export function useProblems<Value, Found extends Problems>(
 		judge() {
 			const answer = read();
 			setRefused(undefined);
-			// Also those that are the same as before: the focus goes to the first of them again.
+			// A new array also moves the focus again when the problems are the same.
 			setTold(answer.ok ? [] : Object.keys(answer.problem));
 			return answer.ok ? answer.value : undefined;
 		},
