@@ -3,7 +3,7 @@ import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 /** The ports behind which a server is. */
-type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'changes' | 'calendar' | 'chat' | 'person' | 'today'> & {
+type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'calendar' | 'chat' | 'person' | 'today'> & {
 	account: Pick<DeskPorts, 'changePassword'>;
 };
 
@@ -56,11 +56,6 @@ export const ASKED_OF_SERVER = {
 		recordPayment: { writes: [{ ...payment, bookingId: seen.id, key: 'key', isOverpaymentMeant: false }] },
 		reversePayment: { writes: [{ paymentId: seen.id, key: 'key', note: null }] },
 	},
-	changes: {
-		accept: { writes: [seen.id, 1, { total: null, estimate: null, isForKitchen: false }] },
-		decline: { writes: [seen.id, 'We are full'] },
-		enter: { writes: [seen, { key: 'key', change, estimate: null }] },
-	},
 	calendar: {
 		month: { reads: [day, day] },
 		day: { reads: [day] },
@@ -72,6 +67,9 @@ export const ASKED_OF_SERVER = {
 		resetFeed: { writes: ['Main Hall'] },
 	},
 	call: {
+		accept_change: { writes: [{ change: seen.id, version: 1, total: null, estimate: null, forKitchen: false }] },
+		decline_change: { writes: [{ change: seen.id, answer: 'We are full' }] },
+		enter_change: { writes: [{ booking: seen.id, version: 1, key: 'key', change, estimate: null }] },
 		list_admins: { reads: [] },
 		add_admin: { writes: [{ email: 'hina@lalazar.example' }] },
 		remove_admin: { writes: [{ user: seen.id, evenOneself: false }] },

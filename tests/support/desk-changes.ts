@@ -1,10 +1,11 @@
-import type { AnswerProblem, ChangesDeskPort, Yes } from '#features/desk/booking/change-requests/port.ts';
+import type { AnswerOf } from '#database';
+import type { RequestProblem } from '#features/desk/booking/change-requests/state.ts';
 import type { AskedFor } from '#features/desk/shell/rules/today-port.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { err, ok } from '#shared/rules/result.ts';
 import { NOTHING_MORE } from './booking.ts';
 import { aBrief } from './desk-today.ts';
+import { type Answers, faultOf } from './wire.ts';
 
 /** A request of change for fifty guests more; a test names only what matters to it. */
 export const aChange = (changes: Partial<DeskChange> = {}): DeskChange => ({
@@ -54,27 +55,27 @@ export const anAskedFor = ({
 	change: aChange(change),
 });
 
-/** Remembers how requests of change were answered, and what was written down. */
+/** The wire's answers about requests of change. It remembers them, and refuses as a test says. */
 export class FakeChanges {
-	accepted: { id: string; version: number; yes: Yes }[] = [];
+	accepted: { id: string; version: number; total: number | null; forKitchen: boolean }[] = [];
 	declined: { id: string; answer: string }[] = [];
-	entered: Parameters<ChangesDeskPort['enter']>[1][] = [];
-	fails: AnswerProblem | undefined;
+	entered: { key: string; change: unknown; estimate: unknown }[] = [];
+	fails: RequestProblem | undefined;
 	/** The special requests of an accepted change's booking. */
 	requests: string | null = null;
 
-	port: ChangesDeskPort = {
-		accept: async (id, version, yes) => {
-			this.accepted.push({ id, version, yes });
-			return this.fails ? err(this.fails) : ok({ specialRequests: this.requests });
+	answers = {
+		accept_change: (given) => {
+			this.accepted.push({ id: given.p_change, version: given.p_version, total: given.p_total, forKitchen: given.p_for_kitchen });
+			return this.fails ? faultOf(this.fails) : ({ special_requests: this.requests } as AnswerOf<'accept_change'>);
 		},
-		decline: async (id, answer) => {
+		decline_change: ({ p_change: id, p_answer: answer }) => {
 			this.declined.push({ id, answer });
-			return this.fails ? err(this.fails) : ok(undefined);
+			return this.fails ? faultOf(this.fails) : undefined;
 		},
-		enter: async (_, given) => {
-			this.entered.push(given);
-			return this.fails ? err(this.fails) : ok(undefined);
+		enter_change: ({ p_key: key, p_change: change, p_estimate: estimate }) => {
+			this.entered.push({ key, change, estimate });
+			return this.fails ? faultOf(this.fails) : 'created';
 		},
-	};
+	} satisfies Answers;
 }

@@ -321,7 +321,7 @@ export function aDesk() {
 	const changes = new FakeChanges();
 	const alerts = new FakeAlerts();
 	const team = new FakeTeam();
-	const wire = fakeWire(team.answers);
+	const wire = fakeWire({ ...team.answers, ...changes.answers });
 	carryCalls(wire);
 	const people = new FakePeople();
 	const activity = new FakeActivity();
@@ -392,7 +392,6 @@ export function aDesk() {
 		route,
 		dayInAddress: calendar.dayInAddress,
 		today: today.port,
-		changes: changes.port,
 		alerts: alerts.port,
 		panel: panel.port,
 		calendar: calendar.port,

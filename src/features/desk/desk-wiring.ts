@@ -1,4 +1,3 @@
-import { staffChanges } from '#features/desk/booking/change-requests/api.ts';
 import { copyText } from '#shared/browser/clipboard.ts';
 import { newKey } from '#shared/browser/new-key.ts';
 import { carryCalls } from '#shared/data/call.ts';
@@ -40,7 +39,6 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 		today: staffToday(connection),
 		alerts,
 		panel: staffPanel(connection),
-		changes: staffChanges(connection),
 		calendar: staffCalendar(connection),
 		changePassword: passwordChange(connection),
 		chat: staffChat(connection),

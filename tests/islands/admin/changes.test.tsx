@@ -43,7 +43,7 @@ describe('in Today, what a family asks for', () => {
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 
 		expect(await screen.findByText('Changed as Test Family asked')).toBeDefined();
-		expect(desk.changes.accepted).toEqual([{ id: 'change-1', version: 3, yes: { total: null, estimate: null, isForKitchen: false } }]);
+		expect(desk.changes.accepted).toEqual([{ id: 'change-1', version: 3, total: null, forKitchen: false }]);
 	});
 
 	test('with a total that looks mistyped is asked about first; a no leads to the total, and another one is judged anew', async () => {
@@ -76,7 +76,7 @@ describe('in Today, what a family asks for', () => {
 		await user.click(part.getByRole('button', { name: 'Save it anyway' }));
 		expect(await screen.findByText('Changed as Test Family asked. Total: PKR 400,000')).toBeDefined();
 
-		await waitFor(() => expect(desk.changes.accepted).toMatchObject([{ yes: { total: 400_000 } }]));
+		await waitFor(() => expect(desk.changes.accepted).toMatchObject([{ total: 400_000 }]));
 	});
 
 	test('in many words shows that it is cut, and leads to the whole of them', async () => {
@@ -130,7 +130,7 @@ describe('in Today, what a family asks for', () => {
 
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 
-		expect(desk.changes.accepted[0]?.yes.total).toBe(960_000);
+		expect(desk.changes.accepted[0]?.total).toBe(960_000);
 	});
 
 	test.each([
@@ -271,7 +271,7 @@ describe('in Today, what a family asks for', () => {
 		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
 
 		await screen.findByText('Changed as Test Family asked');
-		expect(desk.changes.accepted[0]?.yes.isForKitchen).toBe(false);
+		expect(desk.changes.accepted[0]?.forKitchen).toBe(false);
 		expect(screen.queryByText(/own words are not in the special requests/)).toBeNull();
 	});
 
@@ -340,9 +340,9 @@ describe('in Today, what a family asks for', () => {
 	});
 
 	test.each([
-		['answered', 'It was already answered, or the family took it back.'],
-		['slot-taken', 'Another booking holds this hall at that time.'],
-		['hold-over', 'The hold has ended. Hold the slot again first.'],
+		['change_answered', 'It was already answered, or the family took it back.'],
+		['slot_taken', 'Another booking holds this hall at that time.'],
+		['hold_over', 'The hold has ended. Hold the slot again first.'],
 	] as const)('that cannot be made any more says why (%s)', async (problem, words) => {
 		desk.changes.fails = problem;
 		const { user, part } = await open();
@@ -456,7 +456,7 @@ describe('in a booking’s panel', () => {
 
 		expect(await screen.findByText('The request is saved')).toBeDefined();
 		expect(desk.changes.entered.map(({ change, estimate }) => [change, estimate])).toEqual([
-			[{ isCancellation: true, asked: {}, note: 'The groom is abroad' }, null],
+			[{ is_cancellation: true, asked: {}, note: 'The groom is abroad' }, null],
 		]);
 	});
 
@@ -466,7 +466,7 @@ describe('in a booking’s panel', () => {
 		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));
 		await user.clear(form.getByRole('textbox', { name: 'Guests' }));
 		await user.type(form.getByRole('textbox', { name: 'Guests' }), '650');
-		desk.changes.fails = 'slot-taken';
+		desk.changes.fails = 'slot_taken';
 		await user.click(form.getByRole('button', { name: 'Save the request' }));
 		expect(await form.findByText(/Another booking holds this hall at that time/)).toBeDefined();
 
@@ -486,7 +486,7 @@ describe('in a booking’s panel', () => {
 		await user.click(form.getByRole('button', { name: 'Save the request' }));
 
 		expect(await screen.findByText('The request is saved')).toBeDefined();
-		expect(desk.changes.entered.map(({ change }) => change)).toEqual([{ isCancellation: false, asked: { guestCount: 650 }, note: null }]);
+		expect(desk.changes.entered.map(({ change }) => change)).toEqual([{ is_cancellation: false, asked: { guest_count: 650 }, note: null }]);
 	});
 });
 

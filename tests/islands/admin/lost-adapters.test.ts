@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import type { DatabaseClient } from '#database';
-import { staffChanges } from '#features/desk/booking/change-requests/api.ts';
 import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
 import { staffCalendar } from '#features/desk/calendar/calendar-supabase.ts';
 import { staffBookings } from '#features/desk/list/list-supabase.ts';
@@ -47,7 +46,6 @@ async function desk(answer: () => Promise<Response>) {
 	const ports = {
 		bookings: staffBookings(connection, { now: () => new Date() }),
 		panel: staffPanel(connection),
-		changes: staffChanges(connection),
 		calendar: staffCalendar(connection),
 		call: callOver(wireOf(supabase)),
 		changePassword: passwordChange(connection),

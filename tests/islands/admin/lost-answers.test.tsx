@@ -141,12 +141,12 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await press(user, 'Reverse payment 2026-0001', side);
 		await press(user, 'Reverse', await dialog('Reverse payment 2026-0001?'));
 	},
-	'changes.accept': async () => {
+	'call.accept_change': async () => {
 		desk.panel.changes = [aChange()];
 		const { user, side } = await inPanel();
 		await press(user, 'Accept, Ayesha Example', side);
 	},
-	'changes.decline': async () => {
+	'call.decline_change': async () => {
 		desk.panel.changes = [aChange()];
 		const { user, side } = await inPanel();
 		await press(user, 'Decline, Ayesha Example', side);
@@ -154,7 +154,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await user.type(asked.getByRole('textbox'), 'We are full');
 		await press(user, 'Decline', asked);
 	},
-	'changes.enter': async () => {
+	'call.enter_change': async () => {
 		const { user, side } = await inPanel();
 		await press(user, 'A change asked for on the phone', side);
 		const form = await dialog('Asked for on the phone');
@@ -304,20 +304,24 @@ test('a form that was not saved says that it did not arrive as soon as the booki
 	expect(screen.queryByText(NOT_ARRIVED)).toBeNull();
 });
 
-test.each(['bookings.remove', 'bookings.edit', 'panel.recordPayment', 'panel.reversePayment', 'changes.accept', 'today.noAnswer'] as const)(
-	'what is not known after a lost answer is told so no longer once the desk has been read anew: %s',
-	async (lost) => {
-		loseAnswersOf(desk, lost);
-		await DONE_BY[lost]();
-		const standing = () => [...document.querySelectorAll('.alert--closes')].map((said) => said.textContent ?? '').join();
-		await waitFor(() => expect(standing()).toContain(UNKNOWN));
+test.each([
+	'bookings.remove',
+	'bookings.edit',
+	'panel.recordPayment',
+	'panel.reversePayment',
+	'call.accept_change',
+	'today.noAnswer',
+] as const)('what is not known after a lost answer is told so no longer once the desk has been read anew: %s', async (lost) => {
+	loseAnswersOf(desk, lost);
+	await DONE_BY[lost]();
+	const standing = () => [...document.querySelectorAll('.alert--closes')].map((said) => said.textContent ?? '').join();
+	await waitFor(() => expect(standing()).toContain(UNKNOWN));
 
-		act(() => desk.news.wake());
+	act(() => desk.news.wake());
 
-		await waitFor(() => expect(standing()).toContain(READ_ANEW));
-		expect(standing()).not.toContain(UNKNOWN);
-	},
-);
+	await waitFor(() => expect(standing()).toContain(READ_ANEW));
+	expect(standing()).not.toContain(UNKNOWN);
+});
 
 test('a new address of a calendar is not said to be seen on the desk, which does not show it', async () => {
 	loseAnswersOf(desk, 'calendar.resetFeed');

@@ -2,10 +2,9 @@ import type { AnswerOf } from '#database';
 import { changeProblemOf, deskProblemOf, ledgerProblemOf } from '#features/desk/shell/desk-problems.ts';
 import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
-import { camelCased } from '#shared/rules/naming.ts';
+import { camelCased, camelCasedDeep } from '#shared/rules/naming.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { isUuid } from '#shared/rules/uuid.ts';
-import { deskChangeOf } from './change-requests/api.ts';
 import type { BookingDetails, BookingEvent, PanelPort, Recorded } from './panel-port.ts';
 import type { Payment } from './payments/parse-payment.ts';
 
@@ -123,7 +122,7 @@ const detailsOf = ({
 	moneyLeft: money_left,
 	otherBookings: other_bookings.map(camelCased),
 	sameNumber: same_number,
-	changes: changes.map(deskChangeOf),
+	changes: changes.map(camelCasedDeep),
 	payments: payments.map(paymentOf),
 	events: events.map(eventOf),
 });

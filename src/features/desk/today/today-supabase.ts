@@ -1,8 +1,7 @@
-import { deskChangeOf } from '#features/desk/booking/change-requests/api.ts';
 import { changeProblemOf, deskProblemOf } from '#features/desk/shell/desk-problems.ts';
 import type { Cut, TodayPort } from '#features/desk/shell/rules/today-port.ts';
 import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
-import { camelCased } from '#shared/rules/naming.ts';
+import { camelCased, camelCasedDeep } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
 
 export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): TodayPort => ({
@@ -16,7 +15,7 @@ export const staffToday = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Tod
 			holds: cutOf(holds),
 			changes: {
 				total: changes.total,
-				rows: changes.rows.map(({ change, ...row }) => ({ ...camelCased(row), change: deskChangeOf(change) })),
+				rows: changes.rows.map(({ change, ...row }) => ({ ...camelCased(row), change: camelCasedDeep(change) })),
 			},
 			counts: cutOf(counts),
 			events: events.map(camelCased),

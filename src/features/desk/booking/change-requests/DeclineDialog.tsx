@@ -10,9 +10,9 @@ import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { RingInstead } from './AnswerDialogs.tsx';
-import type { AnswerProblem } from './port.ts';
+import type { RequestProblem } from './state.ts';
 import { type Requester, useAnswers } from './use-answers.ts';
-import { answerProblemWords, changesWords } from './words.ts';
+import { changesWords, requestProblemWords } from './words.ts';
 
 const words = changesWords.declining;
 
@@ -34,7 +34,7 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 	const { decline } = useAnswers(booking, change);
 	const [answer, setAnswer] = useState('');
 	const [isMissing, setIsMissing] = useState(false);
-	const [refusal, setRefusal] = useState<AnswerProblem>();
+	const [refusal, setRefusal] = useState<RequestProblem>();
 	const [isSending, setIsSending] = useState(false);
 	const current = useStateNow(booking, change, state);
 	const title = words.title(clientName, isCancellation);
@@ -91,7 +91,7 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 		>
 			{field}
 			{untold && <RingInstead untold={untold} phone={phone} />}
-			<Refusal text={changesWords.notDeclined} problem={refusal} meaning={answerProblemWords} />
+			<Refusal text={changesWords.notDeclined} problem={refusal} meaning={requestProblemWords} />
 		</ConfirmDialog>
 	);
 }

@@ -1,7 +1,6 @@
 import '#features/desk/shell/form/form.css';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
-import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
 import { useBack } from '#features/desk/shell/form/use-back.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
@@ -20,9 +19,8 @@ import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { FormProvider, RadioField, TextField } from '../form/FieldKinds.tsx';
 import { MealFields } from '../form/MealFields.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
-import type { AnswerProblem } from './port.ts';
-import { enterChange } from './state.ts';
-import { answerProblemWords, changesWords } from './words.ts';
+import { enterRequest, type RequestProblem } from './state.ts';
+import { changesWords, requestProblemWords } from './words.ts';
 
 const words = changesWords.phone;
 
@@ -36,7 +34,7 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 	const [isCancellation, setIsCancellation] = useState(false);
 	const [note, setNote] = useState('');
 	const [isSaving, setIsSaving] = useState(false);
-	const [refusal, setRefusal] = useState<AnswerProblem>();
+	const [refusal, setRefusal] = useState<RequestProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const asked = isCancellation ? { isCancellation } : Object.fromEntries(CHANGE_FIELDS.map((name) => [name, typed[name]]));
 	const { problems, judge } = useProblems(form, () => parseChangeRequest({ ...asked, note }, { today, prices }, booking));
@@ -48,7 +46,8 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 		const change = judge();
 		if (!change) return;
 		setIsSaving(true);
-		const answer = await enterChange(changingWith(ports), booking, {
+		const answer = await enterRequest({
+			booking,
 			key,
 			change,
 			estimate: priceWith(booking, change.asked, prices) ?? null,
@@ -114,7 +113,7 @@ export function PhoneRequest({ booking, onClose }: { booking: Booking; onClose: 
 						<p>{staffProblemWords[nothing]}</p>
 					</Notice>
 				)}
-				<Refusal text={words.failed} problem={refusal} meaning={{ ...answerProblemWords, lost: words.lost }} />
+				<Refusal text={words.failed} problem={refusal} meaning={{ ...requestProblemWords, lost: words.lost }} />
 				{!isSaving && question}
 				<DialogActs act={isSaving ? words.saving : words.save} isBusy={isSaving} keep={words.keep} onKeep={leave} />
 			</form>

@@ -82,7 +82,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 	function acceptNow() {
 		setAsking(undefined);
 		onAct?.();
-		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null, isForKitchen });
+		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null, forKitchen: isForKitchen });
 	}
 
 	return (
@@ -161,7 +161,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 					isBusy={isBusy}
 					onCancel={async () => {
 						onAct?.();
-						await accept({ total: null, estimate: null, isForKitchen: false });
+						await accept({ total: null, estimate: null, forKitchen: false });
 						setAsking(undefined);
 					}}
 					onClose={() => setAsking(undefined)}

@@ -1,29 +1,38 @@
-import { type Changed, changeOnce, type Refreshing } from '#features/desk/shell/booking-edits.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import type { RefusalOf } from '#database';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
+import { action } from '#shared/data/action.ts';
+import { call, type Trouble } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { ChangeRequest, DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
-import type { AnswerProblem, Yes } from './port.ts';
 
-type Ports = Pick<DeskPorts, 'changes'> & Refreshing;
-type Seen = Pick<Booking, 'id' | 'version'>;
+type OfBooking = { booking: Pick<Booking, 'id' | 'version'> };
+type OfRequest = OfBooking & { request: Pick<DeskChange, 'id'> };
 
-export const acceptChange = (
-	ports: Ports,
-	{ id, version }: Seen,
-	change: Pick<DeskChange, 'id'>,
-	yes: Yes,
-): Changed<Pick<Booking, 'specialRequests'>, AnswerProblem> => changeOnce(ports, id, () => ports.changes.accept(change.id, version, yes));
+/** What staff decide when they accept: the new total, a new estimate if the family's is out of date, and whether the kitchen reads the note. */
+export type Acceptance = { total: number | null; estimate: Estimate | null; forKitchen: boolean };
 
-export const declineChange = (
-	ports: Ports,
-	{ id }: Pick<Booking, 'id'>,
-	change: Pick<DeskChange, 'id'>,
-	answer: string,
-): Changed<undefined, AnswerProblem> => changeOnce(ports, id, () => ports.changes.decline(change.id, answer));
+export type RequestProblem = RefusalOf<'accept_change' | 'decline_change' | 'enter_change'> | Trouble;
 
-export const enterChange = (
-	ports: Ports,
-	seen: Seen,
-	given: { key: string; change: ChangeRequest; estimate: Estimate | null },
-): Changed<undefined, AnswerProblem> => changeOnce(ports, seen.id, () => ports.changes.enter(seen, given));
+/** Makes the change on the version that staff saw. Answers the booking, whose special requests hold the family's note if there was room. */
+export const acceptRequest = action({
+	thing: ({ booking }) => booking.id,
+	$inWork: $changing,
+	run: ({ booking, request, ...acceptance }: OfRequest & Acceptance) =>
+		call('accept_change', { change: request.id, version: booking.version, ...acceptance }),
+});
+
+/** The family reads `answer`. */
+export const declineRequest = action({
+	thing: ({ booking }) => booking.id,
+	$inWork: $changing,
+	run: ({ request, answer }: OfRequest & { answer: string }) => call('decline_change', { change: request.id, answer }),
+});
+
+/** Saves a request made on the phone. A repeated key saves nothing. */
+export const enterRequest = action({
+	thing: ({ booking }) => booking.id,
+	$inWork: $changing,
+	run: ({ booking, ...given }: OfBooking & { key: string; change: ChangeRequest; estimate: Estimate | null }) =>
+		call('enter_change', { booking: booking.id, version: booking.version, ...given }),
+});

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { newRequestWords } from '#features/desk/shell/alerts-words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { actWords } from '#features/desk/shell/words/acts.ts';
@@ -11,9 +10,8 @@ import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import { holdsWords, withoutCut } from '#shared/rules/booking/family-note.ts';
 import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { useBookingEdits } from '../edit/use-booking-edits.ts';
-import type { AnswerProblem, Yes } from './port.ts';
-import { acceptChange, declineChange } from './state.ts';
-import { answerProblemWords as meaning, changesWords as words } from './words.ts';
+import { type Acceptance, acceptRequest, declineRequest, type RequestProblem } from './state.ts';
+import { requestProblemWords as meaning, changesWords as words } from './words.ts';
 
 /** The booking in the version that staff saw. */
 export type Requester = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>;
@@ -36,23 +34,23 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 		/** The special requests had no room for the family's note. */
 		const tellApart = () => notifyInfo(words.own.apart, about, { label: actWords.open, act: open });
 		return {
-			async accept(yes: Yes): Promise<boolean> {
-				const answer = await acceptChange(changingWith(ports), booking, change, yes);
+			async accept(acceptance: Acceptance): Promise<boolean> {
+				const answer = await acceptRequest({ booking, request: change, ...acceptance });
 				if (answer.ok) closeAnnounced();
 				if (answer.ok && change.isCancellation) {
 					const undo = () => void reinstate({ ...booking, version: booking.version + 1 });
 					const told = change.untold ? words.untold[change.untold] : words.messageWaits;
 					notifySuccess(act, words.cancelled(about), told, { label: actWords.undo, act: undo });
 				} else if (answer.ok) {
-					tellDone(words.accepted(about, yes.total));
-					if (yes.isForKitchen && change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
+					tellDone(words.accepted(about, acceptance.total));
+					if (acceptance.forKitchen && change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
 				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;
 			},
 
 			/** Answers the problem, which the dialog shows as well. */
-			async decline(sentence: string): Promise<AnswerProblem | Busy | undefined> {
-				const answer = await declineChange(changingWith(ports), booking, change, sentence);
+			async decline(sentence: string): Promise<RequestProblem | Busy | undefined> {
+				const answer = await declineRequest({ booking, request: change, answer: sentence });
 				if (answer.ok) closeAnnounced();
 				if (answer.ok) tellDone(words.declined(about));
 				else tellFailure(act, { text: words.notDeclined, problem: answer.problem, about, open, meaning });

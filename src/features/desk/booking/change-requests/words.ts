@@ -8,7 +8,7 @@ import { MONEY_NAME } from '#shared/rules/money/currency.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import type { AnswerProblem } from './port.ts';
+import type { RequestProblem } from './state.ts';
 
 export const changesWords = {
 	title: 'Changes asked for',
@@ -127,15 +127,22 @@ export const changesWords = {
 
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${figure(Math.abs(amount))}`;
 
-export const answerProblemWords: Record<AnswerProblem, string | undefined> = {
-	...changeProblemWords,
+export const requestProblemWords: Record<RequestProblem, string | undefined> = {
+	booking_not_found: changeProblemWords.conflict,
+	version_conflict: changeProblemWords.conflict,
+	slot_taken: changeProblemWords['slot-taken'],
+	slot_closed: changeProblemWords['slot-closed'],
+	slot_begun: changeProblemWords['slot-begun'],
+	change_answered: 'It was already answered, or the family took it back.',
+	change_open: 'This family has another open request. Answer that one first.',
+	hold_over: 'The hold has ended. Hold the slot again first.',
+	day_over: 'The new day is today or in the past.',
+	booking_over: 'This booking can no longer be changed.',
+	nothing: 'The booking is already like this.',
+	key_used: 'This request was already saved with other words. Close the form and look at the booking.',
+	denied: changeProblemWords.denied,
+	failed: undefined,
 	lost: `${UNKNOWN} When the connection is back, look here. If it still waits, answer it again.`,
-	answered: 'It was already answered, or the family took it back.',
-	'hold-over': 'The hold has ended. Hold the slot again first.',
-	'day-over': 'The new day is today or in the past.',
-	'open-already': 'This family has another open request. Answer that one first.',
-	'booking-over': 'This booking can no longer be changed.',
-	'nothing-asked': 'The booking is already like this.',
 };
 
 /** "Dinner, Sat 16 Jan 2027, Tulip Hall". */

@@ -1,4 +1,3 @@
-import type { ChangesDeskPort } from '#features/desk/booking/change-requests/port.ts';
 import type { LedgerProblem, PanelPort } from '#features/desk/booking/panel-port.ts';
 import type { FinalPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import type { MonthFigures } from '#features/desk/list/figures.ts';
@@ -175,7 +174,6 @@ export type DeskPorts = {
 	today: TodayPort;
 	alerts: AlertsPort;
 	panel: PanelPort;
-	changes: ChangesDeskPort;
 	calendar: CalendarPort;
 	changePassword: ChangePassword;
 	chat: ChatPort;
