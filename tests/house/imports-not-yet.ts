@@ -5,7 +5,6 @@ export const NOT_YET: readonly string[] = [
 	'src/features/desk/shell/desk-problems.ts imports src/features/desk/booking/panel-port.ts',
 	'src/features/desk/shell/drafts.ts imports src/features/desk/booking/panel-port.ts',
 	'src/features/desk/shell/drafts.ts imports src/features/desk/booking/payments/parse-payment.ts',
-	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/booking/change-requests/port.ts',
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/booking/panel-port.ts',
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/booking/payments/parse-payment.ts',
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/list/figures.ts',

@@ -1,7 +1,10 @@
+import type { AnswerOf } from '#database';
+import type { NewEntry } from '#features/desk/booking/entry/state.ts';
 import type { DayInAddressPort } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { addDays, type Day, daysFrom } from '#shared/rules/day.ts';
+import { camelCasedDeep } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import type {
 	BookedSlot,
@@ -10,12 +13,11 @@ import type {
 	CalendarPort,
 	Closing,
 	Closure,
-	Entered,
-	NewEntry,
 	SlotBooking,
 	StandingBooking,
 } from '#shared/rules/slots/calendar-port.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
+import { type Answers, faultOf } from './wire.ts';
 
 type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
 
@@ -49,7 +51,7 @@ export class FakeCalendar {
 	changeFails: ChangeProblem | undefined;
 	/** Answers get lost: what was asked is done all the same. */
 	losesAnswers = false;
-	outcome: Entered['outcome'] = 'created';
+	outcome: AnswerOf<'enter_booking'>['outcome'] = 'created';
 	asked: string[] = [];
 	entered: { key: string; entry: NewEntry }[] = [];
 	copied: string[] = [];
@@ -88,28 +90,6 @@ export class FakeCalendar {
 			this.closures = this.closures.flatMap((closure) => (closure.id === closureId ? restOf(closure, only) : [closure]));
 			return this.losesAnswers ? err('lost') : ok(undefined);
 		},
-		enter: async (key, entry) => {
-			this.entered.push({ key, entry });
-			await this.turn();
-			if (this.changeFails) return err(this.changeFails);
-			const { isHeld, ...columns } = entry;
-			const booking: Booking = {
-				...columns,
-				id: 'booking-new',
-				reference: 'LZ-NEW0-00',
-				status: isHeld ? 'pending' : 'pending_confirmation',
-				createdAt: '2026-11-20T17:16:00Z',
-				updatedAt: '2026-11-20T17:16:00Z',
-				advanceAmount: 0,
-				paidAmount: 0,
-				finalGuests: null,
-				finalGuestsAt: null,
-				ringAgainAt: null,
-				privateNote: null,
-				version: 1,
-			};
-			return ok({ booking, outcome: this.outcome });
-		},
 		feeds: async () => (this.fails ? err(this.fails) : ok(this.feeds)),
 		resetFeed: async (hall) => {
 			if (this.changeFails) return err(this.changeFails);
@@ -120,6 +100,18 @@ export class FakeCalendar {
 			return ok(undefined);
 		},
 	};
+
+	answers = {
+		enter_booking: async ({ p_key: key, p_booking }) => {
+			const { status, ...entry } = camelCasedDeep(p_booking) as unknown as Omit<NewEntry, 'isHeld'> & { status: string };
+			this.entered.push({ key, entry: { ...entry, isHeld: status === 'pending' } });
+			await this.turn();
+			if (this.changeFails) return faultOf(this.changeFails.replaceAll('-', '_'));
+			const { clientName: client_name } = entry;
+			const booking = { id: 'booking-new', reference: 'LZ-NEW0-00', client_name, updated_at: '2026-11-20T17:16:00Z' };
+			return { ...booking, outcome: this.outcome } as AnswerOf<'enter_booking'>;
+		},
+	} satisfies Answers;
 
 	dayInAddress: DayInAddressPort = {
 		read: () => this.address,

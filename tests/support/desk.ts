@@ -321,7 +321,7 @@ export function aDesk() {
 	const changes = new FakeChanges();
 	const alerts = new FakeAlerts();
 	const team = new FakeTeam();
-	const wire = fakeWire({ ...team.answers, ...changes.answers });
+	const wire = fakeWire({ ...team.answers, ...changes.answers, ...calendar.answers });
 	carryCalls(wire);
 	const people = new FakePeople();
 	const activity = new FakeActivity();

@@ -174,7 +174,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		if (first) await user.click(first);
 		await press(user, 'All of it', await dialog('Open it again?'));
 	},
-	'calendar.enter': async () => {
+	'call.enter_booking': async () => {
 		const user = openDesk(desk);
 		await rowOf('Ayesha');
 		await press(user, 'New booking');

@@ -487,7 +487,7 @@ describe('trying again', () => {
 	});
 
 	test('shows the booking that the first press had written down, and says so', async () => {
-		desk.calendar.outcome = 'entered-before';
+		desk.calendar.outcome = 'entered_before';
 		const user = open();
 		await typeWhatMustBe(user);
 

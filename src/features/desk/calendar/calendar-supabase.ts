@@ -1,10 +1,9 @@
-import type { AnswerOf, ArgumentsOf, ColumnsOf } from '#database';
+import type { AnswerOf, ArgumentsOf } from '#database';
 import { changeProblemOf, deskProblemOf } from '#features/desk/shell/desk-problems.ts';
 import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
-import type { Booking } from '#shared/rules/booking/booking.ts';
-import { camelCased, snakeCased } from '#shared/rules/naming.ts';
+import { camelCased } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
-import type { BookedSlot, CalendarPort, Closing, Closure, Entered, NewEntry } from '#shared/rules/slots/calendar-port.ts';
+import type { BookedSlot, CalendarPort, Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
 
 export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): CalendarPort => ({
 	async month(first, last) {
@@ -40,13 +39,6 @@ export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 	},
 
-	async enter(key, entry) {
-		const answer = await supabase.rpc('enter_booking', { p_key: key, p_booking: entryRow(entry) });
-		if (answer.error) return err(changeProblemOf(answer));
-		const { outcome, ...row } = answer.data;
-		return ok({ booking: camelCased(row), outcome: OUTCOMES[outcome] });
-	},
-
 	async feeds() {
 		const answer = await supabase.rpc('calendar_feeds');
 		if (answer.error) return err(deskProblemOf(answer));
@@ -58,11 +50,6 @@ export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 		return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 	},
 });
-
-const OUTCOMES = { created: 'created', replayed: 'replayed', entered_before: 'entered-before' } satisfies Record<
-	string,
-	Entered['outcome']
->;
 
 type SlotRow = AnswerOf<'month_book'>[number];
 
@@ -84,17 +71,4 @@ const closingArgs = ({ hall, from, to, eventTime, reason }: Closing): ArgumentsO
 	p_to: to,
 	p_event_time: eventTime,
 	p_reason: reason,
-});
-
-type EntryRow = ColumnsOf<'bookings', Omit<NewEntry, 'isHeld' | 'isAgreed' | 'movesFrom'> & Pick<Booking, 'status'>> & {
-	is_agreed: boolean;
-	moves_from?: string;
-};
-
-const entryRow = ({ isHeld, isAgreed = false, movesFrom, ...booking }: NewEntry): EntryRow => ({
-	...snakeCased(booking),
-	status: isHeld ? 'pending' : 'pending_confirmation',
-	hold_expires_at: isHeld ? booking.holdExpiresAt : null,
-	is_agreed: isAgreed,
-	...(movesFrom && { moves_from: movesFrom }),
 });

@@ -1,6 +1,5 @@
 import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Booking } from '../booking/booking.ts';
-import type { StaffBooking } from '../booking/staff-booking.ts';
 import type { Day } from '../day.ts';
 import type { Result } from '../result.ts';
 import type { EventTime, Hall, Slot } from './slot.ts';
@@ -29,15 +28,6 @@ export type StandingBooking = Slot &
 /** One slot with its bookings, the one that has it first. A closed slot still lists a family that had it before. */
 export type BookedSlot = Slot & { state: BookedState; bookings: SlotBooking[]; closures: Closure[] };
 
-/**
- * A booking entered by staff. `isHeld`: takes the slot at once. `isAgreed`: the family may get messages. `movesFrom`: an ended booking
- * whose payments move to this one.
- */
-export type NewEntry = StaffBooking & Pick<Booking, 'estimate'> & { isHeld: boolean; isAgreed?: boolean; movesFrom?: string };
-
-/** "entered-before": an earlier press had already saved this booking, with the values of that press. */
-export type Entered = { booking: Booking; outcome: 'created' | 'replayed' | 'entered-before' };
-
 /** `address` is `null` while there is none. */
 export type CalendarFeed = { hall: Hall; address: string | null };
 
@@ -51,8 +41,6 @@ export type CalendarPort = {
 	/** Answers the bookings in these slots. Closing the same slots again changes only the reason. */
 	close(closing: Closing): Promise<Result<StandingBooking[], ChangeProblem>>;
 	reopen(closureId: string, only?: Day): Promise<Result<undefined, ChangeProblem>>;
-	/** `key`: a repeated call with the same key saves nothing twice. */
-	enter(key: string, entry: NewEntry): Promise<Result<Entered, ChangeProblem>>;
 	feeds(): Promise<Result<CalendarFeed[], DeskProblem>>;
 	/** The old address stops working at once. */
 	resetFeed(hall: Hall): Promise<Result<undefined, ChangeProblem>>;

@@ -11,8 +11,7 @@ import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { ConnectionLost } from '#features/desk/shell/frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
-import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
-import { changeProblemWords } from '#features/desk/shell/words.ts';
+import { useInWork } from '#shared/data/action.ts';
 import {
 	EMPTY_BOOKING,
 	estimateOf,
@@ -27,16 +26,16 @@ import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { focusNextRequired } from '../form/FieldKinds.tsx';
+import { forgetNearbySlots } from '../form/nearby-slots.ts';
 import { oddTotal } from '../form/odd-total.ts';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useSlotCheck } from '../form/use-slot-check.ts';
-import { $isEntering, forgetEntry } from './entry-state.ts';
 import { HoldChoice, hasTypedSlotBegun } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { MoveMoneyField, moneyMove } from './MoveMoneyField.tsx';
-import { useEntry } from './use-entry.ts';
-import { entryWords } from './words.ts';
+import { enterBooking, saveEntry } from './state.ts';
+import { type EntryProblem, entryProblemWords, entryWords } from './words.ts';
 
 type NewBookingProps = { beginsWith: BeginsWith; onClose: () => void };
 
@@ -63,14 +62,13 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	// The choice counts again once a later day is typed.
 	const isHeld = draft.isHeld && !isOver;
 	const slot = useSlotCheck('entry', draft);
-	const [refusal, setRefusal] = useState<ChangeProblem>();
+	const [refusal, setRefusal] = useState<EntryProblem>();
 	/** The open question before saving, with what would be saved. */
 	const [asking, setAsking] = useState<PendingQuestion & { booking: StaffBooking }>();
 	const form = useRef<HTMLFormElement>(null);
-	const isSaving = useStore($isEntering);
-	const enter = useEntry(onClose);
+	const isSaving = useInWork(enterBooking);
 	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { now: ports.now(), prices, venue: numbers }));
-	useEffect(() => forgetEntry, []);
+	useEffect(() => () => forgetNearbySlots('entry'), []);
 
 	const move = moneyMove(draft, isHeld);
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));
@@ -102,7 +100,8 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		const question = nextQuestion({ odd, earlier: isHeld ? slot.earlier : [], meant });
 		setAsking(question && { ...question, booking });
 		if (question) return;
-		const problem = await enter(key, { ...booking, estimate, isHeld, isAgreed, ...(move.from && { movesFrom: move.from }) });
+		const entry = { ...booking, estimate, isHeld, isAgreed, ...(move.from && { movesFrom: move.from }) };
+		const problem = await saveEntry(ports, { key, entry }, onClose);
 		setRefusal(problem);
 		const now = $entryDraft.get();
 		if (problem && now?.key === key)
@@ -158,12 +157,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 				</div>
 				<div className="entry__foot">
 					{!isSaving && !asking && question}
-					<Refusal
-						text={entryWords.failed}
-						again={entryWords.again}
-						problem={refusal}
-						meaning={{ ...changeProblemWords, lost: entryWords.lost }}
-					/>
+					<Refusal text={entryWords.failed} again={entryWords.again} problem={refusal} meaning={entryProblemWords} />
 					{asking ? (
 						<SaveQuestion
 							asking={asking}

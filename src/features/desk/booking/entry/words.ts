@@ -1,6 +1,9 @@
+import type { RefusalOf } from '#database';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import type { EntryStanding } from '#features/desk/shell/rules/booked-slot.ts';
 import type { Holder } from '#features/desk/shell/rules/slot-owner.ts';
+import { changeProblemWords } from '#features/desk/shell/words.ts';
+import type { Trouble } from '#shared/data/call.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -51,7 +54,6 @@ export const entryWords = {
 	enteredBefore: 'It was already saved the first time. Change it here if you need to.',
 	failed: 'The booking could not be saved.',
 	again: 'Please try again. It is saved once only.',
-	lost: `${UNKNOWN} Press Save again. It is saved once only.`,
 	looking: 'Checking the calendar...',
 	unread: 'The calendar could not be read. The slot is checked when you save.',
 	own: 'The booking has this slot.',
@@ -83,3 +85,22 @@ export const entryWords = {
 		newTab: '(opens in a new tab)',
 	},
 } as const;
+
+export type EntryProblem = RefusalOf<'enter_booking'> | Trouble;
+
+export const entryProblemWords: Record<EntryProblem, string | undefined> = {
+	slot_taken: changeProblemWords['slot-taken'],
+	slot_closed: changeProblemWords['slot-closed'],
+	slot_begun: changeProblemWords['slot-begun'],
+	hold_past: changeProblemWords['hold-past'],
+	key_used: 'This form was already used for another booking. Close it and start again.',
+	booking_not_found: 'The old booking is not in the book any more. Untick its money.',
+	booking_open: 'The old booking has not ended, so its money stays there. Untick it.',
+	booking_closed: 'Money cannot move to this booking. Untick it.',
+	other_family: 'The old booking has another phone number. Untick its money.',
+	nothing_paid: 'The old booking has no money left. Untick it.',
+	no_total: 'Money needs a total. Enter the total, or untick the money.',
+	denied: changeProblemWords.denied,
+	failed: undefined,
+	lost: `${UNKNOWN} Press Save again. It is saved once only.`,
+};
