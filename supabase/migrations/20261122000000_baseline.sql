@@ -3609,6 +3609,7 @@ declare
   v_hash constant bytea := sha256(convert_to('entered by staff ' || jsonb_strip_nulls(p_booking)::text, 'UTF8'));
   v_earlier private.idempotency;
   v_booking public.bookings;
+  v_constraint text;
 begin
   perform private.require_admin();
   perform private.require_fresh_key(p_key);
@@ -3642,6 +3643,15 @@ begin
   update private.idempotency set booking_id = v_booking.id where key = p_key;
   perform private.welcome(v_booking);
   return private.booking_row(v_booking) || jsonb_build_object('outcome', 'created');
+exception
+  -- Another booking took the slot at the same moment.
+  when unique_violation then
+    get stacked diagnostics v_constraint = constraint_name;
+    if v_constraint <> 'bookings_live_slot' then
+      raise;
+    end if;
+    perform private.change_refused('slot_taken');
+    return null;
 end;
 $$;
 

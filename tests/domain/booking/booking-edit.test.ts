@@ -45,7 +45,7 @@ describe('reading the edit form', () => {
 		expect(parseBookingEdit({ ...typedFrom(held), ...change }, rules, held)).toMatchObject({ value: { estimate: { total } } });
 	});
 
-	test('without a menu there is no estimate any more, and of a new name or day the old one stands', () => {
+	test('removing the menu removes the estimate; a new name or day keeps it', () => {
 		expect(parseBookingEdit({ ...typedFrom(held), package: '' }, rules, held)).toEqual({
 			ok: true,
 			value: { package: null, estimate: null },
@@ -69,7 +69,7 @@ describe('reading the edit form', () => {
 		expect(parseBookingEdit(typed, rules, withEmail)).toEqual({ ok: true, value: { email: null, occasion: null } });
 	});
 
-	test('everything that is wrong is told at once', () => {
+	test('all problems are reported at once', () => {
 		const typed = { ...typedFrom(held), clientName: '', phone: '12', guestCount: '801', totalAmount: '12.50', holdExpiresAt: '' };
 
 		expect(parseBookingEdit(typed, rules, held)).toEqual({
@@ -106,7 +106,7 @@ describe('reading the edit form', () => {
 		},
 	);
 
-	test('a hold may end a minute from now, and one that ran out already stands in the way of no other change', () => {
+	test('a hold may end a minute from now, and an ended hold blocks no other change', () => {
 		expect(parseBookingEdit({ ...typedFrom(held), holdExpiresAt: '2026-11-21T13:11' }, rules, held)).toMatchObject({ ok: true });
 		const late = { ...held, holdExpiresAt: '2026-11-20T10:30:00Z' };
 		expect(parseBookingEdit({ ...typedFrom(late), clientName: 'Anar' }, rules, late)).toEqual({ ok: true, value: { clientName: 'Anar' } });
@@ -142,7 +142,7 @@ describe('reading the edit form', () => {
 	});
 });
 
-describe('when somebody else has saved meanwhile', () => {
+describe('when a colleague has saved meanwhile', () => {
 	const theirs = { ...held, version: 2, totalAmount: 1_200_000, guestCount: 500 };
 
 	test('what was left alone takes over theirs, what was typed stays', () => {

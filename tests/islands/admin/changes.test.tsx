@@ -32,7 +32,7 @@ describe('in Today, what a family asks for', () => {
 		return { user, part: part('Changes asked for') };
 	}
 
-	test('stands there as it was and as it is to be, and is accepted with one press, as staff saw it', async () => {
+	test('is shown before and after, and one press accepts it in the version that staff saw', async () => {
 		const { user, part } = await open({
 			change: { asked: { eventDate: '2027-01-16' as Day, guestCount: 650 }, slot: 'free', note: 'Two stages' },
 		});
@@ -46,7 +46,7 @@ describe('in Today, what a family asks for', () => {
 		expect(desk.changes.accepted).toEqual([{ id: 'change-1', version: 3, total: null, forKitchen: false }]);
 	});
 
-	test('with a total that looks mistyped is asked about first; a no leads to the total, and another one is judged anew', async () => {
+	test('with a total that looks mistyped asks first; a no leads to the total, and the next total is checked again', async () => {
 		const { user, part } = await open({
 			totalAmount: 1_000_000,
 			paidAmount: 390_000,
@@ -98,7 +98,7 @@ describe('in Today, what a family asks for', () => {
 		[{ guestCount: 650 }, true],
 		[{ guestCount: 620 }, false],
 		[{ package: 'Menu 2' }, false],
-	])('that ends the final count which the family has told says so before it is accepted: %j', async (asked, isEnded) => {
+	])('says before Accept that it ends the family’s final count: %j', async (asked, isEnded) => {
 		const { part } = await open({ finalGuests: 620, change: { asked, slot: 'free' } });
 
 		const said = part.queryByText('The family’s final count is 620. If you accept, it no longer counts. Ask for it again.');
@@ -108,14 +108,14 @@ describe('in Today, what a family asks for', () => {
 	test.each([
 		[300, 1],
 		[350, 0],
-	])('to %i guests says whether it ends the gents and ladies that the family has told', async (guestCount, times) => {
+	])('to %i guests says whether it ends the family’s numbers of gents and ladies', async (guestCount, times) => {
 		const { part } = await open({ gents: 200, ladies: 150, change: { asked: { guestCount } } });
 
 		const said = part.queryAllByText('If you accept, 200 gents, 150 ladies no longer count. Ask the family for the new numbers.');
 		expect(said).toHaveLength(times);
 	});
 
-	test('with an agreed amount is accepted with the new one, which stands ready and can be corrected', async () => {
+	test('with an agreed amount is accepted with the prefilled new one, which staff can correct', async () => {
 		const { user, part } = await open({
 			totalAmount: 1_000_000,
 			paidAmount: 950_000,
@@ -136,7 +136,7 @@ describe('in Today, what a family asks for', () => {
 	test.each([
 		[1_000_000, '900,000', 'New total: PKR 1,000,000 − 100,000 = PKR 900,000. Change it if you agreed something else.'],
 		[1_100_000, '1,000,000', undefined],
-	])('whose agreed total is not the estimate says what stands ready: %i', async (totalAmount, ready, told) => {
+	])('whose agreed total is not the estimate explains the prefilled total: %i', async (totalAmount, ready, told) => {
 		const { part } = await open({ totalAmount, priceBefore: 1_100_000, change: { priceAfter: 1_000_000 } });
 
 		expect(part.getByRole('textbox', { name: 'Amount agreed after the change' })).toHaveProperty('value', ready);
@@ -281,7 +281,7 @@ describe('in Today, what a family asks for', () => {
 		expect(part.getByText('Imran Khan, LZ-TEST-7, has that slot')).toBeDefined();
 	});
 
-	test('as an end of the booking is asked about first, with what is paid', async () => {
+	test('that cancels the booking asks first and names the paid amount', async () => {
 		const { user, part } = await open({ paidAmount: 300_000, change: { isCancellation: true, asked: {} } });
 		await user.click(part.getByRole('button', { name: 'Cancel the booking, Test Family' }));
 		const question = within(screen.getByRole('dialog', { name: 'Cancel the booking of Test Family?' }));
@@ -361,7 +361,7 @@ describe('in a booking’s panel', () => {
 		return { user, side: await openSide(user, 'Ayesha') };
 	}
 
-	test('what was asked stands with its answers, and an open one is accepted there too', async () => {
+	test('answered requests show their answers, and an open one can be answered there too', async () => {
 		const { user, side } = await open([
 			aChange({ isPriceOld: true }),
 			aChange({ id: 'change-0', state: 'declined', answer: 'We are full', answeredAt: '2026-11-20T13:00:00Z' }),
@@ -375,7 +375,7 @@ describe('in a booking’s panel', () => {
 		expect(screen.getByRole('dialog', { name: 'Decline the change that Ayesha Example asks for?' })).toBeDefined();
 	});
 
-	test('the words of an accepted change stand with it, and one press takes them to the special requests', async () => {
+	test('the note of an accepted change is shown, and one press copies it to the special requests', async () => {
 		const { user, side } = await open([aChange({ state: 'accepted', note: 'White flowers please' })]);
 		expect(side.getByText('White flowers please')).toBeDefined();
 
@@ -387,7 +387,7 @@ describe('in a booking’s panel', () => {
 	});
 
 	test.each(['declined', 'withdrawn', 'overtaken'] as const)(
-		'the words of a change that was not made (%s) stand, and go nowhere',
+		'the note of a change that was not made (%s) is shown and cannot be copied',
 		async (state) => {
 			const { side } = await open([aChange({ state, note: 'White flowers please' })]);
 
@@ -460,7 +460,7 @@ describe('in a booking’s panel', () => {
 		]);
 	});
 
-	test('what was refused on the phone is told until something else is typed', async () => {
+	test('a refusal of a phone request is shown until something else is typed', async () => {
 		const { user, side } = await open([]);
 		await user.click(side.getByRole('button', { name: 'A change asked for on the phone' }));
 		const form = within(screen.getByRole('dialog', { name: 'Asked for on the phone' }));

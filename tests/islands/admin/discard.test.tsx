@@ -53,7 +53,7 @@ const FORMS: { of: string; leave: string; isDialog?: true; type: (user: User) =>
 	},
 ];
 
-test.each(FORMS)('what is typed of $of is thrown away only when that is meant', async ({ leave, type }) => {
+test.each(FORMS)('what is typed of $of is discarded only after a yes', async ({ leave, type }) => {
 	const user = openDesk(desk);
 	const field = await type(user);
 	const { value } = field;
@@ -74,7 +74,7 @@ test.each(FORMS)('what is typed of $of is thrown away only when that is meant', 
 	expect(field.isConnected).toBe(false);
 });
 
-test.each(FORMS)('who types on, or saves, has answered whether what is typed of $of may go', async ({ leave, type }) => {
+test.each(FORMS)('typing on or saving answers the question whether $of may be discarded', async ({ leave, type }) => {
 	const user = openDesk(desk);
 	const field = await type(user);
 	await press(user, leave);

@@ -56,7 +56,7 @@ const save = () => screen.getByRole('button', { name: 'Save booking' });
 const question = () => screen.queryByText(/asked for this slot earlier/)?.textContent;
 
 describe('a hold past families that asked for the slot earlier', () => {
-	test('is asked about first, with who that is; "Not now" loses nothing, and the press after the answer saves once', async () => {
+	test('asks first and names the family; "Not now" loses nothing, and a yes saves once', async () => {
 		put('requested', asks(1, { clientName: 'Bilal' }), asks(2, { clientName: 'Sana' }));
 		const user = await open();
 		await user.click(save());
@@ -105,7 +105,7 @@ describe('a hold past families that asked for the slot earlier', () => {
 		expect(new Set(desk.calendar.entered.map(({ key }) => key)).size).toBe(1);
 	});
 
-	test('is asked about also where the request is so old that it marks the slot no more', async () => {
+	test('asks also for a request so old that it no longer marks the slot', async () => {
 		put('free', asks(1, { clientName: 'Bilal' }));
 		const user = await open();
 
@@ -114,7 +114,7 @@ describe('a hold past families that asked for the slot earlier', () => {
 		expect(question()).toContain('Another family asked for this slot earlier: Bilal.');
 	});
 
-	test('is asked about after an odd total, one after the other', async () => {
+	test('asks after the question about an odd total', async () => {
 		put('requested', asks(1));
 		const user = await open({ Menu: 'Menu 2', 'Total amount in PKR': '25104' });
 		await user.click(screen.getByRole('radio', { name: 'Buffet' }));
@@ -130,7 +130,7 @@ describe('a hold past families that asked for the slot earlier', () => {
 		await waitFor(() => expect(desk.calendar.entered).toMatchObject([{ entry: { totalAmount: 25_104, isHeld: true } }]));
 	});
 
-	test('is asked about no more once the booking is only to be noted', async () => {
+	test('asks nothing once the booking is only a request', async () => {
 		put('requested', asks(1));
 		const user = await open();
 		await user.click(save());

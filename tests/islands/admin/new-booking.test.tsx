@@ -50,7 +50,7 @@ async function typeWhatMustBe(user: ReturnType<typeof userEvent.setup>) {
 
 const save = () => screen.getByRole('button', { name: 'Save booking' });
 
-test('who is coming is typed there too, and judged beside its field', async () => {
+test('the numbers of gents and ladies are checked beside their fields', async () => {
 	const user = open();
 	await typeWhatMustBe(user);
 	await user.selectOptions(screen.getByLabelText('Seating'), 'With a partition');
@@ -90,7 +90,7 @@ describe('what is wrong', () => {
 		expect(wrong()).toEqual([]);
 	});
 
-	test('is not looked for in a field of which nobody has been told yet', async () => {
+	test('is not shown at a field before the first Save', async () => {
 		const user = open();
 		await user.click(save());
 		await user.type(screen.getByLabelText('Client name'), 'Walk-in Family');
@@ -184,7 +184,7 @@ describe('a booking of staff', () => {
 	test.each([
 		['2026-11-19', 'is over. It was not booked.'],
 		['2026-11-20', 'has begun or is over. You can save a booking, but the slot is not held.'],
-	])('at a dinner that has begun (%s) offers no hold, says why, and is only noted', async (day, stands) => {
+	])('at a dinner that has begun (%s) offers no hold, says why, and is saved as a request', async (day, stands) => {
 		const user = open({ ...dinner, eventDate: day as Day });
 		await typeWhatMustBe(user);
 		expect(await screen.findByText((text) => text.endsWith(stands))).toBeDefined();
@@ -225,7 +225,7 @@ describe('a number that has a booking already', () => {
 	const said = () => document.querySelector('.known')?.textContent;
 
 	test.each(['0300-0000002', '+92 300 0000002', '0092 300 0000002', '۰۳۰۰۰۰۰۰۰۰۲'])(
-		'is told under the phone, however it is typed, as soon as it is complete: %s',
+		'is shown below the phone as soon as the number is complete, however it is typed: %s',
 		async (typed) => {
 			has(ahead(1));
 			const user = open();
@@ -249,7 +249,7 @@ describe('a number that has a booking already', () => {
 		expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual(['?booking=LZ-TEST-01', '_blank', 'noopener']);
 	});
 
-	test('is told with three of them at most, and how many more there are', async () => {
+	test('is shown with three bookings at most, and the number of further ones', async () => {
 		has(...[1, 2, 3, 4, 5].map((place) => ahead(place)));
 		const user = open();
 		await typeWhatMustBe(user);
@@ -258,7 +258,7 @@ describe('a number that has a booking already', () => {
 		expect([screen.getAllByRole('link').length, screen.getByText('and 2 more')]).toEqual([3, expect.anything()]);
 	});
 
-	test('is told where money of it lies with a booking that has ended', async () => {
+	test('shows the money on its ended booking', async () => {
 		has(ahead(1, { status: 'cancelled', paidAmount: 300_000 }), ahead(2, { status: 'expired', paidAmount: 0 }));
 		const user = open();
 		await typeWhatMustBe(user);
@@ -267,7 +267,7 @@ describe('a number that has a booking already', () => {
 		expect(screen.getAllByRole('link')).toHaveLength(1);
 	});
 
-	test('is not told of what is over, deleted or past, and today’s counts', async () => {
+	test('does not show ended, deleted or past bookings, and shows today’s', async () => {
 		has(
 			ahead(1, { status: 'cancelled' }),
 			ahead(2, { status: 'expired' }),
@@ -282,7 +282,7 @@ describe('a number that has a booking already', () => {
 		expect(screen.getAllByRole('link')).toHaveLength(1);
 	});
 
-	test('is told no longer once another number stands there', async () => {
+	test('is no longer shown once another number is typed', async () => {
 		has(ahead(1));
 		const user = open();
 		await typeWhatMustBe(user);
@@ -293,7 +293,7 @@ describe('a number that has a booking already', () => {
 		await waitFor(() => expect(said()).toBe(''));
 	});
 
-	test('is not told by an answer that comes when another number stands there', async () => {
+	test('is not shown by a late answer once another number is typed', async () => {
 		has(ahead(1));
 		const { look } = desk.people.port;
 		const late: (() => void)[] = [];
@@ -310,7 +310,7 @@ describe('a number that has a booking already', () => {
 		expect([late.length, said()]).toEqual([1, '']);
 	});
 
-	test.each(['failed', 'denied'] as const)('keeps nobody from saving, nor does a look that fails: %s', async (problem) => {
+	test.each(['failed', 'denied'] as const)('does not prevent saving, nor does a failed reading: %s', async (problem) => {
 		has(ahead(1));
 		desk.people.fails = problem;
 		const user = open();
@@ -399,7 +399,7 @@ describe('a slot that cannot be had', () => {
 		expect(news?.textContent?.includes('No other slot is free two weeks before or after.')).toBe(isSaid);
 	});
 
-	test('that another family holds is told with those that wait for it already, and only the first has it', async () => {
+	test('that another family holds is shown with the families in line', async () => {
 		desk.calendar.standing.push({
 			...dinner,
 			state: 'held',

@@ -30,7 +30,7 @@ async function saveTotal(total: string, changes: Parameters<typeof aBooking>[0] 
 }
 
 describe('a total that looks mistyped', () => {
-	test('is not saved below what is paid before somebody has said that it is meant, and then the new status is named', async () => {
+	test('below the paid amount is saved only after a yes, and the question names the new status', async () => {
 		const { user, side } = await saveTotal('4 lakh');
 		expect(side.getByText(ABOUT_PAID)).toBeDefined();
 		expect(document.activeElement?.textContent).toBe('Change the total');
@@ -42,7 +42,7 @@ describe('a total that looks mistyped', () => {
 		expect(desk.book.changes).toMatchObject([{ edit: { totalAmount: 400_000 } }]);
 	});
 
-	test('leads back to the amount, and is asked about no more once it is put right', async () => {
+	test('leads back to the amount after a no, and a corrected total asks nothing', async () => {
 		const { user, side } = await saveTotal('4 lakh');
 
 		await user.click(side.getByRole('button', { name: 'Change the total' }));
@@ -54,7 +54,7 @@ describe('a total that looks mistyped', () => {
 		expect((await screen.findByText(/Total amount: PKR 2,400,000/)).textContent).not.toContain('Status');
 	});
 
-	test('is asked about when it is less than half of the estimate', async () => {
+	test('below half of the estimate asks first', async () => {
 		const { side } = await saveTotal('25104', { paidAmount: 10_000, advanceAmount: 10_000 });
 
 		expect(side.getByText(/^PKR 25,104 is less than half of the estimate, PKR [\d,]+\. Save it anyway\?$/)).toBeDefined();
@@ -71,7 +71,7 @@ describe('a total that looks mistyped', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
-	test('is asked about in a new booking too, and saved with what else is chosen by then', async () => {
+	test('asks in a new booking too, and saves the choices made meanwhile', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
 		const user = openDesk(desk);
 		await typeNewBooking(user);

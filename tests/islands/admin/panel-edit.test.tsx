@@ -43,7 +43,7 @@ const news = () =>
 		await settle();
 	});
 
-test('that another number of guests ends the count that the family has told is said before Save', async () => {
+test('a warning before Save says that a new number of guests ends the family’s final count', async () => {
 	const { user, side } = await edit({ status: 'advance_paid', guestCount: 600, finalGuests: 640, finalGuestsAt: '2026-11-20T10:00:00Z' });
 	expect(side.queryByText(/it no longer counts/)).toBeNull();
 
@@ -58,7 +58,7 @@ describe('the end of a hold', () => {
 	const held = { status: 'pending', eventDate: '2026-12-12' as Day, holdExpiresAt: '2026-11-25T10:00:00Z' } as const;
 	const until = (side: Side, text: string) => fireEvent.change(side.getByLabelText(/^Held until/), { target: { value: text } });
 
-	test('of whose year one figure is typed leaves the form as it is', async () => {
+	test('with a half-typed year leaves the form as it is', async () => {
 		const { user, side } = await edit(held);
 		for (const year of ['0020', '0202', '9999', '0002']) until(side, `${year}-12-12T19:00`);
 		await save(user, side);
@@ -98,7 +98,7 @@ describe('the end of a hold', () => {
 describe('the slot that is chosen in the edit form', () => {
 	const held = { status: 'pending', hall: 'Main Hall', eventDate: '2026-12-12' as Day, eventTime: 'dinner' } as const;
 
-	test('is told before Save: its own, a free one, and a taken one with what is open instead, a tap away', async () => {
+	test('is shown before Save: its own, a free one, and a taken one with a button for each other slot', async () => {
 		desk.calendar.put({ ...held, eventDate: '2026-12-19' as Day }, 'taken', aSlotBooking({ clientName: 'Family X' }));
 		const { user, side } = await edit({ ...held, holdExpiresAt: '2026-11-25T10:00:00Z' });
 		expect(await side.findByText('The booking has this slot.')).toBeDefined();
@@ -169,7 +169,7 @@ describe('the edit form', () => {
 		expect(failure.textContent).toContain('Failed to update booking');
 	});
 
-	test('lets the browser ask no more once whoever typed is signed out', async () => {
+	test('stops the browser’s question once the person is signed out', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 
@@ -223,7 +223,7 @@ describe('the edit form', () => {
 	});
 });
 
-describe('when somebody else was faster', () => {
+describe('when a colleague has saved first', () => {
 	test('both versions are shown at the Save button, and theirs is overwritten only after an answer', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
@@ -304,7 +304,7 @@ describe('when somebody else was faster', () => {
 		await waitFor(() => expect(desk.book.changes.map(({ version }) => version)).toEqual([4, 6]));
 	});
 
-	test('the notice stands directly before the buttons', async () => {
+	test('the notice is directly before the buttons', async () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 		theyChange({ guestCount: 350 });
@@ -347,7 +347,7 @@ describe('when somebody else was faster', () => {
 		expect(side.queryByRole('alert')).toBeNull();
 	});
 
-	test('whoever brings a deleted booking back to another slot is not told that somebody else did', async () => {
+	test('restoring a deleted booking to another slot does not count as a colleague’s change', async () => {
 		const { user, side } = await edit({ hall: 'Main Hall' });
 		await put(user, side, 'Guests', '650');
 		theyChange({});
@@ -538,7 +538,7 @@ describe('the next steps', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
 	});
 
-	test('a step that somebody else has made impossible says so', async () => {
+	test('a step that a colleague has made impossible says so', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
