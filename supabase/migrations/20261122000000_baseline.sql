@@ -692,7 +692,7 @@ create table public.bookings (
       char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and not private.has_hidden(email)
     ),
   event_date date not null constraint bookings_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
-  -- before_booking() checks hall, slot and seats against the rows of 15_bookable.sql (90_triggers_and_news.sql).
+  -- before_booking() checks hall, slot and seats against the rows of 15_bookable.sql (90_effects_and_realtime.sql).
   event_time text not null constraint bookings_event_time_form check (char_length(event_time) <= 20),
   guest_count integer not null,
   hall text not null constraint bookings_hall_form check (char_length(hall) <= 40),
@@ -2290,32 +2290,25 @@ as $$
 $$;
 comment on function private.moved_to(uuid) is 'The reference of the booking to which the payment was moved.';
 
--- Definer: no role may insert events.
-create function private.record_payment_event()
-returns trigger
+create function private.record_payment_event(p_payment public.payments)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   insert into public.booking_events (booking_id, actor, action, after, created_at)
   values (
-    new.booking_id,
-    new.recorded_by,
+    p_payment.booking_id,
+    p_payment.recorded_by,
     'payment_recorded',
     jsonb_strip_nulls(jsonb_build_object(
-      'kind', new.kind, 'amount', new.amount, 'method', new.method, 'receipt_number', new.receipt_number,
-      'moved', coalesce(private.moved_from(new), private.moved_to(new.reverses_id))
+      'kind', p_payment.kind, 'amount', p_payment.amount, 'method', p_payment.method, 'receipt_number', p_payment.receipt_number,
+      'moved', coalesce(private.moved_from(p_payment), private.moved_to(p_payment.reverses_id))
     )),
-    new.created_at
+    p_payment.created_at
   );
-  return null;
 end;
 $$;
-
-create trigger record_payment_event
-after insert on public.payments
-for each row execute function private.record_payment_event();
 
 -- supabase/schemas/31_balances.sql
 
@@ -6362,42 +6355,40 @@ $$;
 
 -- Messages caused by payments, corrections of a number, and moves.
 
--- Definer: staff may not write messages, but their actions cause some.
-create function private.owe_after_payment()
-returns trigger
+create function private.owe_after_payment(p_payment public.payments)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
   v_booking public.bookings;
   -- owe_moved_payments() sends one message for moved money.
-  v_is_moved constant boolean := new.moved_from_id is not null
-    or exists (select from public.payments where moved_from_id = new.reverses_id);
+  v_is_moved constant boolean := p_payment.moved_from_id is not null
+    or exists (select from public.payments where moved_from_id = p_payment.reverses_id);
   v_kind constant text := case
-    when v_is_moved then null when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid'
+    when v_is_moved then null when p_payment.kind in ('advance', 'balance') then 'payment_received' when p_payment.kind = 'refund' then 'refund_paid'
   end;
   -- The messages that told of the reversed row.
-  v_told constant text[] := array['payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id];
+  v_told constant text[] := array['payment_received:' || p_payment.reverses_id, 'refund_paid:' || p_payment.reverses_id];
 begin
-  select * into v_booking from public.bookings where id = new.booking_id;
+  select * into v_booking from public.bookings where id = p_payment.booking_id;
   if v_kind is not null and v_booking.deleted_at is null and private.has_consented(v_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
-      new.booking_id, v_kind, v_kind || ':' || new.id, v_booking.phone, v_booking.language,
-      private.message_blanks(v_booking) || jsonb_build_object('amount', abs(new.amount)::text, 'receipt', new.receipt_number)
+      p_payment.booking_id, v_kind, v_kind || ':' || p_payment.id, v_booking.phone, v_booking.language,
+      private.message_blanks(v_booking) || jsonb_build_object('amount', abs(p_payment.amount)::text, 'receipt', p_payment.receipt_number)
         || private.balance_blanks(v_booking, v_kind),
       -- The payment can be undone until then.
       private.undo_deadline()
     )
     on conflict (dedupe_key) do nothing;
   end if;
-  if new.reverses_id is not null then
+  if p_payment.reverses_id is not null then
     -- The mistake was reversed before its message went out.
     update public.messages set state = 'cancelled' where dedupe_key = any (v_told) and state = 'queued';
     -- A family that was told of the mistake is told of the correction.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
-    select new.booking_id, 'payment_reversed', 'payment_reversed:' || new.id, v_booking.phone, v_booking.language,
+    select p_payment.booking_id, 'payment_reversed', 'payment_reversed:' || p_payment.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.balance_blanks(v_booking, 'payment_reversed'),
       private.undo_deadline()
     from public.messages as told
@@ -6406,10 +6397,9 @@ begin
     on conflict (dedupe_key) do nothing;
   end if;
   -- Messages with amounts wait until the newest payment can no longer be undone.
-  perform private.wait_for_undo_deadline(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));
+  perform private.wait_for_undo_deadline(p_payment.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));
   -- The balance in planned messages has changed.
-  perform private.plan_messages(new.booking_id);
-  return null;
+  perform private.plan_messages(p_payment.booking_id);
 end;
 $$;
 
@@ -9554,7 +9544,7 @@ $$;
 comment on function public.appoint_admin(text) is
   'Makes the account with this e-mail staff (npm run admin:add): added, already, no_account. For the server only; staff use add_admin.';
 
--- supabase/schemas/90_triggers_and_news.sql
+-- supabase/schemas/90_effects_and_realtime.sql
 
 -- Everything that a change of a booking or a payment brings about by itself.
 
@@ -9610,8 +9600,8 @@ create trigger guard_known_slot
 before insert or update on private.calendar_feeds
 for each row execute function private.guard_known_slot();
 
--- The effects of a booking's change, in the order in which they happen. A change of what belongs to a booking may call it, too: it passes the
--- booking as it was and as it is.
+-- The effects of a booking's change in order: history, messages, requests of change, links, and the line for its slot. A change of a table that
+-- belongs to bookings can call it too, with the booking as it was and as it is.
 create function private.apply_booking_effects(p_new public.bookings, p_old public.bookings)
 returns void
 language plpgsql
@@ -9690,8 +9680,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.apply_booking_effects(public.bookings, public.bookings) is
-  'Applies what follows from the change of a booking: its history, messages, requests of change, links and the line for its slot.';
 
 -- Definer: staff may write neither history nor messages nor requests of change, and their changes of a booking write all three.
 create function private.after_booking()
@@ -9718,14 +9706,26 @@ create trigger after_booking
 after insert or update on public.bookings
 for each row execute function private.after_booking();
 
--- After a payment. The ledger's own triggers are in 30_payments.sql.
+-- Definer: no role may write the history or messages.
+create function private.after_payment()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Payments entered late, as in an import, cause no message.
+  if new.created_at > now() - interval '1 hour' then
+    perform private.owe_after_payment(new);
+  end if;
+  perform private.record_payment_event(new);
+  return null;
+end;
+$$;
 
--- Payments entered late, as in an import, cause no message.
-create trigger owe_messages
+create trigger after_payment
 after insert on public.payments
-for each row
-when (new.created_at > now() - interval '1 hour')
-execute function private.owe_after_payment();
+for each row execute function private.after_payment();
 
 -- Realtime for the desk: bookings, payments, messages, closures, requests of change and staff. Row security decides who receives it.
 do $$

@@ -13,7 +13,7 @@ create table public.bookings (
       char_length(email) between 3 and 254 and email ~ '^[^@\s]+@[^@\s]+$' and not private.has_hidden(email)
     ),
   event_date date not null constraint bookings_event_date_sane check (event_date between date '2020-01-01' and date '2100-01-01'),
-  -- before_booking() checks hall, slot and seats against the rows of 15_bookable.sql (90_triggers_and_news.sql).
+  -- before_booking() checks hall, slot and seats against the rows of 15_bookable.sql (90_effects_and_realtime.sql).
   event_time text not null constraint bookings_event_time_form check (char_length(event_time) <= 20),
   guest_count integer not null,
   hall text not null constraint bookings_hall_form check (char_length(hall) <= 40),

@@ -130,29 +130,22 @@ as $$
 $$;
 comment on function private.moved_to(uuid) is 'The reference of the booking to which the payment was moved.';
 
--- Definer: no role may insert events.
-create function private.record_payment_event()
-returns trigger
+create function private.record_payment_event(p_payment public.payments)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 begin
   insert into public.booking_events (booking_id, actor, action, after, created_at)
   values (
-    new.booking_id,
-    new.recorded_by,
+    p_payment.booking_id,
+    p_payment.recorded_by,
     'payment_recorded',
     jsonb_strip_nulls(jsonb_build_object(
-      'kind', new.kind, 'amount', new.amount, 'method', new.method, 'receipt_number', new.receipt_number,
-      'moved', coalesce(private.moved_from(new), private.moved_to(new.reverses_id))
+      'kind', p_payment.kind, 'amount', p_payment.amount, 'method', p_payment.method, 'receipt_number', p_payment.receipt_number,
+      'moved', coalesce(private.moved_from(p_payment), private.moved_to(p_payment.reverses_id))
     )),
-    new.created_at
+    p_payment.created_at
   );
-  return null;
 end;
 $$;
-
-create trigger record_payment_event
-after insert on public.payments
-for each row execute function private.record_payment_event();

@@ -1,41 +1,39 @@
 -- Messages caused by payments, corrections of a number, and moves.
 
--- Definer: staff may not write messages, but their actions cause some.
-create function private.owe_after_payment()
-returns trigger
+create function private.owe_after_payment(p_payment public.payments)
+returns void
 language plpgsql
-security definer
 set search_path = ''
 as $$
 declare
   v_booking public.bookings;
   -- owe_moved_payments() sends one message for moved money.
-  v_is_moved constant boolean := new.moved_from_id is not null
-    or exists (select from public.payments where moved_from_id = new.reverses_id);
+  v_is_moved constant boolean := p_payment.moved_from_id is not null
+    or exists (select from public.payments where moved_from_id = p_payment.reverses_id);
   v_kind constant text := case
-    when v_is_moved then null when new.kind in ('advance', 'balance') then 'payment_received' when new.kind = 'refund' then 'refund_paid'
+    when v_is_moved then null when p_payment.kind in ('advance', 'balance') then 'payment_received' when p_payment.kind = 'refund' then 'refund_paid'
   end;
   -- The messages that told of the reversed row.
-  v_told constant text[] := array['payment_received:' || new.reverses_id, 'refund_paid:' || new.reverses_id];
+  v_told constant text[] := array['payment_received:' || p_payment.reverses_id, 'refund_paid:' || p_payment.reverses_id];
 begin
-  select * into v_booking from public.bookings where id = new.booking_id;
+  select * into v_booking from public.bookings where id = p_payment.booking_id;
   if v_kind is not null and v_booking.deleted_at is null and private.has_consented(v_booking) then
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     values (
-      new.booking_id, v_kind, v_kind || ':' || new.id, v_booking.phone, v_booking.language,
-      private.message_blanks(v_booking) || jsonb_build_object('amount', abs(new.amount)::text, 'receipt', new.receipt_number)
+      p_payment.booking_id, v_kind, v_kind || ':' || p_payment.id, v_booking.phone, v_booking.language,
+      private.message_blanks(v_booking) || jsonb_build_object('amount', abs(p_payment.amount)::text, 'receipt', p_payment.receipt_number)
         || private.balance_blanks(v_booking, v_kind),
       -- The payment can be undone until then.
       private.undo_deadline()
     )
     on conflict (dedupe_key) do nothing;
   end if;
-  if new.reverses_id is not null then
+  if p_payment.reverses_id is not null then
     -- The mistake was reversed before its message went out.
     update public.messages set state = 'cancelled' where dedupe_key = any (v_told) and state = 'queued';
     -- A family that was told of the mistake is told of the correction.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
-    select new.booking_id, 'payment_reversed', 'payment_reversed:' || new.id, v_booking.phone, v_booking.language,
+    select p_payment.booking_id, 'payment_reversed', 'payment_reversed:' || p_payment.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.balance_blanks(v_booking, 'payment_reversed'),
       private.undo_deadline()
     from public.messages as told
@@ -44,10 +42,9 @@ begin
     on conflict (dedupe_key) do nothing;
   end if;
   -- Messages with amounts wait until the newest payment can no longer be undone.
-  perform private.wait_for_undo_deadline(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));
+  perform private.wait_for_undo_deadline(p_payment.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));
   -- The balance in planned messages has changed.
-  perform private.plan_messages(new.booking_id);
-  return null;
+  perform private.plan_messages(p_payment.booking_id);
 end;
 $$;
 

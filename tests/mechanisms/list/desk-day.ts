@@ -242,7 +242,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'What names sums waits with the newest line of the ledger',
 		in: 'private.owe_after_payment',
-		text: 'perform private.wait_for_undo_deadline(new.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));',
+		text: 'perform private.wait_for_undo_deadline(p_payment.booking_id, array(select k.kind from private.message_kinds as k where k.names_money));',
 		without: 'null;',
 		test: plays('message-plan', 'keeps what names sums waiting with it, the cancellation too'),
 	},

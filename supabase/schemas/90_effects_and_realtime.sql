@@ -52,8 +52,8 @@ create trigger guard_known_slot
 before insert or update on private.calendar_feeds
 for each row execute function private.guard_known_slot();
 
--- The effects of a booking's change, in the order in which they happen. A change of what belongs to a booking may call it, too: it passes the
--- booking as it was and as it is.
+-- The effects of a booking's change in order: history, messages, requests of change, links, and the line for its slot. A change of a table that
+-- belongs to bookings can call it too, with the booking as it was and as it is.
 create function private.apply_booking_effects(p_new public.bookings, p_old public.bookings)
 returns void
 language plpgsql
@@ -132,8 +132,6 @@ begin
   end if;
 end;
 $$;
-comment on function private.apply_booking_effects(public.bookings, public.bookings) is
-  'Applies what follows from the change of a booking: its history, messages, requests of change, links and the line for its slot.';
 
 -- Definer: staff may write neither history nor messages nor requests of change, and their changes of a booking write all three.
 create function private.after_booking()
@@ -160,14 +158,26 @@ create trigger after_booking
 after insert or update on public.bookings
 for each row execute function private.after_booking();
 
--- After a payment. The ledger's own triggers are in 30_payments.sql.
+-- Definer: no role may write the history or messages.
+create function private.after_payment()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Payments entered late, as in an import, cause no message.
+  if new.created_at > now() - interval '1 hour' then
+    perform private.owe_after_payment(new);
+  end if;
+  perform private.record_payment_event(new);
+  return null;
+end;
+$$;
 
--- Payments entered late, as in an import, cause no message.
-create trigger owe_messages
+create trigger after_payment
 after insert on public.payments
-for each row
-when (new.created_at > now() - interval '1 hour')
-execute function private.owe_after_payment();
+for each row execute function private.after_payment();
 
 -- Realtime for the desk: bookings, payments, messages, closures, requests of change and staff. Row security decides who receives it.
 do $$
