@@ -112,7 +112,7 @@ begin
       elsif p_kind in ('payment_received', 'refund_paid') and private.is_reversed(p_booking.id, p_params ->> 'receipt') then
         return null;
       end if;
-      return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind);
+      return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind, p_key);
     when p_kind = 'cancelled' then
       if p_booking.status <> 'cancelled' then
         return null;

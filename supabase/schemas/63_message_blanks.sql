@@ -100,31 +100,6 @@ as $$
 $$;
 comment on function private.pay_by_blank(date) is 'The blank for the last day to pay; none if that day is today or past, so the balance is due now.';
 
-create function private.balance_blanks(p_booking public.bookings, p_kind text)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return case
-    -- An ended booking has no balance.
-    when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_strip_nulls(jsonb_build_object(
-      'kept', private.paid_amount(p_booking.id)::text,
-      'balance', case when not private.is_over(p_booking.status) then private.open_balance(p_booking)::text end
-    ))
-    when p_booking.total_amount = 0 then '{}'
-    -- A waiting refund message tells the balance that the refund reopens, so this message leaves it out.
-    else jsonb_build_object('balance', greatest(0, private.open_balance(p_booking) - (
-      select coalesce(sum((params ->> 'amount')::integer), 0) from public.messages
-      where booking_id = p_booking.id and kind = 'refund_paid' and state = 'queued'
-    ))::text)
-  end;
-end;
-$$;
-comment on function private.balance_blanks(public.bookings, text) is
-  'The blanks of the ledger: the open balance, if a total is agreed; and the amount that the hall keeps after a refund, a reversal or the end of a booking.';
-
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb
 language sql

@@ -170,7 +170,7 @@ describe('an advance', () => {
 
 		const receipts = (await owed(id)).filter(({ kind }) => kind === 'payment_received');
 		expect(receipts.map(({ params }) => [params['amount'], params['balance']]).sort()).toEqual([
-			['150000', left],
+			['150000', '350000'],
 			[String(amount), left],
 		]);
 	});
@@ -206,6 +206,20 @@ describe('an advance', () => {
 			[id],
 		);
 		expect(waits).toEqual([{ minutes: 5 }]);
+	});
+
+	test('of two payments within minutes names what was left after it, and so does the second', async () => {
+		const { id } = await aHeld({ total_amount: 900_000 });
+		await pay(id, 'advance', 540_000);
+		await pay(id, 'balance', 360_000);
+		await db.rows(`update public.messages set next_at = now() where booking_id = $1 and kind = 'payment_received'`, [id]);
+
+		const gone = (await outbox.claim(100)).filter(({ booking_id, kind }) => booking_id === id && kind === 'payment_received');
+
+		expect(gone.map(({ params }) => [params['amount'], params['balance']]).sort()).toEqual([
+			['360000', '0'],
+			['540000', '360000'],
+		]);
 	});
 
 	test('that is taken back before its receipt went out is not confirmed to the family', async () => {
@@ -266,7 +280,7 @@ describe('money given back', () => {
 		expect(atFirst).toEqual([['50000', '100000', '400000']]);
 		expect(await given(id)).toEqual([
 			['20000', '80000', '420000'],
-			['50000', '80000', '420000'],
+			['50000', '100000', '400000'],
 		]);
 		for (const message of await owed(id)) expectParamsToFit(message);
 	});
@@ -296,7 +310,7 @@ describe('money given back', () => {
 
 		const gone = (await outbox.claim(100)).filter(({ booking_id }) => booking_id === id);
 		expect(Object.fromEntries(gone.map(({ kind, params }) => [kind, [params['amount'], params['balance'], params['kept']]]))).toEqual({
-			payment_received: ['150000', undefined, '100000'],
+			payment_received: ['150000', undefined, '150000'],
 			refund_paid: ['50000', undefined, '100000'],
 			cancelled: [undefined, undefined, '100000'],
 		});

@@ -169,7 +169,7 @@ export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'What waits to tell of a payment or a refund names what is left when it goes out',
 		in: 'private.message_of',
-		text: "return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind);",
+		text: "return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind, p_key);",
 		without: 'return v_params || v_more;',
 		test: plays('message-plan', 'tells what is left when it goes out, also after '),
 	},
@@ -202,10 +202,17 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('turn-messages', 'and says with the yes that a final count, told since the family asked, counts no longer'),
 	},
 	{
+		name: 'A receipt leaves out what later receipts will tell',
+		in: 'private.told_later',
+		text: "and later.state = 'queued' and later.place > this.place",
+		without: 'and false',
+		test: plays('message-plan', 'of two payments within minutes names what was left after it'),
+	},
+	{
 		name: 'A refund of a booking that goes on tells what is left to pay',
 		in: 'private.balance_blanks',
-		text: "'balance', case when not private.is_over(p_booking.status) then private.open_balance(p_booking)::text end",
-		without: "'balance', null",
+		text: "jsonb_build_object('kept', v_paid::text, 'balance', v_open::text)",
+		without: "jsonb_build_object('kept', v_paid::text)",
 		test: plays('message-plan', 'is told with its receipt, with what the hall has of the family’s by then, and what is left to pay'),
 	},
 	{
