@@ -1,24 +1,22 @@
 -- Undo: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
 
--- A hold can be undone until the family is told of it. The history keeps both changes.
-create function private.can_undo_hold(p_booking uuid)
-returns boolean
+create function private.hold_undo_until(p_booking uuid)
+returns timestamptz
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-    (
-      select e.before ->> 'status' = 'pending_confirmation' and e.created_at > now() - make_interval(mins => private.setting('settle_minutes'))
-      from public.booking_events as e
-      where e.booking_id = p_booking and e.after ? 'status'
-      order by e.id desc
-      limit 1
-    ),
-    false
-  );
+  select case
+    when e.before ->> 'status' = 'pending_confirmation' and e.after ->> 'status' = 'pending'
+    then e.created_at + make_interval(mins => private.setting('settle_minutes'))
+  end
+  from public.booking_events as e
+  where e.booking_id = p_booking and e.after ? 'status'
+  order by e.id desc
+  limit 1;
 $$;
-comment on function private.can_undo_hold(uuid) is 'Whether staff held the request within the last settle_minutes. After that its family is told.';
+comment on function private.hold_undo_until(uuid) is
+  'Until when staff can undo a hold: settle_minutes after it, when the family is told. Null if the last change of status was no hold of a request.';
 
 create function private.last_cancellation(p_booking uuid)
 returns public.booking_events
@@ -54,8 +52,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select p_from = 'pending' and p_to = 'pending_confirmation' and private.can_undo_hold(p_booking)
-    -- Staff cannot write events, so this event exists only in the transaction of reinstate_booking().
+  select p_from = 'pending' and p_to = 'pending_confirmation' and coalesce(private.hold_undo_until(p_booking) > now(), false)
+    -- Staff cannot write events: this one stands there only in the transaction of reinstate_booking().
     or p_from = 'cancelled'
     and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
     and p_to = (select private.status_if_reinstated(b) from public.bookings as b where b.id = p_booking)

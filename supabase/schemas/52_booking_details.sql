@@ -73,6 +73,7 @@ begin
         then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))
       end,
       'holder', case when b.deleted_at is null and not private.has_slot(b) then private.slot_holder(b) end,
+      'hold_undo_until', case when b.status = 'pending' and b.deleted_at is null then private.hold_undo_until(b.id) end,
       'comes_back', case
         when b.status = 'cancelled' and b.deleted_at is null and b.erased_at is null
         then jsonb_build_object(

@@ -9,6 +9,7 @@ const db = testDatabase();
 type Details = {
 	booking: { id: string; paid_amount: number; advance_amount: number; cancel_reason: string | null; deleted_at: string | null };
 	payments: { id: string; amount: number; receipt_number: string; recorded_by_email: string | null; reversed_by: string | null }[];
+	hold_undo_until: string | null;
 	other_bookings: { id: string; status: string }[];
 	events: { action: string; actor_email: string | null; before: object | null; after: object | null }[];
 };
@@ -50,6 +51,19 @@ describe('a booking with everything about it', () => {
 			{ action: 'edited', actor_email: 'bilal@lalazar.example', before: { guest_count: 300 }, after: { guest_count: 350 } },
 			{ action: 'created', actor_email: null },
 		]);
+	});
+
+	test('names until when a hold can be undone, and nothing once that is over or the status has changed again', async () => {
+		const { booking_id } = await request(db);
+		const undoUntil = async () => (await detailsOf(booking_id))?.hold_undo_until ?? null;
+		const asked = await undoUntil();
+		await change(db, booking_id, { status: 'pending' });
+		const held = await undoUntil();
+		await change(db, booking_id, { status: 'pending_confirmation' });
+		const undone = await undoUntil();
+
+		const minutes = held && Math.round((Date.parse(held) - Date.now()) / 60_000);
+		expect([asked, minutes, undone]).toEqual([null, 5, null]);
 	});
 
 	test('names the other bookings of its number, the last event first', async () => {

@@ -55,6 +55,7 @@ export type DetailsRow = {
 	booking: BookingRow;
 	line: SnakeCased<Waiting> | null;
 	holder: Holder | null;
+	hold_undo_until: string | null;
 	comes_back: BookingDetails['comesBack'];
 	money_left: MoneyLeft[];
 	other_bookings: SnakeCased<OtherBooking>[];

@@ -72,6 +72,7 @@ export class FakePanel {
 	sameNumber: BookingDetails['sameNumber'] = [];
 	holder: BookingDetails['holder'] = null;
 	comesBack: BookingDetails['comesBack'] = null;
+	holdUndoUntil: BookingDetails['holdUndoUntil'] = null;
 	moneyLeft: BookingDetails['moneyLeft'] = [];
 	otherBookings: BookingDetails['otherBookings'] = [];
 	reinstated: { id: string; version: number }[] = [];
@@ -169,12 +170,26 @@ export class FakePanel {
 	}
 
 	private detailsOf(booking: Booking): BookingDetails {
-		const { line, holder, comesBack, moneyLeft, otherBookings, sameNumber, payments, changes, events, cancelReason, deletedAt, erasedAt } =
-			this;
+		const {
+			line,
+			holder,
+			holdUndoUntil,
+			comesBack,
+			moneyLeft,
+			otherBookings,
+			sameNumber,
+			payments,
+			changes,
+			events,
+			cancelReason,
+			deletedAt,
+			erasedAt,
+		} = this;
 		return {
 			booking,
 			line: line && { slot: line.heldUntil ? 'taken' : 'free', ...line },
 			holder,
+			holdUndoUntil,
 			comesBack,
 			moneyLeft,
 			otherBookings,

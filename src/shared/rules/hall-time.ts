@@ -25,7 +25,7 @@ export const hallTimeInWords = (instant: Date): string => `${dayInWords(dayAt(in
 export const hallTimeInShort = (instant: Date): string => `${dayInShort(dayAt(instant))}, ${timeInWords(instant)}`;
 
 /** Some engines put a narrow space before AM and PM. */
-const timeInWords = (instant: Date) => TWELVE_HOURS.format(instant).replace(/\s/g, ' ');
+export const timeInWords = (instant: Date) => TWELVE_HOURS.format(instant).replace(/\s/g, ' ');
 
 /** Made once: the desk writes an instant in each row, and making a format costs as much as using it a hundred times. */
 const TWELVE_HOURS = new Intl.DateTimeFormat('en-US', { timeZone: HALL_TIME_ZONE, hour: 'numeric', minute: '2-digit' });

@@ -10,6 +10,7 @@ const rest = {
 	erasedAt: null,
 	line: null,
 	holder: null,
+	holdUndoUntil: null,
 	comesBack: null,
 	moneyLeft: [],
 	otherBookings: [],

@@ -538,6 +538,35 @@ describe('the next steps', () => {
 		await waitFor(() => expect(screen.queryByRole('dialog', { name: question })).toBeNull());
 	});
 
+	test('a hold can be undone in its toast', async () => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+
+		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+		await waitFor(() =>
+			expect(desk.book.changes).toMatchObject([{ edit: { status: 'pending' } }, { edit: { status: 'pending_confirmation' } }]),
+		);
+	});
+
+	test.each([
+		['before the family is told', '2026-11-20T17:20:00Z', ['Undo the hold']],
+		['no longer after that', '2026-11-20T17:10:00Z', []],
+	])('a hold can be undone in the panel %s', async (_, holdUndoUntil, offered) => {
+		desk.ports.now = () => new Date('2026-11-20T17:16:00Z');
+		desk.panel.holdUndoUntil = holdUndoUntil;
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending', holdExpiresAt: '2026-12-01T07:00:00Z' })];
+		const user = openDesk(desk);
+		const side = await openSide(user, 'Ayesha');
+		const buttons = side.queryAllByRole('button', { name: 'Undo the hold' });
+		for (const button of buttons) await user.click(button);
+
+		expect(buttons.map(({ textContent }) => textContent)).toEqual(offered);
+		await waitFor(() => expect(desk.book.changes).toMatchObject(offered.map(() => ({ edit: { status: 'pending_confirmation' } }))));
+	});
+
 	test('a step that a colleague has made impossible says so', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
 		const user = openDesk(desk);

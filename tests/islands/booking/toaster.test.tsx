@@ -28,6 +28,20 @@ describe('a toast', () => {
 		expect(screen.queryByText('A word')).toBeNull();
 	});
 
+	test('with a button stays twelve seconds, also after its reader was in another window', async () => {
+		notifySuccess('hold', 'Held', undefined, { label: 'Undo', act: () => undefined });
+		await pass(11_900);
+		expect(screen.queryByText('Held')).not.toBeNull();
+		act(() => void window.dispatchEvent(new Event('blur')));
+		act(() => void window.dispatchEvent(new Event('focus')));
+		await pass(11_900);
+		expect(screen.queryByText('Held')).not.toBeNull();
+
+		await pass(600);
+
+		expect(screen.queryByText('Held')).toBeNull();
+	});
+
 	test('of an error goes by itself as well', async () => {
 		notifyError('try', 'Something failed');
 		await pass(4900);

@@ -63,6 +63,8 @@ export type BookingDetails = {
 	line: Waiting | null;
 	/** Who has the slot of a booking that has none itself. */
 	holder: Holder | null;
+	/** Until when staff can undo the hold of a request, as an ISO instant. */
+	holdUndoUntil: string | null;
 	/** Of a cancelled booking: the status to which it would be reinstated, how its slot stands, and how many families wait for that. */
 	comesBack: { status: Status; slot: Waiting['slot']; waiting: number } | null;
 	/** What the hall still has of this number's ended bookings; it can be moved here. */

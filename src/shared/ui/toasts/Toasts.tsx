@@ -14,8 +14,11 @@ export type ToastsProps = { words: ToasterWords; isAway: boolean };
 /** How long a toast stays, in milliseconds (docs/decisions/27-failures-stay.md). */
 const LIFETIME_MS = 5000;
 
+/** A toast with a button stays longer: it must be read and reached (WCAG 2.2.1, docs/decisions/46-undo-stays-longer.md). */
+const LIFETIME_WITH_ACTION_MS = 12_000;
+
 /**
- * The page's toasts, top right. All go after five seconds, failures too. They pause on hover, on focus and while the window is not in
+ * The page's toasts, top right. All go by themselves, failures too. They pause on hover, on focus and while the window is not in
  * front; they can be dragged or clicked away, and Alt+T leads to them.
  */
 export function Toasts({ words, isAway }: ToastsProps) {
@@ -86,17 +89,20 @@ const CLASSES = {
 };
 
 function show({ kind, id, text, detail, action }: Told, lifetime: number): void {
-	const options: ExternalToast = { id, duration: lifetime };
+	const options: ExternalToast = { id, duration: lifetimeOf(action, lifetime) };
 	if (text.startsWith('✅')) options.icon = null;
 	if (detail) options.description = detail;
 	if (action) options.action = { label: action.label, onClick: action.act };
 	toast[kind](text, options);
 }
 
-function setLifetimes(duration: number): void {
+const lifetimeOf = (action: unknown, lifetime: number) => (action ? Math.max(lifetime, LIFETIME_WITH_ACTION_MS) : lifetime);
+
+function setLifetimes(lifetime: number): void {
 	for (const shown of toast.getToasts()) {
 		if (!('title' in shown) || typeof shown.title === 'function') continue;
 		const { id, type, title, icon, description, action } = shown;
-		if (type === 'info' || type === 'success' || type === 'error') toast[type](title, { id, icon, description, action, duration });
+		if (type === 'info' || type === 'success' || type === 'error')
+			toast[type](title, { id, icon, description, action, duration: lifetimeOf(action, lifetime) });
 	}
 }

@@ -61,12 +61,25 @@ export function useBookingEdits() {
 			fail(booking, 'edit', comesBackWords.notRestored, answer.problem, meaning);
 		}
 
+		/** Makes a request again of a booking that was held a moment ago. */
+		const undoHold = (booking: Booking) => edit(booking, { status: 'pending_confirmation' });
+
 		return {
 			restore,
 			edit,
+			undoHold,
 			reinstate,
 
-			/** Undo is possible because the message to the family waits some minutes. */
+			/** Holds the slot of a request. The toast offers Undo, because the message to the family waits some minutes. */
+			async hold(booking: Booking): Promise<void> {
+				const answer = await editBooking(given, booking, { status: 'pending' });
+				const done = `${bookingName(booking)}. ${editInWords({ status: 'pending' })}`;
+				const undo = { label: actWords.undo, act: () => void undoHold({ ...booking, version: booking.version + 1 }) };
+				if (answer.ok) succeed(booking, 'edit', panelWords.moves.done, done, undo);
+				else fail(booking, 'edit', panelWords.moves.failed, answer.problem);
+			},
+
+			/** The toast offers Undo, because the message to the family waits some minutes. */
 			async cancel(booking: Booking, cancelReason: string | null): Promise<void> {
 				const answer = await editBooking(given, booking, { status: 'cancelled', cancelReason });
 				const done = `${bookingName(booking)}. ${editInWords({ status: 'cancelled', cancelReason })}`;

@@ -12,6 +12,7 @@ import { actWords } from '#features/desk/shell/words/acts.ts';
 import { takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { isOver, nextOf, STATUS, type Status } from '#shared/rules/booking/status.ts';
 import { dayAt } from '#shared/rules/day.ts';
+import { timeInWords } from '#shared/rules/hall-time.ts';
 import { duesOf, lacksAdvance } from '#shared/rules/money/dues.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
@@ -32,19 +33,20 @@ type Step = { name: string; act: () => void };
 
 /** What comes next, by state. What ends a booking is in `PanelMore`. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
 export function StatusActions({ details }: { details: BookingDetails }) {
-	const { booking, line, holder, comesBack, sameNumber, events } = details;
+	const { booking, line, holder, holdUndoUntil, comesBack, sameNumber, events } = details;
 	const ports = usePorts();
 	const { id, status } = booking;
 	const [asking, setAsking] = useState<Status>();
 	const [isHolding, setIsHolding] = useState(false);
 	const before = waitingBefore(line);
 	const isBusy = useStore($changing).has(id);
-	const { edit } = useBookingEdits();
+	const { edit, hold, undoHold } = useBookingEdits();
 	const { advancePercent } = useVenue();
 	const isLate = hasBegun(booking, ports.now());
 	// A request alone has no slot of its own that another one could stand in.
 	const gone = line && line.slot !== 'free' ? line.slot : undefined;
 	const moves = movesByHand(status).filter((to) => to !== 'pending' || !(isLate || gone));
+	const undoUntil = status === 'pending' && holdUndoUntil && new Date(holdUndoUntil) > ports.now() ? new Date(holdUndoUntil) : undefined;
 	const behindMark = statusBehindMark(booking);
 	const isBalanceOpen = STATUS[status].isPaid && booking.totalAmount > 0 && duesOf(booking).open > 0;
 	const isWithoutAdvance = lacksAdvance(booking);
@@ -58,11 +60,11 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
 	}
 
-	const hold = () => void edit(booking, { status: 'pending' });
 	const steps: Step[] = [
-		moves.includes('pending') && { name: words.to.pending, act: () => (before > 0 ? setIsHolding(true) : hold()) },
+		moves.includes('pending') && { name: words.to.pending, act: () => (before > 0 ? setIsHolding(true) : void hold(booking)) },
 		canAdvance && { name: words.advance, act: () => record('advance') },
 		isBalanceOpen && { name: words.balance, act: () => record('balance') },
+		undoUntil && { name: words.undoHold, act: () => void undoHold(booking) },
 		behindMark && { name: words.notPaid(behindMark), act: () => setAsking(behindMark) },
 	].filter((step) => typeof step === 'object');
 	const isCountAsked = takesFinalGuests(booking, dayAt(ports.now()));
@@ -90,6 +92,7 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 				))}
 				{isBalanceOpen && <AskBalance booking={booking} />}
 			</div>
+			{undoUntil && <p className="help">{words.undoHoldUntil(timeInWords(undoUntil))}</p>}
 			{status === 'pending' && booking.holdExpiresAt && !isLate && (
 				<LongerHold held={{ ...booking, holdExpiresAt: booking.holdExpiresAt }} />
 			)}
@@ -97,7 +100,13 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 			{isLate && status === 'pending_confirmation' && <p className="help">{words.begun}</p>}
 			{gone && !isLate && <NoSlot gone={gone} holder={holder} isOwn={isHeldBySame(sameNumber)} />}
 			{isHolding && status === 'pending_confirmation' && (
-				<HoldDialog booking={booking} line={line} sameNumber={sameNumber} onHold={hold} onClose={() => setIsHolding(false)} />
+				<HoldDialog
+					booking={booking}
+					line={line}
+					sameNumber={sameNumber}
+					onHold={() => void hold(booking)}
+					onClose={() => setIsHolding(false)}
+				/>
 			)}
 			{asking && (
 				<MoveDialog

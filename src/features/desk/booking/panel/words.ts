@@ -50,6 +50,8 @@ export const panelWords = {
 			own: 'This number’s other booking has the slot, so there is none to hold for this one.',
 		},
 		notPaid: (status: Status) => `Not fully paid: back to “${statusWords[status]}”`,
+		undoHold: 'Undo the hold',
+		undoHoldUntil: (time: string) => `You can undo the hold until ${time}. Then the family is told of it.`,
 		advance: 'Record the advance',
 		balance: 'Record the balance',
 		/** Of a booking that is called "advance paid" all the same: its slot stays its own as long as nobody decides otherwise. */
