@@ -33,6 +33,7 @@ create table public.messages (
   edited_at timestamptz,
   first_body text constraint messages_first_body_length check (char_length(first_body) between 1 and 4096),
   revoked_at timestamptz,
+  rung_at timestamptz,
   constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
   -- A family's own message is cleaned, never refused: Meta would deliver it again and again.
   constraint messages_text_seen check (kind <> 'text' or not private.has_hidden(body)),
@@ -49,6 +50,7 @@ comment on column public.messages.as_template is 'The provider has reported that
 comment on column public.messages.budget is 'The budget it was sent from; null before.';
 comment on column public.messages.author is 'The member of staff who wrote it or asked for it; null for automatic messages.';
 comment on column public.messages.edited_at is 'When the family edited its message; `body` has the newest text, `first_body` the first.';
+comment on column public.messages.rung_at is 'When staff noted that they rang the family instead of a lost message. Another try clears it.';
 comment on column public.messages.revoked_at is 'When the family deleted its message for everyone. The text is then removed here too.';
 
 create index messages_booking on public.messages (booking_id, created_at);
@@ -172,9 +174,7 @@ stable
 set search_path = ''
 as $$
 begin
-  return coalesce(
-    private.message_of(p_booking, p_message.kind, private.today(), p_message.params, p_message.dedupe_key), p_message.params
-  );
+  return coalesce(private.message_of(p_booking, p_message.kind, private.today(), p_message.params, p_message.dedupe_key), p_message.params);
 end;
 $$;
 comment on function private.current_params(public.messages, public.bookings) is

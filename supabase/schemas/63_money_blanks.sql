@@ -16,10 +16,10 @@ as $$
   )
   select coalesce(sum(later.amount), 0)::integer
   from told as later, told as this
-  where this.dedupe_key = p_key and later.state = 'queued' and later.place > this.place;
+  where this.dedupe_key = p_key and later.state in ('queued', 'leased') and later.place > this.place;
 $$;
 comment on function private.told_later(uuid, text) is
-  'The sum of the ledger lines that have waiting messages of their own after the message with that key; negative when more is given back than paid. Whole units of the currency.';
+  'The sum of the ledger lines that have unsent messages of their own after the message with that key; negative when more is given back than paid. Whole units of the currency.';
 
 create function private.balance_blanks(p_booking public.bookings, p_kind text, p_key text default null)
 returns jsonb

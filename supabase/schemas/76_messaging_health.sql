@@ -30,9 +30,36 @@ begin
   end if;
   perform private.spend_attempt(v_message.provider_id);
   update public.messages
-  set state = 'queued', next_at = now(), excused = attempts, provider_id = null, last_error = null
+  set state = 'queued', next_at = now(), excused = attempts, provider_id = null, last_error = null, rung_at = null
   where id = p_message;
   return jsonb_build_object('id', p_message, 'state', 'queued');
+end;
+$$;
+
+-- Definer: staff may not write messages, and no role may write events.
+create function private.note_rung(p_message uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_message public.messages;
+begin
+  perform private.require_admin();
+  select * into v_message from public.messages where id = p_message for update;
+  if not found or v_message.kind = 'incoming' then
+    raise exception 'message_not_found' using errcode = 'PT404';
+  end if;
+  if v_message.state not in ('failed', 'dead', 'unknown') then
+    perform private.change_refused('moved_on');
+  end if;
+  if v_message.rung_at is not null then
+    return;
+  end if;
+  update public.messages set rung_at = now() where id = p_message;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (v_message.booking_id, auth.uid(), 'rung_instead', '{}', jsonb_build_object('kind', v_message.kind));
 end;
 $$;
 

@@ -114,7 +114,7 @@ as $$
     where (m.state in ('failed', 'dead') and m.updated_at >= now() - interval '7 days'
         or m.state = 'unknown'
           and m.updated_at between now() - interval '7 days' and now() - make_interval(mins => private.setting('unknown_minutes')))
-      and not private.is_for_staff(m)
+      and not private.is_for_staff(m) and m.rung_at is null
   ),
   named as materialized (
     select seen.id, seen.at, left(b.client_name, 64) as client_name

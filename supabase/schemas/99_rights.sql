@@ -72,6 +72,7 @@ grant execute on function
   public.note_consent, private.note_consent,
   public.note_wish, private.note_wish,
   public.answer_new_number, private.answer_new_number,
+  public.note_rung, private.note_rung,
   public.retry_message, private.retry_message,
   public.message_said, private.message_said,
   public.message_to_say, private.message_to_say,

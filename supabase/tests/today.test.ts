@@ -291,6 +291,32 @@ describe('messages that need a look', () => {
 		expect((await today()).messages.rows.map(({ says }) => says)).toEqual(['How much is Menu 2?']);
 	});
 
+	test('leave out a lost message once staff have rung the family, whom the history names; another try may fail anew', async () => {
+		const lost = await aMessage(db, { state: 'failed', updated_at: ago(1) });
+		const ring = () => db.as(salma).rows('select public.note_rung($1)', [lost.id]);
+		const seen = async () => ids((await today()).messages.rows);
+		const before = await seen();
+		await ring();
+		await ring();
+		const after = await seen();
+		const history = await db.rows(`select actor, after from public.booking_events where action = 'rung_instead' and booking_id = $1`, [
+			lost.booking_id,
+		]);
+		await db.as(salma).rows('select public.retry_message($1)', [lost.id]);
+		const whileWaiting = await refusalOf(ring());
+		await db.rows(`update public.messages set state = 'failed' where id = $1`, [lost.id]);
+
+		expect([before, after, await seen()]).toEqual([[lost.id], [], [lost.id]]);
+		expect(history).toEqual([{ actor: salma.userId, after: { kind: lost.kind } }]);
+		expect(whileWaiting.message).toBe('moved_on');
+	});
+
+	test('cannot be noted as rung by anybody else', async () => {
+		const lost = await aMessage(db, { state: 'failed', updated_at: ago(1) });
+
+		expect((await refusalOf(db.as(visitor).rows('select public.note_rung($1)', [lost.id]))).code).toBe('42501');
+	});
+
 	test('are messages to families that were lost within a week, and those of unknown fate once no report will come', async () => {
 		const lost = await aMessage(db, { state: 'failed', updated_at: ago(1) });
 		const unknown = await aMessage(db, { state: 'unknown', updated_at: ago(2) });

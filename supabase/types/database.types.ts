@@ -293,6 +293,7 @@ export type Database = {
           params: Json
           provider_id: string | null
           revoked_at: string | null
+          rung_at: string | null
           sending_at: string | null
           simulated: boolean
           state: string
@@ -320,6 +321,7 @@ export type Database = {
           params?: Json
           provider_id?: string | null
           revoked_at?: string | null
+          rung_at?: string | null
           sending_at?: string | null
           simulated?: boolean
           state?: string
@@ -347,6 +349,7 @@ export type Database = {
           params?: Json
           provider_id?: string | null
           revoked_at?: string | null
+          rung_at?: string | null
           sending_at?: string | null
           simulated?: boolean
           state?: string
@@ -647,6 +650,7 @@ export type Database = {
         Args: { p_again_at: string; p_booking: string; p_version: number }
         Returns: undefined
       }
+      note_rung: { Args: { p_message: string }; Returns: undefined }
       note_wish: {
         Args: { p_booking: string; p_family_asked?: boolean; p_wish: string }
         Returns: boolean

@@ -57,6 +57,7 @@ export const REFUSALS = {
 	],
 	note_consent: ['booking_not_found'],
 	note_no_answer: ['version_conflict', 'decided_on'],
+	note_rung: ['message_not_found', 'moved_on'],
 	note_wish: ['booking_not_found', 'family_has_not_asked'],
 	record_payment: [
 		'booking_not_found',

@@ -74,5 +74,15 @@ export type DetailsRow = {
 /** A message as its sender gets it: without what is the outbox's own, and without what only incoming ones have. */
 export type ClaimedRow = Omit<
 	Row<'messages'>,
-	'dedupe_key' | 'next_at' | 'lease_until' | 'sending_at' | 'as_template' | 'budget' | 'author' | 'edited_at' | 'first_body' | 'revoked_at'
+	| 'dedupe_key'
+	| 'next_at'
+	| 'lease_until'
+	| 'sending_at'
+	| 'as_template'
+	| 'budget'
+	| 'author'
+	| 'edited_at'
+	| 'first_body'
+	| 'revoked_at'
+	| 'rung_at'
 >;

@@ -84,6 +84,7 @@ export const ASKED_OF_SERVER = {
 		sendText: { writes: [booking, 'Salaam'] },
 		sendKind: { writes: [booking, 'balance_due'] },
 		retry: { writes: [seen.id] },
+		noteRung: { writes: [seen.id] },
 		carrier: { reads: [] },
 		health: { reads: [] },
 		resume: { writes: [] },

@@ -64,6 +64,7 @@ export class FakeChat {
 	healthNow: Health = { failingSince: null, code: null, queued: 0, oldestAt: null };
 	losses: LostMessage[] = [];
 	unanswered: Unanswered[] = [];
+	rung: string[] = [];
 	/** What any message says. */
 	says: Said | null = null;
 	/** What was to be read: a message, or a kind before it is sent. */
@@ -93,6 +94,12 @@ export class FakeChat {
 			this.asked.push({ what: 'retry', to: id, says: '' });
 			await this.turn();
 			return this.retryRefuses ? err(this.retryRefuses) : ok(undefined);
+		},
+		noteRung: async (id) => {
+			this.rung.push(id);
+			if (this.retryRefuses) return err(this.retryRefuses);
+			this.losses = this.losses.filter((lost) => lost.id !== id);
+			return ok(undefined);
 		},
 		carrier: async () => {
 			this.carrierAsked += 1;

@@ -222,6 +222,11 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		const { user, side } = await inPanel();
 		await press(user, 'Try again', side);
 	},
+	'chat.noteRung': async () => {
+		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, messages: [aMessage({ state: 'failed' })] };
+		const { user, side } = await inPanel();
+		await press(user, 'I rang them', side);
+	},
 	'chat.resume': async () => {
 		desk.chat.healthNow = { failingSince: '2026-11-20T12:00:00Z', code: null, queued: 1, oldestAt: null };
 		await press(alone(<MessagingHealth />), 'It is fixed. Try again now');

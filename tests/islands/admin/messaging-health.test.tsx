@@ -157,6 +157,19 @@ describe('messages that did not arrive', () => {
 		expect(await screen.findByText('Failed to send WhatsApp confirmation to Family Two')).toBeDefined();
 	});
 
+	test('leave the list once staff note that they rang the family', async () => {
+		desk.chat.losses = [aLoss({ id: 'lost-1', clientName: 'Family One' }), aLoss({ clientName: 'Family Two' })];
+		const user = open();
+
+		await user.click(await screen.findByText('2 messages need a look'));
+		const [first] = screen.getAllByRole('button', { name: 'I rang them' });
+		await user.click(first as HTMLElement);
+
+		expect(await screen.findByText('1 message needs a look')).toBeDefined();
+		expect(desk.chat.rung).toEqual(['lost-1']);
+		expect(await screen.findByText('Noted: you rang them. The message is off the list.')).toBeDefined();
+	});
+
 	test('from before are no toasts, but a list that leads to their bookings', async () => {
 		desk.chat.losses = [aLoss({ bookingId: 'booking-x', clientName: 'Family One' }), aLoss({ state: 'unknown', clientName: 'Family Two' })];
 		const user = open();

@@ -202,9 +202,16 @@ export const DESK_DAY: Mechanism[] = [
 		test: plays('turn-messages', 'and says with the yes that a final count, told since the family asked, counts no longer'),
 	},
 	{
+		name: 'A lost message leaves the list of Today once staff rang the family',
+		in: 'private.messages_to_see',
+		text: 'and not private.is_for_staff(m) and m.rung_at is null',
+		without: 'and not private.is_for_staff(m)',
+		test: plays('today', 'leave out a lost message once staff have rung the family'),
+	},
+	{
 		name: 'A receipt leaves out what later receipts will tell',
 		in: 'private.told_later',
-		text: "and later.state = 'queued' and later.place > this.place",
+		text: "and later.state in ('queued', 'leased') and later.place > this.place",
 		without: 'and false',
 		test: plays('message-plan', 'of two payments within minutes names what was left after it'),
 	},

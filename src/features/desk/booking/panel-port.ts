@@ -29,7 +29,8 @@ export type EventAction =
 	| 'change_overtaken'
 	| 'messages_stopped'
 	| 'messages_allowed'
-	| 'new_number_declined';
+	| 'new_number_declined'
+	| 'rung_instead';
 
 /** One step of a booking's history: the changed fields by name, before and after; of a payment, what was recorded. */
 export type BookingEvent = {

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useCallback } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { RungInstead } from '#features/desk/shell/parts/RungInstead.tsx';
 import { kindWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
 import { whyNot } from '#i18n/messaging/failure-reasons.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -28,6 +29,7 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 	const { kind, state, error, text } = message;
 	const name = message.isForHall ? chatWords.toHall(kindWords[kind]) : kindWords[kind];
 	const isLost = state === 'failed' || state === 'dead';
+	const isLostOrUnknown = isLost || state === 'unknown';
 	const { chat } = usePorts();
 	const ask = useCallback(() => chat.said(message.id), [chat, message.id]);
 	return (
@@ -62,7 +64,9 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 				<p className="msg__why">{error ? chatWords.nextTry(message.nextAt) : chatWords.goesOut(message.nextAt)}</p>
 			)}
 			{isWritten(kind) && text === null && <ReadMessage name={name} kind={kind} ask={ask} />}
-			{onRetry && (isLost || state === 'unknown') && (
+			{message.rungAt && <p className="msg__why">{chatWords.rung(message.rungAt)}</p>}
+			{onRetry && isLostOrUnknown && !message.rungAt && !message.isForHall && <RungInstead messageId={message.id} />}
+			{onRetry && isLostOrUnknown && (
 				<button className="btn btn--quiet msg__retry" type="button" aria-disabled={isBusy || undefined} onClick={() => onRetry(message)}>
 					{isLost ? chatWords.tryAgain : chatWords.sendAgain}
 				</button>

@@ -2,6 +2,7 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './health.css';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
+import { RungInstead } from '#features/desk/shell/parts/RungInstead.tsx';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
@@ -96,7 +97,12 @@ export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
 
 function Losses() {
 	const losses = useStore($losses);
-	const waiting = losses.map((lost) => ({ ...lost, at: lost.lostAt, says: `${lossWords.what(lost)}. ${lossWords.why(lost)}` }));
+	const waiting = losses.map((lost) => ({
+		...lost,
+		at: lost.lostAt,
+		says: `${lossWords.what(lost)}. ${lossWords.why(lost)}`,
+		isLost: true,
+	}));
 	return <WaitingList tone="bad" title={lossWords.title(losses.length)} waiting={waiting} />;
 }
 
@@ -107,7 +113,7 @@ function UnansweredFamilies() {
 }
 
 /** A message that waits for staff: whose, since when, and what there is to say of it. */
-export type Waiting = { id: string; bookingId: string; clientName: string; at: string; says: ReactNode };
+export type Waiting = { id: string; bookingId: string; clientName: string; at: string; says: ReactNode; isLost?: boolean };
 
 type WaitingListProps = { title: string; tone: 'bad' | 'ask'; waiting: readonly Waiting[] };
 
@@ -119,7 +125,7 @@ function WaitingList({ title, tone, waiting }: WaitingListProps) {
 		<details className={`wa__list wa__list--${tone}`}>
 			<summary>{title}</summary>
 			<ul>
-				{waiting.map(({ id, bookingId, clientName, at, says }) => (
+				{waiting.map(({ id, bookingId, clientName, at, says, isLost }) => (
 					<li key={id}>
 						<p className="wa__item">
 							<b>
@@ -130,6 +136,7 @@ function WaitingList({ title, tone, waiting }: WaitingListProps) {
 						<button className="btn btn--line btn--small" type="button" onClick={() => openBooking(ports, bookingId)}>
 							{openBookingWords}
 						</button>
+						{isLost && <RungInstead messageId={id} clientName={clientName} />}
 					</li>
 				))}
 			</ul>

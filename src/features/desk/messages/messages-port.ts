@@ -29,6 +29,8 @@ export type ChatMessage = {
 	wish?: Wish;
 	/** The family has edited it: when, and what it said before; `null` for a picture without words. */
 	edited?: { at: string; before: string | null };
+	/** Since when staff have rung the family instead of trying again, as an ISO instant. */
+	rungAt?: string;
 	/** The family has deleted it for everyone, so its words are gone. */
 	isRevoked?: true;
 };
@@ -129,6 +131,8 @@ export type ChatPort = {
 	sendKind(booking: ChatWith, kind: TemplateKind): Promise<Result<Asked, AskProblem>>;
 	/** Puts a message that was given up back into the queue. */
 	retry(messageId: string): Promise<Result<undefined, RetryProblem>>;
+	/** Notes that staff rang the family instead of a lost message. No list of lost messages has it then. */
+	noteRung(messageId: string): Promise<Result<undefined, RetryProblem>>;
 	carrier(): Promise<Result<Carrier, DeskProblem>>;
 	health(): Promise<Result<Health, DeskProblem>>;
 	/** What stopped the messages is mended: the next run tries one, and sends the others if that works. */

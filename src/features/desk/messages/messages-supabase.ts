@@ -47,6 +47,11 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 			return answer.error ? err(retryProblemOf(answer)) : ok(undefined);
 		},
 
+		async noteRung(messageId) {
+			const answer = await supabase.rpc('note_rung', { p_message: messageId });
+			return answer.error ? err(retryProblemOf(answer)) : ok(undefined);
+		},
+
 		async health() {
 			const answer = await supabase.rpc('messaging_health');
 			return answer.error ? err(deskProblemOf(answer)) : ok(healthOf(answer.data));
@@ -64,6 +69,7 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 				.in('state', LOST)
 				.neq('kind', 'manager_notice')
 				.is('params->>audience', null)
+				.is('rung_at', null)
 				.gte('updated_at', instant)
 				.order('updated_at', { ascending: false })
 				.limit(MOST_LOST);
@@ -149,7 +155,7 @@ function unansweredOf({ bookings, ...row }: NamedRow): Unanswered[] {
 
 /** The columns of a message that the desk reads. Of `params` only the audience and the wish: the rest may hold the family's own link. */
 const MESSAGE_COLUMNS =
-	'id, booking_id, kind, state, body, simulated, attempts, last_error, created_at, updated_at, next_at, edited_at, first_body, revoked_at, audience:params->>audience, wish:params->>wish';
+	'id, booking_id, kind, state, body, simulated, attempts, last_error, created_at, updated_at, next_at, edited_at, first_body, revoked_at, rung_at, audience:params->>audience, wish:params->>wish';
 
 /** A message as the database writes it. */
 export type MessageRow = Pick<
@@ -168,10 +174,11 @@ export type MessageRow = Pick<
 	| 'edited_at'
 	| 'first_body'
 	| 'revoked_at'
+	| 'rung_at'
 > & { audience: string | null; wish: string | null };
 
 /** Turns a message's columns into the domain's names. */
-const messageOf = ({ body, audience, wish, last_error, edited_at, first_body, revoked_at, ...row }: MessageRow): ChatMessage => ({
+const messageOf = ({ body, audience, wish, last_error, edited_at, first_body, revoked_at, rung_at, ...row }: MessageRow): ChatMessage => ({
 	...camelCased(row),
 	text: body,
 	isForHall: row.kind === 'manager_notice' || audience === 'staff',
@@ -179,6 +186,7 @@ const messageOf = ({ body, audience, wish, last_error, edited_at, first_body, re
 	...((wish === 'stop' || wish === 'start') && { wish }),
 	...(edited_at && { edited: { at: edited_at, before: first_body } }),
 	...(revoked_at && { isRevoked: true }),
+	...(rung_at && { rungAt: rung_at }),
 });
 
 /** The error as our outbox writes it, `{code, message}`; anything else is kept as "unknown" rather than lost. */

@@ -28,6 +28,7 @@ export const chatWords = {
 	by: (email: string) => `by ${email}`,
 	nextTry: (instant: string) => `Next try ${hallTimeInShort(new Date(instant))}`,
 	goesOut: (instant: string) => `Goes out ${hallTimeInShort(new Date(instant))}`,
+	rung: (instant: string) => `Rung instead, ${hallTimeInShort(new Date(instant))}`,
 	tries: (count: number) => `${figure(count)} ${count === 1 ? 'try' : 'tries'}`,
 	/** Under a message that is nothing but a wish. */
 	wishes: {

@@ -1,4 +1,5 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { RungInstead } from '#features/desk/shell/parts/RungInstead.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
 import type { Cut, MessageToSee } from '#features/desk/shell/rules/today-port.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
@@ -29,6 +30,7 @@ export function MessagesToSee({ messages, now }: { messages: Cut<MessageToSee>; 
 						</div>
 						{mayStop(message) && <p className="family__what">{words.mayStop}</p>}
 						<p className="family__what">{message.kind === 'incoming' ? <q dir="auto">{saidWords(message)}</q> : lostWords(message)}</p>
+						{message.kind !== 'incoming' && <RungInstead messageId={message.id} clientName={message.clientName} />}
 					</li>
 				))}
 			</ul>

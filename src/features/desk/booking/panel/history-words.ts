@@ -1,4 +1,5 @@
 import { FIELDS, shown, wordOf } from '#features/desk/shell/words/edit-in-words.ts';
+import { kindWords } from '#features/desk/shell/words/message-words.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { BookingEvent, EventAction } from '../panel-port.ts';
 import { ledgerWords } from '../payments/words.ts';
@@ -32,11 +33,13 @@ const ACTIONS: Record<EventAction, string> = {
 	messages_stopped: 'Noted: the family wants no messages',
 	messages_allowed: 'Noted: the family wants messages again',
 	new_number_declined: 'The new WhatsApp number was not used',
+	rung_instead: 'Rung, because a message was not delivered',
 };
 
 function whatWords({ action, isByStaff, after }: BookingEvent): string {
 	if (action === 'created' && isByStaff) return 'Entered at the desk';
 	if (action === 'change_asked') return askedInWords(isByStaff, after);
+	if (action === 'rung_instead') return `${ACTIONS[action]}: ${wordOf(kindWords, after['kind'])}`;
 	if (action !== 'payment_recorded') return ACTIONS[action];
 	const kind = wordOf(ledgerWords.kinds, after['kind']);
 	return [
