@@ -1201,7 +1201,7 @@ create table public.booking_events (
       action in (
         'created', 'edited', 'moved', 'status_changed', 'deleted', 'restored', 'reinstated', 'payment_recorded', 'erased', 'link_withdrawn', 'no_answer', 'no_answer_undone',
         'change_asked', 'change_accepted', 'change_declined', 'change_withdrawn', 'change_overtaken',
-        'messages_stopped', 'messages_allowed', 'new_number_declined'
+        'messages_stopped', 'messages_allowed', 'new_number_declined', 'rung_instead'
       )
     ),
   before jsonb,
@@ -2413,25 +2413,23 @@ comment on function private.status_by_ledger(integer, integer) is
 
 -- Undo: a hold taken back at once, a payment reversed, a cancelled booking reinstated.
 
--- A hold can be undone until the family is told of it. The history keeps both changes.
-create function private.can_undo_hold(p_booking uuid)
-returns boolean
+create function private.hold_undo_until(p_booking uuid)
+returns timestamptz
 language sql
 stable
 set search_path = ''
 as $$
-  select coalesce(
-    (
-      select e.before ->> 'status' = 'pending_confirmation' and e.created_at > now() - make_interval(mins => private.setting('settle_minutes'))
-      from public.booking_events as e
-      where e.booking_id = p_booking and e.after ? 'status'
-      order by e.id desc
-      limit 1
-    ),
-    false
-  );
+  select case
+    when e.before ->> 'status' = 'pending_confirmation' and e.after ->> 'status' = 'pending'
+    then e.created_at + make_interval(mins => private.setting('settle_minutes'))
+  end
+  from public.booking_events as e
+  where e.booking_id = p_booking and e.after ? 'status'
+  order by e.id desc
+  limit 1;
 $$;
-comment on function private.can_undo_hold(uuid) is 'Whether staff held the request within the last settle_minutes. After that its family is told.';
+comment on function private.hold_undo_until(uuid) is
+  'Until when staff can undo a hold: settle_minutes after it, when the family is told. Null if the last change of status was no hold of a request.';
 
 create function private.last_cancellation(p_booking uuid)
 returns public.booking_events
@@ -2467,8 +2465,8 @@ language sql
 stable
 set search_path = ''
 as $$
-  select p_from = 'pending' and p_to = 'pending_confirmation' and private.can_undo_hold(p_booking)
-    -- Staff cannot write events, so this event exists only in the transaction of reinstate_booking().
+  select p_from = 'pending' and p_to = 'pending_confirmation' and coalesce(private.hold_undo_until(p_booking) > now(), false)
+    -- Staff cannot write events: this one stands there only in the transaction of reinstate_booking().
     or p_from = 'cancelled'
     and exists (select from public.booking_events where booking_id = p_booking and action = 'reinstated' and created_at = now())
     and p_to = (select private.status_if_reinstated(b) from public.bookings as b where b.id = p_booking)
@@ -5095,6 +5093,7 @@ begin
         then private.line_row(b) || jsonb_build_object('slot', private.slot_of_request(b))
       end,
       'holder', case when b.deleted_at is null and not private.has_slot(b) then private.slot_holder(b) end,
+      'hold_undo_until', case when b.status = 'pending' and b.deleted_at is null then private.hold_undo_until(b.id) end,
       'comes_back', case
         when b.status = 'cancelled' and b.deleted_at is null and b.erased_at is null
         then jsonb_build_object(
@@ -5451,7 +5450,7 @@ begin
       elsif p_kind in ('payment_received', 'refund_paid') and private.is_reversed(p_booking.id, p_params ->> 'receipt') then
         return null;
       end if;
-      return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind);
+      return v_params - array['balance', 'kept'] || v_more || private.balance_blanks(p_booking, p_kind, p_key);
     when p_kind = 'cancelled' then
       if p_booking.status <> 'cancelled' then
         return null;
@@ -5523,6 +5522,7 @@ create table public.messages (
   edited_at timestamptz,
   first_body text constraint messages_first_body_length check (char_length(first_body) between 1 and 4096),
   revoked_at timestamptz,
+  rung_at timestamptz,
   constraint messages_lease_while_leased check ((state = 'leased') = (lease_until is not null)),
   -- A family's own message is cleaned, never refused: Meta would deliver it again and again.
   constraint messages_text_seen check (kind <> 'text' or not private.has_hidden(body)),
@@ -5539,6 +5539,7 @@ comment on column public.messages.as_template is 'The provider has reported that
 comment on column public.messages.budget is 'The budget it was sent from; null before.';
 comment on column public.messages.author is 'The member of staff who wrote it or asked for it; null for automatic messages.';
 comment on column public.messages.edited_at is 'When the family edited its message; `body` has the newest text, `first_body` the first.';
+comment on column public.messages.rung_at is 'When staff noted that they rang the family instead of a lost message. Another try clears it.';
 comment on column public.messages.revoked_at is 'When the family deleted its message for everyone. The text is then removed here too.';
 
 create index messages_booking on public.messages (booking_id, created_at);
@@ -5662,9 +5663,7 @@ stable
 set search_path = ''
 as $$
 begin
-  return coalesce(
-    private.message_of(p_booking, p_message.kind, private.today(), p_message.params, p_message.dedupe_key), p_message.params
-  );
+  return coalesce(private.message_of(p_booking, p_message.kind, private.today(), p_message.params, p_message.dedupe_key), p_message.params);
 end;
 $$;
 comment on function private.current_params(public.messages, public.bookings) is
@@ -6125,31 +6124,6 @@ as $$
 $$;
 comment on function private.pay_by_blank(date) is 'The blank for the last day to pay; none if that day is today or past, so the balance is due now.';
 
-create function private.balance_blanks(p_booking public.bookings, p_kind text)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return case
-    -- An ended booking has no balance.
-    when p_kind <> 'payment_received' or private.is_over(p_booking.status) then jsonb_strip_nulls(jsonb_build_object(
-      'kept', private.paid_amount(p_booking.id)::text,
-      'balance', case when not private.is_over(p_booking.status) then private.open_balance(p_booking)::text end
-    ))
-    when p_booking.total_amount = 0 then '{}'
-    -- A waiting refund message tells the balance that the refund reopens, so this message leaves it out.
-    else jsonb_build_object('balance', greatest(0, private.open_balance(p_booking) - (
-      select coalesce(sum((params ->> 'amount')::integer), 0) from public.messages
-      where booking_id = p_booking.id and kind = 'refund_paid' and state = 'queued'
-    ))::text)
-  end;
-end;
-$$;
-comment on function private.balance_blanks(public.bookings, text) is
-  'The blanks of the ledger: the open balance, if a total is agreed; and the amount that the hall keeps after a refund, a reversal or the end of a booking.';
-
 create function private.agreed_blanks(p_booking public.bookings)
 returns jsonb
 language sql
@@ -6350,6 +6324,51 @@ begin
     and (m.state = 'queued' or excluded.params ->> 'audience' is not distinct from 'staff' or not private.is_opted_out(excluded.to_phone));
 end;
 $$;
+
+-- supabase/schemas/63_money_blanks.sql
+
+-- What a message about money says is left, after its own ledger line.
+
+create function private.told_later(p_booking uuid, p_key text)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  with told as (
+    select m.dedupe_key, m.state, case m.kind when 'payment_moved' then (m.params ->> 'amount')::integer else line.amount end as amount,
+      -- Several lines can be written at the same instant.
+      row(m.created_at, coalesce(line.receipt_year, 0), coalesce(line.receipt_no, 0)) as place
+    from public.messages as m
+    left join public.payments as line on line.id::text = split_part(m.dedupe_key, ':', 2)
+    where m.booking_id = p_booking and m.kind in (select k.kind from private.message_kinds as k where k.names_money)
+  )
+  select coalesce(sum(later.amount), 0)::integer
+  from told as later, told as this
+  where this.dedupe_key = p_key and later.state in ('queued', 'leased') and later.place > this.place;
+$$;
+comment on function private.told_later(uuid, text) is
+  'The sum of the ledger lines that have unsent messages of their own after the message with that key; negative when more is given back than paid. Whole units of the currency.';
+
+create function private.balance_blanks(p_booking public.bookings, p_kind text, p_key text default null)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_paid constant integer := private.paid_amount(p_booking.id) - private.told_later(p_booking.id, p_key);
+  v_open constant integer := case when p_booking.total_amount > 0 then greatest(p_booking.total_amount - v_paid, 0) end;
+begin
+  return jsonb_strip_nulls(case
+    when private.is_over(p_booking.status) then jsonb_build_object('kept', v_paid::text)
+    when p_kind = 'payment_received' then jsonb_build_object('balance', v_open::text)
+    else jsonb_build_object('kept', v_paid::text, 'balance', v_open::text)
+  end);
+end;
+$$;
+comment on function private.balance_blanks(public.bookings, text, text) is
+  'Blanks of a message about money: what the hall keeps and what is still to be paid, without the ledger lines that messages after the one with that key will tell. No balance is named while no total is agreed or when the booking is over.';
 
 -- supabase/schemas/64_messages_owed.sql
 
@@ -8374,9 +8393,36 @@ begin
   end if;
   perform private.spend_attempt(v_message.provider_id);
   update public.messages
-  set state = 'queued', next_at = now(), excused = attempts, provider_id = null, last_error = null
+  set state = 'queued', next_at = now(), excused = attempts, provider_id = null, last_error = null, rung_at = null
   where id = p_message;
   return jsonb_build_object('id', p_message, 'state', 'queued');
+end;
+$$;
+
+-- Definer: staff may not write messages, and no role may write events.
+create function private.note_rung(p_message uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  v_message public.messages;
+begin
+  perform private.require_admin();
+  select * into v_message from public.messages where id = p_message for update;
+  if not found or v_message.kind = 'incoming' then
+    raise exception 'message_not_found' using errcode = 'PT404';
+  end if;
+  if v_message.state not in ('failed', 'dead', 'unknown') then
+    perform private.change_refused('moved_on');
+  end if;
+  if v_message.rung_at is not null then
+    return;
+  end if;
+  update public.messages set rung_at = now() where id = p_message;
+  insert into public.booking_events (booking_id, actor, action, before, after)
+  values (v_message.booking_id, auth.uid(), 'rung_instead', '{}', jsonb_build_object('kind', v_message.kind));
 end;
 $$;
 
@@ -8602,7 +8648,7 @@ as $$
     where (m.state in ('failed', 'dead') and m.updated_at >= now() - interval '7 days'
         or m.state = 'unknown'
           and m.updated_at between now() - interval '7 days' and now() - make_interval(mins => private.setting('unknown_minutes')))
-      and not private.is_for_staff(m)
+      and not private.is_for_staff(m) and m.rung_at is null
   ),
   named as materialized (
     select seen.id, seen.at, left(b.client_name, 64) as client_name
@@ -9946,6 +9992,12 @@ as 'select private.message_to_say(p_booking, p_kind)';
 comment on function public.message_to_say is
   'Answers what would fill the blanks of a message before staff send it, as message_said(); null if the message is not true of the booking.';
 
+create function public.note_rung(p_message uuid)
+returns void language sql set search_path = ''
+as 'select private.note_rung(p_message)';
+comment on function public.note_rung is
+  'Notes that staff rang the family instead of sending a message that was lost or is unknown. Then no list of lost messages has it. Refuses: message_not_found, moved_on.';
+
 create function public.retry_message(p_message uuid)
 returns jsonb language sql set search_path = ''
 as 'select private.retry_message(p_message)';
@@ -10153,6 +10205,7 @@ grant execute on function
   public.note_consent, private.note_consent,
   public.note_wish, private.note_wish,
   public.answer_new_number, private.answer_new_number,
+  public.note_rung, private.note_rung,
   public.retry_message, private.retry_message,
   public.message_said, private.message_said,
   public.message_to_say, private.message_to_say,

@@ -2,11 +2,9 @@
 export const NOT_YET: readonly string[] = [
 	'src/features/desk/list/search/words.ts imports src/features/desk/calendar/words.ts',
 	'src/features/desk/list/words.ts imports src/features/desk/today/words.ts',
-	'src/features/desk/shell/desk-problems.ts imports src/features/desk/booking/panel-port.ts',
 	'src/features/desk/shell/drafts.ts imports src/features/desk/booking/panel-port.ts',
 	'src/features/desk/shell/drafts.ts imports src/features/desk/booking/payments/parse-payment.ts',
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/booking/panel-port.ts',
-	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/booking/payments/parse-payment.ts',
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/list/figures.ts',
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/list/spreadsheet.ts',
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/messages/messages-port.ts',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { detailsNow, followDetails } from '#features/desk/booking/panel-state.ts';
 import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
-import { markFullyPaid, recordPayment } from '#features/desk/booking/payments/ledger-state.ts';
 import type { FinalPayment, NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import { markFullyPaid, recordPayment } from '#features/desk/booking/payments/state.ts';
 import { $stats, followBook } from '#features/desk/list/figures-state.ts';
 import { $bookings } from '#features/desk/list/list-state.ts';
 import { $chat, followChat } from '#features/desk/messages/chat-state.ts';
@@ -13,6 +13,8 @@ import { $connection, followBookings, GATHER_MS, noteOwn } from '#features/desk/
 import { changingWith, clearDesk, refreshDesk } from '#features/desk/shell/desk-state.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
+import { wireOf } from '#features/desk/shell/supabase-browser.ts';
+import { carryCalls } from '#shared/data/call.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aDesk, sadia, settle } from '../support/desk.ts';
@@ -59,9 +61,16 @@ async function openPanel() {
 	const carrier = async () => Response.json({ provider: 'simulated', problem: null });
 	const ports: DeskPorts = {
 		...fakes,
-		...{ auth, bookings, signal, panel: staffPanel({ supabase }), chat: staffChat({ supabase }, carrier) },
+		...{
+			auth,
+			bookings,
+			signal,
+			panel: staffPanel({ supabase }),
+			chat: staffChat({ supabase }, carrier),
+		},
 		newKey: () => crypto.randomUUID(),
 	};
+	carryCalls(wireOf(supabase));
 	clearDesk(ports);
 	$staffSession.set({ state: 'admin', admin: sadia });
 	stops = [
@@ -113,9 +122,13 @@ async function settled(timer: ReturnType<typeof aDesk>['timer']): Promise<void> 
 }
 
 test('one recorded payment is eight requests at most, and row, ledger, sums and messages are there with its answer', async () => {
-	const { ports, timer, id } = await openPanel();
+	const { timer, id } = await openPanel();
 
-	const answer = await recordPayment(changingWith(ports), id, payment, { isOverpaymentMeant: false });
+	const answer = await recordPayment({
+		bookingId: id,
+		payment,
+		confirmed: { allowOverpayment: false, allowRepeat: false },
+	});
 	const list = $bookings.get();
 	const chat = $chat.get();
 	const shown = {
@@ -131,10 +144,10 @@ test('one recorded payment is eight requests at most, and row, ledger, sums and 
 });
 
 test('what is marked as fully paid is no more', async () => {
-	const { ports, timer, booking } = await openPanel();
+	const { timer, booking } = await openPanel();
 	const final: FinalPayment = { amount: 900_000, method: 'cash', receivedOn: payment.receivedOn };
 
-	await markFullyPaid(changingWith(ports), booking, final);
+	await markFullyPaid({ booking, payment: final });
 	await settled(timer);
 
 	expect(device.asked.length, device.asked.join('\n')).toBeLessThanOrEqual(8);
@@ -155,7 +168,7 @@ test('a payment that somebody else records in the same moment is read all the sa
 	const otherId = other.state === 'ready' ? other.rows.find((row) => row.id !== id)?.id : undefined;
 
 	await Promise.all([
-		recordPayment(changingWith(ports), id, payment, { isOverpaymentMeant: false }),
+		recordPayment({ bookingId: id, payment, confirmed: { allowOverpayment: false, allowRepeat: false } }),
 		sql(
 			stack,
 			`insert into public.payments (booking_id, key, kind, amount, method, received_on)

@@ -1,13 +1,17 @@
-import type { BookingDetails, BookingEvent, LedgerProblem } from '#features/desk/booking/panel-port.ts';
-import type { Payment } from '#features/desk/booking/payments/parse-payment.ts';
+import type { AnswerOf, ArgumentsOf } from '#database';
+import type { BookingDetails, BookingEvent } from '#features/desk/booking/panel-port.ts';
+import type { NewPayment, Payment } from '#features/desk/booking/payments/parse-payment.ts';
+import type { Confirmed, LedgerProblem } from '#features/desk/booking/payments/state.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { InLine, Waiting } from '#features/desk/shell/rules/today-port.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { Day } from '#shared/rules/day.ts';
+import { snakeCased } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
+import { faultOf, lost, refusal } from './wire.ts';
 
 let made = 0;
 
@@ -40,6 +44,12 @@ export function anEvent(changes: Partial<BookingEvent> = {}): BookingEvent {
 	return { id: made, at: '2026-11-20T17:16:00Z', action: 'created', isByStaff: false, by: null, before: {}, after: {}, ...changes };
 }
 
+/** What record_payment() was given, in the desk's names. */
+type RecordedPayment = NewPayment & Confirmed & { bookingId: string; key: string };
+
+/** A written row, as the database answers it. */
+const rowOf = (payment: Payment) => snakeCased(payment) as unknown as AnswerOf<'record_payment'>;
+
 /** The book as the panel needs it. */
 type Book = { book: Booking[]; put(changed: Booking): void };
 
@@ -55,8 +65,8 @@ export class FakePanel {
 	restoreFails: ChangeProblem | undefined;
 	/** Answers get lost: what was asked is done all the same. */
 	losesAnswers = false;
-	recorded: Parameters<DeskPorts['panel']['recordPayment']>[0][] = [];
-	reversed: Parameters<DeskPorts['panel']['reversePayment']>[0][] = [];
+	recorded: RecordedPayment[] = [];
+	reversed: { paymentId: string; key: string; note: string | null }[] = [];
 	restored: string[] = [];
 	restoredTo: Slot[] = [];
 	withdrawn: string[] = [];
@@ -117,13 +127,6 @@ export class FakePanel {
 			if (booking) this.book.put({ ...booking, holdExpiresAt: until, version: booking.version + 1 });
 			return ok(undefined);
 		},
-		movePayments: async (move) => {
-			this.moved.push(move);
-			if (this.ledgerFails) return err(this.ledgerFails);
-			const amount = this.moneyLeft.find(({ id }) => id === move.fromId)?.amount ?? 0;
-			this.moneyLeft = this.moneyLeft.filter(({ id }) => id !== move.fromId);
-			return ok(amount);
-		},
 		withdrawLink: async (id) => {
 			this.withdrawn.push(id);
 			return this.restoreFails ? err(this.restoreFails) : ok(this.hasLink);
@@ -140,24 +143,47 @@ export class FakePanel {
 			this.numbers.push({ id, ...answer });
 			return this.restoreFails ? err(this.restoreFails) : ok(undefined);
 		},
-		recordPayment: async (asked) => {
+	};
+
+	/** Answers of the ledger's functions, by name. */
+	answers = {
+		record_payment: (given: ArgumentsOf<'record_payment'>) => {
+			const asked: RecordedPayment = {
+				bookingId: given.p_booking,
+				key: given.p_key,
+				kind: given.p_kind as RecordedPayment['kind'],
+				amount: given.p_amount,
+				method: given.p_method,
+				reference: given.p_reference,
+				receivedOn: given.p_received_on as Day,
+				note: given.p_note,
+				allowOverpayment: given.p_allow_overpayment,
+				allowRepeat: given.p_allow_repeat,
+			};
 			this.recorded.push(asked);
-			if (this.ledgerFails) return err(this.ledgerFails);
+			if (this.ledgerFails) return faultOf(this.ledgerFails);
 			const booking = this.book.book.find(({ id }) => id === asked.bookingId);
 			const before = this.amounts.get(asked.key);
-			if (before !== undefined && before !== asked.amount) return err('recorded-before');
+			if (before !== undefined && before !== asked.amount) return refusal('key_used');
 			if (before === undefined && booking) this.write(booking, asked);
 			this.amounts.set(asked.key, asked.amount);
-			return this.losesAnswers ? err('lost') : ok(this.payments.at(-1) ?? aPayment());
+			return this.losesAnswers ? lost() : rowOf(this.payments.at(-1) ?? aPayment());
 		},
-		reversePayment: async (asked) => {
-			this.reversed.push(asked);
-			if (this.ledgerFails) return err(this.ledgerFails);
-			const mistake = this.payments.find(({ id }) => id === asked.paymentId);
-			if (!mistake) return err('refused');
-			const reversal = aPayment({ kind: 'correction', amount: -mistake.amount, reversesId: mistake.id, note: asked.note });
+		reverse_payment: ({ p_payment: paymentId, p_key: key, p_note: note }: ArgumentsOf<'reverse_payment'>) => {
+			this.reversed.push({ paymentId, key, note });
+			if (this.ledgerFails) return faultOf(this.ledgerFails);
+			const mistake = this.payments.find(({ id }) => id === paymentId);
+			if (!mistake) return refusal('payment_not_found');
+			const reversal = aPayment({ kind: 'correction', amount: -mistake.amount, reversesId: mistake.id, note });
 			this.payments = [...this.payments.map((row) => (row === mistake ? { ...row, reversedBy: reversal.receiptNumber } : row)), reversal];
-			return ok(reversal);
+			return rowOf(reversal);
+		},
+		move_payments: ({ p_from: fromId, p_to: toId, p_key: key }: ArgumentsOf<'move_payments'>) => {
+			this.moved.push({ fromId, toId, key });
+			if (this.ledgerFails) return faultOf(this.ledgerFails);
+			const amount = this.moneyLeft.find(({ id }) => id === fromId)?.amount ?? 0;
+			this.moneyLeft = this.moneyLeft.filter(({ id }) => id !== fromId);
+			return amount;
 		},
 	};
 

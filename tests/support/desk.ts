@@ -1,4 +1,5 @@
-import type { LedgerProblem } from '#features/desk/booking/panel-port.ts';
+import type { AnswerOf, ArgumentsOf } from '#database';
+import type { LedgerProblem } from '#features/desk/booking/payments/state.ts';
 import type { MonthFigures } from '#features/desk/list/figures.ts';
 import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
 import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
@@ -19,7 +20,7 @@ import { FakePanel } from './desk-panel.ts';
 import { FakePeople } from './desk-person.ts';
 import { FakeActivity, FakeTeam } from './desk-team.ts';
 import { FakeAlerts, FakeToday } from './desk-today.ts';
-import { fakeWire } from './wire.ts';
+import { fakeWire, faultOf, lost } from './wire.ts';
 
 /** The admin of the tests. */
 export const sadia: Admin = { userId: 'user-1', email: 'sadia@lalazar.example' };
@@ -114,18 +115,6 @@ export class FakeBook {
 			this.askedFigures.push([from, to]);
 			return this.fails ? err(this.fails) : ok(this.months);
 		},
-		markFullyPaid: async ({ id, version }, payment, key) => {
-			this.changes.push({ what: 'paid', id, version, key, payment });
-			await this.turn();
-			const refused = this.payingFails ?? this.changeFails;
-			if (refused) return err(refused);
-			const booking = this.find(id);
-			// As the database: the same key again tells of the same payment.
-			const recorded = this.paidBy.get(key) ?? booking.totalAmount - booking.paidAmount;
-			this.paidBy.set(key, recorded);
-			this.put({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount, version: version + 1 });
-			return this.losesAnswers ? err('lost') : ok({ recorded, paymentId: recorded > 0 ? `payment of ${id}` : undefined });
-		},
 		remove: async ({ id, version }) => {
 			this.changes.push({ what: 'deleted', id, version });
 			await this.turn();
@@ -141,6 +130,24 @@ export class FakeBook {
 			if (this.changeFails) return err(this.changeFails);
 			this.put({ ...booking, ...edit, ...byLedger({ ...booking, ...edit }), version: version + 1 });
 			return ok(booking.updatedAt);
+		},
+	};
+
+	/** Answers of functions, by name. */
+	answers = {
+		mark_fully_paid: async (given: ArgumentsOf<'mark_fully_paid'>) => {
+			const { p_booking: id, p_version: version, p_key: key } = given;
+			const payment = { amount: given.p_amount, method: given.p_method, receivedOn: given.p_received_on };
+			this.changes.push({ what: 'paid', id, version, key, payment });
+			await this.turn();
+			if (this.payingFails) return faultOf(this.payingFails);
+			const booking = this.find(id);
+			// The same key again answers with the same payment.
+			const recorded = this.paidBy.get(key) ?? booking.totalAmount - booking.paidAmount;
+			this.paidBy.set(key, recorded);
+			this.put({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount, version: version + 1 });
+			if (this.losesAnswers) return lost();
+			return { recorded, payment_id: recorded > 0 ? `payment of ${id}` : null } as unknown as AnswerOf<'mark_fully_paid'>;
 		},
 	};
 
@@ -321,7 +328,7 @@ export function aDesk() {
 	const changes = new FakeChanges();
 	const alerts = new FakeAlerts();
 	const team = new FakeTeam();
-	const wire = fakeWire({ ...team.answers, ...changes.answers, ...calendar.answers });
+	const wire = fakeWire({ ...team.answers, ...panel.answers, ...book.answers, ...changes.answers, ...calendar.answers });
 	carryCalls(wire);
 	const people = new FakePeople();
 	const activity = new FakeActivity();

@@ -32,6 +32,7 @@ type FakeWire = Wire & {
 	calls: { name: string; given: Record<string, unknown> }[];
 	/** Functions whose answers get lost. They do what they are asked all the same. */
 	losing: Set<string>;
+	answers: Answers;
 };
 
 /** A data API with canned answers by the name of the function, in the database's names. It remembers each call. */
@@ -41,6 +42,7 @@ export function fakeWire(answers: Answers): FakeWire {
 	return {
 		calls,
 		losing,
+		answers,
 		async rpc(name, given) {
 			calls.push({ name, given });
 			if (!(name in answers)) throw new Error(`This test gives no answer of ${name}.`);

@@ -6,12 +6,11 @@ import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import { anEvent } from '../../support/desk-panel.ts';
 
-const refusals = (Object.keys({ ...changeProblemWords, ...ledgerProblemWords }) as (keyof typeof ledgerProblemWords)[]).filter(
-	(problem) => problem !== 'failed' && problem !== 'lost',
-);
+const problemWords: Record<string, string | undefined> = { ...changeProblemWords, ...ledgerProblemWords };
+const refusals = Object.keys(problemWords).filter((problem) => problem !== 'failed' && problem !== 'lost');
 
 test.each(refusals)('after "%s" nobody is told to try again, and everybody why', (problem) => {
-	const why = ledgerProblemWords[problem];
+	const why = problemWords[problem];
 
 	expect(toldOf('Failed to update booking.', problem, why)).toEqual({ text: 'Failed to update booking.', detail: why });
 	expect(why).toMatch(/\w{3}/);

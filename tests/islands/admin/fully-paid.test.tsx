@@ -171,7 +171,7 @@ describe('Mark as Fully Paid', () => {
 	test('of a day that only the database refuses says so beside the field too, until it is changed', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
-		desk.book.payingFails = 'day-out-of-range';
+		desk.book.payingFails = 'day_out_of_range';
 		await user.click(record());
 		const told = await dialog().findByText('Please enter a day from Wed 1 Jan 2020 to today');
 		const notes = dialog()
@@ -220,11 +220,11 @@ describe('Mark as Fully Paid', () => {
 	});
 
 	test.each([
-		['conflict', 'A colleague has just changed or deleted it. The list is up to date now.'],
-		['slot-taken', 'Another booking holds this hall at that time.'],
+		['version_conflict', 'A colleague has just changed or deleted it. The list is up to date now.'],
+		['slot_taken', 'Another booking holds this hall at that time.'],
 	] as const)('that meets a %s says so in the dialog, and keeps what was typed', async (problem, words) => {
 		const user = await ask();
-		desk.book.changeFails = problem;
+		desk.book.payingFails = problem;
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 
 		await user.click(record());
@@ -245,8 +245,8 @@ describe('Mark as Fully Paid', () => {
 	});
 
 	test.each([
-		['not-the-balance', 'The open amount has changed. PKR 1,006,598 is open now.'],
-		['conflict', 'A colleague has just changed or deleted it. The list is up to date now. PKR 1,006,598 is open now.'],
+		['not_the_balance', 'The open amount has changed. PKR 1,006,598 is open now.'],
+		['version_conflict', 'A colleague has just changed or deleted it. The list is up to date now. PKR 1,006,598 is open now.'],
 	] as const)('that meets a %s over another payment names what is open now, and takes that', async (problem, words) => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
@@ -271,7 +271,7 @@ describe('Mark as Fully Paid', () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, status, version: 5 }));
-		desk.book.payingFails = 'conflict';
+		desk.book.payingFails = 'version_conflict';
 
 		await user.click(record());
 
@@ -287,7 +287,7 @@ describe('Mark as Fully Paid', () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
 		desk.panel.deletedAt = '2026-11-20T10:00:00Z';
-		desk.book.payingFails = 'conflict';
+		desk.book.payingFails = 'version_conflict';
 
 		await user.click(record());
 
@@ -402,7 +402,7 @@ describe('a payment', () => {
 
 	test('that was recorded a moment ago is asked about, and goes through when it is another one', async () => {
 		const { user, side } = await openLedger({ totalAmount: 900_000 });
-		desk.panel.ledgerFails = 'just-recorded';
+		desk.panel.ledgerFails = 'just_recorded';
 		await user.click(side.getByRole('button', { name: 'Record the advance' }));
 		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
 		await user.click(side.getByRole('button', { name: 'Record' }));
@@ -413,6 +413,6 @@ describe('a payment', () => {
 		await user.click(side.getByRole('button', { name: 'Record it again' }));
 
 		expect(await screen.findByText(/^Payment recorded, receipt/)).toBeDefined();
-		expect(desk.panel.recorded.map(({ isRepeatMeant }) => isRepeatMeant ?? false)).toEqual([false, true]);
+		expect(desk.panel.recorded.map(({ allowRepeat }) => allowRepeat ?? false)).toEqual([false, true]);
 	});
 });

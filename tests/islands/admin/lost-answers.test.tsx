@@ -67,7 +67,7 @@ const OPEN_CHAT = { messages: [], openUntil: '2026-11-20T20:00:00Z', isOptedOut:
 
 /** What staff do to have each act done, up to the last press. */
 const DONE_BY: Record<Act, () => Promise<unknown>> = {
-	'bookings.markFullyPaid': async () => {
+	'call.mark_fully_paid': async () => {
 		desk.left.method = 'cash';
 		const user = openDesk(desk);
 		await press(user, 'Mark as Fully Paid', within(await rowOf('Ayesha')));
@@ -101,7 +101,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await user.type(side.getByLabelText('Another day'), '2026-12-04');
 		await press(user, 'Hold until then', side);
 	},
-	'panel.movePayments': async () => {
+	'call.move_payments': async () => {
 		desk.panel.moneyLeft = [{ id: 'booking-0', reference: 'LZ-ENDED-0', amount: 300_000 }];
 		const { user, side } = await inPanel();
 		await press(user, 'Move it to this booking', side);
@@ -128,14 +128,14 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		const { user, side } = await inPanel();
 		await press(user, 'Yes, use it', side);
 	},
-	'panel.recordPayment': async () => {
+	'call.record_payment': async () => {
 		desk.left.method = 'cash';
 		const { user, side } = await inPanel();
 		await press(user, 'Record a payment', side);
 		await user.type(side.getByLabelText('Amount in PKR'), '100');
 		await press(user, 'Record', side);
 	},
-	'panel.reversePayment': async () => {
+	'call.reverse_payment': async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0001' })];
 		const { user, side } = await inPanel();
 		await press(user, 'Reverse payment 2026-0001', side);
@@ -312,8 +312,8 @@ test('a form that was not saved says that it did not arrive as soon as the booki
 test.each([
 	'bookings.remove',
 	'bookings.edit',
-	'panel.recordPayment',
-	'panel.reversePayment',
+	'call.record_payment',
+	'call.reverse_payment',
 	'call.accept_change',
 	'today.noAnswer',
 ] as const)('what is not known after a lost answer is told so no longer once the desk has been read anew: %s', async (lost) => {

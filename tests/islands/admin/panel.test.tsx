@@ -408,7 +408,7 @@ describe('the ledger', () => {
 		expect(await screen.findByText(/^Payment recorded, receipt/)).toBeDefined();
 		expect(screen.getByText(/^Ayesha Example, LZ-TEST-\d+\. Advance, PKR 250,000\. Status: Advance paid\.$/)).toBeDefined();
 		expect(desk.panel.recorded).toMatchObject([
-			{ kind: 'advance', amount: 250_000, method: 'raast', receivedOn: '2026-11-20', isOverpaymentMeant: false },
+			{ kind: 'advance', amount: 250_000, method: 'raast', receivedOn: '2026-11-20', allowOverpayment: false },
 		]);
 		expect(side.getByText('650,000')).toBeDefined();
 		expect(side.queryByLabelText('Amount in PKR')).toBeNull();
@@ -451,10 +451,10 @@ describe('the ledger', () => {
 	test('a reversal says the same while it is done, though the booking is read meanwhile', async () => {
 		desk.panel.payments = [aPayment({ receiptNumber: '2026-0001', amount: 900_000 })];
 		const { user, side } = await open({ status: 'fully_paid', paidAmount: 900_000 });
-		const { reversePayment } = desk.ports.panel;
-		desk.ports.panel.reversePayment = async (asked) => {
+		const { reverse_payment } = desk.panel.answers;
+		desk.wire.answers.reverse_payment = (given) => {
 			desk.book.book = desk.book.book.map((booking) => ({ ...booking, status: 'pending', paidAmount: 0 }));
-			return reversePayment(asked);
+			return reverse_payment(given);
 		};
 		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0001' }));
 		const asked = screen.getByRole('dialog', { name: 'Reverse payment 2026-0001?' });
@@ -517,7 +517,7 @@ describe('the ledger', () => {
 		expect(asked).toContain('This is PKR 1 more than the family owes.');
 		expect(focused).toBe('Change the amount');
 		expect(sentBefore).toBe(0);
-		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ amount: 900_001, isOverpaymentMeant: true }]));
+		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ amount: 900_001, allowOverpayment: true }]));
 	});
 
 	test('asks too when somebody else has recorded a payment meanwhile', async () => {
@@ -559,7 +559,7 @@ describe('the ledger', () => {
 			await waitFor(() => expect(side.queryByLabelText('Amount in PKR')).toBeNull());
 			const [first, , further] = desk.panel.recorded;
 			expect(desk.panel.payments.map(({ amount }) => amount)).toEqual([5000, 7000]);
-			expect(further).toMatchObject({ isRepeatMeant: true });
+			expect(further).toMatchObject({ allowRepeat: true });
 			expect(further?.key).not.toBe(first?.key);
 		});
 

@@ -56,7 +56,7 @@ describe('a payment', () => {
 
 		await user.click(side.getByRole('button', { name: 'Record it anyway' }));
 
-		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ receivedOn: '2020-06-01', isOverpaymentMeant: false }]));
+		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ receivedOn: '2020-06-01', allowOverpayment: false }]));
 	});
 
 	test('of such a day and of more than is owed is asked about twice, the day only once', async () => {

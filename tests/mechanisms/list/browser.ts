@@ -307,9 +307,9 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'A payment whose answer got lost keeps its key',
-		in: 'src/features/desk/booking/payments/ledger-state.ts',
-		text: '$ledgerKeys.get()[change] ?? ports.newKey()',
-		without: 'ports.newKey()',
+		in: 'src/features/desk/booking/payments/state.ts',
+		text: 'keptAs: ({ bookingId }) => `${bookingId}/record`,',
+		without: '',
 		test: desk('panel.test.tsx', 'a payment whose answer got lost is paid once, also when the form was left and entered anew'),
 	},
 	{

@@ -1,6 +1,7 @@
-import { beforeEach, expect, test } from 'vitest';
-import { markFullyPaid, reversePayment } from '#features/desk/booking/payments/ledger-state.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { markFullyPaid, reversePayment } from '#features/desk/booking/payments/state.ts';
 import { $changing, deleteBooking, editBooking } from '#features/desk/shell/booking-edits.ts';
+import { readAfterChangesBy } from '#shared/data/on-screen.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aBooking, aDesk, settle } from '../../support/desk.ts';
@@ -19,7 +20,12 @@ beforeEach(() => {
 	desk = aDesk();
 	refreshed = 0;
 	forgetAll();
+	readAfterChangesBy(async () => {
+		refreshed += 1;
+	});
 });
+
+afterEach(() => readAfterChangesBy(undefined));
 
 const final = { amount: 905_625, method: 'raast', receivedOn: '2026-11-20' as Day } as const;
 
@@ -27,10 +33,10 @@ test('a booking is marked as it was seen, under a key of its own, and the desk i
 	const booking = aBooking({ version: 7, totalAmount: 905_625 });
 	desk.book.book = [booking];
 
-	const answer = await markFullyPaid(ports(), booking, final);
+	const answer = await markFullyPaid({ booking, payment: final });
 
-	expect(answer).toEqual({ ok: true, value: { recorded: 905_625, paymentId: `payment of ${booking.id}` } });
-	expect(desk.book.changes).toEqual([{ what: 'paid', id: booking.id, version: 7, key: 'key-1', payment: final }]);
+	expect(answer).toMatchObject({ ok: true, value: { recorded: 905_625, paymentId: `payment of ${booking.id}` } });
+	expect(desk.book.changes).toEqual([{ what: 'paid', id: booking.id, version: 7, key: expect.any(String), payment: final }]);
 	expect(refreshed).toBe(1);
 });
 
@@ -38,7 +44,7 @@ test('a second press while the first is under way changes nothing', async () => 
 	const booking = aBooking();
 	desk.book.book = [booking];
 	desk.book.isSlow = true;
-	const first = markFullyPaid(ports(), booking, final);
+	const first = markFullyPaid({ booking, payment: final });
 
 	const pressed = deleteBooking(ports(), booking);
 	// Both, if there were two.
@@ -55,7 +61,7 @@ test('another booking can be changed meanwhile', async () => {
 	desk.book.book = [one, other];
 	desk.book.isSlow = true;
 
-	void markFullyPaid(ports(), one, final);
+	void markFullyPaid({ booking: one, payment: final });
 	void deleteBooking(ports(), other);
 	await settle();
 
@@ -88,16 +94,21 @@ test('an edit of an older version overwrites nothing', async () => {
 test.each(['marked', 'reversed'])('what was %s keeps its key over a lost answer, and the next one gets a key of its own', async (what) => {
 	const booking = aBooking({ totalAmount: 905_625 });
 	desk.book.book = [booking];
-	const make = () => (what === 'marked' ? markFullyPaid(ports(), booking, final) : reversePayment(ports(), booking.id, 'payment-1', null));
+	const make = () =>
+		what === 'marked'
+			? markFullyPaid({ booking, payment: final })
+			: reversePayment({ bookingId: booking.id, paymentId: 'payment-1', note: null });
 	const asked = () => (what === 'marked' ? desk.book.changes : desk.panel.reversed).map(({ key }) => key);
 
 	desk.book.losesAnswers = true;
 	desk.panel.ledgerFails = 'failed';
 	await make();
 	desk.book.losesAnswers = false;
-	desk.panel.ledgerFails = 'recorded-before';
+	desk.panel.ledgerFails = 'key_used';
 	await make();
 	await make();
 
-	expect(asked()).toEqual(['key-1', 'key-1', 'key-2']);
+	const [first, again, next] = asked();
+	expect(again).toBe(first);
+	expect(next).not.toBe(first);
 });

@@ -6,7 +6,7 @@ import type { Status } from '#shared/rules/booking/status.ts';
 import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
 import type { Result } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import type { NewPayment, Payment } from './payments/parse-payment.ts';
+import type { Payment } from './payments/parse-payment.ts';
 
 /** What was done to a booking. */
 export type EventAction =
@@ -80,37 +80,6 @@ export type BookingDetails = {
 	events: BookingEvent[];
 };
 
-/**
- * Why the ledger was not changed. "overpayment": it is more than the family owes and nobody said that this is meant. "more-than-paid":
- * less than nothing would be left. "closed": the booking is cancelled or expired. "recorded-before": an earlier try of the same form was
- * recorded, with other words. "reversed-before": this row has been taken back already. "no-total": nobody has set what the booking costs.
- * "just-recorded": the same was recorded within a minute and nobody said that this is another. "not-confirmed", "nothing-open",
- * "not-the-balance": it cannot be marked as fully paid, or not with this amount. "day-out-of-range": no payment is so old, or it lies ahead.
- * "not-ended", "other-family", "nothing-paid": what was paid for a booking cannot be moved, for it has not ended, has another number, or has nothing left.
- */
-export type LedgerProblem =
-	| ChangeProblem
-	| 'overpayment'
-	| 'more-than-paid'
-	| 'closed'
-	| 'recorded-before'
-	| 'reversed-before'
-	| 'no-total'
-	| 'just-recorded'
-	| 'not-confirmed'
-	| 'nothing-open'
-	| 'not-the-balance'
-	| 'day-out-of-range'
-	| 'not-ended'
-	| 'other-family'
-	| 'nothing-paid';
-
-/** What staff have said that they mean, after they were asked. */
-export type Meant = { isOverpaymentMeant: boolean; isRepeatMeant?: boolean };
-
-/** The row that was added to the ledger. */
-export type Recorded = Pick<Payment, 'id' | 'receiptNumber' | 'createdAt'>;
-
 /** One booking with everything about it: history, payments. Row-level security and the database's functions decide who may. */
 export type PanelPort = {
 	/** By its id, or by its reference as somebody may put it into the address; `undefined` when there is no such booking. */
@@ -121,8 +90,6 @@ export type PanelPort = {
 	reinstate(seen: Pick<Booking, 'id' | 'version'>): Promise<Result<Status, ChangeProblem>>;
 	/** Makes a hold end at that ISO instant, later than it did. */
 	extendHold(seen: Pick<Booking, 'id' | 'version'>, until: string): Promise<Result<undefined, ChangeProblem>>;
-	/** Moves all that is paid for an ended booking to another one of the family, and tells how much; the same `key` again moves nothing more. */
-	movePayments(move: { fromId: string; toId: string; key: string }): Promise<Result<number, LedgerProblem>>;
 	/** No link that was sent opens the booking any more; false if there was none. */
 	withdrawLink(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
 	/** The family has told staff that the hall may write to it; false if it had agreed before. */
@@ -131,8 +98,4 @@ export type PanelPort = {
 	noteWish(bookingId: string, wish: Wish): Promise<Result<boolean, ChangeProblem>>;
 	/** Whether the booking gets the number (E.164) that WhatsApp says the family has now. */
 	answerNewNumber(bookingId: string, answer: { phone: string; isUsed: boolean }): Promise<Result<undefined, ChangeProblem>>;
-	/** Adds a row to the ledger; the same `key` again adds none. */
-	recordPayment(payment: NewPayment & Meant & { bookingId: string; key: string }): Promise<Result<Recorded, LedgerProblem>>;
-	/** Takes a row back by another one, and gives that one back. */
-	reversePayment(reversal: { paymentId: string; key: string; note: string | null }): Promise<Result<Recorded, LedgerProblem>>;
 };

@@ -1,11 +1,11 @@
 import type { AnswerOf } from '#database';
-import { changeProblemOf, deskProblemOf, ledgerProblemOf } from '#features/desk/shell/desk-problems.ts';
+import { changeProblemOf, deskProblemOf } from '#features/desk/shell/desk-problems.ts';
 import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
 import { camelCased, camelCasedDeep } from '#shared/rules/naming.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { isUuid } from '#shared/rules/uuid.ts';
-import type { BookingDetails, BookingEvent, PanelPort, Recorded } from './panel-port.ts';
+import type { BookingDetails, BookingEvent, PanelPort } from './panel-port.ts';
 import type { Payment } from './payments/parse-payment.ts';
 
 const REFERENCE = /^[A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2}$/i;
@@ -49,11 +49,6 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
 		},
 
-		async movePayments({ fromId, toId, key }) {
-			const answer = await supabase.rpc('move_payments', { p_from: fromId, p_to: toId, p_key: key });
-			return answer.error ? err(ledgerProblemOf(answer)) : ok(answer.data);
-		},
-
 		async withdrawLink(bookingId) {
 			const answer = await supabase.rpc('withdraw_link', { p_booking: bookingId });
 			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
@@ -73,27 +68,6 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 		async answerNewNumber(bookingId, { phone, isUsed }) {
 			const answer = await supabase.rpc('answer_new_number', { p_booking: bookingId, p_phone: phone, p_use: isUsed });
 			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
-		},
-
-		async recordPayment({ bookingId, key, isOverpaymentMeant, isRepeatMeant, ...payment }) {
-			const answer = await supabase.rpc('record_payment', {
-				p_booking: bookingId,
-				p_key: key,
-				p_kind: payment.kind,
-				p_amount: payment.amount,
-				p_method: payment.method,
-				p_reference: payment.reference,
-				p_received_on: payment.receivedOn,
-				p_note: payment.note,
-				p_allow_overpayment: isOverpaymentMeant,
-				p_allow_repeat: isRepeatMeant ?? false,
-			});
-			return answer.error ? err(ledgerProblemOf(answer)) : ok(recordedOf(answer.data));
-		},
-
-		async reversePayment({ paymentId, key, note }) {
-			const answer = await supabase.rpc('reverse_payment', { p_payment: paymentId, p_key: key, p_note: note });
-			return answer.error ? err(ledgerProblemOf(answer)) : ok(recordedOf(answer.data));
 		},
 	};
 }
@@ -132,12 +106,6 @@ const detailsOf = ({
 const paymentOf = ({ recorded_by_email, ...row }: Details['payments'][number]): Payment => ({
 	...camelCased(row),
 	recordedBy: recorded_by_email,
-});
-
-const recordedOf = ({ id, receipt_number, created_at }: AnswerOf<'record_payment'>): Recorded => ({
-	id,
-	receiptNumber: receipt_number,
-	createdAt: created_at,
 });
 
 const eventOf = (row: Details['events'][number]): BookingEvent => ({

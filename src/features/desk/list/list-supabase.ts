@@ -1,5 +1,5 @@
 import type { ColumnsOf } from '#database';
-import { changeProblemOf, deskProblemOf, ledgerProblemOf } from '#features/desk/shell/desk-problems.ts';
+import { changeProblemOf, deskProblemOf } from '#features/desk/shell/desk-problems.ts';
 import type { BookingEdit, StaffBookingsPort } from '#features/desk/shell/rules/desk-ports.ts';
 import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
 import { loadPart } from '#shared/browser/load-part.ts';
@@ -46,20 +46,6 @@ export function staffBookings(
 		async figures(from, to) {
 			const answer = await supabase.rpc('booking_figures', { p_from: from, p_to: to });
 			return answer.error ? err(deskProblemOf(answer)) : ok(answer.data);
-		},
-
-		async markFullyPaid({ id, version }, { amount, method, receivedOn }, key) {
-			const answer = await supabase.rpc('mark_fully_paid', {
-				p_booking: id,
-				p_version: version,
-				p_key: key,
-				p_amount: amount,
-				p_method: method,
-				p_received_on: receivedOn,
-			});
-			if (answer.error) return err(ledgerProblemOf(answer));
-			const { recorded, payment_id } = answer.data;
-			return ok({ recorded, paymentId: payment_id ?? undefined });
 		},
 
 		async remove({ id, version }) {

@@ -1,5 +1,4 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError, type PostgrestError } from '@supabase/supabase-js';
-import type { LedgerProblem } from '#features/desk/booking/panel-port.ts';
 import { isEarlyToken } from '#shared/rules/early-token.ts';
 import type { ActProblem, ChangeProblem, DeskProblem } from './rules/desk-problem.ts';
 import type { NewPasswordProblem } from './sign-in/new-password.ts';
@@ -44,26 +43,6 @@ const HOLD_PROBLEMS: Record<string, ChangeProblem> = {
 	hold_past: 'hold-past',
 	slot_begun: 'slot-begun',
 };
-
-const LEDGER_PROBLEMS: Record<string, LedgerProblem> = {
-	overpayment: 'overpayment',
-	more_than_paid: 'more-than-paid',
-	booking_closed: 'closed',
-	key_used: 'recorded-before',
-	already_reversed: 'reversed-before',
-	no_total: 'no-total',
-	just_recorded: 'just-recorded',
-	not_confirmed: 'not-confirmed',
-	nothing_open: 'nothing-open',
-	not_the_balance: 'not-the-balance',
-	day_out_of_range: 'day-out-of-range',
-	booking_open: 'not-ended',
-	other_family: 'other-family',
-	nothing_paid: 'nothing-paid',
-};
-
-/** Why the ledger was not changed, by the same codes. */
-export const ledgerProblemOf = (refused: Refused): LedgerProblem => LEDGER_PROBLEMS[refused.error.message] ?? changeProblemOf(refused);
 
 /** The provider's name for what went wrong, if it gave one. */
 export const codeOf = (error: AuthError): string | undefined => (isAuthApiError(error) || 'code' in error ? error.code : undefined);

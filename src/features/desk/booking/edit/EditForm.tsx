@@ -27,9 +27,9 @@ import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQu
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { unchangedTotal } from '../form/unchanged-total.ts';
 import { useSlotCheck } from '../form/use-slot-check.ts';
-import { becomes } from '../panel/becomes.ts';
 import { editWords } from '../panel/words.ts';
 import type { BookingDetails } from '../panel-port.ts';
+import { newStatus } from '../payments/outcomes.ts';
 import { parseBookingEdit } from './booking-edit.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { useBookingEdits } from './use-booking-edits.ts';
@@ -89,7 +89,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 
 	async function send(changes: BookingEdit) {
 		if (!draft || isSaving) return;
-		const problem = await ours(() => press(() => edit(draft.base, changes, isToldHere, () => becomes(draft.base))));
+		const problem = await ours(() => press(() => edit(draft.base, changes, isToldHere, () => newStatus(draft.base))));
 		if (!problem) return dropEdit(id);
 		const wrong = AT_FIELD[problem];
 		if (wrong) refuse(wrong);

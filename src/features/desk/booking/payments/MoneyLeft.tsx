@@ -9,9 +9,9 @@ import { tellsFamily } from '#features/desk/shell/words/gets-messages.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { MoneyLeft as Left } from '../panel-port.ts';
+import { move } from './outcomes.ts';
 import { statusAfterMoneyIn } from './parse-payment.ts';
 import { reversalWords } from './reversal-words.ts';
-import { useLedger } from './use-ledger.ts';
 import { ledgerWords } from './words.ts';
 
 /** Says what the hall still has of the family's ended bookings, and moves it here. */
@@ -22,7 +22,6 @@ export function MoneyLeft({ booking, left }: { booking: Booking; left: readonly 
 function Movable({ booking, money }: { booking: Booking; money: Left }) {
 	const [isAsking, setIsAsking] = useState(false);
 	const isBusy = useStore($changing).has(booking.id);
-	const { move } = useLedger();
 	const chat = chatOf(useStore($chat), booking.id);
 	const status = statusAfterMoneyIn(booking, money.amount);
 	const becomes = status === booking.status ? reversalWords.stays : reversalWords.moves(status);

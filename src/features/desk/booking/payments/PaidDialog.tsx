@@ -17,21 +17,22 @@ import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
-import type { BookingDetails, LedgerProblem } from '../panel-port.ts';
+import type { BookingDetails } from '../panel-port.ts';
 import { monthsTooEarly } from './early-payment.ts';
 import { paidWords as words } from './fully-paid-words.ts';
+import { tellFullyPaid } from './outcomes.ts';
 import { FIRST_PAYMENT_DAY, type FinalPayment, type PaymentProblems, parseFinalPayment } from './parse-payment.ts';
-import { useLedger } from './use-ledger.ts';
+import { type LedgerProblem, markFullyPaid } from './state.ts';
 import { ledgerProblemWords, ledgerWords, paymentProblemWords } from './words.ts';
 
 /** Refusals of what was read before somebody else changed it. */
-const OUT_OF_DATE: readonly LedgerProblem[] = ['not-the-balance', 'nothing-open', 'conflict'];
+const OUT_OF_DATE: readonly LedgerProblem[] = ['not_the_balance', 'nothing_open', 'version_conflict', 'booking_not_found'];
 
 /** What a refusal means, once it is known what is open now. */
 const withOpen = (open: number): typeof ledgerProblemWords => ({
 	...ledgerProblemWords,
-	'not-the-balance': `${words.changed} ${words.openNow(open)}`,
-	conflict: `${ledgerProblemWords.conflict} ${words.openNow(open)}`,
+	not_the_balance: `${words.changed} ${words.openNow(open)}`,
+	version_conflict: `${ledgerProblemWords.version_conflict} ${words.openNow(open)}`,
 });
 
 type PaidDialogProps = { booking: Booking; onClose: () => void };
@@ -56,7 +57,6 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 	const id = useId();
 	const isBusy = useStore($changing).has(booking.id);
 	const [isPressed, press] = usePressed();
-	const { markPaid } = useLedger();
 	const { problems, judge, refuse, retype } = useProblems(form, () => parseFinalPayment(typed, { today, open }));
 	function type(change: Partial<typeof typed>) {
 		setRefusal(undefined);
@@ -90,9 +90,14 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 	}
 
 	async function send(payment: FinalPayment) {
-		const problem = await press(() => markPaid(booking, payment));
-		if (!problem) onClose();
-		else if (problem === 'day-out-of-range') refuse({ receivedOn: 'day-out-of-range' });
+		const answer = await press(() => markFullyPaid({ booking, payment }));
+		if (answer.ok) {
+			ports.lastMethod.keep(payment.method);
+			tellFullyPaid(booking, answer.value);
+			return onClose();
+		}
+		const { problem } = answer;
+		if (problem === 'day_out_of_range') refuse({ receivedOn: 'day-out-of-range' });
 		else if (problem !== 'busy') {
 			const isOutOfDate = OUT_OF_DATE.includes(problem);
 			setNew(isOutOfDate && (await readAnew()));

@@ -2,9 +2,11 @@ import type { ComponentProps } from 'react';
 import { DayField } from '#features/desk/shell/form/DayField.tsx';
 import { fullField } from '#features/desk/shell/words/full-field.ts';
 import type { Day } from '#shared/rules/day.ts';
+import type { Dues } from '#shared/rules/money/dues.ts';
+import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
-import { FIRST_PAYMENT_DAY, PAYMENT_TEXT, type PaymentProblems, type TypedPayment } from './parse-payment.ts';
+import { FIRST_PAYMENT_DAY, overpaidBy, PAYMENT_TEXT, type PaymentProblems, type TypedPayment } from './parse-payment.ts';
 import { ledgerWords, paymentProblemWords } from './words.ts';
 
 const words = ledgerWords.form;
@@ -78,4 +80,12 @@ export function PaymentFields({ typed, problems, open, odd, today, onType }: Pay
 			</Field>
 		</div>
 	);
+}
+
+/** Warns about a typed amount that is too high. */
+export function oddWords({ kind, amount: text }: TypedPayment, dues: Dues): string | undefined {
+	const amount = readAmount(text) ?? 0;
+	if (kind === 'refund') return amount > dues.paid ? `${paymentProblemWords['amount-more-than-paid']}.` : undefined;
+	const tooMuch = overpaidBy({ kind, amount }, dues);
+	return tooMuch > 0 ? ledgerWords.form.tooMuch(tooMuch) : undefined;
 }

@@ -10,17 +10,18 @@ import { waitingBefore } from '#features/desk/shell/parts/HoldDialog.tsx';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
-import { type Dues, duesOf, openAfterRefund } from '#shared/rules/money/dues.ts';
+import { duesOf, openAfterRefund } from '#shared/rules/money/dues.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { ok, type Result } from '#shared/rules/result.ts';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
-import { AskAgain, type Asking } from '../panel/AskAgain.tsx';
 import { panelWords } from '../panel/words.ts';
-import type { BookingDetails, Meant } from '../panel-port.ts';
+import type { BookingDetails } from '../panel-port.ts';
+import { ConfirmPayment, type PaymentQuestion } from './ConfirmPayment.tsx';
 import { monthsTooEarly } from './early-payment.ts';
-import { PaymentFields } from './PaymentFields.tsx';
+import { tellRecorded } from './outcomes.ts';
+import { oddWords, PaymentFields } from './PaymentFields.tsx';
 import {
 	ENTERED_KINDS,
 	type EnteredKind,
@@ -31,10 +32,12 @@ import {
 	type TypedPayment,
 } from './parse-payment.ts';
 import { readyAmount, withReady } from './payment-defaults.ts';
-import { useLedger } from './use-ledger.ts';
-import { ledgerWords, paymentProblemWords } from './words.ts';
+import { type Confirmed, recordPayment } from './state.ts';
+import { ledgerWords } from './words.ts';
 
 const words = ledgerWords.form;
+
+const NOTHING_CONFIRMED: Confirmed = { allowOverpayment: false, allowRepeat: false };
 
 type PaymentFormProps = {
 	booking: Booking;
@@ -49,7 +52,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 	const { advancePercent } = useVenue();
 	const typed = withReady(useStore($payments)[id], booking, advancePercent);
 	const isSaving = useStore($changing).has(id);
-	const [asking, setAsking] = useState<Asking>();
+	const [asking, setAsking] = useState<PaymentQuestion>();
 	/** The odd day that staff have said they mean. */
 	const [meantDay, setMeantDay] = useState<Day>();
 	const form = useRef<HTMLFormElement>(null);
@@ -63,7 +66,6 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 	// What has ended takes no payment any more; one that was begun before stands as it was typed.
 	const kinds = isOver(booking.status) ? ENTERED_KINDS.filter((kind) => kind === 'refund' || kind === typed?.kind) : ENTERED_KINDS;
 	const [isPressed, press] = usePressed();
-	const { record } = useLedger();
 	const { leave, question } = useDiscard(typed !== undefined && isPaymentTyped(typed), () => dropPayment(id));
 	const read = (): Result<NewPayment | undefined, PaymentProblems> =>
 		typed ? parsePayment(typed, { today, paid: booking.paidAmount }) : ok(undefined);
@@ -100,32 +102,36 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 		const payment = judge();
 		if (!payment || isTotalMissing) return;
 		const isOdd = payment.receivedOn !== meantDay && monthsTooEarly(payment.receivedOn, booking) > 0;
-		if (isOdd) setAsking({ about: 'day', payment, meant: { isOverpaymentMeant: false } });
-		else askAmount(payment, { isOverpaymentMeant: false });
+		if (isOdd) setAsking({ about: 'day', payment, confirmed: NOTHING_CONFIRMED });
+		else askAmount(payment, NOTHING_CONFIRMED);
 	}
 
-	function askAmount(payment: NewPayment, meant: Meant) {
-		if (overpaidBy(payment, dues) > 0) setAsking({ about: 'overpayment', payment, meant });
-		else if (payment.kind === 'refund' && dues.open > 0) setAsking({ about: 'open', payment, meant });
-		else void send(payment, meant);
+	function askAmount(payment: NewPayment, confirmed: Confirmed) {
+		if (overpaidBy(payment, dues) > 0) setAsking({ about: 'overpayment', payment, confirmed });
+		else if (payment.kind === 'refund' && dues.open > 0) setAsking({ about: 'open', payment, confirmed });
+		else void send(payment, confirmed);
 	}
 
-	function mean({ about, payment }: Asking, meant: Meant) {
-		if (about !== 'day') return void send(payment, meant);
+	function confirm({ about, payment }: PaymentQuestion, confirmed: Confirmed) {
+		if (about !== 'day') return void send(payment, confirmed);
 		setAsking(undefined);
 		setMeantDay(payment.receivedOn);
-		askAmount(payment, meant);
+		askAmount(payment, confirmed);
 	}
 
-	async function send(payment: NewPayment, meant: Meant) {
+	async function send(payment: NewPayment, confirmed: Confirmed) {
 		if (isSaving) return;
-		const problem = await press(() => record(booking, payment, meant));
-		// Somebody else has recorded a payment meanwhile, perhaps this one: the desk has read it by now.
-		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, meant });
-		if (problem === 'day-out-of-range') refuse({ receivedOn: problem });
-		if (problem === 'just-recorded') setAsking({ about: 'repeat', payment, meant });
-		if (problem === 'recorded-before') setAsking({ about: 'earlier', payment, meant });
-		if (!problem) dropPayment(id);
+		const answer = await press(() => recordPayment({ bookingId: id, payment, confirmed }));
+		tellRecorded(booking, payment, answer);
+		if (answer.ok) {
+			ports.lastMethod.keep(payment.method);
+			return dropPayment(id);
+		}
+		const { problem } = answer;
+		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, confirmed });
+		if (problem === 'day_out_of_range') refuse({ receivedOn: 'day-out-of-range' });
+		if (problem === 'just_recorded') setAsking({ about: 'repeat', payment, confirmed });
+		if (problem === 'key_used') setAsking({ about: 'earlier', payment, confirmed });
 	}
 
 	if (!typed) return null;
@@ -165,12 +171,12 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 			)}
 			{!asking && !isSaving && question}
 			{asking ? (
-				<AskAgain
-					asking={asking}
+				<ConfirmPayment
+					question={asking}
 					tooMuch={overpaidBy(asking.payment, dues)}
 					open={dues.open}
 					months={monthsTooEarly(asking.payment.receivedOn, booking)}
-					onMean={(meant) => mean(asking, meant)}
+					onConfirm={(confirmed) => confirm(asking, confirmed)}
 					onLeave={() => {
 						if (asking.about === 'day') change('[type=date]');
 						else if (asking.about === 'overpayment' || asking.about === 'open') change('[data-first-focus]');
@@ -189,12 +195,4 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 			)}
 		</form>
 	);
-}
-
-/** What is odd about the amount that is being typed; `undefined` where nothing is, or nothing is understood yet. */
-function oddWords({ kind, amount: text }: TypedPayment, dues: Dues): string | undefined {
-	const amount = readAmount(text) ?? 0;
-	if (kind === 'refund') return amount > dues.paid ? `${paymentProblemWords['amount-more-than-paid']}.` : undefined;
-	const tooMuch = overpaidBy({ kind, amount }, dues);
-	return tooMuch > 0 ? words.tooMuch(tooMuch) : undefined;
 }

@@ -9,9 +9,9 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { lacksAdvance } from '#shared/rules/money/dues.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+import { reverse } from './outcomes.ts';
 import { PAYMENT_TEXT, type Payment, statusAfterReversal } from './parse-payment.ts';
 import { reversalWords as words } from './reversal-words.ts';
-import { useLedger } from './use-ledger.ts';
 import { ledgerWords } from './words.ts';
 
 type ReverseDialogProps = { booking: Booking; payment: Payment; onClose: () => void };
@@ -20,7 +20,6 @@ type ReverseDialogProps = { booking: Booking; payment: Payment; onClose: () => v
 export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps) {
 	const [note, setNote] = useState('');
 	const isReversing = useStore($changing).has(booking.id);
-	const { reverse } = useLedger();
 	const chat = chatOf(useStore($chat), booking.id);
 	const { leave, question } = useDiscard(note !== '', onClose);
 	const status = statusAfterReversal(booking, payment);

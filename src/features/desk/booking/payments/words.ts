@@ -7,8 +7,8 @@ import { CURRENCY } from '#shared/rules/money/currency.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { methodInText, methodName } from '#shared/rules/money/payment-methods.ts';
 import { amountInWords, readAmount } from '#shared/rules/money/read-amount.ts';
-import type { LedgerProblem } from '../panel-port.ts';
 import { FIRST_PAYMENT_DAY, type Payment, type PaymentProblems } from './parse-payment.ts';
+import type { LedgerProblem } from './state.ts';
 
 type Numbered = Pick<Payment, 'reversesId' | 'kind' | 'receiptNumber'>;
 
@@ -128,21 +128,26 @@ export const paymentProblemWords: Record<PaymentProblem, string> = {
 
 /** Why the ledger was not changed, after the sentence that says so. */
 export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
-	...changeProblemWords,
-	lost: `${UNKNOWN} Press again: it is recorded once only.`,
+	booking_not_found: changeProblemWords.conflict,
+	version_conflict: changeProblemWords.conflict,
+	slot_taken: changeProblemWords['slot-taken'],
+	slot_closed: 'The hall is closed at that time. Open it again in the calendar first, then record the payment.',
 	overpayment: 'It is more than the family owes.',
-	'more-than-paid': 'This is more than the family has paid.',
-	closed: 'A cancelled or expired booking takes no payments, only refunds.',
-	'recorded-before': 'Your first try was recorded. Nothing was added now.',
-	'slot-closed': 'The hall is closed at that time. Open it again in the calendar first, then record the payment.',
-	'no-total': 'Set the total first: press Edit.',
-	'just-recorded': 'The same payment was recorded a moment ago.',
-	'not-confirmed': 'The request is not confirmed yet. Hold the slot, or record the advance first.',
-	'nothing-open': 'Nothing is open any more.',
-	'day-out-of-range': DAY_OUT_OF_RANGE,
-	'not-the-balance': 'The open amount has changed. Please look at the amount again.',
-	'not-ended': 'That booking was restored, so its payments stay with it.',
-	'other-family': 'The two bookings have different phone numbers. You can move payments of one number only.',
-	'nothing-paid': 'Nothing is left there. A colleague moved it or gave it back.',
-	'reversed-before': 'This payment has been reversed already.',
+	more_than_paid: 'This is more than the family has paid.',
+	booking_closed: 'A cancelled or expired booking takes no payments, only refunds.',
+	key_used: 'Your first try was recorded. Nothing was added now.',
+	no_total: 'Set the total first: press Edit.',
+	just_recorded: 'The same payment was recorded a moment ago.',
+	not_confirmed: 'The request is not confirmed yet. Hold the slot, or record the advance first.',
+	nothing_open: 'Nothing is open any more.',
+	day_out_of_range: DAY_OUT_OF_RANGE,
+	not_the_balance: 'The open amount has changed. Please look at the amount again.',
+	booking_open: 'That booking was restored, so its payments stay with it.',
+	other_family: 'The two bookings have different phone numbers. You can move payments of one number only.',
+	nothing_paid: 'Nothing is left there. A colleague moved it or gave it back.',
+	payment_not_found: 'This payment is not in the ledger. The list is up to date now.',
+	already_reversed: 'This payment has been reversed already.',
+	denied: changeProblemWords.denied,
+	failed: changeProblemWords.failed,
+	lost: `${UNKNOWN} Press again: it is recorded once only.`,
 };

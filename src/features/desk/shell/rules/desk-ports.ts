@@ -1,5 +1,4 @@
-import type { LedgerProblem, PanelPort } from '#features/desk/booking/panel-port.ts';
-import type { FinalPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import type { PanelPort } from '#features/desk/booking/panel-port.ts';
 import type { MonthFigures } from '#features/desk/list/figures.ts';
 import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
 import type { ChatPort } from '#features/desk/messages/messages-port.ts';
@@ -69,9 +68,6 @@ export type StaffAuthPort = {
 /** A page of the list, where the next one begins, and how many bookings match in all. `near` of them, the last, are only spelt nearly as it was typed, or sound like it. */
 export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number; near?: number };
 
-/** What "Mark as Fully Paid" has recorded. */
-export type Marked = { recorded: number; paymentId: string | undefined };
-
 /** The booking that a change is meant for, as it was seen. */
 export type Seen = { id: string; version: number };
 
@@ -87,8 +83,6 @@ export type StaffBookingsPort = {
 	stats(): Promise<Result<BookingStats, DeskProblem>>;
 	/** The months of both days and all between. */
 	figures(from: Day, to: Day): Promise<Result<MonthFigures[], DeskProblem>>;
-	/** Records the open balance and sets fully paid. `key` makes a repetition harmless; `paymentId` takes it back, and is missing when nothing was left to record. */
-	markFullyPaid(seen: Seen, payment: FinalPayment, key: string): Promise<Result<Marked, LedgerProblem>>;
 	/** Soft: the slot is free again and the database can bring the booking back for 30 days. */
 	remove(seen: Seen): Promise<Result<undefined, ChangeProblem>>;
 	/** Gives back when, an ISO instant. */
