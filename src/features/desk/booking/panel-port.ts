@@ -8,7 +8,7 @@ import type { Result } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import type { Payment } from './payments/parse-payment.ts';
 
-/** What was done to a booking. */
+/** Kinds of events in a booking's history. */
 export type EventAction =
 	| 'created'
 	| 'edited'
@@ -32,15 +32,15 @@ export type EventAction =
 	| 'new_number_declined'
 	| 'rung_instead';
 
-/** One step of a booking's history: the changed fields by name, before and after; of a payment, what was recorded. */
+/** An event of a booking's history, with the changed fields before and after. */
 export type BookingEvent = {
 	id: number;
 	/** ISO instant. */
 	at: string;
 	action: EventAction;
-	/** Whether somebody who was signed in did it; otherwise it was the website or the clock. */
+	/** False for the website and for scheduled jobs. */
 	isByStaff: boolean;
-	/** That person's e-mail address, as long as they have an account. */
+	/** The person's e-mail address while the account exists. */
 	by: string | null;
 	before: Record<string, unknown>;
 	after: Record<string, unknown>;
@@ -52,50 +52,50 @@ export type MoneyLeft = Pick<Booking, 'id' | 'reference'> & { amount: number };
 /** Another booking of the same number. */
 export type OtherBooking = Pick<Booking, 'id' | 'reference' | 'eventDate' | 'eventTime' | 'hall' | 'status'>;
 
-/** Everything the desk knows of one booking: the ledger oldest first, the history newest first. */
+/** A booking with its ledger (oldest first) and its history (newest first). */
 export type BookingDetails = {
 	booking: Booking;
 	cancelReason: string | null;
-	/** Since when it is deleted, as an ISO instant; until it is erased it can be brought back. */
+	/** When it was deleted, as an ISO instant. It can be restored until it is erased. */
 	deletedAt: string | null;
-	/** Since when the family's data is erased, as an ISO instant: what is left is the hall's own, for the ledger. */
+	/** When the family's data was erased, as an ISO instant. The rest stays for the ledger. */
 	erasedAt: string | null;
-	/** Where an open request stands in the line for its slot. */
+	/** The request's place in line for its slot. */
 	line: Waiting | null;
-	/** Who has the slot of a booking that has none itself. */
+	/** The booking that has this booking's slot. */
 	holder: Holder | null;
 	/** Until when staff can undo the hold of a request, as an ISO instant. */
 	holdUndoUntil: string | null;
-	/** Of a cancelled booking: the status to which it would be reinstated, how its slot stands, and how many families wait for that. */
+	/** For a cancelled booking: its status once restored, the state of its slot and the number of families in line. */
 	comesBack: { status: Status; slot: Waiting['slot']; waiting: number } | null;
-	/** What the hall still has of this number's ended bookings; it can be moved here. */
+	/** Money of the family's ended bookings, which can be moved here. */
 	moneyLeft: MoneyLeft[];
 	/** At most ten, the last event first. */
 	otherBookings: OtherBooking[];
-	/** What else its number has of this slot, or asks for there. */
+	/** The number's other bookings and requests of this slot. */
 	sameNumber: SameNumber[];
-	/** What the family asked to have changed, the newest first. */
+	/** The family's requested changes, newest first. */
 	changes: DeskChange[];
 	payments: Payment[];
 	events: BookingEvent[];
 };
 
-/** One booking with everything about it: history, payments. Row-level security and the database's functions decide who may. */
+/** Reads and changes of one booking. The database decides who may. */
 export type PanelPort = {
-	/** By its id, or by its reference as somebody may put it into the address; `undefined` when there is no such booking. */
+	/** Reads a booking by its id or its reference; `undefined` if there is none. */
 	details(bookingId: string): Promise<Result<BookingDetails | undefined, DeskProblem>>;
-	/** Brings a deleted booking back, to its own slot or to another one. */
+	/** Restores a deleted booking in its own slot or another one. */
 	restore(bookingId: string, slot?: Slot): Promise<Result<undefined, ChangeProblem>>;
-	/** Brings a cancelled booking back with its payments, to the status that its ledger says. */
+	/** Restores a cancelled booking with its payments. Answers the status by its ledger. */
 	reinstate(seen: Pick<Booking, 'id' | 'version'>): Promise<Result<Status, ChangeProblem>>;
-	/** Makes a hold end at that ISO instant, later than it did. */
+	/** Extends a hold until that ISO instant. */
 	extendHold(seen: Pick<Booking, 'id' | 'version'>, until: string): Promise<Result<undefined, ChangeProblem>>;
-	/** No link that was sent opens the booking any more; false if there was none. */
+	/** Withdraws all links of the family; false if there was none. */
 	withdrawLink(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
-	/** The family has told staff that the hall may write to it; false if it had agreed before. */
+	/** Notes that the family agrees to messages; false if it had agreed before. */
 	noteConsent(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
-	/** The family has told staff that it wants no messages, or wants them again; false if it was so before. */
+	/** Notes that the family wants no messages, or wants them again; false if nothing changed. */
 	noteWish(bookingId: string, wish: Wish): Promise<Result<boolean, ChangeProblem>>;
-	/** Whether the booking gets the number (E.164) that WhatsApp says the family has now. */
+	/** Answers whether the booking takes the new number (E.164) that WhatsApp reported. */
 	answerNewNumber(bookingId: string, answer: { phone: string; isUsed: boolean }): Promise<Result<undefined, ChangeProblem>>;
 };

@@ -4,7 +4,7 @@ import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { BookingDetails } from './panel-port.ts';
 
-/** The booking whose panel is open, as it was last read; "gone": there is none with that id (any more). */
+/** The open panel's booking as last read. "gone": no booking has that id. */
 export type Panel =
 	| { state: 'closed' }
 	| { state: 'loading' | 'failed' | 'gone'; id: string }
@@ -14,7 +14,7 @@ export const $panel = deskAtom<Panel>({ state: 'closed' });
 
 type PanelPorts = Pick<DeskPorts, 'panel'>;
 
-/** Keeps the panel of that booking up to date with the rest of the desk; returns a function that stops it. */
+/** Keeps the panel fresh until the returned function is called. */
 export function followDetails(ports: PanelPorts, id: string): () => void {
 	$panel.set({ state: 'loading', id });
 	const stopReading = keepFresh(() => loadDetails(ports, id));
@@ -28,14 +28,14 @@ export function followDetails(ports: PanelPorts, id: string): () => void {
 
 const reading = deskLatest();
 
-/** Reads the booking again, and says whether it could. What is on the screen stays when it cannot. */
+/** Reads the booking again. True if it could be read; otherwise the old data stays. */
 export const loadDetails = ({ panel }: PanelPorts, id: string): Promise<boolean> =>
 	reading.ask(
 		() => panel.details(id),
 		(answer) => {
 			if (!isOpen(id)) return true;
 			const booking = answer.ok && answer.value?.booking;
-			// Named by its reference in the address: what is typed about it and done with it goes by its id.
+			// An address can name the booking by its reference. Drafts and changes need its id.
 			if (booking && booking.id !== id) nameBooking(id, booking.id);
 			else if (answer.ok) $panel.set(answer.value ? { state: 'ready', id, details: answer.value } : { state: 'gone', id });
 			else if ($panel.get().state !== 'ready') $panel.set({ state: 'failed', id });
@@ -43,7 +43,7 @@ export const loadDetails = ({ panel }: PanelPorts, id: string): Promise<boolean>
 		},
 	);
 
-/** The booking as it was last read, if its panel is open. */
+/** The booking as last read, if its panel is open. */
 export function detailsNow(id: string): BookingDetails | undefined {
 	const panel = $panel.get();
 	return panel.state === 'ready' && panel.id === id ? panel.details : undefined;

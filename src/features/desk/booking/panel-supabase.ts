@@ -10,9 +10,9 @@ import type { Payment } from './payments/parse-payment.ts';
 
 const REFERENCE = /^[A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2}$/i;
 
-/** One booking with everything about it: history, payments. By Supabase's data API, as the person who is signed in. */
+/** The panel's reads and changes by Supabase's data API, as the signed-in person. */
 export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): PanelPort {
-	/** The id of the booking with that reference, which somebody has put into the address. */
+	/** Finds the id of a reference from the address. */
 	async function idOf(reference: string): Promise<Result<string | undefined, DeskProblem>> {
 		if (!REFERENCE.test(reference)) return ok(undefined);
 		const answer = await supabase.from('bookings').select('id').eq('reference', reference.toUpperCase()).maybeSingle();
@@ -21,7 +21,7 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 
 	return {
 		async details(bookingId) {
-			// It comes from the page's address too, where anything may stand.
+			// The id can come from the page's address, which may hold any text.
 			const id = isUuid(bookingId) ? ok(bookingId) : await idOf(bookingId);
 			if (!id.ok || !id.value) return id.ok ? ok(undefined) : id;
 			const answer = await supabase.rpc('booking_details', { p_booking: id.value });
@@ -60,7 +60,7 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 		},
 
 		async noteWish(bookingId, wish) {
-			// The desk asks staff first whether the family asked for it.
+			// Staff have confirmed that the family asked for it.
 			const answer = await supabase.rpc('note_wish', { p_booking: bookingId, p_wish: wish, p_family_asked: true });
 			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
 		},

@@ -30,11 +30,11 @@ const RETRY = 'message/retry ';
 
 type BookingMessagesProps = {
 	booking: Booking;
-	/** What was written stays to be read, and nothing is sent. */
+	/** Shows the messages without sending. */
 	isDeleted?: boolean;
 };
 
-/** The messages of a booking with their ticks, and how to write. */
+/** The messages of a booking, and the forms to write. */
 export function BookingMessages({ booking, isDeleted = false }: BookingMessagesProps) {
 	const ports = usePorts();
 	const { id, phone } = booking;
@@ -65,7 +65,7 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 	const isSimulated = useStore($health).carrier?.provider === 'simulated';
 	const hint = writingHint(chat.openUntil, isSimulated, now);
 
-	// It was on its way when the page was loaded again: sent once more, the family would read it twice.
+	// A text that was being sent at a reload is cleared, or the family could get it twice.
 	const isSentBefore =
 		draft?.isBack &&
 		draft.text.trim() ===
@@ -147,7 +147,7 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 	);
 }
 
-/** Until when staff may write in their own words; `undefined` when they may not. A simulation is open all day, as the server has it. */
+/** Until when staff may write their own words; `undefined` if they may not. The simulation has no limit, as on the server. */
 function writingHint(openUntil: string | null, isSimulated: boolean, now: Date): string | undefined {
 	if (openUntil !== null && new Date(openUntil) > now) return chatWords.write.until(new Date(openUntil));
 	return isSimulated ? chatWords.write.simulated : undefined;
@@ -155,7 +155,7 @@ function writingHint(openUntil: string | null, isSimulated: boolean, now: Date):
 
 const words = chatWords.twice;
 
-/** Asks before a message that may have arrived goes out once more. */
+/** Asks before a message that may have arrived is sent again. */
 function ResendDialog({ onSend, onKeep }: { onSend: () => void; onKeep: () => void }) {
 	return (
 		<ConfirmDialog title={words.title} act={words.send} onAct={onSend} keep={words.keep} onKeep={onKeep}>

@@ -13,7 +13,7 @@ import { chatWords } from './words.ts';
 
 const words = chatWords.unasked;
 
-/** Over the messages of a family that has not agreed to any, and the way to note that it does. */
+/** Warns that the family has not agreed to messages, and notes that it does. */
 export function Unasked({ booking }: { booking: Booking }) {
 	const ports = usePorts();
 	const isBusy = useStore($changing).has(booking.id);
@@ -37,7 +37,7 @@ export function Unasked({ booking }: { booking: Booking }) {
 	);
 }
 
-/** Whether the messages, as they were read again, hold the family's link on its way. */
+/** Whether the family's link is queued. */
 function linkWaits(bookingId: string): boolean {
 	const messages = chatOf($chat.get(), bookingId)?.messages ?? [];
 	return messages.some(({ kind, state }) => kind === 'booking_link' && (state === 'queued' || state === 'leased'));

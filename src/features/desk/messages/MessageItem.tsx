@@ -16,15 +16,15 @@ import { chatWords, stateWordsOf } from './words.ts';
 
 type MessageItemProps = {
 	message: ChatMessage;
-	/** Of one that is cancelled. */
+	/** The reason of a cancelled message. */
 	cancelled: CancelReason | undefined;
 	now: Date;
 	isBusy: boolean;
-	/** Left out where nothing is sent any more. */
+	/** Left out where no message is sent. */
 	onRetry: ((message: ChatMessage) => void) | undefined;
 };
 
-/** One message: what it says, or its kind; when; how far it has come and why no further. */
+/** A message: its text or kind, its time and state, and the reason of a failure. */
 export function MessageItem({ message, cancelled, now, isBusy, onRetry }: MessageItemProps) {
 	const { kind, state, error, text } = message;
 	const name = message.isForHall ? chatWords.toHall(kindWords[kind]) : kindWords[kind];
@@ -75,7 +75,7 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 	);
 }
 
-/** What the message asks for about messages: what was obeyed, and what only may be meant. */
+/** The family's wish about messages in this message: obeyed, or only possible. */
 function WishLine({ message: { text, wish, edited } }: { message: ChatMessage }) {
 	if (wish) return <p className="msg__why">{chatWords.wishes[wish]}</p>;
 	const before = readWish(edited?.before ?? '');
@@ -84,10 +84,10 @@ function WishLine({ message: { text, wish, edited } }: { message: ChatMessage })
 	return <p className="msg__why msg__why--ask">{chatWords.wishes.mayStop}</p>;
 }
 
-/** States in which the last attempt's trouble still matters; later ones have left it behind. */
+/** States in which the last error still matters. */
 const TELLS_WHY: ReadonlySet<ChatMessage['state']> = new Set(['queued', 'failed', 'dead', 'unknown']);
 
-/** How far a message has come: the ticks that WhatsApp's users know, and the words beside them. */
+/** The message's state as WhatsApp's ticks, with words. */
 function MessageState({ message }: { message: Pick<ChatMessage, 'state' | 'simulated'> }) {
 	const { tone, drawing } = LOOKS[message.state];
 	return (

@@ -6,7 +6,7 @@ import { chatWords as words } from './words.ts';
 
 type MessageListsProps = Pick<ComponentProps<typeof MessageItem>, 'now' | 'isBusy' | 'onRetry'> & { messages: readonly ChatMessage[] };
 
-/** A booking's messages: those that went out or came in, then those to be sent, the soonest first; withdrawn ones are folded. */
+/** A booking's messages: sent and received, then planned ones (soonest first), then withdrawn ones, folded. */
 export function MessageLists({ messages, ...given }: MessageListsProps) {
 	const list = (those: readonly ChatMessage[]) =>
 		those.length > 0 && (

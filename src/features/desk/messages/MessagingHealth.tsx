@@ -25,7 +25,7 @@ import { $health, $isResuming, $losses, $unanswered, followMessaging, resumeMess
 
 const RESUME = 'messaging/resume';
 
-/** How messaging is doing: a line, what to do when it has stopped, who waits for an answer, and what did not arrive. Tells of what is new by toasts. Without `hasLists` the room itself lists the messages. */
+/** The state of messaging, unanswered families and lost messages. New ones are told by toasts. Without `hasLists` the room lists the messages itself. */
 export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
 	const ports = usePorts();
 	const { carrier, health } = useStore($health);
@@ -112,12 +112,12 @@ function UnansweredFamilies() {
 	return <WaitingList tone="ask" title={unansweredWords.title(unanswered.length)} waiting={waiting} />;
 }
 
-/** A message that waits for staff: whose, since when, and what there is to say of it. */
+/** A message that waits for staff. */
 export type Waiting = { id: string; bookingId: string; clientName: string; at: string; says: ReactNode; isLost?: boolean };
 
 type WaitingListProps = { title: string; tone: 'bad' | 'ask'; waiting: readonly Waiting[] };
 
-/** Messages that wait for staff, folded up under their number; each leads to its booking. */
+/** Folded list of messages that wait for staff, with links to their bookings. */
 function WaitingList({ title, tone, waiting }: WaitingListProps) {
 	const ports = usePorts();
 	if (waiting.length === 0) return null;

@@ -3,7 +3,7 @@ import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import type { MessageTextProps } from './MessageText.tsx';
 import { chatWords } from './words.ts';
 
-/** Opens the whole text of a message, whose words few ask for: they are loaded at the press. */
+/** Opens the whole text of a message. The words load at the press, since they are rarely needed. */
 export function ReadMessage({ name, isAhead = false, ...given }: MessageTextProps & { name: string; isAhead?: boolean }) {
 	const [isOpen, setIsOpen] = useState(false);
 	const { sent, ahead, close } = chatWords.read;

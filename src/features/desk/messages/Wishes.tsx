@@ -26,7 +26,7 @@ export function Stopped({ booking, isDeleted }: { booking: Booking; isDeleted: b
 	);
 }
 
-/** A wish that the family has told staff on the phone or at the desk; asked about before it is noted. */
+/** Notes a family's wish about messages from the phone or the desk, after a question. */
 export function NoteWish({ booking, wish }: { booking: Booking; wish: Wish }) {
 	const ports = usePorts();
 	const isBusy = useStore($changing).has(booking.id);

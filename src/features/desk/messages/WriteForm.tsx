@@ -14,11 +14,11 @@ import { askProblemWords, chatWords } from './words.ts';
 
 const words = chatWords.write;
 
-/** Characters that the server takes. */
+/** Longest text, in characters. The server has the same limit. */
 const MAX_TEXT = 1000;
 
 type WriteFormProps = {
-	/** How long, or why, one may write. */
+	/** Until when, or why, staff may write. */
 	hint: string;
 	isBusy: boolean;
 	draft: LetterDraft | undefined;
@@ -26,7 +26,7 @@ type WriteFormProps = {
 	onSend: (text: string) => Once<Asked, AskProblem>;
 };
 
-/** Staff's own words to the family. What was typed stays until the server has taken it. */
+/** Staff's own words to the family. The draft stays until the server has taken it. */
 export function WriteForm({ hint, isBusy, draft, onType, onSend }: WriteFormProps) {
 	const text = draft?.text ?? '';
 	const [problem, setProblem] = useState<string>();
@@ -70,14 +70,14 @@ export function WriteForm({ hint, isBusy, draft, onType, onSend }: WriteFormProp
 const preparedFormWords = chatWords.prepared;
 
 type PreparedFormProps = {
-	/** Whom it goes to. */
+	/** The recipient. */
 	bookingId: string;
 	kinds: TemplateKind[];
 	isBusy: boolean;
 	onSend: (kind: TemplateKind) => Once<Asked, AskProblem>;
 };
 
-/** The hall's own messages that fit the booking: these reach the family at any time. */
+/** The hall's own messages that fit the booking. These may be sent at any time. */
 export function PreparedForm({ bookingId, kinds, isBusy, onSend }: PreparedFormProps) {
 	const [chosen, setChosen] = useState<TemplateKind>();
 	const [problem, setProblem] = useState<string>();

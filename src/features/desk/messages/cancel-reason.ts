@@ -11,10 +11,10 @@ export function whyCancelled(message: ChatMessage, messages: readonly ChatMessag
 	const { state, kind, error, isForHall, createdAt } = message;
 	if (state !== 'cancelled') return undefined;
 	if (error?.code === 'opted_out') return 'opted-out';
-	// Both are written in the transaction that accepts the change.
+	// Both messages are written in the transaction that accepts the change.
 	const isOfChange = messages.some((other) => other.kind === 'change_accepted' && other.createdAt === createdAt);
 	if (kind === 'moved' && isOfChange) return 'told-with-change';
-	// Each line of the ledger is told by itself; no later one stands in for it.
+	// Each ledger line has a message of its own, so none replaces another.
 	if (kind === 'payment_received' || kind === 'refund_paid' || kind === 'payment_reversed' || kind === 'payment_moved') return 'untrue';
 	const later = messages.slice(messages.indexOf(message) + 1);
 	if (!later.some((other) => other.kind === kind && other.isForHall === isForHall)) return 'untrue';

@@ -8,7 +8,7 @@ import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
 import type { Result } from '#shared/rules/result.ts';
 import type { Asked, AskProblem, Chat, ChatPort, ChatWith, RetryProblem } from './messages-port.ts';
 
-/** A booking's messages as the desk knows them. A reading that fails later leaves what was read before on the screen. */
+/** A booking's messages. Old data stays when a later reading fails. */
 type ShownChat =
 	| { state: 'loading'; bookingId: string }
 	| { state: 'failed'; bookingId: string }
@@ -19,19 +19,19 @@ export const $chat = deskAtom<ShownChat | undefined>(undefined);
 export const chatOf = (shown: ShownChat | undefined, bookingId: string): Chat | undefined =>
 	shown?.state === 'ready' && shown.bookingId === bookingId ? shown.chat : undefined;
 
-/** Whether staff's message is on its way to the server: a second press does nothing. */
+/** True while a message is being sent. A second press does nothing. */
 export const $isAsking = deskAtom(false);
 
 type ChatPorts = { chat: ChatPort };
 
-/** Keeps a booking's messages up to date with the rest of the desk; returns a function that stops it. */
+/** Keeps a booking's messages fresh until the returned function is called. */
 export function followChat(ports: ChatPorts, booking: ChatWith): () => void {
 	return keepFresh(() => loadChat(ports, booking));
 }
 
 const reading = deskLatest();
 
-/** Reads a booking's messages; says whether it could. */
+/** Reads a booking's messages. True if it could. */
 export function loadChat({ chat }: ChatPorts, booking: ChatWith): Promise<boolean> {
 	const { id: bookingId } = booking;
 	if ($chat.get()?.bookingId !== bookingId) $chat.set({ state: 'loading', bookingId });
@@ -41,10 +41,10 @@ export function loadChat({ chat }: ChatPorts, booking: ChatWith): Promise<boolea
 	);
 }
 
-/** A server's refusal may be how one hears that the session is gone. */
+/** A refusal can mean that the session is gone. */
 type AskPorts = Pick<DeskPorts, 'chat' | 'auth'>;
 
-/** Sends staff's own words; "busy" when another message of theirs is still on its way. */
+/** Sends staff's own words; "busy" while another message is being sent. */
 export const sendText = (ports: AskPorts, booking: ChatWith, text: string): Once<Asked, AskProblem> =>
 	askOnce(ports, () => ports.chat.sendText(booking, text));
 
@@ -59,7 +59,7 @@ export const retryMessage = (ports: AskPorts, messageId: string): Once<undefined
 const askOnce = <Value, Problem>({ auth }: AskPorts, ask: () => Promise<Result<Value, Problem>>): Once<Value, Problem> =>
 	once($isAsking, true, async () => {
 		const answer = await ask();
-		// Whatever came of it, the screen shows how the message stands; and whoever is signed in no more is led to the sign-in.
+		// The screen is read again after any outcome. Without a session, the sign-in opens.
 		await Promise.all([refreshAll(), answer.ok || checkStaffSession(auth)]);
 		return answer;
 	});

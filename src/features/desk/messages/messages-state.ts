@@ -7,10 +7,10 @@ import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom, deskLatest, onLeaving } from '#shared/data/resets.ts';
 import type { Carrier, ChatPort, Health, LostMessage, Unanswered } from './messages-port.ts';
 
-/** How messaging is doing, as far as it is known. */
+/** The state of messaging, as far as it is known. */
 export const $health = deskAtom<{ carrier?: Carrier | undefined; health?: Health | undefined }>({});
 
-/** The carrier changes only with a deploy, so it is asked for this seldom, in milliseconds. */
+/** Milliseconds between readings of the carrier, which changes only with a deploy. */
 export const CARRIER_KEEPS_MS = 600_000;
 
 type HealthPorts = { chat: Pick<ChatPort, 'carrier' | 'health'>; now: () => Date };
@@ -22,7 +22,7 @@ onLeaving(() => {
 	carrierReadAt = 0;
 });
 
-/** Reads how messaging is doing. What cannot be read is not known: an old "connected" would be a lie. */
+/** Reads the state of messaging. A failed reading clears it, since an old "connected" could be wrong. */
 export function loadHealth({ chat, now }: HealthPorts): Promise<boolean> {
 	const { carrier: known } = $health.get();
 	const isKnown = known !== undefined && now().getTime() - carrierReadAt < CARRIER_KEEPS_MS;
@@ -39,7 +39,7 @@ export function loadHealth({ chat, now }: HealthPorts): Promise<boolean> {
 
 type ResumePorts = { chat: Pick<ChatPort, 'resume'>; auth: StaffAuthPort };
 
-/** Tells that what stopped the messages is mended. */
+/** Resumes messaging after its problem is fixed. */
 export const resumeMessaging = ({ chat, auth }: ResumePorts): Once<undefined, ActProblem> =>
 	once($isResuming, true, async () => {
 		const answer = await chat.resume();
@@ -47,23 +47,23 @@ export const resumeMessaging = ({ chat, auth }: ResumePorts): Once<undefined, Ac
 		return answer;
 	});
 
-/** Whether that is being told: a second press does nothing. */
+/** True while messaging is being resumed. */
 export const $isResuming = deskAtom(false);
 
-/** Messages to customers that were lost lately, or may be, the newest first. */
+/** Messages to families that were lost, or may be, newest first. */
 export const $losses = deskAtom<readonly LostMessage[]>([]);
 
-/** For how long a lost message is held up to staff, in milliseconds: later it is of no use to the family. */
+/** How long a lost message stays on the list, in milliseconds. */
 const LATELY_MS = 7 * 86_400_000;
 
-/** For how long a message of unknown fate is not yet staff's concern, in milliseconds; the database has the same rule for another try. */
+/** How long a report may still come for an unknown message, in milliseconds. The database allows another try after the same time. */
 const REPORT_MS = 10 * 60_000;
 
 type LossPorts = { chat: Pick<ChatPort, 'lostSince'>; now: () => Date };
 
 /**
- * Returns a reader of the lost messages. `tell` hears of each one that is given up while the desk is open, once for each
- * time; those from before only stand in the list, or they would greet staff at every sign-in.
+ * Returns a reader of the lost messages. `tell` is called once for each loss while the desk is open. Earlier losses are only listed, or
+ * they would appear at every sign-in.
  */
 export function followLosses({ chat, now }: LossPorts, tell: (lost: LostMessage) => void): () => Promise<boolean> {
 	const reading = latest();
@@ -74,11 +74,11 @@ export function followLosses({ chat, now }: LossPorts, tell: (lost: LostMessage)
 			() => chat.lostSince(new Date(now().getTime() - LATELY_MS).toISOString()),
 			(answer) => {
 				if (!answer.ok) return false;
-				// Until then the provider's report may still tell that it arrived.
+				// The provider's report may still come until then.
 				const waitsUntil = new Date(now().getTime() - REPORT_MS);
 				const losses = answer.value.filter(({ state, lostAt }) => state !== 'unknown' || new Date(lostAt) < waitsUntil);
 				$losses.set(losses);
-				// What may have arrived did not fail.
+				// An unknown message may have arrived.
 				tellOfLosses(losses.filter(({ state }) => state !== 'unknown'));
 				return true;
 			},
@@ -88,12 +88,12 @@ export function followLosses({ chat, now }: LossPorts, tell: (lost: LostMessage)
 /** Families that wrote and wait for an answer, the newest first. */
 export const $unanswered = deskAtom<readonly Unanswered[]>([]);
 
-/** For how long after their message the hall may answer in its own words, in milliseconds. */
+/** How long the hall may answer a family in its own words, in milliseconds (WhatsApp's window). */
 const DAY_MS = 86_400_000;
 
 type UnansweredPorts = { chat: Pick<ChatPort, 'unansweredSince'>; now: () => Date };
 
-/** Returns a reader of who waits for an answer; `tell` hears of each message that comes while the desk is open. */
+/** Returns a reader of unanswered families. `tell` is called for each message that comes while the desk is open. */
 function followUnanswered({ chat, now }: UnansweredPorts, tell: (wrote: Unanswered) => void): () => Promise<boolean> {
 	const reading = latest();
 	const tellOfMessages = notifyNewItems<Unanswered>(({ id }) => id, tell);
@@ -112,17 +112,17 @@ function followUnanswered({ chat, now }: UnansweredPorts, tell: (wrote: Unanswer
 
 type MessagingPorts = { chat: ChatPort; now: () => Date };
 
-/** What is told while the desk is open. */
+/** Toasts for news while the desk is open. */
 type Tell = { lost(message: LostMessage): void; wrote(message: Unanswered): void };
 
-/** Keeps how messaging is doing up to date with the rest of the desk: its health, what did not arrive, who waits for an answer. Returns a function that stops it. */
+/** Keeps the state of messaging, lost messages and unanswered families fresh until the returned function is called. */
 export function followMessaging(ports: MessagingPorts, tell: Tell): () => void {
 	const readLosses = followLosses(ports, tell.lost);
 	const readUnanswered = followUnanswered(ports, tell.wrote);
-	// Trouble with messages has a line of its own; the bookings on the screen are no older for it.
+	// A failed reading of the state is shown on its own line, so it does not mark the bookings as old.
 	const health = () => loadHealth(ports).then(() => true);
 	const lists = () => Promise.all([readLosses(), readUnanswered()]).then(() => true);
-	// A payment owes the family a message, which waits: none of theirs, and none that is lost.
+	// A payment's message waits in the queue, so these lists stay the same.
 	const stops = [keepFresh(health), keepFresh(lists, { afterPayments: false })];
 	return () => {
 		for (const stop of stops) stop();
@@ -130,8 +130,8 @@ export function followMessaging(ports: MessagingPorts, tell: Tell): () => void {
 }
 
 /**
- * Gives back what to call with a list each time that it was read: `tell` then hears of each item that was not in it before, the oldest
- * first, the list having the newest first. What the first list holds is no news.
+ * Returns a function to call with each list that was read. `tell` is called for each item that earlier lists lacked, oldest first. Items
+ * of the first list are not news.
  */
 function notifyNewItems<Item>(nameOf: (item: Item) => string, tell: (item: Item) => void): (items: readonly Item[]) => void {
 	let known: ReadonlySet<string> | undefined;

@@ -8,7 +8,7 @@ import { isRecord } from '#shared/rules/unknown.ts';
 import type { ChatMessage, ChatPort, Health, LostMessage, MessageError, RetryProblem, Unanswered } from './messages-port.ts';
 import { staffSend } from './send-message.ts';
 
-/** The messages of the hall by Supabase's data API, as the person who is signed in; sending goes through the server's endpoints. */
+/** The hall's messages by Supabase's data API, as the signed-in person. Sending goes through the server's endpoints. */
 export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?: Fetch): ChatPort {
 	const { supabase } = connection;
 	return {
@@ -93,12 +93,12 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 
 const withAuthor = (message: ChatMessage, author: string | undefined): ChatMessage => (author ? { ...message, author } : message);
 
-/** More than a booking ever has (a cap of the outbox). */
+/** More than a booking can have (the outbox has a limit). */
 const MOST = 500;
-/** More than a reader can take in at once. */
+/** Longest list of lost messages. */
 const MOST_LOST = 20;
 
-/** What will not arrive by itself any more, or whose fate is unknown. */
+/** States of a lost message, or of one that may be lost. */
 const LOST = ['failed', 'dead', 'unknown'] as const satisfies LostMessage['state'][];
 
 type NamedRow = MessageRow & { bookings: { client_name: string; deleted_at: string | null } | null };
@@ -118,7 +118,7 @@ const retryProblemOf = (refused: Refused): RetryProblem => {
 	return refused.error.code === 'PT409' || refused.error.code === 'PT404' ? 'moved-on' : actProblemOf(refused);
 };
 
-/** A deleted booking's messages are nobody's concern any more. */
+/** Leaves out messages of deleted bookings. */
 function lostOf({ bookings, ...row }: NamedRow): LostMessage[] {
 	const state = LOST.find((lost) => lost === row.state);
 	if (!state || !bookings || bookings.deleted_at) return [];
@@ -135,14 +135,14 @@ function lostOf({ bookings, ...row }: NamedRow): LostMessage[] {
 	];
 }
 
-/** STOP and START are heeded by themselves: nobody waits for an answer to them, and what was said before still does. */
+/** STOP and START need no answer, so the message before them counts. */
 const isSaid = ({ wish, revoked_at }: NamedRow): boolean => wish === null && revoked_at === null;
 
 /** An edit counts as a new message. */
 const saidAt = ({ created_at, edited_at }: NamedRow): string => edited_at ?? created_at;
 const newestFirst = (one: NamedRow, other: NamedRow): number => Date.parse(saidAt(other)) - Date.parse(saidAt(one));
 
-/** The last thing said in each conversation; the newest come first. */
+/** The last message of each conversation, newest first. */
 function lastWordsOf(rows: NamedRow[]): NamedRow[] {
 	const seen = new Set<string>();
 	return rows.filter(({ booking_id }) => !seen.has(booking_id) && seen.add(booking_id));
@@ -153,7 +153,7 @@ function unansweredOf({ bookings, ...row }: NamedRow): Unanswered[] {
 	return [{ id: row.id, bookingId: row.booking_id, clientName: bookings.client_name, text: row.body, at: saidAt({ bookings, ...row }) }];
 }
 
-/** The columns of a message that the desk reads. Of `params` only the audience and the wish: the rest may hold the family's own link. */
+/** The columns that the desk reads. Other fields of `params` may hold the family's own link. */
 const MESSAGE_COLUMNS =
 	'id, booking_id, kind, state, body, simulated, attempts, last_error, created_at, updated_at, next_at, edited_at, first_body, revoked_at, rung_at, audience:params->>audience, wish:params->>wish';
 
@@ -177,7 +177,7 @@ export type MessageRow = Pick<
 	| 'rung_at'
 > & { audience: string | null; wish: string | null };
 
-/** Turns a message's columns into the domain's names. */
+/** Converts a row to the desk's names. */
 const messageOf = ({ body, audience, wish, last_error, edited_at, first_body, revoked_at, rung_at, ...row }: MessageRow): ChatMessage => ({
 	...camelCased(row),
 	text: body,
@@ -189,7 +189,7 @@ const messageOf = ({ body, audience, wish, last_error, edited_at, first_body, re
 	...(rung_at && { rungAt: rung_at }),
 });
 
-/** The error as our outbox writes it, `{code, message}`; anything else is kept as "unknown" rather than lost. */
+/** Reads the outbox's error, `{code, message}`. Without a code it is "unknown". */
 function errorOf(given: unknown): MessageError | null {
 	if (!isRecord(given)) return null;
 	const { code, message } = given;

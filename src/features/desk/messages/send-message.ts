@@ -9,9 +9,9 @@ import type { Asked, AskProblem, ChatPort } from './messages-port.ts';
 
 type ServerPart = Pick<ChatPort, 'sendText' | 'sendKind' | 'carrier'>;
 
-/** What the server's endpoints do for messages: they hold the provider's keys. Asked with the access token of whoever is signed in. */
+/** Sends messages by the server's endpoints, which hold the provider's keys. */
 export function staffSend({ supabase }: Pick<SupabaseBrowser, 'supabase'>, fetch?: Fetch): ServerPart {
-	/** A token that has run out is renewed, and asked with once more. */
+	/** Renews an expired token and tries once more. */
 	async function askAsStaff(path: string, question: Pick<Question, 'method' | 'json'> = {}): Promise<HttpAnswer> {
 		const askWith = (token: string) => ask(path, { ...question, headers: { Authorization: `Bearer ${token}` }, fetch });
 		const { data } = await supabase.auth.getSession();
@@ -42,7 +42,7 @@ function askedOf(answer: HttpAnswer): Result<Asked, AskProblem> {
 	if (answer.kind !== 'answer') return err({ kind: 'lost' });
 	if (answer.status !== 200) return err(isLost(answer.status) ? { kind: 'lost' } : problemOf(answer));
 	const { status, simulated } = asRecord(answer.body);
-	// A page of whoever lends the net, say, is not the server's answer.
+	// A network's login page is not the server's answer.
 	return isState(status) ? ok({ state: status, simulated: simulated === true }) : err({ kind: 'lost' });
 }
 

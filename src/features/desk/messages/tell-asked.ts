@@ -3,7 +3,7 @@ import { notifyInfo } from '#shared/ui/toasts/notify.ts';
 import type { Asked } from './messages-port.ts';
 import { chatWords as words } from './words.ts';
 
-/** Says no more of a message than is known. One that failed at once is told by MessagingHealth, like any other. */
+/** Tells the known state of a sent message. MessagingHealth tells of failures. */
 export function tellAsked({ state }: Asked, about: string): void {
 	if (isAccepted(state)) notifyInfo(words.asked.taken, about);
 	else if (state === 'queued' || state === 'leased') notifyInfo(words.asked.queued, about);

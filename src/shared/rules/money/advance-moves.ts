@@ -1,9 +1,9 @@
 import { addMonths, type Day, daysBetween } from '../day.ts';
 
-/** When a paid advance counts for another date: so many days before the event or earlier, and for a date up to so many months after it. */
+/** Limits for moving a paid advance: days before the event, and months after it. */
 export type AdvanceRule = { daysBefore: number; withinMonths: number };
 
-/** The rule, where the hall's terms name both of its figures. A page never tells a family a rule that the terms do not have. */
+/** The rule, if the hall's terms have both figures. Pages show no rule that the terms lack. */
 export function ruleInTerms(rule: AdvanceRule | undefined, terms: string): AdvanceRule | undefined {
 	const figures: string[] = terms.match(/\d+/g) ?? [];
 	return rule && [rule.daysBefore, rule.withinMonths].every((figure) => figures.includes(String(figure))) ? rule : undefined;

@@ -16,7 +16,7 @@ export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {
 	};
 }
 
-/** What a request would cost, by what it says so far; without a menu or a serving there is no price. */
+/** The price of a request so far; none without a menu and a serving. */
 export const priceOf = ({ package: menu, serving, ...asked }: Asked, prices: PriceList): Estimate | undefined =>
 	menu && serving ? estimate({ ...asked, package: menu, serving }, prices) : undefined;
 

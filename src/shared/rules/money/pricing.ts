@@ -15,16 +15,16 @@ export type PriceList = {
 /** What a page's language calls menus, dishes and the tax, by their own names, which bookings keep in every language. */
 export type Names = Readonly<Record<string, string>>;
 
-/** The name to show: a dish that the language has no word for, such as one of an old booking, keeps its own. */
+/** The name to show. A dish without a translation keeps its own name. */
 export const displayName = (name: string, names: Names): string => names[name] ?? name;
 
-/** What a family chose to eat. Add-ons are named by the add-on or by one of its choices. */
+/** The chosen meal. An add-on has its own name or the name of one of its choices. */
 export type Meal = { package: string; serving: Serving; guestCount: number; addOns: readonly string[] } & ForDay;
 
 /** The day of the event, which decides the rates of the taxes; nothing while it is open. */
 type ForDay = { eventDate?: string | undefined };
 
-/** A request's meal, in which nothing need be chosen. */
+/** A request's meal. Every choice is optional. */
 export type Asked = {
 	package?: string | null | undefined;
 	serving?: Serving | null | undefined;
@@ -32,7 +32,7 @@ export type Asked = {
 	addOns: readonly string[];
 } & ForDay;
 
-/** A price worked out on the day of the request, kept as it was: later prices and taxes alter no old booking. Whole units of the currency. */
+/** A price of the day of the request, in whole units of the currency. Later prices and taxes change no old booking. */
 export type Estimate = {
 	package: string;
 	serving: Serving;
@@ -49,5 +49,5 @@ export type Estimate = {
 	total: number;
 };
 
-/** The same while it is worked out: each tax is a line. */
+/** An estimate with one line per tax. */
 export type Sum = Omit<Estimate, 'taxName' | 'taxPercent' | 'tax' | 'taxes'> & { taxes: TaxLine[] };

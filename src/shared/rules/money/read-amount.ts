@@ -2,14 +2,14 @@ import { plainFigure, plainTyped, readFigure } from '../parse-figure.ts';
 import { COUNTS_IN_LAKHS, CURRENCY, MONEY_NAME } from './currency.ts';
 import { signIn } from './money.ts';
 
-/** What people write around an amount. */
+/** Texts around an amount. */
 const RUPEES = ['rs', 'rupees?', 'rupaye', '\u20a8'];
 const written = [CURRENCY, signIn('en'), signIn('ur'), MONEY_NAME].map((word) => word.toLowerCase().replace(/[^\p{L}\s]/gu, '\\$&'));
 const MONEY = `(?:${[...(MONEY_NAME === 'rupees' ? RUPEES : []), ...written].join('|')})\\.?`;
 const BEFORE = new RegExp(`^${MONEY}\\s*`);
 const AFTER = new RegExp(`(?:/[-=]|/|(?<![a-z])only|${MONEY})\\s*$`);
 
-/** The units in which amounts are said in Pakistan, and by how many noughts each is more than a rupee. */
+/** Units of amounts in Pakistan, with their number of zeros. */
 const UNITS: readonly (readonly [names: RegExp, noughts: number])[] = [
 	[/^(?:crores?|crors?|karore?s?|cr|\u06a9\u0631\u0648\u0691)$/, 7],
 	[/^(?:millions?|mn|\u0645\u0644\u06cc\u0646)$/, 6],
@@ -17,11 +17,11 @@ const UNITS: readonly (readonly [names: RegExp, noughts: number])[] = [
 	[/^(?:thousands?|hazaa?r|k|\u06c1\u0632\u0627\u0631)$/, 3],
 ];
 
-/** One figure with its unit, or the last one without; figures are set apart by what else an amount may hold. */
+/** A figure with its unit; the last figure may have none. */
 const PART = /^(\d[\d,\u066c\u060c\s]*?)(?:\.(\d+))?\s*(\p{L}+\.?|$)/u;
 const BETWEEN = /^(?:[\s,\u060c&]|and\b)*/;
 
-/** Whole units of the currency, at most; the database takes nine figures. */
+/** The largest amount: the database takes nine digits. */
 const MOST = 999_999_999;
 
 /**
@@ -45,17 +45,17 @@ export function readAmount(typed: string): number | undefined {
 	return total <= MOST ? total : undefined;
 }
 
-/** Without what stands around the figures, such as "Rs." and "/-". */
+/** Removes texts such as "Rs." and "/-". */
 function bareAmount(typed: string): string {
 	let text = plainTyped(typed).toLowerCase().replace(BEFORE, '').trim();
 	while (AFTER.test(text)) text = text.replace(AFTER, '').trim();
 	return text;
 }
 
-/** "2" and "5" of lakhs are 250,000; what leaves parts of a rupee is no amount. */
+/** "2" and "5" of lakhs are 250,000. A fraction of a rupee is no amount. */
 function scaled(digits: string, fraction: string, noughts: number): number | undefined {
 	const parts = fraction.replace(/0+$/, '');
-	// Three noughts after a dot may be thousands of somebody who writes them so.
+	// Three zeros after a dot may mean thousands.
 	if (parts.length > noughts || (noughts === 0 && fraction.length > 2)) return undefined;
 	const whole = plainFigure(digits);
 	return /^\d+$/.test(whole) ? readFigure(`${whole}${parts.padEnd(noughts, '0')}`.replace(/^0+(?=\d)/, '')) : undefined;
@@ -67,7 +67,7 @@ const SMALL = [
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** As figures are grouped where the money is counted. */
+/** Groups of digits, as the country writes them. */
 const GROUPS: readonly (readonly [size: number, name: string])[] = [
 	...(COUNTS_IN_LAKHS
 		? ([

@@ -13,11 +13,11 @@ import type { BookingDetails } from '../panel-port.ts';
 import { panelWords } from './words.ts';
 
 type AfterAllProps = Pick<BookingDetails, 'booking' | 'comesBack' | 'holder'> & {
-	/** Whether a new booking can take its place: its day is ahead, and none has taken it yet. */
+	/** True if the day is ahead and no new booking has replaced it. */
 	canEnterAnew: boolean;
 };
 
-/** A family that comes after all: a cancelled booking is restored while its slot is free; otherwise it is entered anew, with all that is known of it. */
+/** Next steps of an ended booking: restore it while its slot is free, or enter it anew with the same details. */
 export function AfterAll({ booking, comesBack, holder, canEnterAnew }: AfterAllProps) {
 	const chat = chatOf(useStore($chat), booking.id);
 	const isAgreed = chat !== undefined && !chat.isUnasked;
@@ -56,7 +56,7 @@ export function AfterAll({ booking, comesBack, holder, canEnterAnew }: AfterAllP
 
 type RestoreProps = Pick<BookingDetails, 'booking' | 'holder'> & { comesBack: NonNullable<BookingDetails['comesBack']> };
 
-/** Brings the booking back, or says which one has its slot. */
+/** Restores the booking, or names the booking that has its slot. */
 function Restore({ booking, comesBack: { status, slot, waiting }, holder }: RestoreProps) {
 	const ports = usePorts();
 	const isBusy = useStore($changing).has(booking.id);

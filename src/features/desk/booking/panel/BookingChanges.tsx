@@ -14,7 +14,7 @@ import { RequestedFields } from '../change-requests/RequestedFields.tsx';
 import { changesWords as words } from '../change-requests/words.ts';
 import type { BookingDetails } from '../panel-port.ts';
 
-/** What the family asked to have changed, with the answers, and the way to write down what it asks on the phone. */
+/** The family's requested changes with their answers, and the form for a change asked for on the phone. */
 export function BookingChanges({ details: { booking, changes } }: { details: BookingDetails }) {
 	const { prices } = useVenue();
 	const [isEntering, setIsEntering] = useState(false);

@@ -20,7 +20,7 @@ import { panelWords } from './words.ts';
 
 const words = panelWords.link;
 
-/** The link with which the family opens its own page: sent again to its number, or withdrawn. Each is asked about first. */
+/** Sends or withdraws the link to the family's own page, after a question. */
 export function BookingLink({ booking }: { booking: Booking }) {
 	const ports = usePorts();
 	const [asking, setAsking] = useState<'send' | 'withdraw'>();
@@ -53,7 +53,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 		const answer = await withdrawLink(changingWith(ports), booking);
 		setAsking(undefined);
 		if (!answer.ok) return tellFailure(act, { text: words.notWithdrawn, problem: answer.problem, about: bookingName(booking) });
-		// There is nothing left to withdraw, so the failure of an earlier try is over.
+		// No link is left, so the failure of an earlier try is over.
 		closeFailure(act);
 		if (answer.value) notifySuccess(act, words.withdrawn, bookingName(booking));
 		else notifyInfo(words.noLink, bookingName(booking));
@@ -103,7 +103,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	);
 }
 
-/** Whether a message with the link has gone to the family, or is on its way. */
+/** Whether a message with the link was sent or is queued. */
 const wasSent = (chat: Chat | undefined): boolean =>
 	chat?.messages.some(({ kind, state, isForHall }) => !isForHall && hasBlank(kind, 'link') && !NEVER_LEFT.has(state)) === true;
 

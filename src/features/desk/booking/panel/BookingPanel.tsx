@@ -23,7 +23,7 @@ import { panelWords } from './words.ts';
 
 type BookingPanelProps = { bookingId: string; onClose: () => void };
 
-/** A booking's side panel: everything about it, and everything that can be done with it. It follows other people's changes. */
+/** A booking's side panel. It follows changes of other people. */
 export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) {
 	const ports = usePorts();
 	const panel = useStore($panel);
@@ -81,13 +81,13 @@ const words = adminWords.actions;
 
 type PanelFootProps = { details: BookingDetails; onDeleted: () => void };
 
-/** What is done most with a booking, always in sight. */
+/** The most frequent actions, always visible. */
 function PanelFoot({ details, onDeleted }: PanelFootProps) {
 	const { booking } = details;
 	const isBusy = useStore($changing).has(booking.id);
 	const [paying, setPaying] = useState<Booking>();
 	const obstacle = paidObstacle(booking);
-	// Another money form is open above: a press on the wrong one of two buttons would record the wrong amount.
+	// Off while the payment form is open: two buttons that record money are easily confused.
 	const isPaying = useStore($payments)[booking.id] !== undefined;
 	const why = obstacle ? !isPaying && paidWords.why[obstacle] : isPaying && paidWords.whilePaying;
 	const isOff = isBusy || isPaying;

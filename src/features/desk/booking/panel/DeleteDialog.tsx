@@ -13,13 +13,13 @@ const words = adminWords.deleting;
 
 type DeleteDialogProps = { booking: Booking; onDelete: (booking: Booking) => Promise<unknown>; onClose: () => void };
 
-/** Asks before a booking goes; the harmless answer has the focus. */
+/** Asks before a booking is deleted. The harmless answer has the focus. */
 export default function DeleteDialog({ booking, onDelete, onClose }: DeleteDialogProps) {
 	const [isDeleting, setIsDeleting] = useState(false);
-	// The booking's last change may still be on its way: a press that came then would close the dialog, and nothing would be deleted.
+	// While another change of the booking is saved, a press would close the dialog without deleting.
 	const isBusy = useStore($changing).has(booking.id);
 
-	// The list does not have them: said as soon as it is read.
+	// The list has no change requests, so they are read here.
 	const { panel } = usePorts();
 	const details = useKept(useCallback(() => panel.details(booking.id), [panel, booking.id]));
 	const isAskedFor = details?.changes.some(({ state }) => state === 'open');

@@ -7,7 +7,7 @@ import { panelWords } from './words.ts';
 
 type DeletedNoticeProps = { booking: Booking; onRestore: () => void };
 
-/** Over a deleted booking: what that means, what became of what was being typed, and the way back. */
+/** Explains a deleted booking, and restores it. */
 export function DeletedNotice({ booking: { id, status }, onRestore }: DeletedNoticeProps) {
 	const edit = useStore($edits)[id];
 	const payment = useStore($payments)[id];

@@ -15,7 +15,7 @@ import { panelWords } from './words.ts';
 
 const words = panelWords.final;
 
-/** How many will come, as the family has said on its page or on the phone. Asked in the days before the event; what was said stays to be read. */
+/** The final number of guests, from the family's page or the phone. It can be entered in the days before the event. */
 export function FinalCount({ booking, events }: Pick<BookingDetails, 'booking' | 'events'>) {
 	const ports = usePorts();
 	const { edit } = useBookingEdits();

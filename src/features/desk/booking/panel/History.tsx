@@ -4,10 +4,10 @@ import type { BookingEvent } from '../panel-port.ts';
 import { told } from './history-words.ts';
 import { panelWords as words } from './words.ts';
 
-/** Steps that are shown before the others are asked for. */
+/** Number of events before "Show all". */
 const FIRST = 8;
 
-/** What was done to the booking, newest first: who, when, and what stood there before and after. */
+/** The booking's events, newest first. */
 export function History({ events }: { events: readonly BookingEvent[] }) {
 	const [isWhole, setIsWhole] = useState(false);
 	const shown = isWhole ? events : events.slice(0, FIRST);

@@ -8,7 +8,7 @@ import { panelWords } from './words.ts';
 
 type OtherBookingsProps = Pick<BookingDetails, 'otherBookings' | 'sameNumber'>;
 
-/** The number's other bookings, each a press away; `SameNumber` shows those of the same slot. */
+/** Links to the number's other bookings. `SameNumber` shows those of the same slot. */
 export function OtherBookings({ otherBookings, sameNumber }: OtherBookingsProps) {
 	const ports = usePorts();
 	const shown = otherBookings.filter(({ id }) => !sameNumber.some((same) => same.id === id));

@@ -27,7 +27,7 @@ import { StatusActions } from './StatusActions.tsx';
 import { useRestore } from './use-restore.tsx';
 import { panelWords as words } from './words.ts';
 
-/** All that is known of the booking, and what can be done with it. */
+/** The panel's sections. */
 export function PanelBody({ details }: { details: BookingDetails }) {
 	const { booking, line, sameNumber, otherBookings, moneyLeft, deletedAt, erasedAt, payments, events } = details;
 	const ports = usePorts();
@@ -58,7 +58,7 @@ export function PanelBody({ details }: { details: BookingDetails }) {
 					{!deletedAt && !erasedAt && !takesFinalGuests(booking, dayAt(ports.now())) && <FinalCount booking={booking} events={events} />}
 					{!deletedAt && !erasedAt && <PrivateNote booking={booking} />}
 				</Boundary>
-				{/* Of any other booking it is in `PanelMore`. */}
+				{/* Other bookings have this button in `PanelMore`. */}
 				{(deletedAt || erasedAt) && (
 					<button className="btn btn--quiet side__slip" type="button" onClick={() => setPaper('slip')}>
 						<Icon name="print" />

@@ -14,7 +14,7 @@ import './more.css';
 
 type PanelMoreProps = { details: BookingDetails; onDeleted: () => void };
 
-/** What is seldom done with a booking: printing it, and what ends it. */
+/** Rare actions: print, cancel, let expire, delete. */
 export function PanelMore({ details, onDeleted }: PanelMoreProps) {
 	const { booking, changes } = details;
 	const [isOpen, setIsOpen] = useState(false);
@@ -35,12 +35,12 @@ export function PanelMore({ details, onDeleted }: PanelMoreProps) {
 
 	function closeOnEscape(event: KeyboardEvent) {
 		if (event.key !== 'Escape' || !isOpen) return;
-		// Otherwise the panel would close.
+		// Keeps the panel open.
 		event.preventDefault();
 		close();
 	}
 
-	/** The focus stays with what opened it, where a dialog gives it back. */
+	/** Returns the focus to the button, where a dialog gives it back too. */
 	function close() {
 		fold.current?.querySelector('summary')?.focus();
 		setIsOpen(false);

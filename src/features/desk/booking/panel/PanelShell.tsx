@@ -23,9 +23,8 @@ type PanelShellProps = {
 };
 
 /**
- * The panel's frame: beside the list where there is room, over everything where there is not. It is no modal dialog of the browser's:
- * that would cover the toasts. Escape closes it, and the focus goes back to where it came from (`keep-focus.ts`), while the panel is still
- * on its way out.
+ * The panel's frame: beside the list on a wide screen, over the page on a narrow one. It is not a modal dialog, which would cover the
+ * toasts. Escape closes it. The focus returns to its origin (`keep-focus.ts`) while the panel still moves out.
  */
 export function PanelShell({ bookingId, title, under, foot, onClose, children }: PanelShellProps) {
 	const id = useId();
@@ -37,7 +36,7 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 
 	useLayoutEffect(() => {
 		if (isLeaving) return;
-		// It may still be beside the window, which must not go there.
+		// The panel may still be outside the window, which must not scroll to it.
 		heading.current?.focus({ preventScroll: true });
 	}, [isLeaving]);
 
@@ -93,16 +92,16 @@ export function PanelShell({ bookingId, title, under, foot, onClose, children }:
 const AWAY = { x: '100%', opacity: 0 };
 const THERE = { x: '0%', opacity: 1 };
 
-/** Below this the panel has no place beside the list and covers it. The same figure stands in panel.css. */
+/** Below this width the panel covers the list. panel.css has the same figure. */
 const NARROW = '(max-width: 74.9375rem)';
 
-/** Tells the page how far the panel's head reaches down, in `--side-head`: long names and failures make it taller, and toasts appear below it. */
+/** Sets `--side-head` to the height of the panel's head, since toasts appear below it. */
 function useHeadHeight(head: RefObject<HTMLElement | null>): void {
 	useLayoutEffect(() => {
 		const measured = head.current;
 		if (!measured || typeof ResizeObserver === 'undefined') return;
 		const { style } = document.body;
-		// Where it is seen: while the panel is scrolled, `offsetTop` of what sticks to its top is how far.
+		// Measured on the screen: `offsetTop` of a sticky element includes the scroll distance.
 		const reach = () => measured.getBoundingClientRect().bottom - (measured.parentElement?.getBoundingClientRect().top ?? 0);
 		const watch = new ResizeObserver(() => style.setProperty('--side-head', `${Math.max(0, reach())}px`));
 		watch.observe(measured);
@@ -114,8 +113,8 @@ function useHeadHeight(head: RefObject<HTMLElement | null>): void {
 }
 
 /**
- * Keeps keyboard, pointer and screen readers out of parts of the page, until the function that it returns is called. Browsers that do not
- * know `inert` (Safari before 15.5, Chrome before 102) do not show the parts meanwhile: nothing can be reached that is not visible.
+ * Makes parts of the page inert until the returned function is called. Browsers without `inert` (Safari before 15.5, Chrome before 102)
+ * hide the parts instead.
  */
 export function closeOff(parts: Iterable<HTMLElement>): () => void {
 	const knowsInert = 'inert' in HTMLElement.prototype;

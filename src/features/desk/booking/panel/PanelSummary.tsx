@@ -22,7 +22,7 @@ import { panelWords } from './words.ts';
 
 const words = panelWords.facts;
 
-/** What is agreed, and what the family asked for. */
+/** The agreed facts and the family's requests. */
 export function PanelSummary({ details }: { details: BookingDetails }) {
 	const { booking, line, holder, sameNumber, deletedAt, erasedAt } = details;
 	const cancelReason = cancelReasonOf(details);
@@ -74,7 +74,7 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 	);
 }
 
-/** Why it was cancelled. Where staff accepted the family's request, the reason is the family's own. */
+/** The reason of a cancellation: the family's own words if staff accepted its request. */
 function cancelReasonOf({ booking, cancelReason, changes }: BookingDetails): string | null {
 	const asked = changes.find(({ isCancellation, state }) => isCancellation && state === 'accepted');
 	const isOwn = booking.status === 'cancelled' && asked && (asked.note ?? '').startsWith(cancelReason ?? '');

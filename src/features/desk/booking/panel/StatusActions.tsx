@@ -31,7 +31,7 @@ const words = panelWords.moves;
 
 type Step = { name: string; act: () => void };
 
-/** What comes next, by state. What ends a booking is in `PanelMore`. The advance is recorded rather than claimed; "Mark as Fully Paid" stands below. */
+/** The next steps by status. `PanelMore` has the actions that end a booking, `PanelFoot` has "Mark as Fully Paid". */
 export function StatusActions({ details }: { details: BookingDetails }) {
 	const { booking, line, holder, holdUndoUntil, comesBack, sameNumber, events } = details;
 	const ports = usePorts();
@@ -43,7 +43,7 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const { edit, hold, undoHold } = useBookingEdits();
 	const { advancePercent } = useVenue();
 	const isLate = hasBegun(booking, ports.now());
-	// A request alone has no slot of its own that another one could stand in.
+	// Only a request has no slot of its own.
 	const gone = line && line.slot !== 'free' ? line.slot : undefined;
 	const moves = movesByHand(status).filter((to) => to !== 'pending' || !(isLate || gone));
 	const undoUntil = status === 'pending' && holdUndoUntil && new Date(holdUndoUntil) > ports.now() ? new Date(holdUndoUntil) : undefined;
@@ -51,12 +51,12 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const isBalanceOpen = STATUS[status].isPaid && booking.totalAmount > 0 && duesOf(booking).open > 0;
 	const isWithoutAdvance = lacksAdvance(booking);
 	const canAdvance = !gone && (nextOf(status).includes('advance_paid') || status === 'pending_confirmation' || isWithoutAdvance);
-	// Perhaps it was done: the number's other booking of this slot stands above.
+	// The number may already have another booking of this slot; it is shown above.
 	if (isOver(status))
 		return <AfterAll booking={booking} comesBack={comesBack} holder={holder} canEnterAnew={!isLate && sameNumber.length === 0} />;
 	function record(kind: EnteredKind) {
 		if (!$payments.get()[id]) return typePayment(id, begun(kind, booking, advancePercent, ports));
-		// The form is open already, perhaps out of sight.
+		// The form is already open, perhaps scrolled out of view.
 		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
 	}
 
@@ -123,7 +123,7 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 
 type NoSlotProps = Pick<BookingDetails, 'holder'> & { gone: 'taken' | 'closed'; isOwn: boolean };
 
-/** Why there is no slot to hold; where another family has it, that booking is a press away. */
+/** Why the slot cannot be held, with a link to the booking that has it. */
 function NoSlot({ gone, holder, isOwn }: NoSlotProps) {
 	const ports = usePorts();
 	const text = gone === 'closed' ? words.noSlot.closed : isOwn ? words.noSlot.own : words.noSlot.taken(holder);

@@ -4,10 +4,9 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { BookingEvent, EventAction } from '../panel-port.ts';
 import { ledgerWords } from '../payments/words.ts';
 
-/** A step of a booking's history in words: what was done, and line by line what changed. */
+/** An event of the history in words. */
 type Told = { what: string; by: string; changes: { field: string; before: string; after: string }[] };
 
-/** Puts a step into words. */
 export function told(event: BookingEvent): Told {
 	return { what: whatWords(event), by: byWords(event), changes: changesOf(event) };
 }
@@ -53,7 +52,7 @@ function whatWords({ action, isByStaff, after }: BookingEvent): string {
 		.join(', ');
 }
 
-/** Money that was moved between two bookings of a family: taken out here, or put in. */
+/** Money moved between two bookings of a family. */
 const movedWords = ({ moved, kind }: Record<string, unknown>): string | undefined =>
 	moved === undefined ? undefined : `moved ${kind === 'correction' ? 'to' : 'from'} ${moved}`;
 
@@ -64,13 +63,13 @@ const askedInWords = (isByStaff: boolean, after: Record<string, unknown>): strin
 			? 'Change asked for on the phone'
 			: ACTIONS.change_asked;
 
-/** Nobody signed in: a family on the website, or a hold that ran out. */
+/** The person, "Website" for a family, or "Clock" for a scheduled job. */
 function byWords({ isByStaff, by, action, after }: BookingEvent): string {
 	if (isByStaff) return by ?? 'a former member of staff';
 	return FAMILYS.has(action) || 'finalGuests' in after ? 'Website' : 'Clock';
 }
 
-/** What only a family does when nobody is signed in. */
+/** Events of a family when no person is signed in. */
 const FAMILYS: ReadonlySet<EventAction> = new Set(['created', 'change_asked', 'change_withdrawn']);
 
 function changesOf({ action, before, after }: BookingEvent): Told['changes'] {

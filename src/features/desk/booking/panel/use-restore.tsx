@@ -3,7 +3,7 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { useBookingEdits } from '../edit/use-booking-edits.ts';
 
-/** Brings a deleted booking back; where its slot cannot be had any more, a dialog offers what is open instead. */
+/** Restores a deleted booking. If its slot is taken, a dialog offers open slots. */
 export function useRestore(): { restore: (booking: Booking) => void; dialog: ReactNode } {
 	const { restore } = useBookingEdits();
 	const [homeless, setHomeless] = useState<Booking>();
@@ -22,5 +22,5 @@ export function useRestore(): { restore: (booking: Booking) => void; dialog: Rea
 
 const isOfSlot = (problem: string | undefined): boolean => problem === 'slot-taken' || problem === 'slot-closed';
 
-// Seldom wanted, so the list does not load it.
+// Rarely needed, so it loads at the press.
 const DIALOG = { name: 'RestoreDialog', ask: () => import('./RestoreDialog.tsx') };

@@ -26,7 +26,7 @@ import { paperWords as words } from './words.ts';
 import './paper.css';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 
-/** Puts a paper under the page, where only printers see it, and prints it. */
+/** Prints a paper. It lies under the page, where only printers see it. */
 export function Printed({ onPrinted, children }: { onPrinted: () => void; children: ReactNode }) {
 	usePrintedAlone('paper');
 	const done = useRef(onPrinted);
@@ -40,14 +40,14 @@ export function Printed({ onPrinted, children }: { onPrinted: () => void; childr
 	return createPortal(<article className="paper">{children}</article>, document.body);
 }
 
-/** What the family takes home for a payment; its number is the ledger's. */
+/** The family's receipt for a payment. */
 export function PaymentReceipt({ details, payment }: { details: BookingDetails; payment: Payment }) {
 	const { booking, payments } = details;
 	const ports = usePorts();
 	const then = duesAtReceipt(details, payment);
 	const dues = then ?? duesOf(booking);
 	const soFar = isOver(booking.status) ? `${words.paidOf(dues)}. ${nothingAsked(booking.status)}` : words.paidAndOpen(dues);
-	// A reversal and a moved row hand no money over, whichever sign they have.
+	// A reversal and a moved payment hand over no money.
 	const isMoneyHandedOver = !payment.reversesId && !payment.movedFrom;
 	const mistake = payments.find(({ id }) => id === payment.reversesId);
 	const movedTo = mistake?.movedTo;
@@ -91,11 +91,11 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 	);
 }
 
-/** Everything that was agreed, on one sheet. */
+/** The whole agreement on one sheet. */
 export function BookingSlip({ details: { booking, deletedAt, payments } }: { details: BookingDetails }) {
 	const ports = usePorts();
 	const dues = duesOf(booking);
-	// A mistake and what took it back are the hall's affair; together they are nothing.
+	// A reversed payment and its reversal cancel each other, so the slip leaves both out.
 	const standing = payments.filter(({ reversesId, reversedBy }) => !reversesId && !reversedBy);
 	const { hijriDaysLater, prices } = useVenue();
 	const hijri = aboutHijriAtDesk(booking.eventDate, hijriDaysLater);
@@ -150,7 +150,7 @@ export function BookingSlip({ details: { booking, deletedAt, payments } }: { det
 	);
 }
 
-/** The hall's name and what the paper is; above all else that it is void, and by which reversal. */
+/** The hall's name and the paper's title. A reversed receipt is marked void first. */
 function Letterhead({ title, isVoidBy }: { title: string; isVoidBy?: string | null }) {
 	const { name, address, phone } = useVenue();
 	return (

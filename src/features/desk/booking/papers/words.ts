@@ -6,13 +6,13 @@ import { ledgerWords } from '../payments/words.ts';
 
 type Moved = Pick<Payment, 'movedFrom' | 'movedFromReceipt' | 'kind' | 'reversesId'>;
 
-/** The words of what is printed. */
+/** Words on printed papers. */
 export const paperWords = {
 	slip: 'Booking slip',
 	date: 'Date',
 	receivedFrom: 'Received from',
 	paidTo: 'Given back to',
-	/** Of what takes a mistake back. */
+	/** For a reversal. */
 	takesBack: 'Takes back',
 	mistake: (payment: Pick<Payment, 'receiptNumber' | 'receivedOn' | 'reversesId' | 'kind'>) =>
 		`${ledgerWords.receipt(payment)} of ${dayInShort(payment.receivedOn)}`,
@@ -33,7 +33,7 @@ export const paperWords = {
 	as: 'As',
 	forBooking: 'For booking',
 	soFar: 'So far',
-	/** In its place, where nobody knows what was open when the receipt was written. */
+	/** Instead of "So far", if the amounts of that time are unknown. */
 	asOf: (day: Day) => `As of ${dayInShort(day)}`,
 	paidOf,
 	paidAndOpen: (dues: Dues) => `${paidOf(dues)}, ${moneyInWords(dues.open)} open`,
@@ -48,7 +48,7 @@ export const paperWords = {
 	open: 'not set yet',
 	paid: 'Paid so far',
 	stillOpen: 'Still to be paid',
-	/** When, so that two slips of a booking can be told apart. */
+	/** Tells two slips of a booking apart. */
 	printed: 'Printed',
 	forHall: 'For the hall',
 	family: 'For the family',

@@ -24,18 +24,18 @@ type LedgerProps = {
 	booking: Booking;
 	payments: readonly Payment[];
 	line: BookingDetails['line'];
-	/** A deleted booking's ledger can be looked at. */
+	/** A deleted booking's ledger is shown without buttons. */
 	isReadOnly: boolean;
 	onPrint: (payment: Payment) => void;
 };
 
-/** What came in and what is open. Rows are added, never changed: a mistake is reversed by a row of its own. */
+/** The payments of a booking. Rows are added, never changed: a reversal is a row of its own. */
 export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerProps) {
 	const ports = usePorts();
 	const { id, status } = booking;
 	const { advancePercent } = useVenue();
 	const [reversing, setReversing] = useState<{ payment: Payment; refunds: readonly Payment[] }>();
-	// Judged at the press: once the payment is reversed, the ledger says something else while the question is still there.
+	// Refunds are counted at the press. The ledger changes while the dialog is still open.
 	const reverse = (payment: Payment) => setReversing({ payment, refunds: refundsFirst(payments, payment) });
 	const close = () => setReversing(undefined);
 	const isEntering = useStore($payments)[id] !== undefined && !isReadOnly;
@@ -80,10 +80,10 @@ export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerP
 
 type LedgerRowProps = {
 	payment: Payment;
-	/** The number of the row that this one takes back. */
+	/** Receipt number of the row that this one reverses. */
 	reverses: string | undefined;
 	onPrint: () => void;
-	/** Missing where nothing can be taken back. */
+	/** Left out for a row that cannot be reversed. */
 	onReverse: (() => void) | undefined;
 };
 
@@ -125,10 +125,10 @@ function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
 	);
 }
 
-/** How much is paid of how much, and what is open: always in sight. */
+/** The paid amount, the total and the open balance. */
 function Balance({ booking }: { booking: Booking }) {
 	const { total, isEstimate, paid, open } = duesOf(booking);
-	// Down: as long as anything is open, not all is paid.
+	// Rounds down, so that 100% means fully paid.
 	const percent = total > 0 ? Math.floor((Math.min(Math.max(paid, 0), total) / total) * 100) : 0;
 	const isTooMuch = total > 0 && paid > total;
 	const isOff = isOver(booking.status);

@@ -8,7 +8,7 @@ import type { BookingDetails } from '../panel-port.ts';
 
 type MoneyGoesToProps = Pick<BookingDetails, 'otherBookings'> & { booking: Pick<Booking, 'status' | 'paidAmount'> };
 
-/** Leads from an ended booking with money to the number's other bookings, whose panels offer to move it (`MoneyLeft`). */
+/** Links from an ended booking with money to the family's other bookings. Their panels offer to move it (`MoneyLeft`). */
 export function MoneyGoesTo({ booking: { status, paidAmount }, otherBookings }: MoneyGoesToProps) {
 	const ports = usePorts();
 	const open = otherBookings.filter((other) => !isOver(other.status));

@@ -14,7 +14,7 @@ import { statusAfterMoneyIn } from './parse-payment.ts';
 import { reversalWords } from './reversal-words.ts';
 import { ledgerWords } from './words.ts';
 
-/** Says what the hall still has of the family's ended bookings, and moves it here. */
+/** Offers to move the money of the family's ended bookings here. */
 export function MoneyLeft({ booking, left }: { booking: Booking; left: readonly Left[] }) {
 	return left.map((money) => <Movable key={money.id} booking={booking} money={money} />);
 }

@@ -25,10 +25,10 @@ import { FIRST_PAYMENT_DAY, type FinalPayment, type PaymentProblems, parseFinalP
 import { type LedgerProblem, markFullyPaid } from './state.ts';
 import { ledgerProblemWords, ledgerWords, paymentProblemWords } from './words.ts';
 
-/** Refusals of what was read before somebody else changed it. */
+/** Refusals after which the booking is read again. */
 const OUT_OF_DATE: readonly LedgerProblem[] = ['not_the_balance', 'nothing_open', 'version_conflict', 'booking_not_found'];
 
-/** What a refusal means, once it is known what is open now. */
+/** Words of a refusal, with the amount that is open now. */
 const withOpen = (open: number): typeof ledgerProblemWords => ({
 	...ledgerProblemWords,
 	not_the_balance: `${words.changed} ${words.openNow(open)}`,
@@ -37,7 +37,7 @@ const withOpen = (open: number): typeof ledgerProblemWords => ({
 
 type PaidDialogProps = { booking: Booking; onClose: () => void };
 
-/** Asks before a booking is marked as fully paid: how much, how and when (docs/decisions/28-ask-before-money.md). It stays open until that is recorded or left. */
+/** Asks before a booking is marked as fully paid: how much, how and when (docs/decisions/28-ask-before-money.md). It stays open until the payment is recorded or the dialog is left. */
 export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProps) {
 	const ports = usePorts();
 	const [booking, setBooking] = useState(pressed);
@@ -46,10 +46,10 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 	const [begun] = useState({ amount: figure(open), method: ports.lastMethod.read() ?? '', receivedOn: today as string });
 	const [typed, setTyped] = useState(begun);
 	const { leave, question } = useDiscard(JSON.stringify(typed) !== JSON.stringify(begun), onClose);
-	/** What somebody else has made of the booking meanwhile, so that no payment of it can be recorded any more. */
+	/** Set when a colleague ended the booking while the dialog was open. */
 	const [ended, setEnded] = useState<Ended>();
 	const [refusal, setRefusal] = useState<LedgerProblem>();
-	/** What is asked about, because its day lies long before the booking came. */
+	/** A payment whose day is long before the booking was made, until staff confirm it. */
 	const [asking, setAsking] = useState<FinalPayment>();
 	const [meantDay, setMeantDay] = useState<Day>();
 	const [isNew, setNew] = useState(false);
@@ -70,7 +70,7 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 		return problem === 'amount-not-the-balance' ? words.notOpen(open) : problem && paymentProblemWords[problem];
 	}
 
-	/** What was pressed is out of date: the amount typed stays, and what is open now is told beside it. */
+	/** Reads the booking again. The typed amount stays, and the amount that is open now is shown beside it. */
 	async function readAnew() {
 		const answer = await ports.panel.details(booking.id);
 		if (!answer.ok || !answer.value) return false;
@@ -175,7 +175,7 @@ function endOf({ booking: { status }, deletedAt }: BookingDetails): Ended | unde
 	return status === 'cancelled' || status === 'expired' ? status : undefined;
 }
 
-/** In place of the form, once there is nothing left to record: what has become of the booking, and no act but to close. */
+/** Shown instead of the form when the booking has ended. */
 function EndedMeanwhile({ ended, onClose }: { ended: Ended; onClose: () => void }) {
 	const close = useRef<HTMLButtonElement>(null);
 	useEffect(() => close.current?.focus(), []);

@@ -14,15 +14,14 @@ const words = ledgerWords.form;
 type PaymentFieldsProps = {
 	typed: TypedPayment;
 	problems: PaymentProblems;
-	/** What is still open. */
+	/** The open balance. */
 	open: number;
-	/** What is odd about the amount. */
+	/** A warning about the amount. */
 	odd: string | false | undefined;
 	today: Day;
 	onType: (change: Partial<TypedPayment>) => void;
 };
 
-/** How much, how, and when. */
 export function PaymentFields({ typed, problems, open, odd, today, onType }: PaymentFieldsProps) {
 	const problemOf = (name: keyof PaymentProblems) => {
 		const problem = problems[name];

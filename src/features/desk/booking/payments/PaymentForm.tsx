@@ -41,11 +41,11 @@ const NOTHING_CONFIRMED: Confirmed = { allowOverpayment: false, allowRepeat: fal
 
 type PaymentFormProps = {
 	booking: Booking;
-	/** Where a request stands: a payment gives it the slot, past whoever asked earlier, and not where another booking has it. */
+	/** The request's place in line. A payment gives it the slot ahead of earlier requests, unless another booking has the slot. */
 	line: BookingDetails['line'];
 };
 
-/** Enters a payment. More than the family owes, or the same again, is recorded only when that is said to be meant. */
+/** Enters a payment. An overpayment or a repeated payment is recorded only after staff confirm it. */
 export function PaymentForm({ booking, line }: PaymentFormProps) {
 	const ports = usePorts();
 	const { id } = booking;
@@ -53,7 +53,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 	const typed = withReady(useStore($payments)[id], booking, advancePercent);
 	const isSaving = useStore($changing).has(id);
 	const [asking, setAsking] = useState<PaymentQuestion>();
-	/** The odd day that staff have said they mean. */
+	/** The unusual day that staff have confirmed. */
 	const [meantDay, setMeantDay] = useState<Day>();
 	const form = useRef<HTMLFormElement>(null);
 	const group = useId();
@@ -63,7 +63,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 	const isTotalMissing = typed?.kind !== 'refund' && booking.totalAmount === 0;
 	const openAgain = typed?.kind === 'refund' ? openAfterRefund(booking, readAmount(typed.amount) ?? 0) : 0;
 	const beforeIt = line && line.slot !== 'free' ? words.noSlot[line.slot] : earlier > 0 && words.pastLine(earlier);
-	// What has ended takes no payment any more; one that was begun before stands as it was typed.
+	// An ended booking takes refunds only. A payment that was begun earlier stays as typed.
 	const kinds = isOver(booking.status) ? ENTERED_KINDS.filter((kind) => kind === 'refund' || kind === typed?.kind) : ENTERED_KINDS;
 	const [isPressed, press] = usePressed();
 	const { leave, question } = useDiscard(typed !== undefined && isPaymentTyped(typed), () => dropPayment(id));
@@ -74,7 +74,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 	useEffect(() => {
 		const amount = form.current?.querySelector<HTMLInputElement>('[data-first-focus]');
 		amount?.focus();
-		// What stands ready gives way to what is typed.
+		// Typing replaces the suggested amount.
 		amount?.select();
 	}, []);
 
@@ -84,13 +84,13 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 		if (typed) typePayment(id, { ...typed, ...change });
 	}
 
-	/** What stood ready for one kind makes way for what stands ready for the other. */
+	/** Replaces the suggested amount when the kind changes. */
 	function typeKind(kind: EnteredKind) {
 		const ready = readyAmount(kind, booking, advancePercent);
 		type({ kind, ready, ...(typed?.amount === typed?.ready && { amount: ready }) });
 	}
 
-	/** Back to the field that was asked about. */
+	/** Returns to the field in question. */
 	function change(field: string) {
 		setAsking(undefined);
 		form.current?.querySelector<HTMLElement>(field)?.focus();

@@ -4,7 +4,7 @@ import { reversalWords as words } from './reversal-words.ts';
 
 type RefundFirstProps = { payment: Payment; refunds: readonly Payment[]; onClose: () => void };
 
-/** In place of the question whether to take a payment back, where the ledger would refuse it: which refund has to go first. */
+/** Names the refunds that must be reversed before this payment. */
 export const RefundFirst = ({ payment, refunds, onClose }: RefundFirstProps) => (
 	<Dialog title={words.notYet(payment.receiptNumber)} onClose={onClose}>
 		<p>{words.refundFirst(refunds.map(({ receiptNumber }) => receiptNumber))}</p>

@@ -16,7 +16,7 @@ import { ledgerWords } from './words.ts';
 
 type ReverseDialogProps = { booking: Booking; payment: Payment; onClose: () => void };
 
-/** Asks before a payment is taken back, and why; says what becomes of the booking. */
+/** Asks before a payment is reversed, and for the reason. Names the booking's next status. */
 export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps) {
 	const [note, setNote] = useState('');
 	const isReversing = useStore($changing).has(booking.id);

@@ -1,7 +1,7 @@
 import type { PaidObstacle } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 
-/** The words of "Mark as Fully Paid": its question, how it ended, and why it is not offered. They come with the panel, not with the list. */
+/** Words of "Mark as Fully Paid". They load with the panel, not with the list. */
 export const paidWords = {
 	done: 'Booking status updated to fully paid',
 	recorded: (amount: number) => `${moneyInWords(amount)} recorded as received.`,
@@ -25,10 +25,10 @@ export const paidWords = {
 		'nothing-open': 'Nothing is open, so there is nothing to mark as paid.',
 		over: undefined,
 	} satisfies Record<PaidObstacle, string | undefined>,
-	/** While another payment is typed, perhaps one that came back after a reload. */
+	/** While another payment is being typed. */
 	whilePaying: 'First finish the payment above, or press Not now.',
 	failed: 'Failed to update booking.',
-	/** What somebody else has done while the question was open. */
+	/** A colleague's change while the dialog was open. */
 	ended: {
 		cancelled: 'This booking has just been cancelled.',
 		expired: 'This booking has just expired.',

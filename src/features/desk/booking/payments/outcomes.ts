@@ -41,7 +41,13 @@ export async function reverse(booking: Booking, { id, kind }: Pick<Payment, 'id'
 	const act = `${booking.id}/reverse ${id}`;
 	const answer = await reversePayment({ bookingId: booking.id, paymentId: id, note });
 	if (answer.ok) notifySuccess(act, words.undone(kind, answer.value.receiptNumber), sentences(bookingName(booking), newStatus(booking)));
-	else tellFailure(act, { text: words.failedReversal(kind), problem: answer.problem, about: bookingName(booking), meaning: REVERSAL_PROBLEMS });
+	else
+		tellFailure(act, {
+			text: words.failedReversal(kind),
+			problem: answer.problem,
+			about: bookingName(booking),
+			meaning: REVERSAL_PROBLEMS,
+		});
 }
 
 const MOVE_PROBLEMS = { ...ledgerProblemWords, lost: comesBackWords.lost };

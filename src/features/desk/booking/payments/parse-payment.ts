@@ -10,11 +10,11 @@ import { readDay } from '#shared/rules/parse-day.ts';
 import { plainFigure, plainTyped } from '#shared/rules/parse-figure.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 
-/** What staff enter themselves. Mistakes are taken back by a reversal, which the database writes as a correction. */
+/** Kinds that staff enter. The database writes a reversal as a `correction`. */
 export const ENTERED_KINDS = ['advance', 'balance', 'refund'] as const;
 export type EnteredKind = (typeof ENTERED_KINDS)[number];
 
-/** A row of the ledger. `amount` in whole units of the currency with its sign; "unspecified" is how "Mark as Fully Paid" books what was left. */
+/** A row of the ledger. Amounts are signed, in whole units of the currency. */
 export type Payment = {
 	id: string;
 	kind: EnteredKind | 'correction';
@@ -23,22 +23,22 @@ export type Payment = {
 	reference: string | null;
 	note: string | null;
 	receivedOn: Day;
-	/** E-mail address of who recorded it. */
+	/** E-mail address of the person who recorded it. */
 	recordedBy: string | null;
 	receiptNumber: string;
-	/** The row that this one takes back, by its id. */
+	/** Id of the row that this one reverses. */
 	reversesId: string | null;
-	/** The receipt number of the row that takes this one back. */
+	/** Receipt number of the row that reverses this one. */
 	reversedBy: string | null;
-	/** The reference of the booking from which it was moved here, and of the one to which it was moved from here. */
+	/** Reference of the booking from which the money was moved here. */
 	movedFrom: string | null;
-	/** The number of the row there that was moved. */
+	/** Receipt number of the moved row there. */
 	movedFromReceipt: string | null;
 	movedTo: string | null;
 	createdAt: string;
 };
 
-/** A payment as it is entered; a refund's amount without a sign. */
+/** A payment to record. A refund's amount is positive. */
 export type NewPayment = {
 	kind: EnteredKind;
 	amount: number;
@@ -48,10 +48,10 @@ export type NewPayment = {
 	note: string | null;
 };
 
-/** What is said when a booking is marked as fully paid: the open balance, how it came and when. */
+/** The payment of the open balance that "Mark as Fully Paid" records. */
 export type FinalPayment = Pick<NewPayment, 'amount' | 'method' | 'receivedOn'>;
 
-/** The form as it is typed. `ready` is the amount that stood in it from the start, `readyMethod` the method. */
+/** The typed form. `ready` is the suggested amount, `readyMethod` the suggested method. */
 export type TypedPayment = {
 	kind: EnteredKind;
 	amount: string;
@@ -63,7 +63,7 @@ export type TypedPayment = {
 	note: string;
 };
 
-/** What can be wrong with each field. */
+/** Problems of each field. */
 export type PaymentProblems = {
 	amount?: 'amount-required' | 'amount-invalid' | 'amount-more-than-paid' | 'amount-not-the-balance';
 	method?: 'method-required';
@@ -72,13 +72,13 @@ export type PaymentProblems = {
 	note?: 'too-long';
 };
 
-/** What usually comes next: the advance, then the balance; of a booking that is off, money goes back. */
+/** Suggests the kind: first the advance, then the balance; a refund for an ended booking. */
 export function nextKind(status: Status, paid: number): EnteredKind {
 	if (isOver(status)) return 'refund';
 	return paid > 0 ? 'balance' : 'advance';
 }
 
-/** The form as it opens: what usually comes next, of today, with the amount and the method that stand ready. */
+/** The form when it opens, with the suggested amount and method. */
 export const emptyPayment = (kind: EnteredKind, today: Day, ready = '', readyMethod = ''): TypedPayment => ({
 	kind,
 	amount: ready,
@@ -90,13 +90,13 @@ export const emptyPayment = (kind: EnteredKind, today: Day, ready = '', readyMet
 	note: '',
 });
 
-/** No payment is older: anything before is a slip of the year. The database checks the same. */
+/** The earliest day of a payment: an earlier one is a typing mistake. The database has the same limit. */
 export const FIRST_PAYMENT_DAY = '2020-01-01' as Day;
 
-/** Characters that a reference and a note may hold; the database checks the same. */
+/** Longest reference and note, in characters. The database has the same limits. */
 export const PAYMENT_TEXT = { reference: 120, note: 500 } as const;
 
-/** Reads the form. `paid` is what the family has paid so far: no more than that can be given back. */
+/** Reads the form. `paid` limits a refund. */
 export function parsePayment(typed: TypedPayment, { today, paid }: { today: Day; paid: number }): Result<NewPayment, PaymentProblems> {
 	const amount = anAmount(typed.amount);
 	const method = readMethod(typed.method);
@@ -128,7 +128,7 @@ export function parseFinalPayment(
 	return amount === open ? ok({ amount, method, receivedOn }) : err({ amount: 'amount-not-the-balance' });
 }
 
-/** By how much this payment goes beyond what is owed; 0 where it does not, or where nobody has named a price yet. */
+/** The amount by which a payment exceeds the open balance; 0 while no total is set. */
 export function overpaidBy({ kind, amount }: Pick<NewPayment, 'kind' | 'amount'>, { total, paid }: Dues): number {
 	return kind === 'refund' || total === 0 ? 0 : Math.max(0, paid + amount - total);
 }
@@ -139,18 +139,18 @@ function anAmount(text: string): Result<number, 'amount-required' | 'amount-inva
 	return amount ? ok(amount) : err('amount-invalid');
 }
 
-/** Short words, or none; `undefined` when they are too long or hold what cannot be seen. */
+/** Reads a short optional text; `undefined` if it is too long or has invisible characters. */
 function aNote(text: string, longest: number): string | null | undefined {
 	const read = orNothing(someLines(longest))(text);
 	return read.ok ? (read.value ?? null) : undefined;
 }
 
-/** The statuses that money moves a booking through, from nothing received to everything. */
+/** The statuses that follow from the paid amount, in order. */
 const BY_MONEY: readonly Status[] = STATUSES.filter(holdsSlot);
 
 /**
- * Where the booking will stand once the payment is taken back: where its ledger then says (reverse_payment() in the database does it). A
- * payment that never came leads back, a refund that was never given leads on; a booking that is off, or still to be looked at, stays.
+ * The booking's status after a payment is reversed, as reverse_payment() in the database sets it. A reversed payment leads to an earlier
+ * status, a reversed refund to a later one. An ended booking and a request keep their status.
  */
 export function statusAfterReversal(
 	{ status, totalAmount, paidAmount }: Pick<Booking, 'status' | 'totalAmount' | 'paidAmount'>,
@@ -164,7 +164,7 @@ export function statusAfterReversal(
 	return leadsBack === tookMoneyIn ? said : status;
 }
 
-/** Where the booking will stand once money comes in from another booking (private.steps_by_money() in the database). */
+/** The booking's status after money is moved to it, as private.steps_by_money() in the database sets it. */
 export function statusAfterMoneyIn(
 	{ status, totalAmount, paidAmount }: Pick<Booking, 'status' | 'totalAmount' | 'paidAmount'>,
 	amount: number,
@@ -173,7 +173,7 @@ export function statusAfterMoneyIn(
 	return BY_MONEY.indexOf(said) > BY_MONEY.indexOf(status) ? said : status;
 }
 
-/** The status to which staff may lead a booking back that was marked as fully paid while its ledger says less; `undefined` where it does not. */
+/** The status by the ledger of a booking that is marked as fully paid but is not; otherwise `undefined`. */
 export function statusBehindMark({
 	status,
 	totalAmount,
@@ -183,7 +183,7 @@ export function statusBehindMark({
 	return status === 'fully_paid' && said !== 'fully_paid' ? said : undefined;
 }
 
-/** What a booking that has its slot is by its ledger (private.status_by_ledger() in the database). Whole units of the currency; a total of 0 is none. */
+/** The status of a booking with a slot by its ledger, as private.status_by_ledger() in the database. A total of 0 means no total. */
 function statusByLedger(total: number, paid: number): Status {
 	if (paid <= 0) return 'pending';
 	return total > 0 && paid >= total ? 'fully_paid' : 'advance_paid';

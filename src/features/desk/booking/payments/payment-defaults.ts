@@ -7,12 +7,12 @@ import { type EnteredKind, emptyPayment, type TypedPayment } from './parse-payme
 
 type BegunBy = Pick<DeskPorts, 'now' | 'lastMethod'>;
 
-/** The payment's form as it opens: an advance with its share of the total ready (docs/decisions/28-ask-before-money.md), and the method of the last payment here. */
+/** A new payment form. It suggests the advance's share of the total (docs/decisions/28-ask-before-money.md) and the last used method. */
 export function begun(kind: EnteredKind, booking: Booking, advancePercent: number, { now, lastMethod }: BegunBy): TypedPayment {
 	return emptyPayment(kind, dayAt(now()), readyAmount(kind, booking, advancePercent), lastMethod.read());
 }
 
-/** The form as it was left; as long as nobody has typed another amount, what stands ready follows the booking, whose total may have been set meanwhile. */
+/** Updates the suggested amount when the booking's total changes, unless another amount was typed. */
 export function withReady<Typed extends TypedPayment>(
 	typed: Typed | undefined,
 	booking: Booking,
@@ -23,7 +23,7 @@ export function withReady<Typed extends TypedPayment>(
 	return { ...typed, ready, amount: ready };
 }
 
-/** The amount that stands ready for that kind of payment; none for others than an advance, which the form offers by a button. */
+/** The suggested amount. Only an advance has one: the form offers the balance by a button. */
 export function readyAmount(kind: EnteredKind, booking: Booking, advancePercent: number): string {
 	const due = kind === 'advance' ? advanceDue(booking, advancePercent) : 0;
 	return due > 0 ? figure(due) : '';

@@ -5,7 +5,7 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 import type { Payment } from './parse-payment.ts';
 import { ledgerWords, nounOf } from './words.ts';
 
-/** The words of taking a payment back. */
+/** Words of a reversal. */
 export const reversalWords = {
 	title: (kind: Payment['kind'], number: string) => `${ledgerWords.reverse(kind, number)}?`,
 	text: ({ kind, amount }: Payment) => `A correction of ${moneyInWords(-amount)} is added, and the ${nounOf(kind)} stays in the ledger.`,
@@ -15,7 +15,7 @@ export const reversalWords = {
 	refundFirstInShort: 'Money was given back after this payment. Reverse the refund first.',
 	understood: 'Close',
 	stays: 'The booking keeps its status.',
-	/** Of the last advance, beside other money. */
+	/** When the last advance is reversed and other money remains. */
 	withoutAdvance: (left: number) =>
 		`There is then no advance. The booking keeps its slot and is called “${statusWords.advance_paid}” for the ${moneyInWords(left)} that are left.`,
 	moves: (status: Status) => `The booking becomes “${statusWords[status]}”.`,

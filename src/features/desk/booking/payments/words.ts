@@ -12,7 +12,7 @@ import type { LedgerProblem } from './state.ts';
 
 type Numbered = Pick<Payment, 'reversesId' | 'kind' | 'receiptNumber'>;
 
-/** What the paper of a row of the ledger is called. */
+/** Name of the paper for a row of the ledger. */
 export function paperName({ reversesId, kind }: Pick<Payment, 'reversesId' | 'kind'>): string {
 	if (reversesId) return 'Reversal';
 	return kind === 'refund' ? 'Payment voucher' : 'Receipt';
@@ -22,7 +22,7 @@ export function paperName({ reversesId, kind }: Pick<Payment, 'reversesId' | 'ki
 export const ledgerWords = {
 	title: 'Payments',
 	record: 'Record a payment',
-	/** In its place where nothing else is taken. */
+	/** For an ended booking, which takes refunds only. */
 	refund: 'Record a refund',
 	paid: 'paid',
 	ofTotal: (total: number) => `of ${moneyInWords(total)}`,
@@ -74,15 +74,15 @@ export const ledgerWords = {
 		recordFurther: 'Record it as well',
 		dropFurther: 'No, discard it',
 		noTotal: 'Set the total first: what the booking costs, tax included.',
-		/** Of a request that is not the first in line for its slot. */
+		/** For a request that is not first in line. */
 		pastLine: (families: number) => `${holdWords.before(families)}. A payment here gives the slot to this booking.`,
-		/** Of a request whose slot is not free. */
+		/** For a request without a free slot. */
 		noSlot: {
 			taken: 'Another booking has this slot. You can record a payment when it is free again.',
 			closed: 'The hall is closed then. You can record a payment when it is open again.',
 		},
 		setTotal: 'Set the total',
-		/** Of a refund for a booking that is fully paid. */
+		/** For a refund of a fully paid booking. */
 		openAgain: (open: number) =>
 			`Then ${moneyInWords(open)} is open again and the booking becomes “${statusWords.advance_paid}”. If the price is lower now, lower the total first.`,
 		lowerTotal: 'Lower the total',
@@ -94,7 +94,7 @@ export const ledgerWords = {
 	failedReversal: (kind: Payment['kind']) => `Failed to reverse the ${nounOf(kind)}.`,
 } as const;
 
-/** What is taken back, as a question or a button names it. */
+/** Name of what is reversed. */
 export const nounOf = (kind: Payment['kind']): string => (kind === 'refund' ? 'refund' : 'payment');
 
 /** "2 months", "1 year", "2 years and 10 months". */
@@ -104,7 +104,7 @@ function monthsInWords(months: number): string {
 }
 const counted = (count: number, unit: string) => (count === 0 ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`);
 
-/** An amount as it was understood while it is typed: "PKR 2,200,000. Rupees twenty-two lakh only."; `undefined` when it was not. */
+/** A typed amount in words, such as "PKR 2,200,000. Rupees twenty-two lakh only."; `undefined` if it cannot be read. */
 export function understoodAmount(typed: string): string | undefined {
 	const amount = readAmount(typed);
 	return amount ? `${moneyInWords(amount)}. ${amountInWords(amount)}.` : undefined;
@@ -126,7 +126,7 @@ export const paymentProblemWords: Record<PaymentProblem, string> = {
 	'too-long': 'This is too long. Please shorten it',
 };
 
-/** Why the ledger was not changed, after the sentence that says so. */
+/** The reason after "Failed to record the payment". */
 export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	booking_not_found: changeProblemWords.conflict,
 	version_conflict: changeProblemWords.conflict,
