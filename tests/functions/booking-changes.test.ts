@@ -30,7 +30,7 @@ async function aFamilyAtTheDoor(outcome: ChangeOutcome = { outcome: 'created', b
 	return { ask, asked };
 }
 
-test('what differs is written down for staff, under the family’s own key', async () => {
+test('only changed fields are saved for staff, under the family’s own key', async () => {
 	const { ask, asked } = await aFamilyAtTheDoor();
 	const key = crypto.randomUUID();
 
@@ -40,7 +40,7 @@ test('what differs is written down for staff, under the family’s own key', asy
 	expect(asked).toEqual([{ key, change: { isCancellation: false, asked: { guestCount: 650 }, note: 'Two stages' }, estimate: null }]);
 });
 
-test('what was asked for is taken back, without a key', async () => {
+test('a request is withdrawn without a key', async () => {
 	const { ask } = await aFamilyAtTheDoor();
 
 	expect(await ask({ withdraw: true }, { key: '' })).toMatchObject({ status: 200, body: { change: { state: 'withdrawn' } } });
@@ -77,7 +77,7 @@ describe('is refused', () => {
 		[{ guestCount: 300, isCancellation: null }, 'isCancellation'],
 		[{ guestCount: 300, language: 5 }, 'language'],
 		[{ guestCount: 300, status: 'fully_paid' }, 'status'],
-	])('by the name of a field that is not known so, and nothing is asked for: %j', async (said, name) => {
+	])('an unknown or malformed field is named and nothing is saved: %j', async (said, name) => {
 		const { ask, asked } = await aFamilyAtTheDoor();
 		const { status, body } = await ask(said);
 

@@ -61,7 +61,7 @@ const countOf = async (phone: string) => {
 };
 
 describe('a request', () => {
-	test('is told that another one waits for the slot too, and the first one is not told so while it is alone', async () => {
+	test('says that another request waits for the slot, unless it is the only one', async () => {
 		const [first, second] = [
 			await ask(aBody({ eventDate: addDays(today, FAR - 1) })),
 			await ask(aBody({ eventDate: addDays(today, FAR - 1) })),
@@ -73,7 +73,7 @@ describe('a request', () => {
 		]);
 	});
 
-	test('is answered with reference, token, status, estimate and a chat, and the manager is told', async () => {
+	test('returns reference, token, status, estimate and chat link, and notifies the manager', async () => {
 		const body = aBody({ package: 'Menu 2', serving: 'table', addOns: ['Nargasi Kofta'], guestCount: 100 });
 
 		const { status, body: answer } = await ask(body);
@@ -105,7 +105,7 @@ describe('a request', () => {
 		expect(await countOf('+923003000001')).toBe(1);
 	});
 
-	test('sent again under its key gets the same answer to the letter, also when it is no longer merged with its equals', async () => {
+	test('repeated with its key returns the identical answer', async () => {
 		const body = aBody({ phone: '0300-3000004', package: 'Menu 1', serving: 'buffet' });
 		const key = crypto.randomUUID();
 		const first = await ask(body, key);
@@ -118,7 +118,7 @@ describe('a request', () => {
 		expect(await countOf('+923003000004')).toBe(1);
 	});
 
-	test('with another body under the same key is refused, and the first stands', async () => {
+	test('with another body under the same key is refused, and the first booking is unchanged', async () => {
 		const body = aBody();
 		const key = crypto.randomUUID();
 		const first = await ask(body, key);
@@ -144,7 +144,7 @@ describe('a request', () => {
 		['markup', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>\n{{7*7}} %s'],
 		['SQL', "Robert'); drop table bookings;--", "' or '1'='1"],
 		['a formula', '=HYPERLINK("http://x")', '@SUM(1+1)'],
-	])('in %s is kept to the letter', async (_, clientName, specialRequests) => {
+	])('in %s is stored unchanged', async (_, clientName, specialRequests) => {
 		const { status, body: made } = await ask(aBody({ clientName, specialRequests }));
 
 		const { body } = await read(made.reference, made.token);
@@ -169,7 +169,7 @@ describe('a request', () => {
 	test.each([
 		['a day behind', -86_400_000, today, 'Please choose a date from tomorrow on'],
 		['a day ahead', 86_400_000, addDays(addMonths(today, 24), 1), 'Please choose a date within the next 24 months'],
-	])('that the server takes by a clock %s of the database’s is refused in words, not with a fault', async (_, ahead, eventDate, words) => {
+	])('accepted by a server clock %s of the database’s is refused with a sentence, not an error', async (_, ahead, eventDate, words) => {
 		const clock = () => new Date(Date.now() + ahead);
 
 		const reply = await post(
@@ -214,7 +214,7 @@ describe('a request', () => {
 });
 
 describe('a visitor’s own booking', () => {
-	test('is shown to who holds its token, with no internal field', async () => {
+	test('is shown for its token, without internal fields', async () => {
 		const given = aBody({ email: 'family@example.com', occasion: 'walima', package: 'Menu 2', serving: 'table' });
 		const { body: made } = await ask(given);
 
@@ -257,7 +257,7 @@ describe('a visitor’s own booking', () => {
 		expect([status, body.error.code, headers.get('www-authenticate')]).toEqual([401, 'token_required', 'Bearer']);
 	});
 
-	test('is alike unknown for a wrong reference, a wrong token, another family’s token and a deleted booking', async () => {
+	test('gives the same 404 for a wrong reference, a wrong token, another family’s token and a deleted booking', async () => {
 		const [{ body: mine }, { body: theirs }, { body: gone }] = await Promise.all([ask(aBody()), ask(aBody()), ask(aBody())]);
 		await real.asServer.from('bookings').update({ deleted_at: new Date().toISOString() }).eq('reference', gone.reference);
 
@@ -275,7 +275,7 @@ describe('a visitor’s own booking', () => {
 });
 
 describe('availability', () => {
-	test('tells free, requested and taken, and no word about who', async () => {
+	test('shows free, requested and taken slots without any names', async () => {
 		const body = aBody({ clientName: 'Secret Family', hall: 'Tulip Hall', guestCount: 50, eventTime: 'lunch' });
 		const day = body['eventDate'] as Day;
 		const { body: made } = await ask(body);
@@ -311,7 +311,7 @@ describe('availability', () => {
 	test.each([
 		['?', { from: expect.any(String), to: expect.any(String) }],
 		['2027-02-30', { from: expect.any(String) }],
-	])('from %s is refused in words', async (from, fields) => {
+	])('from %s is refused with a sentence', async (from, fields) => {
 		const { status, body } = await availability(from, from === '?' ? '' : '2027-03-01');
 
 		expect([status, body.error.code]).toEqual([422, 'invalid']);
@@ -324,7 +324,7 @@ describe('availability', () => {
 	});
 });
 
-test('no log line of all this holds a name, a number, an e-mail or a token', async () => {
+test('no log line contains a name, a number, an e-mail or a token', async () => {
 	const { body: made } = await ask(aBody({ clientName: 'Zarmina Test', email: 'zarmina@example.com', specialRequests: 'jasmine' }));
 	await read(made.reference, made.token);
 
@@ -334,7 +334,7 @@ test('no log line of all this holds a name, a number, an e-mail or a token', asy
 	expect(log).not.toContain(made.token);
 });
 
-test('the network address is kept as a hash only', async () => {
+test('the network address is stored only as a hash', async () => {
 	await ask(aBody(), crypto.randomUUID(), { ip: '198.51.100.23' });
 
 	const { data } = await real.asServer.from('bookings').select('*').order('created_at', { ascending: false }).limit(1);

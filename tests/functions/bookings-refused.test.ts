@@ -28,7 +28,7 @@ describe('the body', () => {
 		},
 	);
 
-	test('may name its character set', async () => {
+	test('may include a character set', async () => {
 		expect((await ask(aRequestBody(), { headers: { 'content-type': 'Application/JSON; charset=utf-8' } })).status).toBe(201);
 	});
 
@@ -80,7 +80,7 @@ describe('the body', () => {
 		expect((await ask(body.padEnd(32 * 1024 + 1))).status).toBe(413);
 	});
 
-	test('nested a thousand times over is refused and breaks nothing', async () => {
+	test('nested a thousand levels deep is refused', async () => {
 		const { status } = await ask(`{"addOns":${'['.repeat(10_000)}${']'.repeat(10_000)}}`);
 
 		expect(status).toBe(422);
@@ -103,7 +103,7 @@ describe('the key', () => {
 		['one of a clock and a network card (version 1)', 'c232ab00-9414-11ec-b3c8-9f6bdeced846'],
 		['one of a name (version 5)', '2ed6657d-e927-568b-95e1-2665a8aea6a2'],
 		['one of no known variant', '11111111-1111-4111-c111-111111111111'],
-	])('must be one that nobody else makes: %s is refused in words', async (_, key) => {
+	])('must be random: %s is refused with a sentence', async (_, key) => {
 		const { status, code, body, kept } = await asked(key);
 
 		expect([status, code, kept]).toEqual([400, 'idempotency_key_required', []]);
@@ -170,7 +170,7 @@ describe('a field', () => {
 		['a day gone by', { eventDate: '2026-11-21' }, { eventDate: 'Please choose a date from tomorrow on' }],
 		['an unknown field', { isAdmin: true }, { isAdmin: 'This field is not known here' }],
 		['a name in Urdu mode', { clientName: '', language: 'ur' }, { clientName: 'نام لکھنا ضروری ہے' }],
-	])('with %s is refused in words', async (_, changes, fields) => {
+	])('with %s is refused with a sentence', async (_, changes, fields) => {
 		const { status, body, kept } = await ask(aRequestBody(changes));
 
 		expect(status).toBe(422);
@@ -180,7 +180,7 @@ describe('a field', () => {
 
 	test.each(
 		'manager_phone managerPhone booking_url bookingUrl to to_phone toPhone recipient message text kind template params link'.split(' '),
-	)('called %s, by which a stranger would choose whom the hall writes to or what, is unknown', async (name) => {
+	)('called %s, which would choose the recipient or the text of a message, is unknown', async (name) => {
 		const messenger = aMessenger();
 
 		const { status, body, kept } = await ask(aRequestBody({ [name]: '+923009999999' }), {}, { messenger: () => messenger });
@@ -211,7 +211,7 @@ describe('a field', () => {
 });
 
 describe('a refusal of the book', () => {
-	test('for a taken slot offers others beside the error', async () => {
+	test('for a taken slot includes alternatives', async () => {
 		const bookings = aBook();
 		bookings.taken.push({ hall: 'Main Hall', eventDate: '2027-01-09' as never, eventTime: 'dinner' });
 
@@ -222,7 +222,7 @@ describe('a refusal of the book', () => {
 		expect(body.alternatives[0]).toEqual({ hall: 'Main Hall', eventDate: '2027-01-09', eventTime: 'lunch' });
 	});
 
-	test('for too many requests says when to come back', async () => {
+	test('for too many requests includes Retry-After', async () => {
 		const bookings = aBook();
 		bookings.isFull = true;
 
@@ -232,7 +232,7 @@ describe('a refusal of the book', () => {
 	});
 });
 
-test('a booking stands although the manager cannot be told, and the log says which', async () => {
+test('a booking is saved although the notice to the manager fails, and the log has its id', async () => {
 	const outbox = { ...anOutbox(), claim: () => Promise.reject(new Error('of Ayesha')) };
 	const lines: unknown[] = [];
 
@@ -255,7 +255,7 @@ test.each([
 		},
 		undefined,
 	],
-])('a receipt tells at once where what is sent %s', async (_, messenger, isSimulated) => {
+])('the receipt says whether messages are simulated when sending %s', async (_, messenger, isSimulated) => {
 	expect((await ask(aRequestBody(), {}, { messenger })).body.isSimulated).toBe(isSimulated);
 });
 

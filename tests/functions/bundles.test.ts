@@ -55,7 +55,7 @@ test('Netlify reads every route, limit and schedule as it is meant', () => {
 	});
 });
 
-test('every address of a door is taken out of the one that answers all others, so that it never stands in a door’s way', () => {
+test('the function for unknown addresses excludes the address of every endpoint', () => {
 	const doors = bundles.flatMap(({ name, routes = [] }) => (name === 'unknown-address' ? [] : routes.map(({ pattern }) => pattern)));
 
 	const excluded = bundles.find(({ name }) => name === 'unknown-address')?.excludedRoutes?.map(({ pattern }) => pattern);
@@ -63,7 +63,7 @@ test('every address of a door is taken out of the one that answers all others, s
 	expect(excluded?.toSorted()).toEqual(doors.filter((path) => path.startsWith('/api/')).toSorted());
 });
 
-test('no route is tied to a method: wrong methods are ours to answer', () => {
+test('no route is limited to a method, so that endpoints answer wrong methods themselves', () => {
 	expect(bundles.flatMap(({ routes }) => routes ?? []).filter(({ methods }) => methods?.length)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('Netlify’s bundler reads the same routes, methods and schedules from the 
 	expect(ours.scheduled.map(inWords).sort()).toEqual(theirs.scheduled.map(inWords).sort());
 });
 
-test('every limit that a function declares arrives whole in Netlify’s manifest, counted for each address by itself', () => {
+test('every declared rate limit is in Netlify’s manifest, for each address separately', () => {
 	const declared = [...modules].flatMap(([name, { config }]) => (config?.rateLimit ? [{ name, limit: config.rateLimit }] : []));
 
 	const arrived = new Map(bundles.map(({ name, trafficRules }) => [name, trafficRules]));
@@ -113,7 +113,7 @@ test('nothing of the embedded backend reaches production', async () => {
 	expect([named, importing]).toEqual([[], []]);
 });
 
-test('a bundle stands alone: it reads a request and asks the database', async () => {
+test('a bundle works alone: it reads a request and queries the database', async () => {
 	// Port 9 is "discard" (RFC 863); nobody listens there.
 	vi.stubEnv('PUBLIC_SUPABASE_URL', 'http://127.0.0.1:9');
 	vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');

@@ -22,7 +22,7 @@ const aFeedBooking: FeedBooking = {
 const feeds = someFeeds({ [secret]: { hall: 'Main Hall', bookings: [], closures: [] } });
 
 describe('a hall’s calendar', () => {
-	test('comes as a calendar that nobody on the way keeps', async () => {
+	test('is a calendar file that proxies do not cache', async () => {
 		const door = calendarFeedEndpoint(() => someServices({ feeds }));
 
 		const { status, headers, text } = await callEndpoint(door, `/api/calendar/${secret}.ics`, {
@@ -36,7 +36,7 @@ describe('a hall’s calendar', () => {
 		expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/);
 	});
 
-	describe('asked for again by a program that kept it', () => {
+	describe('requested again with an ETag', () => {
 		const ask = (tag: string, booked: FeedBooking[] = []) =>
 			callEndpoint(
 				calendarFeedEndpoint(() => someServices({ feeds: someFeeds({ [secret]: { hall: 'Main Hall', bookings: booked, closures: [] } }) })),
@@ -58,7 +58,7 @@ describe('a hall’s calendar', () => {
 			expect([status, text, headers.get('etag'), headers.get('content-type')]).toEqual([304, '', tag, null]);
 		});
 
-		test('is sent with another tag once a booking has come in', async () => {
+		test('is sent with a new ETag after a new booking', async () => {
 			const tag = await tagOf();
 
 			const { status, headers, text } = await ask(tag, [aFeedBooking]);
@@ -69,7 +69,7 @@ describe('a hall’s calendar', () => {
 		});
 	});
 
-	test('is not there for a wrong secret, and the log does not repeat it', async () => {
+	test('is 404 for a wrong secret, which is not logged', async () => {
 		const { lines, log } = aLog();
 		const wrong = 'y'.repeat(32);
 		const door = calendarFeedEndpoint(() => someServices({ feeds, log }));
@@ -87,7 +87,7 @@ describe('a hall’s calendar', () => {
 		['nothing', ''],
 		['a longer text', `${secret}z.ics`],
 		['signs that no secret has', `${'%'.repeat(32)}.ics`],
-	])('is not there for %s, and the database is not asked', async (_, file) => {
+	])('is 404 for %s without a query', async (_, file) => {
 		const feeds = { read: () => Promise.reject(new Error('The database was asked')) };
 		const door = calendarFeedEndpoint(() => someServices({ feeds }));
 

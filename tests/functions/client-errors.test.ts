@@ -30,7 +30,7 @@ function anEndpoint(changes: Partial<Services> = {}) {
 }
 
 describe('a report of a broken page', () => {
-	test('is counted, and is one line of the log with what the page told and nothing else', async () => {
+	test('is counted and logged in one line with the page’s fields only', async () => {
 		const { services, report, noted } = anEndpoint();
 
 		const { status, text } = await report(REPORT);
@@ -40,7 +40,7 @@ describe('a report of a broken page', () => {
 		expect(noted()).toEqual([{ event: 'client_error', level: 'error', ...REPORT }]);
 	});
 
-	test('needs no more than page and kind; a whole address is cut to the path', async () => {
+	test('needs only page and kind; an address is cut to its path', async () => {
 		const { report, noted } = anEndpoint();
 
 		await report({ page: '/booking', kind: 'script', place: 'https://lalazar.example/_astro/client.1a2b.js?again=1' });
@@ -48,7 +48,7 @@ describe('a report of a broken page', () => {
 		expect(noted()).toMatchObject([{ page: '/booking', place: '/_astro/client.1a2b.js', part: '', message: '' }]);
 	});
 
-	test('writes down nothing that somebody may have typed, whatever a page sends', async () => {
+	test('never logs typed text, whatever a page sends', async () => {
 		const { report, noted } = anEndpoint();
 
 		await report({ ...REPORT, message: `Failed at 'Ayesha' +923001234567 ayesha@mail.example`, typed: 'Ayesha' });
@@ -88,7 +88,7 @@ describe('a report of a broken page', () => {
 		expect((await report(REPORT, { headers: { origin: 'https://elsewhere.example' } })).status).toBe(403);
 	});
 
-	test('beyond what an address may send is refused, and not written down', async () => {
+	test('over the limit of its address is refused and not logged', async () => {
 		const { report, noted } = anEndpoint({ clientErrors: someClientErrors({ limit: 2 }) });
 
 		const statuses = [await report(REPORT), await report(REPORT), await report(REPORT)].map(({ status }) => status);
@@ -99,7 +99,7 @@ describe('a report of a broken page', () => {
 	});
 });
 
-describe('how many pages broke today', () => {
+describe('the number of script errors today', () => {
 	const health = (token?: string, staff = aStaff()) =>
 		callEndpoint(
 			healthEndpoint(() => someServices({ staff })),
@@ -114,7 +114,7 @@ describe('how many pages broke today', () => {
 		});
 	});
 
-	test('is not told to strangers, who still learn how the site is', async () => {
+	test('is hidden from strangers, who still see the site’s health', async () => {
 		for (const { status, body } of [
 			await health(),
 			await health('a.b.c', { ...aStaff(), whoIs: async () => ({ kind: 'unknown' }) }),

@@ -66,7 +66,7 @@ async function askAll(supabaseUrl: string): Promise<{ replies: Reply[]; lines: u
 	return { replies, lines };
 }
 
-test('when nobody answers, every door says "unavailable"', async () => {
+test('when the database is unreachable, every endpoint answers "unavailable"', async () => {
 	// Port 9 is "discard" (RFC 863); nobody listens there.
 	const { replies } = await askAll('http://127.0.0.1:9');
 
@@ -77,7 +77,7 @@ test.each([
 	['is starting', 503, '{"code":"PGRST002","message":"no schema cache"}'],
 	['stands behind a gateway that gives up', 502, '<html>Bad gateway</html>'],
 	['has a full disk', 503, '{"code":"53100","message":"No space left on device"}'],
-])('when the database %s, every door says "unavailable"', async (_, status, body) => {
+])('when the database %s, every endpoint answers "unavailable"', async (_, status, body) => {
 	answer = { status, body };
 
 	const { replies } = await askAll(url);
@@ -93,7 +93,7 @@ test('when the database is read-only, a request for a date is answered "unavaila
 	expect(replies[0]).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
 });
 
-test('when the database refuses, the answer and the log say nothing of what it told', async () => {
+test('when the database refuses, its message is neither answered nor logged', async () => {
 	const told = { code: '23514', message: 'check violated', details: 'Failing row contains (Ayesha, +923001234567)', hint: null };
 	answer = { status: 400, body: JSON.stringify(told) };
 
@@ -106,7 +106,7 @@ test('when the database refuses, the answer and the log say nothing of what it t
 	expect(JSON.stringify([replies, lines])).not.toMatch(/Ayesha|3001234567|violated/);
 });
 
-test('a failing question is asked once: a slow database is not asked again and again', async () => {
+test('a failing query is not repeated, so a slow database gets no extra load', async () => {
 	answer = { status: 503, body: '{}' };
 	const askedBefore = asked;
 
@@ -138,14 +138,14 @@ describe('when the data API calls a good key "issued at future"', () => {
 		return reply;
 	}
 
-	test('once, the question is asked again, and nobody hears of it', async () => {
+	test('once, the query is repeated and succeeds', async () => {
 		before = [EARLY];
 		answer = { status: 200, body: '[]' };
 
 		expect((await askForDates()).status).toBe(200);
 	});
 
-	test('twice, the door says that it is unavailable, and asks no third time', async () => {
+	test('twice, the endpoint answers "unavailable" without a third query', async () => {
 		answer = EARLY;
 		const askedBefore = asked;
 
@@ -154,7 +154,7 @@ describe('when the data API calls a good key "issued at future"', () => {
 	});
 });
 
-test('any other refusal of the key is a fault of the set-up, and asked once', async () => {
+test('any other refusal of the key is a configuration error and is not repeated', async () => {
 	answer = { status: 401, body: '{"code":"PGRST303","message":"JWT expired"}' };
 	const askedBefore = asked;
 

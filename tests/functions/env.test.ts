@@ -70,7 +70,7 @@ describe('a wrong optional variable', () => {
 		['PREVIEW_DATABASE', 'perhaps'],
 	] as const;
 
-	test.each(WRONG)('never closes booking: %s=%s', (name, value) => {
+	test.each(WRONG)('never stops booking: %s=%s', (name, value) => {
 		expect(() => readSettings(anEnvironment({ [name]: value }))).not.toThrow();
 	});
 
@@ -84,13 +84,13 @@ describe('a wrong optional variable', () => {
 		expect(problem).not.toContain('Bilal');
 	});
 
-	test('leaves Meta’s reports and STOP alone where it is the manager’s phone', () => {
+	test('does not affect Meta’s reports and STOP if it is the manager’s phone', () => {
 		expect(readSettings(anEnvironment({ ...CLOUD, WHATSAPP_MANAGER_PHONE: 'ask Bilal' })).cloud).toMatchObject({
 			phoneNumberId: '1234567890',
 		});
 	});
 
-	test('of the simulation is no business of the Cloud API', () => {
+	test('of the simulation does not affect the Cloud API', () => {
 		const settings = readSettings(anEnvironment({ ...CLOUD, CONTEXT: 'production', SIMULATED_MESSAGING_DELAY_MS: 'slow' }));
 
 		expect(chooseMessenger(settings, venue).name).toBe('cloud');
@@ -158,7 +158,7 @@ describe('the provider', () => {
 		expect(chosenWith({ ...CLOUD, CONTEXT: 'production' })()).toMatchObject({ name: 'cloud', simulated: false });
 	});
 
-	test.each([{}, { AWS_LAMBDA_FUNCTION_NAME: 'bookings' }])('sends nothing real where nobody says that it is production: %j', (changes) => {
+	test.each([{}, { AWS_LAMBDA_FUNCTION_NAME: 'bookings' }])('sends nothing real unless production is declared: %j', (changes) => {
 		expect(chosenWith({ ...CLOUD, ...changes })).toThrow(/no message goes out.*CONTEXT=production/);
 	});
 
@@ -173,14 +173,14 @@ describe('the provider', () => {
 		expect(chosenWith({ ...CLOUD, EMBEDDED_BACKEND: '1' })().name).toBe('cloud');
 	});
 
-	test.each(Object.keys(CLOUD))('is neither when only %s is missing, and the message names it, and no value', (name) => {
+	test.each(Object.keys(CLOUD))('is none when only %s is missing, and the message names it without values', (name) => {
 		const changes = { ...CLOUD, [name]: ' ' };
 
 		expect(chosenWith(changes)).toThrow(new RegExp(`incomplete: ${name} is not set`));
 		expect(chosenWith(changes)).not.toThrow(/secret-value/);
 	});
 
-	test('half a connection leaves bookings alone', () => {
+	test('incomplete keys do not affect booking', () => {
 		expect(() => readSettings(anEnvironment({ WHATSAPP_ACCESS_TOKEN: 'secret-value' }))).not.toThrow();
 	});
 
@@ -191,7 +191,7 @@ describe('the provider', () => {
 		['WHATSAPP_GRAPH_VERSION', 'newest'],
 		['WHATSAPP_PHONE_NUMBER_ID', '+92 300 1234567'],
 		['WHATSAPP_ACCESS_TOKEN', 'two\nlines'],
-	])('is nothing when %s is %j', (name, value) => {
+	])('is invalid when %s is %j', (name, value) => {
 		expect(chosenWith({ ...CLOUD, [name]: value })).toThrow(name);
 		expect(chosenWith({ ...CLOUD, [name]: value })).not.toThrow(value);
 	});
@@ -219,7 +219,7 @@ describe('the Cloud API', () => {
 	});
 });
 
-test('while the manager’s phone cannot be read, the hall is told where families write, so that a request can be saved', () => {
+test('with an unreadable manager’s phone, notices go to the families’ number, so that a request can be saved', () => {
 	const settings = readSettings(anEnvironment({ WHATSAPP_MANAGER_PHONE: 'ask Bilal' }));
 
 	expect(hallPhoneOf({ settings, venue })).toBe(venue.whatsapp);

@@ -41,7 +41,7 @@ const wrongMethods = DOORS.flatMap(([name, make, allow]) =>
 	METHODS.filter((method) => !allow.split(', ').includes(method)).map((method) => [method, name, make, allow] as const),
 );
 
-test.each(wrongMethods)('%s on %s is refused with the methods that it takes', async (method, _, make, allow) => {
+test.each(wrongMethods)('%s on %s is refused with the allowed methods', async (method, _, make, allow) => {
 	const reply = await callEndpoint(make(open), '/', { method });
 
 	expect(reply.status).toBe(405);
@@ -52,7 +52,7 @@ test.each(wrongMethods)('%s on %s is refused with the methods that it takes', as
 describe.each(DOORS)('%s', (_, make, allow) => {
 	const method = allow.split(', ')[0] ?? '';
 
-	test('tells browsers and caches to keep, guess and pass on nothing', async () => {
+	test('sends headers against caching, sniffing and referrers', async () => {
 		const { headers } = await callEndpoint(make(open), '/', { method });
 
 		expect(headers.get('cache-control')).toBe('no-store');
@@ -63,7 +63,7 @@ describe.each(DOORS)('%s', (_, make, allow) => {
 		expect(headers.get('access-control-allow-origin')).toBeNull();
 	});
 
-	test('works with no setting missing, and names the missing one in the log alone', async () => {
+	test('answers 503 without a setting, which only the log names', async () => {
 		const openNothing = () => {
 			throw new SettingProblem('SUPABASE_SECRET_KEY is not set. Set it somewhere.');
 		};
@@ -81,7 +81,7 @@ describe.each(DOORS)('%s', (_, make, allow) => {
 		printed.mockRestore();
 	});
 
-	test('answers an error of ours without a word about its inside, and logs where it was', async () => {
+	test('hides the details of an internal error and logs its place', async () => {
 		const { lines, log } = aLog();
 		const services = new Proxy(someServices({ log }), {
 			get: (target, name) => (name === 'log' ? target.log : fail(new TypeError('of Ayesha, +923001234567'))),
@@ -105,7 +105,7 @@ describe.each(DOORS.filter(([name, , allow]) => allow.includes('POST') && name !
 		['another website', { 'sec-fetch-site': 'cross-site' }],
 		['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
 		['another website that names itself', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-	])('turns down a page of %s', async (_page, headers) => {
+	])('refuses a page of %s', async (_page, headers) => {
 		const { status, body } = await post(make(open), '/', {}, { headers });
 
 		expect([status, body.error.code]).toEqual([403, 'foreign_origin']);
@@ -115,12 +115,12 @@ describe.each(DOORS.filter(([name, , allow]) => allow.includes('POST') && name !
 		['a page of the hall', { 'sec-fetch-site': 'same-origin' }],
 		['somebody by hand', { 'sec-fetch-site': 'none' }],
 		['a program', {}],
-	])('listens to %s', async (_page, headers) => {
+	])('accepts %s', async (_page, headers) => {
 		expect((await post(make(open), '/', {}, { headers })).status).not.toBe(403);
 	});
 });
 
-test('HEAD is answered as GET is, without the body', async () => {
+test('HEAD is answered like GET without the body', async () => {
 	const get = await callEndpoint(healthEndpoint(open), '/api/health');
 	const head = await callEndpoint(healthEndpoint(open), '/api/health', { method: 'HEAD' });
 

@@ -17,7 +17,7 @@ async function aFamily() {
 	return { book, reference, token, give };
 }
 
-test('a family’s count is noted with its moment, also one sent as it was typed', async () => {
+test('a count is saved with its time, also when sent as typed text', async () => {
 	const { give } = await aFamily();
 
 	const answers = [await give({ finalGuests: 650 }), await give({ finalGuests: ' 700 ' }), await give({ finalGuests: '۶۵۰' })];
@@ -48,14 +48,14 @@ describe('is refused', () => {
 	test.each([
 		[{ finalGuests: 300, guests: 1 }, 'guests'],
 		[{ finalGuests: 300, language: ['ur'] }, 'language'],
-	])('by the name of a field that is not known so: %j', async (said, name) => {
+	])('an unknown or malformed field is named: %j', async (said, name) => {
 		const { give } = await aFamily();
 		const { status, body } = await give(said);
 
 		expect([status, Object.keys(body.error.fields)]).toEqual([422, [name]]);
 	});
 
-	test('alike with a wrong reference and a wrong token', async () => {
+	test('with the same answer for a wrong reference and a wrong token', async () => {
 		const { give, reference, token } = await aFamily();
 
 		const answers = [

@@ -22,16 +22,16 @@ test.each([
 	['v25.0', '2029-01-01', '2028-07-29'],
 	['v20.0', '2026-11-21', '2026-09-24'],
 	['v99.0', '2026-11-21', undefined],
-])('%s on %s: its end is spoken of from 90 days before', (version, today, until) => {
+])('%s on %s: a warning starts 90 days before its end', (version, today, until) => {
 	expect(agingVersion(cloudAt(version), today as Day)?.until).toBe(until);
 });
 
-test('without the Cloud API, or with half of it, no version ages', () => {
+test('without complete keys of the Cloud API there is no warning', () => {
 	expect(agingVersion(undefined, '2029-01-01' as Day)).toBeUndefined();
 	expect(agingVersion(new SettingProblem('half'), '2029-01-01' as Day)).toBeUndefined();
 });
 
-test('each night the log says so as an error, until somebody changes it', async () => {
+test('the nightly job logs the warning as an error', async () => {
 	const { lines, log } = aLog();
 	const { settings } = someServices();
 	const services = someServices({ log, settings: { ...settings, cloud: cloudAt('v20.0') } });

@@ -12,14 +12,14 @@ const health = (changes: Partial<Services> = {}) =>
 		'/api/health',
 	);
 
-test('when all is well, it says so and tells a stranger nothing else', async () => {
+test('a healthy site answers ok, without details for strangers', async () => {
 	const { status, body } = await health();
 
 	expect(status).toBe(200);
 	expect(body).toEqual({ ok: true, version: '0.0.0-test', database: 'ok', messaging: 'simulated', messagingHealth: 'ok' });
 });
 
-test('on the embedded backend it tells where the data API is, and the key that browsers may have', async () => {
+test('the embedded backend includes the address of the data API and the publishable key', async () => {
 	const { settings } = someServices();
 
 	const { body } = await health({ settings: { ...settings, embedded: true } });
@@ -37,7 +37,7 @@ test('a database that does not answer makes it fail', async () => {
 	expect(body).toMatchObject({ ok: false, database: 'failing', messaging: 'simulated', messagingHealth: 'failing' });
 });
 
-test('a database that answers questions but takes no writes makes it fail, with the fault in the log', async () => {
+test('a read-only database makes it fail and is logged', async () => {
 	const { lines, log } = aLog();
 	const cause = { code: '25006' };
 	const refused = new DatabaseProblem('check_writes', { code: '25006', status: 405, cause });
@@ -55,7 +55,7 @@ test('a database that answers questions but takes no writes makes it fail, with 
 	});
 });
 
-test('messages that cannot go out make it fail; which setting is missing is for staff', async () => {
+test('unsendable messages make it fail; only staff see the missing setting', async () => {
 	const messenger = () => {
 		throw new SettingProblem('Set WHATSAPP_ACCESS_TOKEN.');
 	};

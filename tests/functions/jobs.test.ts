@@ -49,7 +49,7 @@ describe.each([
 		['expire_holds', 'set_hall_contact', 'plan', 'send', 'alarm'],
 	],
 ] as const)('%s', (job, make, changes, failing, others) => {
-	test(`without ${failing} does everything else, logs one line and answers 500 with its name`, async () => {
+	test(`runs all other steps when ${failing} fails, logs one line and answers 500 with its name`, async () => {
 		const { reply, failures } = await run(make, changes);
 
 		expect([reply.status, reply.body.failed, Object.keys(reply.body.done)]).toEqual([500, [failing], others]);
@@ -59,7 +59,7 @@ describe.each([
 	});
 });
 
-test('each minute the messages that are due go out although the planning of the book fails', async () => {
+test('due messages are sent although planning fails', async () => {
 	const outbox = anOutbox([aMessage()]);
 
 	const { reply } = await run(sendDueMessagesEndpoint, { outbox: { ...outbox, planAhead: timedOut } });
@@ -67,7 +67,7 @@ test('each minute the messages that are due go out although the planning of the 
 	expect(reply.body).toMatchObject({ done: { send: { attempted: 1, accepted: 1 } }, failed: ['plan'] });
 });
 
-test('at night erasing comes before planning, which may use up the time', async () => {
+test('the nightly job deletes before it plans, because planning may use up the time', async () => {
 	const { reply } = await run(atNight, {});
 
 	expect([reply.status, Object.keys(reply.body.done)]).toEqual([200, ['prune', 'forget', 'forget_in_time', 'plan']]);
@@ -77,7 +77,7 @@ test.each([
 	['2026-11-22T23:30:00Z', ['prune', 'forget', 'forget_in_time', 'plan']],
 	['2026-11-22T20:30:00Z', undefined],
 	['2026-11-23T11:30:00Z', undefined],
-])('the hourly call at %s works only in the hour of the night in Karachi', async (now, steps) => {
+])('the hourly call at %s works only in the night hour in Karachi', async (now, steps) => {
 	const { reply } = await run(nightlyEndpoint, { clock: () => new Date(now) });
 
 	expect([reply.status, reply.body.done && Object.keys(reply.body.done)]).toEqual([200, steps]);

@@ -13,7 +13,7 @@ const staff = { ...aStaff(), whoIs: async () => ({ kind: 'admin' as const, userI
 test.each([
 	['the same', { requestDays: 180, bookingMonths: 24 }, true],
 	['other times', { requestDays: 365, bookingMonths: 24 }, false],
-])('staff are told whether the database keeps to what the site promises: %s', async (_, keeps, asPromised) => {
+])('staff see whether the database has the site’s retention times: %s', async (_, keeps, asPromised) => {
 	const services = someServices({ staff, keeping: aKeeping(keeps) });
 
 	const { body } = await callEndpoint(
@@ -38,7 +38,7 @@ test.each([
 		},
 		['Main Hall seats 2000 here, and seats 1800 in the database'],
 	],
-])('staff are told whether the database takes bookings for what the site offers: %s', async (_, told, differs) => {
+])('staff see whether the database has the site’s halls and slots: %s', async (_, told, differs) => {
 	const services = someServices({ staff, keeping: aKeeping(undefined, told) });
 
 	const { body } = await callEndpoint(
@@ -57,7 +57,7 @@ test.each([
 		{ ...basicsOf(venue), settings: { ...basicsOf(venue).settings, hold_hours: 48 } },
 		['hold_hours is 72 here, and 48 in the database'],
 	],
-])('staff are told whether the database goes by the site’s clock, letters and figures: %s', async (_, told, differs) => {
+])('staff see whether the database has the site’s time zone, letters and settings: %s', async (_, told, differs) => {
 	const services = someServices({ staff, keeping: aKeeping(undefined, undefined, told) });
 
 	const { body } = await callEndpoint(
@@ -69,7 +69,7 @@ test.each([
 	expect(body).toMatchObject({ ok: true, basics: { asTold: differs.length === 0, differs } });
 });
 
-test('strangers are not told how long anything is kept by the database', async () => {
+test('strangers do not see the database’s retention times', async () => {
 	const { body } = await callEndpoint(
 		healthEndpoint(() => someServices()),
 		'/api/health',
@@ -78,7 +78,7 @@ test('strangers are not told how long anything is kept by the database', async (
 	expect(body).not.toHaveProperty('keeps');
 });
 
-test('each night what has served its time is forgotten, and the log says how much of it', async () => {
+test('the nightly job deletes outdated data and logs the numbers', async () => {
 	const { lines, log } = aLog();
 	const rounds = [
 		{ erased: 100, anonymised: 0, numbers: 0, isDone: false },

@@ -78,7 +78,7 @@ const aText = (to: string, changes: Record<string, unknown> = {}) => ({
 const sentSince = (start: number) => real.messenger.given.slice(start).filter(({ kind }) => kind !== 'manager_notice');
 
 describe('a visitor', () => {
-	test('gets the hall’s own thank-you, and the text they gave goes nowhere', async () => {
+	test('gets the hall’s own thank-you, and the text in the request is not sent', async () => {
 		const { phone, token, id } = await aBooking();
 
 		const reply = await send(aText(phone), token);
@@ -95,7 +95,7 @@ describe('a visitor', () => {
 		expect((await send(aText(`0${phone.slice(3)}`), token)).body.success).toBe(true);
 	});
 
-	test('gets a link to the booking’s own page, which the outbox forgets once it is sent', async () => {
+	test('gets a link to the booking’s page, which the outbox deletes after sending', async () => {
 		const { phone, token, id } = await aBooking();
 		await send(aText(phone), token);
 
@@ -107,7 +107,7 @@ describe('a visitor', () => {
 		expect(data?.params).not.toHaveProperty('link');
 	});
 
-	test('who asked in Urdu is led to the Urdu page, in an Urdu message', async () => {
+	test('who booked in Urdu gets an Urdu message with the Urdu page', async () => {
 		const { phone, token } = await aBooking({ language: 'ur' });
 
 		await send(aText(phone), token);
@@ -128,7 +128,7 @@ describe('a visitor', () => {
 		expect(new Set(replies.map(({ body }) => body.id)).size).toBe(1);
 	});
 
-	test('is told of a failure, and may try again', async () => {
+	test('gets a failure reported and may try again', async () => {
 		const { phone, token } = await aBooking();
 		const failing = aMessenger({ kind: 'retry', code: '131000', message: 'Something went wrong' });
 
@@ -155,7 +155,7 @@ describe('a visitor', () => {
 });
 
 describe('a visitor who asks how their thank-you stands', () => {
-	test('is told, and told no more than that', async () => {
+	test('sees its state and nothing else', async () => {
 		const { phone, token } = await aBooking();
 		const sent = await send(aText(phone), token);
 
@@ -164,7 +164,7 @@ describe('a visitor who asks how their thank-you stands', () => {
 		expect([reply.status, reply.body]).toEqual([200, { success: true, id: sent.body.id, status: 'accepted', simulated: true }]);
 	});
 
-	test('hears of no other family’s message, of none of the hall’s own, and nothing of the queue', async () => {
+	test('sees no other family’s message, no message of the hall, and no queue', async () => {
 		const [mine, theirs] = [await aBooking(), await aBooking()];
 		const { body: other } = await send(aText(theirs.phone), theirs.token);
 		const { data: notice } = await real.asServer
@@ -318,7 +318,7 @@ describe('an admin', () => {
 		expect(real.messenger.given.at(-1)).toMatchObject({ kind: 'booking_link', toPhone: phone });
 	});
 
-	test('has one of the hall’s own messages sent, with blanks that the hall fills in', async () => {
+	test('sends a template that is filled from the booking', async () => {
 		const { phone, id } = await aBooking();
 
 		const reply = await send({ to: phone, type: 'template', kind: 'thank_you', bookingId: id }, admin);
@@ -333,7 +333,7 @@ describe('an admin', () => {
 		['that is not true', { kind: 'cancelled' }, 409, 'not_true'],
 		['with words of their own', { message: 'Hello' }, 422, 'invalid'],
 		['of a kind that is the hall’s alone', { kind: 'manager_notice' }, 422, 'invalid'],
-	])('has none sent %s', async (_, changes, expected, code) => {
+	])('cannot send a template %s', async (_, changes, expected, code) => {
 		const { phone, id } = await aBooking();
 		const start = real.messenger.given.length;
 
@@ -343,7 +343,7 @@ describe('an admin', () => {
 		expect(sentSince(start)).toEqual([]);
 	});
 
-	test('who writes through the Cloud API to a family that has not written is told that the window is closed', async () => {
+	test('gets "window_closed" through the Cloud API for a family that has not written', async () => {
 		const { phone } = await aBooking();
 		const cloud = { ...aMessenger(), name: 'cloud' as const, simulated: false };
 
@@ -353,7 +353,7 @@ describe('an admin', () => {
 		expect(cloud.given).toEqual([]);
 	});
 
-	test('sees whether messages go out and what waits', async () => {
+	test('sees the state of messaging and the queue', async () => {
 		const reply = await status(admin);
 
 		expect(reply.status).toBe(200);
@@ -396,11 +396,11 @@ describe('an admin', () => {
 		expect(reply.text).not.toContain(token);
 	});
 
-	test.each(['?id=', '?id=1', "?id='--"])('who asks for the message %s is told what an id is', async (query) => {
+	test.each(['?id=', '?id=1', "?id='--"])('gets an explanation for the malformed id %s', async (query) => {
 		expect((await status(admin, query)).status).toBe(422);
 	});
 
-	test('who asks for what is not there is told so', async () => {
+	test('gets 404 for an unknown message', async () => {
 		expect((await status(admin, `?id=${crypto.randomUUID()}`)).status).toBe(404);
 		expect((await history(admin, 'LZ-1234-56')).status).toBe(422);
 		expect((await history(admin, crypto.randomUUID())).body).toEqual({ messages: [] });
@@ -425,7 +425,7 @@ describe('status and history', () => {
 });
 
 describe('the schedule', () => {
-	test('sends what is left over; two runs at once send nothing twice', async () => {
+	test('sends waiting messages; two simultaneous runs send nothing twice', async () => {
 		const run = () =>
 			post(
 				sendDueMessagesEndpoint(() => real.services),
@@ -445,7 +445,7 @@ describe('the schedule', () => {
 		expect(sentSince(start).map(({ toPhone }) => toPhone)).toEqual(expect.arrayContaining(bookings.map(({ phone }) => phone)));
 	});
 
-	test('lets go of a slot whose hold has run out', async () => {
+	test('releases a slot whose hold expired', async () => {
 		const { id } = await aBooking();
 		await real.asServer
 			.from('bookings')
@@ -477,7 +477,7 @@ describe('the webhook', () => {
 		);
 	};
 
-	test('brings a message on, and what the family answers stands in the booking’s history', async () => {
+	test('updates a message, and the family’s answer is in the booking’s history', async () => {
 		const { phone, token, id } = await aBooking();
 		const { body: sent } = await send(aText(phone), token);
 		const { data } = await real.asServer.from('messages').select('provider_id').eq('id', sent.id).single();
@@ -508,7 +508,7 @@ describe('the webhook', () => {
 		expect((await status(token, `?id=${sent.id}`)).body.status).toBe('accepted');
 	});
 
-	test('with a family’s STOP ends all messages to it, staff’s too', async () => {
+	test('with a family’s STOP ends all messages to it, including those of staff', async () => {
 		const { phone, token, id } = await aBooking();
 		await tell({ messages: [incomingEvent({ id: `wamid.stop.${id}`, from: phone, text: 'Band karo' })] });
 		const start = real.messenger.given.length;
@@ -553,7 +553,7 @@ describe('a provider that stops us', () => {
 	});
 });
 
-test('the nightly round plans what was missed and erases what has served its time', async () => {
+test('the nightly job plans missed messages and deletes outdated data', async () => {
 	const reply = await post(
 		nightlyEndpoint(
 			() => real.services,
@@ -576,7 +576,7 @@ test('the nightly round plans what was missed and erases what has served its tim
 	expect(reply.body.done.plan.planned).toBeGreaterThan(10);
 });
 
-test('no log line of all this holds a number, a text or a token', () => {
+test('no log line contains a number, a text or a token', () => {
 	const log = JSON.stringify(real.lines);
 
 	expect(log).toContain('"endpoint":"whatsapp-send"');

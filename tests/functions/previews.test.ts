@@ -35,7 +35,7 @@ test.each(['deploy-preview', 'branch-deploy', 'preview-server', 'staging'])(
 	},
 );
 
-test('a preview with a database of its own says so and works', async () => {
+test('a preview with its own declared database works', async () => {
 	expect(await askAt('deploy-preview', { PREVIEW_DATABASE: '1' })).toBe('unavailable');
 });
 

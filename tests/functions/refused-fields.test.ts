@@ -10,7 +10,7 @@ test.each([
 	['23514', 'bookings_groom_phone_e164', { groomPhone: 'phone-invalid' }],
 	['23514', 'bookings_client_name_form', { clientName: 'hidden-characters' }],
 	['23514', 'bookings_guests_seated', { guestCount: 'tulip-hall-full' }],
-])('%s with "%s" is told at its field', (code, message, fields) => {
+])('%s with "%s" becomes a problem of its field', (code, message, fields) => {
 	expect(refusedFields(problem(code, message), { hall: 'Tulip Hall' })).toEqual(fields);
 });
 
@@ -18,6 +18,6 @@ test.each([
 	['a rule that no visitor can break', problem('22023', 'a key is missing')],
 	['another error of the database', problem('23505', 'bookings_client_name_form')],
 	['an error of ours', new TypeError('bookings_phone_e164')],
-])('%s is no refusal, so it stays a fault', (_, error) => {
+])('%s is not a refusal and stays an error', (_, error) => {
 	expect(refusedFields(error, { hall: 'Main Hall' })).toBeUndefined();
 });

@@ -25,7 +25,7 @@ test('a reminder is not delivered after the event', () => {
 	expect(reminders.map(({ message_send_ttl_seconds: ttl }) => ttl)).toEqual([43_200, 43_200, 43_200, 43_200]);
 });
 
-test('they are submitted one by one, and what Meta says of each is told', async () => {
+test('templates are submitted one by one, with Meta’s answer for each', async () => {
 	const asked: { url: string; authorization: string | null; name: string }[] = [];
 	const meta = async (url: string | URL | Request, init?: RequestInit) => {
 		const { name, language } = JSON.parse(String(init?.body)) as { name: string; language: string };

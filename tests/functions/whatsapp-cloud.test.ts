@@ -35,7 +35,7 @@ describe('the hall’s own messages', () => {
 		},
 	);
 
-	test.each(['hold_expiring', 'balance_due'] as const)('of %s the hall gets a copy with words of its own', async (kind) => {
+	test.each(['hold_expiring', 'balance_due'] as const)('the hall’s copy of %s has its own text', async (kind) => {
 		await messenger().send(aClaimed({ kind, params: { ...PARAMS, audience: 'staff' } }));
 
 		expect(graph.taken[0]?.body).toMatchObject({ template: { name: `${kind}_staff_v1` } });
@@ -51,7 +51,7 @@ describe('the hall’s own messages', () => {
 		expect(JSON.stringify(taken?.body)).toContain('Shukriya, Ayesha Khan. We have your request for Tulip Hall on Saturday 9 January 2027');
 	});
 
-	test('when the window closed meanwhile, the template goes at once, and one message in all', async () => {
+	test('when the window closed meanwhile, only the template is sent, immediately', async () => {
 		const delivery = await messenger().send(aClaimed({ windowOpen: true }));
 
 		expect(delivery.kind).toBe('accepted');
@@ -72,7 +72,7 @@ describe('the hall’s own messages', () => {
 		expect(graph.calls()).toBe(0);
 	});
 
-	test('whatever a visitor writes, the template stays whole', async () => {
+	test('no visitor’s text breaks the template', async () => {
 		const odd = 'a\n\t      b *bold* {{1}} \u0000\u202e😀 https://evil.example '.repeat(40);
 
 		const delivery = await messenger().send(
@@ -87,7 +87,7 @@ describe('the hall’s own messages', () => {
 describe('what staff wrote', () => {
 	const aText = (text: string, windowOpen: boolean) => aClaimed({ kind: 'text', params: { text }, windowOpen });
 
-	test('goes as it is while the window is open', async () => {
+	test('is sent unchanged while the window is open', async () => {
 		graph.openWindow(FAMILY);
 
 		await messenger().send(aText('Salaam,\nplease ring us.', true));
@@ -127,13 +127,13 @@ describe('a call that ends oddly', () => {
 		expect(graph.calls()).toBe(1);
 	});
 
-	test('a 429 without a code pauses everything for as long as it asks', async () => {
+	test('a 429 without a code pauses all messages for the requested time', async () => {
 		graph.script.next({ kind: 'status', status: 429, retryAfter: 120 });
 
 		expect(await messenger().send(aClaimed())).toMatchObject({ kind: 'stop', code: 'http_429', retryAfterSeconds: 120 });
 	});
 
-	test('when nobody listens nothing was sent, so it is tried again, also where fetch is the platform’s', async () => {
+	test('a refused connection sent nothing, so the message is retried, also with the platform’s fetch', async () => {
 		// As in @netlify/serverless-functions-api: such a request reads its body before there is a connection.
 		const { fetch } = globalThis;
 		vi.stubGlobal('fetch', (input: string, init: RequestInit) => fetch(new Request(input, init)));
@@ -145,7 +145,7 @@ describe('a call that ends oddly', () => {
 		expect(delivery).toMatchObject({ kind: 'retry', code: 'not_sent' });
 	});
 
-	test('when the time is over before there is a connection nothing was sent, so it is tried again', async () => {
+	test('a timeout before the connection sent nothing, so the message is retried', async () => {
 		// TLS begins with the server's word, and this one says nothing.
 		const silent = createServer().listen(0, '127.0.0.1');
 		await new Promise((resolve) => silent.once('listening', resolve));
@@ -164,7 +164,7 @@ describe('a call that ends oddly', () => {
 	});
 });
 
-test('nothing that goes wrong names a number, a name or the token', async () => {
+test('no error contains a number, a name or the token', async () => {
 	const behaviours = [
 		{ kind: 'reject', code: 100 },
 		{ kind: 'status', status: 500, body: FAMILY },

@@ -46,7 +46,7 @@ test('rate and delay can be set for a demonstration', async () => {
 	expect((await send('thank_you', 0.999, { successRate: 1 })).delivery.kind).toBe('accepted');
 });
 
-test('with a seed, an attempt’s luck is its own and always the same', async () => {
+test('with a seed, each attempt has its own constant result', async () => {
 	const luckWith = async (seed: string) => {
 		const messenger = whatsappSimulated({ seed, successRate: 0.5, delayMs: 0 }, venue, { random: Math.random, sleep: async () => {} });
 		const messages = Array.from({ length: 40 }, (_, index) => aClaimed({ id: `message-${index % 20}`, attempts: index < 20 ? 1 : 2 }));
@@ -62,7 +62,7 @@ test('with a seed, an attempt’s luck is its own and always the same', async ()
 	expect(new Set(first)).toEqual(new Set(['accepted', 'retry']));
 });
 
-test('what could not be said by WhatsApp is no success here either', async () => {
+test('a message that WhatsApp could not send fails here too', async () => {
 	const messenger = whatsappSimulated({ seed: undefined, successRate: 1, delayMs: 0 }, venue, { random: () => 0, sleep: async () => {} });
 
 	const deliveries = await Promise.all([

@@ -79,7 +79,7 @@ test('the signature is Meta’s own way of signing', async () => {
 	expect(reply.status).toBe(200);
 });
 
-test('a signed report is written down before it is answered', async () => {
+test('a signed report is saved before the answer', async () => {
 	const reply = await signed(aCall());
 
 	expect([reply.status, reply.body]).toEqual([200, { events: 1, new: 1, unmatched: 0 }]);
@@ -139,7 +139,7 @@ describe('a forged call is refused and changes nothing:', () => {
 	});
 });
 
-describe('an odd call that is signed is answered 200, and nothing that makes no sense is written down:', () => {
+describe('an odd signed call is answered 200, and nonsense is not saved:', () => {
 	const inValue = (value: unknown) => ({
 		object: 'whatsapp_business_account',
 		entry: [{ id: 'WABA', changes: [{ field: 'messages', value }] }],
@@ -208,7 +208,7 @@ describe('an odd call that is signed is answered 200, and nothing that makes no 
 	});
 });
 
-describe('the provider’s own id of a person is learnt', () => {
+describe('the provider’s id of a person is learned', () => {
 	const NUMBER = '+923001234567';
 	const USER = userIdOf(NUMBER);
 	const noId = { from_user_id: undefined, recipient_user_id: undefined };
@@ -237,7 +237,7 @@ describe('the provider’s own id of a person is learnt', () => {
 		expect(outbox.received).toMatchObject([{ status: 'delivered', userId: USER }]);
 	});
 
-	test('from nobody else’s contact', async () => {
+	test('not from another person’s contact', async () => {
 		await signed(aCall({ contacts: [contactOf('+923009999999')], messages: [aMessage(noId)], statuses: [aStatus(noId)] }));
 
 		expect(outbox.received.map((event) => 'userId' in event)).toEqual([false, false]);
@@ -295,7 +295,7 @@ describe('what a family changes afterwards', () => {
 	});
 });
 
-test.each(['text', 'edit', 'revoke'])('what the hall itself wrote with the app (%s) is not taken for the family’s', async (type) => {
+test.each(['text', 'edit', 'revoke'])('a message that the hall wrote with the app (%s) is not counted as the family’s', async (type) => {
 	const said = { from: '920000000000', to: '923001234567', id: 'wamid.echo', timestamp: String(AT), type };
 	const original_message_id = 'wamid.in';
 	const content = { text: { body: 'STOP' }, edit: { original_message_id, message: { type: 'text', text: { body: 'STOP' } } } };
@@ -319,7 +319,7 @@ describe('the handshake', () => {
 		);
 	const GREETING = { 'hub.mode': 'subscribe', 'hub.verify_token': cloud.verifyToken, 'hub.challenge': '1158201444' };
 
-	test('gives the challenge back, word for word, as plain text', async () => {
+	test('returns the challenge unchanged as plain text', async () => {
 		const reply = await shake(GREETING);
 
 		expect([reply.status, reply.text, reply.headers.get('content-type')]).toEqual([200, '1158201444', 'text/plain; charset=utf-8']);
@@ -330,14 +330,14 @@ describe('the handshake', () => {
 		['an empty token', { 'hub.verify_token': '' }],
 		['a longer token', { 'hub.verify_token': `${cloud.verifyToken}x` }],
 		['another mode', { 'hub.mode': 'unsubscribe' }],
-	])('with %s is refused, and the challenge is not said', async (_, changes) => {
+	])('with %s is refused without the challenge', async (_, changes) => {
 		const reply = await shake({ ...GREETING, ...changes });
 
 		expect(reply.status).toBe(403);
 		expect(reply.text).not.toContain('1158201444');
 	});
 
-	test('of nobody in particular is refused', async () => {
+	test('without parameters is refused', async () => {
 		expect((await shake({})).status).toBe(403);
 	});
 });
@@ -361,7 +361,7 @@ test('a body of just under 3 MB is read', async () => {
 	expect(outbox.received).toHaveLength(1);
 });
 
-test('when the book cannot be reached Meta hears 503, and will bring it again', async () => {
+test('when the database is unreachable Meta gets 503 and sends the call again', async () => {
 	outbox.receive = () => Promise.reject(new DatabaseProblem('receive_whatsapp_events', { code: '', status: 0, cause: undefined }));
 
 	const reply = await signed(aCall());
@@ -372,7 +372,7 @@ test('when the book cannot be reached Meta hears 503, and will bring it again', 
 test.each([
 	['none', undefined],
 	['only some', new SettingProblem('WHATSAPP_APP_SECRET is not set.')],
-])('without WhatsApp’s keys (%s) nothing is believed', async (_, missing) => {
+])('without WhatsApp’s keys (%s) no call is accepted', async (_, missing) => {
 	const base = someServices();
 	const reply = await signed(aCall(), { settings: { ...base.settings, cloud: missing } });
 
@@ -380,7 +380,7 @@ test.each([
 	expect(outbox.received).toEqual([]);
 });
 
-test('no log line holds a number, a word or a token', async () => {
+test('no log line contains a number, a text or a token', async () => {
 	await signed(aCall({ statuses: [aStatus()], messages: [aMessage({ text: { body: 'Our secret' } })] }));
 	await call(GOOD, { 'x-hub-signature-256': 'sha256=00' });
 

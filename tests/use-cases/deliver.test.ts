@@ -33,7 +33,7 @@ test.each([
 	expect(row).toMatchObject({ state, lastError: problem });
 });
 
-test('a provider that breaks off leaves the message unknown, so that nobody sends it twice', async () => {
+test('a provider that breaks off leaves the message unknown, so that it is not sent twice', async () => {
 	const { row } = await attempt(new TypeError('socket hang up with +923001234567'));
 
 	expect(row).toMatchObject({ state: 'unknown', lastError: { code: 'broken_off', message: 'TypeError' } });
@@ -52,7 +52,7 @@ test('after the last attempt a message is given up', async () => {
 	expect(settlement?.nextAt).toBeUndefined();
 });
 
-test('a sender whose lease was lost sends nothing, and tells what the other one achieved', async () => {
+test('a sender that lost its lease sends nothing and returns the other sender’s result', async () => {
 	const { clock, pass } = aClock();
 	const outbox = anOutbox([aMessage()], { clock });
 	const [slow] = await outbox.claim({ limit: 1, leaseSeconds: 60 });
@@ -69,7 +69,7 @@ test('a sender whose lease was lost sends nothing, and tells what the other one 
 	expect(outbox.rows[0]).toMatchObject({ state: 'accepted', attempts: 2 });
 });
 
-test('a provider that stops us puts the message back, its attempt excused, and the outbox is told why and for how long', async () => {
+test('a provider that stops the hall returns the message to the queue without counting the attempt, with reason and pause', async () => {
 	const { sent, outbox } = await attempt({ kind: 'stop', code: '190', message: 'The token has expired', retryAfterSeconds: 600 });
 
 	expect(sent).toMatchObject({ success: false, status: 'queued' });
@@ -78,7 +78,7 @@ test('a provider that stops us puts the message back, its attempt excused, and t
 	expect(again).toMatchObject({ attempts: 2, tries: 1 });
 });
 
-test('a provider that names a pause is given it', async () => {
+test('a provider’s requested pause is respected', async () => {
 	const { settlement } = await attempt({ kind: 'retry', ...problem, retryAfterSeconds: 900 });
 
 	expect(settlement?.nextAt).toEqual(new Date('2026-11-21T07:15:00Z'));
@@ -95,7 +95,7 @@ test.each(['queued', 'cancelled', 'failed', 'dead'] as const)(
 	},
 );
 
-test('an outbox that fails after the provider took the message is told again until it hears', async () => {
+test('saving is retried when the outbox fails after the provider accepted the message', async () => {
 	const outbox = anOutbox([aMessage()]);
 	const settle = outbox.settle;
 	let failures = 3;
@@ -111,7 +111,7 @@ test('an outbox that fails after the provider took the message is told again unt
 	expect(messenger.given).toHaveLength(1);
 });
 
-test('an outbox that cannot be told at all makes no success of it, and nobody sends the message again', async () => {
+test('an outbox that cannot save makes no success, and the message is not sent again', async () => {
 	const { clock, pass } = aClock();
 	const outbox = anOutbox([aMessage()], { clock });
 	outbox.settle = () => Promise.reject(new Error('The database is gone'));

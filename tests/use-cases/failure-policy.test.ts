@@ -44,7 +44,7 @@ describe('beyond the message itself', () => {
 		['131056', 'message'],
 		['132015', 'message'],
 		['131026', 'message'],
-	])('%s concerns the %s', (code, concern) => {
+	])('%s affects the %s', (code, concern) => {
 		expect(failurePolicy(code, () => CHANCE).concerns).toBe(concern);
 	});
 
@@ -53,6 +53,6 @@ describe('beyond the message itself', () => {
 	});
 });
 
-test('a failure without a number of Meta’s is final', () => {
+test('a failure without Meta’s code is final', () => {
 	expect(new Set(failurePolicy('unknown', () => CHANCE).ends.map(({ end }) => end))).toEqual(new Set(['failed']));
 });

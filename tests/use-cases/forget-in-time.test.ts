@@ -21,14 +21,14 @@ function aBookWith(due: number) {
 	};
 }
 
-test('goes on in rounds until nothing is left', async () => {
+test('deletes in batches until nothing is left', async () => {
 	const book = aBookWith(60);
 
 	expect(await forgetInTime(book)).toEqual({ erased: 60, anonymised: 0, numbers: 0, is_done: true });
 	expect(book.limits).toEqual([25, 25, 25]);
 });
 
-test('leaves the rest to the next night when it takes too long, and says so', async () => {
+test('leaves the rest for the next night when the time is up', async () => {
 	const book = aBookWith(5000);
 
 	expect(await forgetInTime(book)).toEqual({ erased: 200, anonymised: 0, numbers: 0, is_done: false });

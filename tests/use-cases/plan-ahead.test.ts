@@ -21,21 +21,21 @@ function aBookOf(count: number, failed: PlannedPart['failed'] = []) {
 	return { asked, lines, ports: { outbox, clock, log } };
 }
 
-test('goes on until all is planned, and begins at the beginning once', async () => {
+test('plans all batches and starts from the beginning once', async () => {
 	const { asked, ports } = aBookOf(250);
 
 	expect(await planAhead({ anew: true, milliseconds: 20_000 }, ports)).toEqual({ planned: 250, isLeft: false });
 	expect(asked).toEqual([true, false, false]);
 });
 
-test('stops when the time is up, having done a part at least', async () => {
+test('stops when the time is up, after at least one batch', async () => {
 	const { ports } = aBookOf(5000);
 
 	expect(await planAhead({ anew: true, milliseconds: 2500 }, ports)).toEqual({ planned: 300, isLeft: true });
 	expect(await planAhead({ anew: false, milliseconds: 0 }, ports)).toEqual({ planned: 100, isLeft: true });
 });
 
-test('names the bookings that could not be planned, and fails once the others are done', async () => {
+test('logs bookings that could not be planned and fails after the others are done', async () => {
 	const { lines, ports } = aBookOf(3, [{ bookingId: 'b-1', code: '23514' }]);
 
 	await expect(planAhead({ anew: true, milliseconds: 1000 }, ports)).rejects.toThrow('1 bookings could not be planned');

@@ -3,7 +3,7 @@ import { readAvailability } from '#server/functions/availability.mts';
 import type { Day } from '#shared/rules/day.ts';
 import { aBook, someServices } from '../support/server-fakes.ts';
 
-test('every slot of every day is told, those in the book as they stand there', async () => {
+test('every slot of every day is listed with its state in the database', async () => {
 	const bookings = aBook();
 	bookings.taken.push({ hall: 'Tulip Hall', eventDate: '2027-01-10' as Day, eventTime: 'lunch' });
 
@@ -37,7 +37,7 @@ test.each([
 	expect(answer).toMatchObject({ ok: true, value: [{ slots: Array.from({ length: 4 }, () => ({ state })) }] });
 });
 
-test('days that nobody can book are not asked of the database', async () => {
+test('days outside the calendar are not queried', async () => {
 	const bookings = { ...aBook(), occupied: () => Promise.reject(new Error('The database was asked')) };
 
 	const answer = await readAvailability({ from: '0000-01-01', to: '0000-01-02' }, someServices({ bookings }));
@@ -62,7 +62,7 @@ test.each([
 	expect(await readAvailability({ from, to }, someServices())).toEqual({ ok: false, problem });
 });
 
-test('a book that cannot be read throws: nothing is called free', async () => {
+test('an unreadable database throws, so nothing is called free', async () => {
 	const bookings = { ...aBook(), occupied: () => Promise.reject(new Error('nobody there')) };
 
 	await expect(readAvailability({ from: '2027-01-01', to: '2027-01-01' }, someServices({ bookings }))).rejects.toThrow('nobody there');

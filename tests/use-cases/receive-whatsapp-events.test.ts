@@ -24,7 +24,7 @@ test('an edit that asks for no messages is a wish; WhatsApp’s own words about 
 	expect(outbox.received).toEqual([{ ...edit, wish: 'stop' }, system]);
 });
 
-test('many events are written down in parts, and counted together', async () => {
+test('many events are saved in batches and counted together', async () => {
 	const outbox = anOutbox();
 
 	const heard = await receiveWhatsappEvents(
@@ -36,7 +36,7 @@ test('many events are written down in parts, and counted together', async () => 
 	expect(outbox.received).toHaveLength(501);
 });
 
-test('a failure reaches the outbox with what it means, other reports without', async () => {
+test('a failure reaches the outbox with its effect, other reports without one', async () => {
 	const outbox = anOutbox();
 	const failed = { status: 'failed', providerId: 'wamid.1', at: 1_795_212_000, error: { code: '131042', message: 'Payment' } } as const;
 	const sent = { status: 'sent', providerId: 'wamid.1', at: 1_795_212_000 } as const;

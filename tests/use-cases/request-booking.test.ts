@@ -16,7 +16,7 @@ const aSentRequest = (changes: Partial<SentRequest> = {}): SentRequest => ({
 	...changes,
 });
 
-test('a request is written down with what it needs and confirmed', async () => {
+test('a request is saved and confirmed', async () => {
 	const bookings = aBook();
 
 	const answer = await requestBooking(aSentRequest(), someServices({ bookings }));
@@ -31,7 +31,7 @@ test('a request is written down with what it needs and confirmed', async () => {
 	expect(bookings.kept[0]).toMatchObject({ key: KEY, addressHash: 'hash', request: { clientName: 'Test Family', phone: '+923001234567' } });
 });
 
-test('the hall’s own number is no family’s: nothing is written down', async () => {
+test('the hall’s own number is refused and nothing is saved', async () => {
 	const bookings = aBook();
 
 	const answer = await requestBooking(aSentRequest({ body: aRequestBody({ phone: '0092 300 0000000' }) }), someServices({ bookings }));
@@ -49,7 +49,7 @@ test('the same key again confirms the same booking and is not new', async () => 
 	expect(second).toEqual({ ok: true, value: { ...(first.ok && first.value), isNew: false } });
 });
 
-test('the price is worked out here and kept with the request', async () => {
+test('the price is calculated by the server and saved with the request', async () => {
 	const bookings = aBook();
 	const body = aRequestBody({ guestCount: 600, package: 'Menu 2', serving: 'buffet', addOns: ['Gajar Halwa'] });
 
@@ -70,7 +70,7 @@ test.each([
 	expect(answer).toMatchObject({ ok: true, value: { receipt: { estimate: null } } });
 });
 
-test('the chat goes to the hall’s WhatsApp number and tells the reference', async () => {
+test('the chat goes to the hall’s WhatsApp number with the reference', async () => {
 	const answer = await requestBooking(aSentRequest({ body: aRequestBody({ specialRequests: 'Halwa & puri + chai #1' }) }), someServices());
 
 	const address = new URL(answer.ok ? answer.value.receipt.whatsappUrl : 'about:blank');
@@ -93,7 +93,7 @@ test.each<[string, Record<string, unknown>, FieldProblems]>([
 	['with a field of its own', { status: 'fully_paid' }, { status: 'unknown-field' }],
 	['with a price of its own', { estimate: { total: 1 } }, { estimate: 'unknown-field' }],
 	['without consent', { consent: false }, { consent: 'consent-required' }],
-])('refuses a request %s, and writes nothing down', async (_, changes, fields) => {
+])('refuses a request %s and saves nothing', async (_, changes, fields) => {
 	const bookings = aBook();
 
 	const answer = await requestBooking(aSentRequest({ body: aRequestBody(changes) }), someServices({ bookings }));
@@ -110,7 +110,7 @@ test('late in the evening in London, tomorrow in Karachi is already today', asyn
 	expect(answer).toEqual({ ok: false, problem: invalid({ eventDate: 'date-too-early' }, 'en') });
 });
 
-test('a taken slot is refused with the other time, the other hall, the nearest days and the next of its weekday', async () => {
+test('a taken slot is refused with alternatives: the other time, the other hall, the nearest days and the next same weekday', async () => {
 	const bookings = aBook();
 	const eventDate = '2027-01-09' as Day;
 	bookings.taken.push(
@@ -137,7 +137,7 @@ test('a taken slot is refused with the other time, the other hall, the nearest d
 	});
 });
 
-test('a taken slot tomorrow offers no day that is over', async () => {
+test('a taken slot tomorrow offers no past day', async () => {
 	const bookings = aBook();
 	bookings.taken.push({ hall: 'Main Hall', eventDate: '2026-11-22' as Day, eventTime: 'dinner' });
 
@@ -157,7 +157,7 @@ test('another body under the same key is a mismatch', async () => {
 	expect(answer).toEqual({ ok: false, problem: refuse('idempotency_mismatch') });
 });
 
-test('a limit that is reached is told', async () => {
+test('a reached limit is refused', async () => {
 	const bookings = aBook();
 	bookings.isFull = true;
 
@@ -166,7 +166,7 @@ test('a limit that is reached is told', async () => {
 	expect(answer).toEqual({ ok: false, problem: refuse('too_many_requests') });
 });
 
-test('a book that cannot be written throws: no receipt without a booking', async () => {
+test('an unwritable database throws, so no receipt exists without a booking', async () => {
 	const bookings = { ...aBook(), request: () => Promise.reject(new Error('nobody there')) };
 
 	await expect(requestBooking(aSentRequest(), someServices({ bookings }))).rejects.toThrow('nobody there');

@@ -30,7 +30,7 @@ test('a run takes 20 messages at most and leaves the others', async () => {
 	expect(outbox.rows.filter(({ state }) => state === 'queued')).toHaveLength(7);
 });
 
-test('a run begins nothing once its time is up, and leases nothing that it does not send', async () => {
+test('a run starts and leases nothing after its time is up', async () => {
 	const { clock, pass } = aClock();
 	const outbox = anOutbox(some(20), { clock });
 	const slow = aMessenger();
@@ -88,7 +88,7 @@ test.each(['failed', 'unknown', 'dead', 'cancelled', 'accepted'] as const)('a me
 	expect(messenger.given).toEqual([]);
 });
 
-test('one message that breaks does not keep the others back', async () => {
+test('one failing message does not stop the others', async () => {
 	const { clock } = aClock();
 	const outbox = anOutbox(some(3), { clock });
 
@@ -103,7 +103,7 @@ test('one message that breaks does not keep the others back', async () => {
 	expect(done.map(({ status }) => status)).toEqual(['unknown', 'accepted', 'accepted']);
 });
 
-test('what one booking owes is sent at once and nothing else is', async () => {
+test('one booking’s messages are sent now and no others', async () => {
 	const { clock } = aClock();
 	const notice = aMessage({ kind: 'manager_notice' });
 	const outbox = anOutbox([aMessage(), notice, aMessage({ kind: 'manager_notice', bookingId: 'another' })], { clock });

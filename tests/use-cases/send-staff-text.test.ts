@@ -19,7 +19,7 @@ test('staff write to a booking’s number, and it is sent at once', async () => 
 	expect(desk.messenger.given).toMatchObject([{ kind: 'text', toPhone: PHONE, params: { text: 'The tulips are up.' } }]);
 });
 
-test.each(['other_number', 'opted_out', 'window_closed'])('what the outbox refuses as %s is not sent', async (refused) => {
+test.each(['other_number', 'opted_out', 'window_closed'])('a text that the outbox refuses as %s is not sent', async (refused) => {
 	const desk = aDeskWith(anOutbox([], { refused }));
 
 	const answer = await sendStaffText(text('Hello'), 'user-1', desk);
@@ -28,7 +28,7 @@ test.each(['other_number', 'opted_out', 'window_closed'])('what the outbox refus
 	expect(desk.messenger.given).toEqual([]);
 });
 
-test('other texts that wait are left to the schedule: only this one is sent', async () => {
+test('only this text is sent, not others in the queue', async () => {
 	const waiting = Array.from({ length: 5 }, () => aMessage({ kind: 'text' }));
 	const desk = aDeskWith(anOutbox(waiting));
 
@@ -38,7 +38,7 @@ test('other texts that wait are left to the schedule: only this one is sent', as
 	expect(desk.messenger.given).toHaveLength(1);
 });
 
-test('a text that may not go now is told as waiting, not as sent', async () => {
+test('a text that may not be sent now is reported as waiting', async () => {
 	const desk = aDeskWith(anOutbox([], { denied: 'queued' }));
 
 	const answer = await sendStaffText(text('One more'), 'user-1', desk);

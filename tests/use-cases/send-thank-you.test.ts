@@ -32,7 +32,7 @@ test('the thank-you of the booking is sent to the booking’s number', async () 
 	expect(messenger.given).toMatchObject([{ kind: 'thank_you', toPhone: PHONE }]);
 });
 
-test('asked again, it tells how the message stands and sends nothing', async () => {
+test('a repeated request returns the message’s state and sends nothing', async () => {
 	const { token, ports, messenger } = await aFreshBooking();
 	const first = await sendThankYou({ token, to: PHONE }, ports);
 
@@ -42,7 +42,7 @@ test('asked again, it tells how the message stands and sends nothing', async () 
 	expect(messenger.given).toHaveLength(1);
 });
 
-test('asked many times at once, one call sends and the others tell what they find', async () => {
+test('of many simultaneous requests one sends and the others return the state', async () => {
 	const { token, ports, messenger } = await aFreshBooking();
 
 	const answers = await Promise.all(Array.from({ length: 10 }, () => sendThankYou({ token, to: PHONE }, ports)));
@@ -51,7 +51,7 @@ test('asked many times at once, one call sends and the others tell what they fin
 	expect(answers.every(({ ok }) => ok)).toBe(true);
 });
 
-test('asked again after a failure, it tries again', async () => {
+test('a repeated request after a failure sends again', async () => {
 	const { token, ports } = await aFreshBooking();
 	const messenger = aMessenger({ kind: 'retry', code: '1', message: 'Later' }, { kind: 'accepted', providerId: 'wamid.1' });
 	const first = await sendThankYou({ token, to: PHONE }, { ...ports, messenger });
@@ -76,7 +76,7 @@ test.each([
 	expect(messenger.given).toEqual([]);
 });
 
-test('a booking that owes no thank-you says so', async () => {
+test('a booking without a thank-you is 404', async () => {
 	const { token, ports } = await aFreshBooking();
 
 	const answer = await sendThankYou({ token, to: PHONE }, { ...ports, outbox: anOutbox() });

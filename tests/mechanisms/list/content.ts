@@ -56,7 +56,7 @@ export const CONTENT: Mechanism[] = [
 		in: 'netlify/lib/env.ts',
 		text: "managerPhone: optional(() => read(env, 'WHATSAPP_MANAGER_PHONE', parsePhone)),",
 		without: "managerPhone: read(env, 'WHATSAPP_MANAGER_PHONE', parsePhone),",
-		test: { file: 'tests/functions/env.test.ts', name: 'never closes booking: ' },
+		test: { file: 'tests/functions/env.test.ts', name: 'never stops booking: ' },
 	},
 	{
 		name: 'The doctor misses a nightly job that has never run',

@@ -10,7 +10,7 @@ export const SERVER: Mechanism[] = [
 		in: 'src/shared/rules/early-token.ts',
 		text: 'if (answer.status !== 401 || !isEarlyToken(await bodyOf(answer))) return answer;',
 		without: 'return answer;',
-		test: { file: 'tests/functions/database-down.test.ts', name: 'once, the question is asked again, and nobody hears of it' },
+		test: { file: 'tests/functions/database-down.test.ts', name: 'once, the query is repeated and succeeds' },
 	},
 	{
 		name: "Only calls that carry Meta's signature are believed",
@@ -30,7 +30,7 @@ export const SERVER: Mechanism[] = [
 		in: 'netlify/functions/whatsapp-webhook.mts',
 		text: "secret !== '' && timingSafeEqual(digest(given ?? ''), digest(secret))",
 		without: "secret !== ''",
-		test: server('whatsapp-webhook', 'is refused, and the challenge is not said'),
+		test: server('whatsapp-webhook', 'is refused without the challenge'),
 	},
 	{
 		name: 'A body is read no further than its limit, whatever length it announces',
@@ -62,13 +62,13 @@ export const SERVER: Mechanism[] = [
 		in: 'netlify/lib/http/guards.ts',
 		text: "if (origin === null) return OWN_PAGES.has(request.headers.get('sec-fetch-site') ?? 'none') ? undefined : refuse('foreign_origin');",
 		without: 'if (origin === null) return undefined;',
-		test: server('every-endpoint', 'turns down a page of'),
+		test: server('every-endpoint', 'refuses a page of'),
 	},
 	{
 		name: 'A key is one that nobody else makes',
 		in: 'src/shared/rules/fresh-key.ts',
 		text: ' && FRESH.test(value)',
-		test: server('bookings-refused', 'must be one that nobody else makes'),
+		test: server('bookings-refused', 'must be random'),
 	},
 	{
 		name: 'A request names its key',
@@ -108,14 +108,14 @@ export const SERVER: Mechanism[] = [
 		name: 'A message leaves only when the outbox lets it',
 		in: 'netlify/lib/messaging/deliver.ts',
 		text: "if (permit !== 'go') return savedResult(message, outbox);",
-		test: story('deliver', 'a sender whose lease was lost sends nothing, and tells what the other one achieved'),
+		test: story('deliver', 'a sender that lost its lease sends nothing and returns the other sender’s result'),
 	},
 	{
 		name: 'A provider that breaks off leaves the message unknown',
 		in: 'netlify/lib/messaging/deliver.ts',
 		text: "return { kind: 'unknown', code: 'broken_off',",
 		without: "return { kind: 'retry', code: 'broken_off',",
-		test: story('deliver', 'a provider that breaks off leaves the message unknown, so that nobody sends it twice'),
+		test: story('deliver', 'a provider that breaks off leaves the message unknown, so that it is not sent twice'),
 	},
 	{
 		name: 'After eight attempts a message is given up',
@@ -128,7 +128,7 @@ export const SERVER: Mechanism[] = [
 		in: 'netlify/functions/bookings.mts',
 		text: 'estimate: priceOf(request, prices) ?? null',
 		without: 'estimate: null',
-		test: story('request-booking', 'the price is worked out here and kept with the request'),
+		test: story('request-booking', 'the price is calculated by the server and saved with the request'),
 	},
 	{
 		name: 'A household of many IPv6 addresses is one',
@@ -142,20 +142,20 @@ export const SERVER: Mechanism[] = [
 		in: 'netlify/lib/http/visitor.ts',
 		text: 'update(`address ${day}`)',
 		without: "update('address')",
-		test: server('address-hash', 'an address is the same visitor all day and another one tomorrow'),
+		test: server('address-hash', 'the hash of an address is the same all day and different tomorrow'),
 	},
 	{
 		name: 'A log line of an error says its kind, not its words',
 		in: 'netlify/lib/log.ts',
 		text: 'fault: error.name,',
 		without: 'fault: error.message,',
-		test: server('every-endpoint', 'answers an error of ours without a word about its inside, and logs where it was'),
+		test: server('every-endpoint', 'hides the details of an internal error and logs its place'),
 	},
 	{
 		name: 'A database that does not answer is an error, not an empty answer',
 		in: 'netlify/lib/supabase/client.ts',
 		text: "if (error) throw new DatabaseProblem(what, { code: error.code ?? '', status, cause: error });",
-		test: server('database-down', 'when nobody answers, every door says "unavailable"'),
+		test: server('database-down', 'when the database is unreachable, every endpoint answers "unavailable"'),
 	},
 	{
 		name: 'A book that cannot be read is told as "unavailable", to be asked again',

@@ -8,13 +8,13 @@ import { aPhone, consent, type HallNumbers, theirPhone } from './field.ts';
 import type { FieldProblem, FieldProblems } from './field-problem.ts';
 import { type RequestFields, readersBy, seatingProblem } from './fields.ts';
 
-/** A request that can be written down: every text tidy, the phone in E.164, the date bookable, the guests seated. */
+/** A parsed request: texts are trimmed, the phone is in E.164, the date is bookable, and the hall seats the guests. */
 export type BookingRequest = RequestFields & { consent: true };
 
-/** What the rules depend on besides the request itself; without a `venue` no number is known to be the hall's own. */
+/** The context of the rules. Without `venue`, the hall's own numbers are not refused. */
 export type BookingRules = { today: Day; prices: PriceList; venue?: HallNumbers };
 
-/** The one parser of a request: the form, the function and the tests use it, and the database checks again. Fields may be JSON values or text as typed. */
+/** The parser of a request for the form and the server; the database checks again. Fields may be JSON values or typed text. */
 export function parseBookingRequest(given: unknown, { today, prices, venue }: BookingRules): Result<BookingRequest, FieldProblems> {
 	if (!isRecord(given)) return err({ request: 'not-text' });
 	const readers = { ...readersBy({ days: bookableRange(today), prices }), phone: venue ? theirPhone(venue) : aPhone, consent };

@@ -11,68 +11,68 @@ import { someLines } from './field.ts';
 import type { FieldProblems } from './field-problem.ts';
 import { readersBy, seatingProblem, type ToldFields } from './fields.ts';
 
-/** What a family may ask to have changed; all else it writes as a note. `changeable_columns()` in the database has the same. */
+/** Fields that a family may ask to change; everything else is a note. `changeable_columns()` in the database has the same fields. */
 export const CHANGE_FIELDS = ['eventDate', 'eventTime', 'hall', 'guestCount', 'package', 'serving', 'addOns'] as const;
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
 
-/** A booking as far as it can be changed by asking. */
+/** The changeable part of a booking. */
 export type Changeable = Pick<ToldFields, ChangeField>;
 
-/** What is to be different; what is left out stays. */
+/** The new values. Absent fields stay as they are. */
 export type AskedChange = Partial<Changeable>;
 
-/** What a family asks for: some fields to be different, or the whole booking to be cancelled, and the rest in its words. */
+/** A family's request: changed fields or a cancellation, and a note. */
 export type ChangeRequest = { isCancellation: boolean; asked: AskedChange; note: string | null };
 
-/** "overtaken": the booking ended before anybody answered. */
+/** "overtaken": the booking ended before an answer. */
 export type ChangeState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'overtaken';
 
-/** A request of change as its own family sees it. Instants as ISO texts, the price in whole units of the currency. */
+/** A request as its family sees it. Instants are ISO texts; the price is in whole units of the currency. */
 export type ToldChange = ChangeRequest & {
-	/** What could be changed, as it stood then. */
+	/** The changeable fields at the time of the request. */
 	before: Changeable;
-	/** What the booking would cost with it; `null` where nothing asked for has a price, or none could be worked out. */
+	/** The price with the change; `null` if the change has no price or none can be calculated. */
 	priceAfter: number | null;
 	state: ChangeState;
-	/** The sentence with which staff declined. */
+	/** Staff's reason for declining. */
 	answer: string | null;
 	askedAt: string;
 	answeredAt: string | null;
-	/** Staff wrote it down on the phone. */
+	/** Staff entered it during a call. */
 	isByPhone: boolean;
 };
 
-/** The same as staff see it, with how it fits the book now. */
+/** A request as staff see it, with its effect on the calendar. */
 export type DeskChange = ToldChange & {
 	id: string;
 	bookingId: string;
-	/** How the slot stands that it asks for; "same" if the booking stays where it is. */
+	/** The state of the requested slot; "same" if the booking does not move. */
 	slot: Exclude<SlotState, 'requested'> | 'same';
-	/** The booking that has that slot. */
+	/** The booking that has the requested slot. */
 	holder: { id: string; reference: string; name: string } | null;
-	/** How many other families wait for that slot already. */
+	/** The number of other families in line for the requested slot. */
 	waiting: number;
-	/** The price was worked out from what the booking no longer says. */
+	/** The price was calculated from an older state of the booking. */
 	isPriceOld: boolean;
-	/** Why the answer brings the family no message; `null` if one will wait to be sent. */
+	/** Why the family gets no message about the answer; `null` if it gets one. */
 	untold: Untold | null;
 };
 
 /**
- * Why a family hears nothing by itself. "unasked": it has not agreed to messages. "opted_out": it wants no more. "quiet": its request was
- * taken quietly, and nobody has been written to about it.
+ * Why a family gets no messages. "unasked": no consent. "opted_out": it wants no more. "quiet": its request was accepted quietly, and
+ * nobody has written to it.
  */
 export type Untold = 'unasked' | 'opted_out' | 'quiet';
 
-/** The longest note, in characters; the database checks the same. */
+/** Longest note in characters. The database has the same limit. */
 const LONGEST_NOTE = 1000;
 
-/** A sentence for the family, at most so many characters. */
+/** Longest answer to the family in characters. */
 export const LONGEST_ANSWER = 300;
 
 /**
- * Reads what a family asks for, by the rules of a request. What stands so already is not asked for, and not judged: the menu that it once
- * chose may have left the list. The form and the server use it alike; the database judges again.
+ * Parses a change by the rules of a request, for the form and the server; the database checks again. Unchanged values are skipped and not
+ * judged, because the booked menu may no longer be on the list.
  */
 export function parseChangeRequest(input: unknown, rules: BookingRules, booking: Changeable): Result<ChangeRequest, FieldProblems> {
 	if (!isRecord(input)) return err({ request: 'not-text' });
@@ -110,13 +110,12 @@ function readAsked(
 	return Object.keys(problems).length > 0 ? err(problems) : ok(asked as AskedChange);
 }
 
-/** The booking as it would be. */
 export const changed = <Known extends Changeable>(booking: Known, asked: AskedChange): Known => ({ ...booking, ...asked });
 
-/** Whether the booking would lie in another slot. */
+/** Whether the booking moves to another slot. */
 export const isMoved = ({ hall, eventDate, eventTime }: AskedChange): boolean => Boolean(hall ?? eventDate ?? eventTime);
 
-/** Until when a hold would last in the other slot; `undefined` without one, and of one that its event cut short, which begins anew there. */
+/** The end of a hold in the other slot. `undefined` without a hold, and for one that the event's start cut short: it starts anew. */
 export function holdWith(
 	booking: Pick<ToldFields, 'eventDate' | 'eventTime'> & { holdExpiresAt: string | null },
 	asked: AskedChange,
@@ -128,29 +127,29 @@ export function holdWith(
 	return until < becomes ? until : becomes;
 }
 
-/** Whether what is asked for has a price. */
+/** Whether a change includes priced fields. */
 export const touchesPrice = (asked: AskedChange): boolean => PRICED.some((name) => name in asked);
 const PRICED: readonly ChangeField[] = ['guestCount', 'package', 'serving', 'addOns'];
 
 /**
- * What the booking would cost with the change, by today's prices; `undefined` where nothing of it has a price, or none can be worked out.
- * Another day has one when its taxes are others.
+ * The price with the change at today's prices. `undefined` if the change has no price or none can be calculated. Another day has a price if
+ * its taxes differ.
  */
 export const priceWith = (booking: Changeable, asked: AskedChange, prices: PriceList): Estimate | undefined =>
 	isPricedAnew(booking, asked, prices) ? priceOf(changed(booking, asked), prices) : undefined;
 
-/** Whether the price has to be worked out anew for what is to be different. */
+/** Whether the change needs a new price. */
 export const isPricedAnew = (booking: Changeable, asked: AskedChange, prices: PriceList): boolean =>
 	touchesPrice(asked) || isTaxedOtherwise(booking, asked, prices);
 
 const isTaxedOtherwise = ({ eventDate }: Changeable, asked: AskedChange, { taxes }: PriceList): boolean =>
 	asked.eventDate !== undefined && JSON.stringify(taxesOn(taxes, eventDate)) !== JSON.stringify(taxesOn(taxes, asked.eventDate));
 
-/** The fields that are asked for, in the form's order. */
+/** The changed fields in the form's order. */
 export const askedFields = (asked: AskedChange): ChangeField[] => CHANGE_FIELDS.filter((name) => name in asked);
 
 const isChangeField = (name: string): name is ChangeField => (CHANGE_FIELDS as readonly string[]).includes(name);
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Text as it is typed and a value as it is kept say the same; nothing is nothing. */
+/** Compares typed text with a stored value; empty values are equal. */
 const isSame = (one: unknown, other: unknown) => String(one ?? '') === String(other ?? '');

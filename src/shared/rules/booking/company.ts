@@ -1,10 +1,10 @@
 import type { FieldProblem } from './field-problem.ts';
 
-/** How gents and ladies sit: together, or with a partition between them. */
+/** Seating of gents and ladies: together, or with a partition. */
 export const GATHERINGS = ['mixed', 'partition'] as const;
 export type Gathering = (typeof GATHERINGS)[number];
 
-/** All that a booking tells of who is coming. */
+/** The fields about the guests. */
 export const COMPANY_FIELDS = [
 	'gathering',
 	'gents',
@@ -16,15 +16,17 @@ export const COMPANY_FIELDS = [
 	'groomPhone',
 ] as const;
 
-/** Whether a field is one of them. */
 export const isOfCompany = (name: string): boolean => COMPANY_FIELDS.some((known) => known === name);
 
 type Counted = { [Name in 'gents' | 'ladies' | 'wheelchairs']?: number | null | undefined };
 
-/** Who the guests are, as far as the family has said. */
+/** What the family has said about the guests. */
 export type ToldCompany = Counted & { gathering?: Gathering | null | undefined };
 
-/** The counts that a lower number of guests ends: nobody has said how many of those are gents or ladies (private.guard_company() in the database). */
+/**
+ * Counts that a lower guest count makes obsolete, because the new share of gents and ladies is unknown (private.guard_company() in the
+ * database).
+ */
 export function outdatedCounts({ gents, ladies, wheelchairs }: Counted, guestCount: number): Counted {
 	return {
 		...((gents ?? 0) + (ladies ?? 0) > guestCount && { gents, ladies }),
@@ -35,7 +37,7 @@ export function outdatedCounts({ gents, ladies, wheelchairs }: Counted, guestCou
 type Company = Counted & { guestCount?: number | undefined };
 type CompanyProblems = Partial<Record<keyof Counted, FieldProblem>>;
 
-/** What cannot be of so many guests, at the field that was told last. The booking's count stays the family's word; these are parts of it. */
+/** Counts that exceed the guest count, as problems of the last field. The guest count itself is the family's decision. */
 export function companyProblems({ guestCount, gents, ladies, wheelchairs }: Company): CompanyProblems {
 	if (guestCount === undefined) return {};
 	return {

@@ -3,18 +3,18 @@ import { LONGEST_REQUESTS, someLines } from './field.ts';
 
 type Requests = Pick<Booking, 'specialRequests'>;
 
-/** Whether a booking's special requests hold what a family wrote beside a change. */
+/** Whether a booking's special requests contain a family's note. */
 export const holdsWords = ({ specialRequests }: Requests, note: string): boolean => specialRequests?.includes(note) ?? false;
 
-/** With what words end that the first room shows in part; `private.changes_asked_for()` cuts them. */
+/** The end of a shortened note on the Today page; `private.changes_asked_for()` shortens it. */
 const CUT = '…';
 
 export const isCut = (note: string): boolean => note.endsWith(CUT);
 
-/** As much of such words as is the family's own. */
+/** The family's own part of a shortened note. */
 export const withoutCut = (note: string): string => (isCut(note) ? note.slice(0, -CUT.length) : note);
 
-/** The special requests with such words on a line below; `undefined` where both together are too long. */
+/** The special requests with the note on a new line; `undefined` if that is too long. */
 export function requestsWith({ specialRequests }: Requests, note: string): string | undefined {
 	const read = someLines(LONGEST_REQUESTS)([specialRequests, note].filter(Boolean).join('\n'));
 	return read.ok ? read.value : undefined;

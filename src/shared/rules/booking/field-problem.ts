@@ -1,6 +1,6 @@
 import type { HallFull } from '../slots/slot.ts';
 
-/** What can be wrong with a field, by name; `src/i18n` has the words in both languages. */
+/** Names of problems of a field. Dictionaries have a sentence for each. */
 const FIELD_PROBLEMS = [
 	'name-required',
 	'phone-required',
@@ -36,18 +36,16 @@ const FIELD_PROBLEMS = [
 	'nothing-asked',
 ] as const;
 
-/** Everything that can be wrong with a field. */
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number] | HallFull | TooLong;
 
-/** More characters than so many. */
+/** The text is longer than the limit. */
 export type TooLong = `too-long-${number}`;
 
-/** What is said of a text for each limit that one has: a name's, the words' for a change, the special requests'. */
+/** Sentences for each limit of a text: a name, a note, special requests. */
 export const tooLongWords = (words: (limit: number) => string): Readonly<Record<TooLong, string>> =>
 	Object.fromEntries([120, 1000, 2000].map((limit) => [`too-long-${limit}`, words(limit)]));
 
-/** What is said of each problem. */
 export type ProblemWords = Record<(typeof FIELD_PROBLEMS)[number], string> & Readonly<Record<HallFull | TooLong, string>>;
 
-/** The first problem of each field, under the field's name. */
+/** The first problem of each field. */
 export type FieldProblems = Record<string, FieldProblem>;

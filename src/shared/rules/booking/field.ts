@@ -10,22 +10,22 @@ import type { Venue } from '../site/venue.ts';
 import { hasHiddenCharacters, isBlank, onOneLine, tidy, withoutMarks, withoutUnseen } from '../text.ts';
 import type { FieldProblem, TooLong } from './field-problem.ts';
 
-/** Reads one field of a form or a body: the value as it is stored, or what is wrong with it. */
+/** Parses one field: returns the value to store, or its problem. */
 export type Reader<Value> = (value: unknown) => Result<Value, FieldProblem>;
 
-/** Characters that these may have; the database checks the same limits. No field cuts what is typed or pasted: what is too long stays and is told. */
+/** Longest texts in characters. The database has the same limits. No field cuts typed or pasted text: a long text stays and is refused. */
 const LONGEST = { clientName: 120, phone: 40, email: 254 } as const;
 
-/** The same of the special requests, which stand on several lines. */
+/** Longest special requests, which may have several lines. */
 export const LONGEST_REQUESTS = 2000;
 
-/** Empty text, `null` and a missing field are no answer. */
+/** Accepts empty text, `null` and a missing field as no answer. */
 export const orNothing =
 	<Value>(read: Reader<Value>): Reader<Value | undefined> =>
 	(value) =>
 		isEmpty(value) ? ok(undefined) : read(value);
 
-/** One of the given words; anything else, and no answer, is the given problem. */
+/** Accepts one of the given words. */
 export const oneOf =
 	<Word extends string>(words: readonly Word[], problem: FieldProblem): Reader<Word> =>
 	(value) => {
@@ -35,19 +35,19 @@ export const oneOf =
 
 export const aName: Reader<string> = (value) => (isEmpty(value) ? err('name-required') : aLine(LONGEST.clientName)(value));
 
-/** Words on one line, at most so many characters. */
+/** One line of words with a limit. */
 const aLine =
 	(longest: number): Reader<string> =>
 	(value) =>
 		aText(value, longest, onOneLine);
 
-/** A number or an address on one line, at most so many characters: what it says does not depend on the keyboard. */
+/** One line of digits and signs with a limit, independent of the keyboard. */
 const aSign =
 	(longest: number): Reader<string> =>
 	(value) =>
 		aLine(longest)(typeof value === 'string' ? plainTyped(value) : value);
 
-/** Words on as many lines as they were typed on, at most so many characters. */
+/** Several lines of words with a limit. */
 export const someLines =
 	(longest: number): Reader<string> =>
 	(value) =>
@@ -63,7 +63,7 @@ export const aPhone: Reader<string> = (value) => {
 	return err(lacksCountryCode(text.value) ? 'phone-country' : 'phone-invalid');
 };
 
-/** The number of whoever asks, which is none of the hall's: it would write to itself. */
+/** The family's number. The hall's own numbers are refused, because the hall would write to itself. */
 export const theirPhone =
 	({ phone, whatsapp }: HallNumbers): Reader<string> =>
 	(value) => {
@@ -71,17 +71,17 @@ export const theirPhone =
 		return number.ok && [phone, whatsapp].includes(number.value) ? err('phone-own') : number;
 	};
 
-/** At what numbers the hall itself is reached, in E.164. */
+/** The hall's own numbers in E.164. */
 export type HallNumbers = Pick<Venue, 'phone' | 'whatsapp'>;
 
-/** An address as HTML's own e-mail field understands it, with a dot in its domain (https://html.spec.whatwg.org/#valid-e-mail-address). */
+/** An address as HTML's e-mail field accepts it, with a dot in its domain (https://html.spec.whatwg.org/#valid-e-mail-address). */
 export const anEmail: Reader<string> = (value) => {
 	const text = aSign(LONGEST.email)(value);
 	return text.ok && EMAIL.test(text.value) ? text : err('email-invalid');
 };
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-/** A day within the range, both ends included. */
+/** A day within a range, both ends included. */
 export const aDay =
 	({ first, last }: DayRange): Reader<Day> =>
 	(value) => {
@@ -91,7 +91,7 @@ export const aDay =
 		return day > last ? err('date-too-late') : ok(day);
 	};
 
-/** A whole number from 1, given as a number or as the digits typed. The hall's capacity is another rule. */
+/** A whole number from 1, as a number or typed digits. The hall's capacity is checked elsewhere. */
 export const aGuestCount: Reader<number> = (value) => {
 	if (isNothingSeen(value)) return err('guests-required');
 	const typed = typeof value === 'string' ? plainTyped(value) : '';
@@ -102,22 +102,22 @@ export const aGuestCount: Reader<number> = (value) => {
 	return Number.isInteger(count) ? ok(count) : err('guests-whole');
 };
 
-/** How many of the guests, none at least. */
+/** A number of guests from 0. */
 export const aCount: Reader<number> = (value) => {
 	const count = typeof value === 'string' ? numberIn(plainFigure(value)) : value;
 	return typeof count === 'number' && Number.isInteger(count) && count >= 0 ? ok(count) : err('count-whole');
 };
 
-/** The number that a guest count's digits say, were it a wrong one; "1e3" and "0x10" say none. */
+/** The number in the digits, even if it is invalid. "1e3" and "0x10" have none. */
 const numberIn = (digits: string) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : Number.NaN);
 
-/** "600 700" is from the one to the other: no hall seats six hundred thousand, and nobody writes such a figure so. "1 500" is one. */
+/** "600 700" is a range: no hall seats six hundred thousand, and nobody writes that number so. "1 500" is one number. */
 const TWO_FIGURES = /^(?:\d{2,3}\s+|\d{3}[,٬،])\d{3}$/;
 
-/** Whether there is a figure in it and more besides, such as "600-700", "600 se 700" or "about 600". */
+/** True for a figure with other text, such as "600-700", "600 se 700" or "about 600". */
 const isAmongWords = (typed: string) => /\d/.test(typed) && !/^[-+]?[\d.,٫٬ex]+$/i.test(typed);
 
-/** Names of add-ons or of their choices, each once, and one choice at most of each add-on (docs/decisions/10-estimate-snapshot.md). */
+/** Names of add-ons or of their choices, each once, with at most one choice of each add-on (docs/decisions/10-estimate-snapshot.md). */
 export const anAddOnList =
 	(prices: PriceList): Reader<string[]> =>
 	(value) => {
@@ -128,7 +128,7 @@ export const anAddOnList =
 		return new Set(chosen).size === chosen.length ? ok(value as string[]) : err('add-on-one-choice');
 	};
 
-/** The language to write back in; English where none was named. */
+/** The family's language. English is the default. */
 export const aLanguage: Reader<Language> = (value) => (value === undefined ? ok('en') : oneOf(LANGUAGES, 'language-unknown')(value));
 
 export const consent: Reader<true> = (value) => (value === true ? ok(true) : err('consent-required'));
@@ -138,12 +138,12 @@ function aText(value: unknown, longest: number, shape: (text: string) => string)
 	const seen = withoutMarks(value);
 	if (hasHiddenCharacters(seen)) return err('hidden-characters');
 	const text = shape(seen.normalize('NFC'));
-	// Counted as PostgreSQL counts: code points, not UTF-16 units.
+	// PostgreSQL counts code points, not UTF-16 units.
 	const tooLong: TooLong = `too-long-${longest}`;
 	return [...text].length > longest ? err(tooLong) : ok(text);
 }
 
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && isBlank(value));
 
-/** Reads figures and signs. Joiners and fillers carry no meaning there. */
+/** Joiners and fillers have no meaning in figures and signs. */
 const isNothingSeen = (value: unknown) => isEmpty(typeof value === 'string' ? withoutUnseen(value) : value);

@@ -20,40 +20,40 @@ import {
 } from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
 
-/** What a field is judged by besides itself: the days that may be named, and what the hall offers. */
+/** The context of the rules: allowed days, and what the hall offers. */
 type FieldRules = { days: DayRange; prices: PriceList };
 
 type FieldRow = {
-	/** Reads what was typed or sent; an optional field only where something was. */
+	/** Parses typed or sent values. An optional field is parsed only when it has a value. */
 	read: (rules: FieldRules) => Reader<unknown>;
 	isOptional?: true;
-	/** What is said of a value that the reader took and the database refuses. */
+	/** The problem of a value that the parser accepts and the database refuses. */
 	refused: FieldProblem;
-	/** What it is chosen from. */
+	/** The allowed words. */
 	choices?: readonly string[];
-	/** Typed on several lines. */
+	/** Has several lines. */
 	isLong?: true;
 };
 
 export const OCCASIONS = ['mehndi', 'barat', 'walima', 'nikah', 'other'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** A field that is one word of a list. */
+/** A field with a list of allowed words. */
 const chosen = <const Word extends string>(choices: readonly Word[], refused: FieldProblem) => ({
 	choices,
 	read: () => oneOf(choices, refused),
 	refused,
 });
 
-/** What need not be told of who is coming. */
+/** Optional counts of guests. */
 const COUNTED = { read: () => aCount, isOptional: true, refused: 'count-whole' } as const;
 const NAMED = { read: () => aName, isOptional: true, refused: 'hidden-characters' } as const;
 const RUNG = { read: () => aPhone, isOptional: true, refused: 'phone-invalid' } as const;
 
 /**
- * What a booking tells of the event and of whoever asks for it, each field once: the forms of visitors and staff, the server's parser, the
- * types and the refusals derive from here. A field's column is its name in snake_case, and stands in `request_columns()` of
- * supabase/schemas/20_bookings.sql; its words stand under its name in src/i18n.
+ * All fields of a booking about the event and the family. Forms, the server's parser, types and refusals derive from this list. A field's
+ * column is its name in snake_case, in `request_columns()` of supabase/schemas/20_bookings.sql. Its words are under its name in
+ * src/shared/booking/words.
  */
 const BOOKING_FIELDS = {
 	clientName: { read: () => aName, refused: 'hidden-characters' },
@@ -87,30 +87,28 @@ const BOOKING_FIELDS = {
 type Table = typeof BOOKING_FIELDS;
 type ValueOf<Row> = Row extends { read: (rules: FieldRules) => Reader<infer Value> } ? Value : never;
 
-/** The name of a field, the same everywhere. */
 export type BookingField = keyof Table;
 export type OptionalField = { [Name in BookingField]: Table[Name] extends { isOptional: true } ? Name : never }[BookingField];
-/** What a summary lists by its own name: the day stands above it, and what is eaten, and who is coming, in one line. */
+/** Fields that a summary lists by name. The day is its heading, and food and guests have one line each. */
 export type SummaryField = Exclude<
 	BookingField,
 	'eventDate' | 'eventTime' | 'serving' | 'addOns' | 'language' | 'gents' | 'ladies' | 'wheelchairs' | 'bridePhone' | 'groomPhone'
 >;
 type NeededField = Exclude<BookingField, OptionalField>;
 
-/** What a booking tells, as it is kept: `null` where nothing was said. Phones in E.164. */
+/** A stored booking's fields. `null` means no answer. Phones are in E.164. */
 export type ToldFields = { [Name in NeededField]: ValueOf<Table[Name]> } & { [Name in OptionalField]: ValueOf<Table[Name]> | null };
 
-/** The same as a request has it on its way: what was not said is left out. */
+/** A request's fields. Optional fields without an answer are absent. */
 export type RequestFields = { [Name in NeededField]: ValueOf<Table[Name]> } & {
 	[Name in OptionalField]?: ValueOf<Table[Name]> | undefined;
 };
 
 export const BOOKING_FIELD_NAMES = Object.keys(BOOKING_FIELDS) as BookingField[];
 
-/** The row of a field, whichever it is. */
 export const rowOf = (name: BookingField): FieldRow => BOOKING_FIELDS[name];
 
-/** The reader of every field; an optional one that was left empty is `undefined`. */
+/** The parsers of all fields. An empty optional field is `undefined`. */
 export function readersBy(rules: FieldRules) {
 	const readers = BOOKING_FIELD_NAMES.map((name) => {
 		const { read, isOptional } = rowOf(name);
@@ -119,7 +117,7 @@ export function readersBy(rules: FieldRules) {
 	return Object.fromEntries(readers) as { [Name in BookingField]: Reader<RequestFields[Name]> };
 }
 
-/** What is wrong with a guest count that the hall does not seat. */
+/** The problem of a guest count that the hall does not seat. */
 export function seatingProblem(hall: Hall, guestCount: number): FieldProblem | undefined {
 	return seats(hall, guestCount) ? undefined : hallFull(hall);
 }

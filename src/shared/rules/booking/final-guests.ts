@@ -8,45 +8,45 @@ import type { FieldProblem } from './field-problem.ts';
 import { holdsSlot } from './status.ts';
 import type { OwnLink } from './visitor-ports.ts';
 
-/** Whether a family may say how many will come: its slot is its own, and the kitchen can still buy for them. The database has the same days. */
+/** Whether a family may give its final count: it has its slot, and the kitchen can still buy food. The database has the same days. */
 export function takesFinalGuests({ status, eventDate }: Pick<Booking, 'status' | 'eventDate'>, today: Day): boolean {
 	const days = daysBetween(today, eventDate);
 	return holdsSlot(status) && days >= 1 && days <= 14;
 }
 
-/** Days before the event by which the final count is asked for. */
+/** The final count is due this many days before the event. */
 const COUNT_BEFORE_DAYS = 7;
 
-/** The last day on which the kitchen can follow the count without haste. */
+/** The day on which the final count is due. */
 export const countDay = (eventDate: Day): Day => addDays(eventDate, -COUNT_BEFORE_DAYS);
 
-/** Whether the day by which the count is asked for is still ahead, is here or near, or is past: then the kitchen does what it can. */
+/** Whether the due day of the final count is ahead, today, or past. */
 export function countStands(eventDate: Day, today: Day): 'ahead' | 'due' | 'late' {
 	const days = daysBetween(today, eventDate);
 	if (days === COUNT_BEFORE_DAYS) return 'due';
 	return days > COUNT_BEFORE_DAYS ? 'ahead' : 'late';
 }
 
-/** Reads what was typed; the family's page, the desk and the server use it alike. */
+/** Parses a final count, for the family's page, the desk and the server. */
 export function readFinalGuests(typed: unknown, hall?: Hall): Result<number, FieldProblem> {
 	const read = aGuestCount(typed);
 	if (!read.ok || !hall || seats(hall, read.value)) return read;
 	return err(hallFull(hall));
 }
 
-/** Whether a count is so far from what was booked, and from what the family said last, that a figure of it may be missing or too many. */
+/** Whether a count differs so much from the booking and the last count that a digit may be missing or extra. */
 export const isFarFromSaid = (guests: number, { guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>): boolean =>
 	[guestCount, finalGuests ?? guestCount].every((said) => guests * 2 < said || guests * 2 > said * 3);
 
-/** For how many it is cooked and laid: what the family said last. */
+/** The number of guests to cook for: the latest count. */
 export const guestsToServe = ({ guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>): number =>
 	finalGuests ?? guestCount;
 
-/** The family's final count, where it is another number than was agreed. */
+/** The family's final count if it differs from the agreed one. */
 export const otherCount = ({ guestCount, finalGuests }: Pick<Booking, 'guestCount' | 'finalGuests'>): number | undefined =>
 	finalGuests === null || finalGuests === guestCount ? undefined : finalGuests;
 
-/** Whether a final count that the family has told ends with an edit, as far as that is typed (private.guard_final_guests() in the database). */
+/** Whether an edit ends the family's final count, as far as it is typed (private.guard_final_guests() in the database). */
 export function endsCount(
 	{ finalGuests, guestCount, hall, eventDate }: Pick<Booking, 'finalGuests' | 'guestCount' | 'hall' | 'eventDate'>,
 	typed: { guestCount: string; hall: string; eventDate: string },
@@ -56,25 +56,25 @@ export function endsCount(
 	return typed.hall !== hall || typed.eventDate !== eventDate || (guests !== guestCount && guests !== finalGuests);
 }
 
-/** One change of a booking, newest first among others: what its fields were and are since. */
+/** One change in a booking's history, newest first. */
 type Change = { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> };
 
-/** The final count that a change of the booking has outdated, as its history has it (private.count_before() in the database); `undefined` where none was. */
+/** The final count that a change made obsolete (private.count_before() in the database). */
 export function countBefore(history: readonly Change[]): number | undefined {
 	const last = history.find(({ after }) => 'finalGuests' in after);
-	// One that staff took back was perhaps never this family's.
+	// A count that staff removed may never have been this family's.
 	const isOutdated = last?.after['finalGuests'] === null && ['guestCount', 'hall', 'eventDate'].some((name) => name in last.after);
 	const count = last?.before['finalGuests'];
 	return isOutdated && typeof count === 'number' ? count : undefined;
 }
 
-/** What came of it, once somebody has answered. "not_now": the booking has no slot, or its event is not near. */
+/** The database's answer. "not_now": the booking has no slot, or its event is not near. */
 export type GivenFinalGuests =
 	| ({ outcome: 'noted' } & { finalGuests: number; finalGuestsAt: string })
 	| { outcome: 'not_found' | 'not_now' | 'too_many_requests' }
 	| { outcome: 'not_seated'; hall: Hall };
 
-/** Writes down how many will come, with the booking's own link. */
+/** Saves the final count through the booking's link. */
 export type GiveFinalGuests = (
 	link: OwnLink,
 	guests: number,

@@ -1,13 +1,12 @@
 import { plainTyped } from '../parse-figure.ts';
 import type { OwnLink } from './visitor-ports.ts';
 
-/** Its reference and its token, with a dot between. What was given before the hall took other letters keeps its own. */
+/** A reference and a token with a dot between. References with earlier letters of the hall stay valid. */
 const ITS_LINK = /([A-Z]{2,3}-[0-9A-Z]{4}-[0-9A-Z]{2})\.([\w-]{32})/i;
 
 /**
- * The two halves of a booking's link, wherever in the fragment they stand; `undefined` when it holds none. What is pasted brings its neighbours
- * along: words before it, a full stop or a bracket behind, the same link once more. A token has 32 letters (private.new_token): of a shorter
- * one a part is missing, and what follows the last of them is none of it.
+ * Finds reference and token in a fragment, also with pasted text around them: words before, a full stop or bracket after, the same link
+ * twice. A token has 32 characters (private.new_token); a shorter one is incomplete.
  */
 export function parseLink(fragment: string): OwnLink | undefined {
 	const [, reference, token] = ITS_LINK.exec(plainTyped(decoded(fragment))) ?? [];
@@ -18,10 +17,10 @@ function decoded(fragment: string): string {
 	try {
 		return decodeURIComponent(fragment);
 	} catch {
-		// A percent sign of its own stands for nothing; a link needs none.
+		// A stray percent sign is not an encoding, and a link needs none.
 		return fragment;
 	}
 }
 
-/** A booking's own address. The token stands in the fragment, which browsers send to nobody. */
+/** The address of a booking's page. Browsers never send the fragment, so the token stays private. */
 export const bookingLink = (page: string, { reference, token }: OwnLink): string => `${page}#${reference}.${token}`;

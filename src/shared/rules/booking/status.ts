@@ -1,21 +1,21 @@
 type StatusRow = {
-	/** Where staff and the clock may move a booking from here; the database refuses all else. */
+	/** The next statuses that staff and the clock may choose. The database refuses all others. */
 	next: readonly string[];
-	/** Whether the slot is this booking's: held for it, or paid. */
+	/** Whether the booking has its slot, held or paid. */
 	holdsSlot: boolean;
-	/** Whether money holds the slot, so that no hold of it can run out. */
+	/** Whether it is paid in part or in full, so that no hold can expire. */
 	isPaid: boolean;
-	/** Whether nothing more comes of the booking. */
+	/** Whether the booking has ended. */
 	isOver: boolean;
-	/** How many of a family's four stages are behind it: asked, confirmed, advance paid, everything paid. */
+	/** Completed stages of a family's four: requested, confirmed, advance paid, fully paid. */
 	stage: 0 | 1 | 2 | 3 | 4;
-	/** Its look at the desk. */
+	/** Its colour at the desk. */
 	tone: 'new' | 'pend' | 'adv' | 'full' | 'off';
 };
 
 /**
- * Where a booking can stand (docs/decisions/12-statuses.md), in the order in which it goes through them, and all that follows from it.
- * `supabase/schemas/21_booking_status.sql` says the same to the database; a test compares the two.
+ * All statuses in their order (docs/decisions/12-statuses.md) and what follows from each. `supabase/schemas/21_booking_status.sql` has the
+ * same, and a test compares them.
  */
 export const STATUS = {
 	pending_confirmation: {
@@ -42,14 +42,10 @@ export const STATUS = {
 
 export type Status = keyof typeof STATUS;
 
-/** All of them, in their order. */
 export const STATUSES = Object.keys(STATUS) as Status[];
 
-/** Where a booking may go from a status. */
 export const nextOf = (status: Status): readonly Status[] => STATUS[status].next;
 
-/** Whether a booking has its slot, held or paid. */
 export const holdsSlot = (status: Status): boolean => STATUS[status].holdsSlot;
 
-/** Whether nothing more comes of a booking. */
 export const isOver = (status: Status): boolean => STATUS[status].isOver;
