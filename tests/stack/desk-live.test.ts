@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { $stats, followBook } from '#features/desk/list/figures-state.ts';
 import { $bookings, PAGE_SIZE } from '#features/desk/list/list-state.ts';
 import { $connection, $isLost, CATCH_UP_MS, followBookings } from '#features/desk/shell/connection.ts';
-import { clearDesk, refreshDesk } from '#features/desk/shell/desk-state.ts';
-import { $staffSession } from '#features/desk/shell/session.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import { $staffSession, followSession } from '#features/desk/shell/session.ts';
+import { refreshAll } from '#shared/data/on-screen.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aDesk, sadia } from '../support/desk.ts';
 import { aUser, type Device, signedIn, sql } from '../support/desk-devices.ts';
@@ -36,7 +37,7 @@ async function openDesk() {
 	const ports = { ...fakes, auth, bookings, signal };
 	clearDesk(ports);
 	$staffSession.set({ state: 'admin', admin: sadia });
-	const stops = [followBook(ports), followBookings(ports, () => refreshDesk(ports))];
+	const stops = [followBook(ports), followSession(ports.auth), followBookings(ports, refreshAll)];
 	const close = () => {
 		for (const stop of stops) stop();
 	};

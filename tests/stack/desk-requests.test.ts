@@ -10,11 +10,12 @@ import { $health, followMessaging } from '#features/desk/messages/messages-state
 import { staffChat } from '#features/desk/messages/messages-supabase.ts';
 import { editBooking } from '#features/desk/shell/booking-edits.ts';
 import { $connection, followBookings, GATHER_MS, noteOwn } from '#features/desk/shell/connection.ts';
-import { changingWith, clearDesk, refreshDesk } from '#features/desk/shell/desk-state.ts';
+import { changingWith, clearDesk } from '#features/desk/shell/desk-state.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
-import { $staffSession } from '#features/desk/shell/session.ts';
 import { wireOf } from '#features/desk/shell/supabase-browser.ts';
 import { carryCalls } from '#shared/data/call.ts';
+import { $staffSession, followSession } from '#features/desk/shell/session.ts';
+import { refreshAll } from '#shared/data/on-screen.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aDesk, sadia, settle } from '../support/desk.ts';
@@ -75,7 +76,8 @@ async function openPanel() {
 	$staffSession.set({ state: 'admin', admin: sadia });
 	stops = [
 		followBook(ports),
-		followBookings(ports, (touched) => refreshDesk(ports, touched)),
+		followSession(ports.auth),
+		followBookings(ports, refreshAll),
 		followDetails(ports, id),
 		followChat(ports, { id, phone: PHONE }),
 		followMessaging(ports, { lost: () => undefined, wrote: () => undefined }),

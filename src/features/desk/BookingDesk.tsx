@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { refreshAll } from '#shared/data/on-screen.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
@@ -11,7 +12,6 @@ import { MessagingHealth } from './messages/MessagingHealth.tsx';
 import { newRequestWords } from './shell/alerts-words.ts';
 import { $asOf, $connection, followBookings } from './shell/connection.ts';
 import { usePorts } from './shell/desk-context.ts';
-import { refreshDesk } from './shell/desk-state.ts';
 import { $isUnsaved, $newBooking, stopNewBooking } from './shell/drafts.ts';
 import { ClockOff } from './shell/frame/ClockOff.tsx';
 import { DeskBar } from './shell/frame/DeskBar.tsx';
@@ -25,6 +25,7 @@ import { useShortcuts } from './shell/frame/use-shortcuts.ts';
 import { takeHastyPresses } from './shell/parts/steady-rows.ts';
 import { $route, closeBooking, followRoute, takePlace } from './shell/route.ts';
 import type { Admin, DeskView } from './shell/rules/desk-ports.ts';
+import { followSession } from './shell/session.ts';
 import { isAnythingTyped, keepTyped } from './shell/typed-drafts.ts';
 import { adminWords } from './shell/words.ts';
 
@@ -54,7 +55,10 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 
 	useEffect(() => {
 		recallView(ports);
-		return followBookings(ports, (touched) => refreshDesk(ports, touched));
+		const stops = [followSession(ports.auth), followBookings(ports, refreshAll)];
+		return () => {
+			for (const stop of stops) stop();
+		};
 	}, [ports]);
 	useEffect(() => followRoute(ports), [ports]);
 	// After the place is known: what was typed opens where it stood.

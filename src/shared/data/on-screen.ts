@@ -42,6 +42,5 @@ export function readAfterChangesBy(read: ((touched: Touched) => Promise<unknown>
 	following = read;
 }
 
-/** Reads the screen after a change that was made here. `otherwise` reads it where no live connection does. */
-export const readAfterChange = (touched: Touched, otherwise: (touched: Touched) => Promise<unknown> = refreshAll): Promise<unknown> =>
-	(following ?? otherwise)(touched);
+/** Reads the screen after a change that was made here. */
+export const readAfterChange = (touched: Touched): Promise<unknown> => (following ?? refreshAll)(touched);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { followBook } from '#features/desk/list/figures-state.ts';
 import { $bookings } from '#features/desk/list/list-state.ts';
-import { changingWith, clearDesk, refreshDesk } from '#features/desk/shell/desk-state.ts';
+import { changingWith, clearDesk } from '#features/desk/shell/desk-state.ts';
 import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
 import { $today, followToday, noteNoAnswer } from '#features/desk/today/today-state.ts';
 import { aDesk, settle } from '../../support/desk.ts';
@@ -69,14 +69,14 @@ test('a call that nobody answered is noted once for two presses, and the room is
 });
 
 test('the list of bookings is read while it is on the screen, and not in other rooms', async () => {
-	await refreshDesk(desk.ports);
+	await refreshAll();
 	expect([desk.book.asked.length, $bookings.get().state]).toEqual([0, 'loading']);
 
 	const stop = followBook(desk.ports);
-	await refreshDesk(desk.ports);
+	await refreshAll();
 	expect([desk.book.asked.length, $bookings.get().state]).toEqual([1, 'ready']);
 
 	stop();
-	await refreshDesk(desk.ports);
+	await refreshAll();
 	expect(desk.book.asked).toHaveLength(1);
 });

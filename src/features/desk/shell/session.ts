@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { registerRefresh } from '#shared/data/on-screen.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import type { Admin, StaffAuthPort } from './rules/desk-ports.ts';
 import type { Credentials, SignInProblem } from './sign-in/login.ts';
@@ -33,6 +34,13 @@ export async function checkStaffSession(auth: StaffAuthPort): Promise<void> {
 	if (who.kind === 'stranger') await auth.signOut();
 	loseSession();
 }
+
+/** Checks the session with each reading of the desk, until the returned function is called. */
+export const followSession = (auth: StaffAuthPort): (() => void) =>
+	registerRefresh(async () => {
+		await checkStaffSession(auth);
+		return true;
+	});
 
 /** Signs in. */
 export const signIn = (auth: StaffAuthPort, credentials: Credentials): Once<Admin, SignInProblem> =>
