@@ -1,6 +1,5 @@
 import type { MonthFigures } from '#features/desk/list/figures.ts';
 import type { QuietReason, Said } from '#features/desk/messages/messages-port.ts';
-import type { Erased } from '#features/desk/shell/rules/person-port.ts';
 import type { AskedFor, Call, Cut, NewRequest, NextEvent, Today } from '#features/desk/shell/rules/today-port.ts';
 import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
 import type { DeskChange, ToldChange } from '#shared/rules/booking/change-request.ts';
@@ -77,7 +76,8 @@ export type DeskAnswers = {
 		opted_out: boolean;
 		stamp: string;
 	};
-	erase_person: Erased;
+	/** Bookings that are gone, and bookings that stay in the ledger without their family. */
+	erase_person: { erased: number; anonymised: number };
 };
 
 type Owed<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };

@@ -23,7 +23,6 @@ export const NOT_YET: readonly string[] = [
 	'src/shared/rules/slots/calendar-port.ts imports src/features/desk/shell/rules/desk-problem.ts',
 	'supabase/types/answers.ts imports src/features/desk/list/figures.ts',
 	'supabase/types/answers.ts imports src/features/desk/messages/messages-port.ts',
-	'supabase/types/answers.ts imports src/features/desk/shell/rules/person-port.ts',
 	'supabase/types/answers.ts imports src/features/desk/shell/rules/today-port.ts',
 	'supabase/types/rows.ts imports src/features/desk/booking/panel-port.ts',
 	'supabase/types/rows.ts imports src/features/desk/booking/payments/parse-payment.ts',

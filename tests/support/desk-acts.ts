@@ -3,7 +3,7 @@ import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 /** The ports behind which a server is. */
-type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'calendar' | 'chat' | 'person' | 'today'> & {
+type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'calendar' | 'chat' | 'today'> & {
 	account: Pick<DeskPorts, 'changePassword'>;
 };
 
@@ -73,6 +73,9 @@ export const ASKED_OF_SERVER = {
 		move_payments: { writes: [{ from: seen.id, to: seen.id, key: 'key' }] },
 		mark_fully_paid: { writes: [{ booking: seen.id, version: 1, key: 'key', amount: 1, method: 'cash', receivedOn: day }] },
 		remove_admin: { writes: [{ user: seen.id, evenOneself: false }] },
+		person: { reads: [{ phone: booking.phone }] },
+		export_person: { reads: [{ phone: booking.phone }] },
+		erase_person: { writes: [{ phone: booking.phone, stamp: 'stamp' }] },
 	},
 	account: {
 		changePassword: { writes: ['tulip-garden', 'rose garden at dusk'] },
@@ -90,11 +93,6 @@ export const ASKED_OF_SERVER = {
 		resume: { writes: [] },
 		lostSince: { reads: ['2026-11-20T17:16:00Z'] },
 		unansweredSince: { reads: ['2026-11-20T17:16:00Z'] },
-	},
-	person: {
-		look: { reads: [booking.phone] },
-		export: { reads: [booking.phone] },
-		erase: { writes: [booking.phone, 'stamp'] },
 	},
 	today: {
 		read: { reads: [{ calls: 12, holds: 8 }] },

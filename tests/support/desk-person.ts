@@ -1,50 +1,53 @@
-import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
-import type { EraseProblem, Person, PersonBooking, PersonPort } from '#features/desk/shell/rules/person-port.ts';
+import type { AnswerOf } from '#database';
 import type { Day } from '#shared/rules/day.ts';
-import { err, ok } from '#shared/rules/result.ts';
+import { type Answers, faultOf } from './wire.ts';
 
-/** A booking of somebody, cancelled and never paid for; a test names only what matters to it. */
-export const aPersonBooking = (changes: Partial<PersonBooking> = {}): PersonBooking => ({
+type Person = AnswerOf<'person'>;
+type Row = Person['bookings'][number];
+
+/** A booking of a person, cancelled and never paid for, as the database answers. */
+export const aPersonBooking = (changes: Partial<Row> = {}): Row => ({
 	id: 'booking-1',
 	reference: 'LZ-TEST-1',
-	clientName: 'Ayesha Example',
+	client_name: 'Ayesha Example',
 	hall: 'Tulip Hall',
-	eventDate: '2027-01-09' as Day,
-	eventTime: 'dinner',
+	event_date: '2027-01-09' as Day,
+	event_time: 'dinner',
 	status: 'cancelled',
-	isDeleted: false,
-	paidAmount: 0,
+	is_deleted: false,
+	paid_amount: 0,
 	payments: 0,
 	messages: 2,
-	isAhead: false,
+	is_ahead: false,
 	...changes,
 });
 
-/** People by their number, remembering what was asked. */
+/** What the database knows of a number: nothing but what a test names. */
+export const aPerson = (changes: Partial<Person> = {}): Person => ({
+	bookings: [],
+	named_in: 0,
+	had_before: 0,
+	has_written: false,
+	opted_out: false,
+	stamp: 'as seen',
+	...changes,
+});
+
+/** The wire's answers about people, by their number. They fail and refuse as a test says. */
 export class FakePeople {
 	people: Record<string, Person> = {};
-	asked: unknown[][] = [];
-	fails: DeskProblem | undefined;
-	refusesToErase: EraseProblem | undefined;
+	/** What erasing a number answers; the number is then unknown. */
+	erased = { erased: 0, anonymised: 0 };
+	fails: string | undefined;
+	refusesToErase: string | undefined;
 
-	port: PersonPort = {
-		look: async (phone) => {
-			this.asked.push(['look', phone]);
-			return this.fails
-				? err(this.fails)
-				: ok(this.people[phone] ?? { bookings: [], namedIn: 0, hadBefore: 0, hasWritten: false, isOptedOut: false, stamp: 'nobody' });
-		},
-		export: async (phone) => {
-			this.asked.push(['export', phone]);
-			return this.fails ? err(this.fails) : ok({ phone, bookings: this.people[phone]?.bookings });
-		},
-		erase: async (phone, stamp) => {
-			this.asked.push(['erase', phone, stamp]);
-			if (this.refusesToErase) return err(this.refusesToErase);
-			const bookings = this.people[phone]?.bookings ?? [];
-			delete this.people[phone];
-			const anonymised = bookings.filter(({ payments }) => payments > 0).length;
-			return ok({ erased: bookings.length - anonymised, anonymised });
+	answers: Answers = {
+		person: ({ p_phone }) => (this.fails ? faultOf(this.fails) : (this.people[p_phone] ?? aPerson())),
+		export_person: ({ p_phone }) => ({ phone: p_phone }),
+		erase_person: ({ p_phone }) => {
+			if (this.refusesToErase) return faultOf(this.refusesToErase);
+			delete this.people[p_phone];
+			return this.erased;
 		},
 	};
 }

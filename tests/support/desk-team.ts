@@ -1,6 +1,6 @@
 import type { ActivityPort } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangePassword, PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
-import type { AddProblem, Colleague, RemoveProblem } from '#features/desk/team/team-state.ts';
+import type { AddProblem, Colleague, RemoveProblem } from '#features/desk/team/state.ts';
 import type { Trouble } from '#shared/data/call.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import { type Answers, faultOf } from './wire.ts';
@@ -21,20 +21,18 @@ export class FakeTeam {
 	refusesToRemove: RemoveProblem | undefined;
 	refusesPassword: PasswordProblem | undefined;
 	asked: unknown[] = [];
-	isSlow = false;
-	private waiting: (() => void) | undefined;
 
 	answers = {
 		list_admins: () =>
 			this.fails ? faultOf(this.fails) : this.colleagues.map(({ userId, ...colleague }) => ({ ...colleague, user_id: userId })),
 		add_admin: async ({ p_email: email }) => {
-			await this.hear(['add', email]);
+			this.asked.push(['add', email]);
 			if (this.refusesToAdd) return faultOf(this.refusesToAdd);
 			this.colleagues = [...this.colleagues, aColleague({ userId: email, email })];
 			return undefined;
 		},
 		remove_admin: async ({ p_user, p_even_oneself }) => {
-			await this.hear(['remove', p_user, p_even_oneself]);
+			this.asked.push(['remove', p_user, p_even_oneself]);
 			if (this.refusesToRemove) return faultOf(this.refusesToRemove);
 			this.colleagues = this.colleagues.filter(({ userId }) => userId !== p_user);
 			return undefined;
@@ -42,19 +40,9 @@ export class FakeTeam {
 	} satisfies Answers;
 
 	changePassword: ChangePassword = async (present, next) => {
-		await this.hear(['password', present, next]);
+		this.asked.push(['password', present, next]);
 		return this.refusesPassword ? err(this.refusesPassword) : ok(undefined);
 	};
-
-	answer = (): void => this.waiting?.();
-
-	private async hear(question: unknown): Promise<void> {
-		this.asked.push(question);
-		if (this.isSlow)
-			await new Promise<void>((arrive) => {
-				this.waiting = arrive;
-			});
-	}
 }
 
 /** Signs of life given by the test; several desks may share one, as tabs of one browser do. */

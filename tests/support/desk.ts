@@ -328,9 +328,9 @@ export function aDesk() {
 	const changes = new FakeChanges();
 	const alerts = new FakeAlerts();
 	const team = new FakeTeam();
-	const wire = fakeWire({ ...team.answers, ...panel.answers, ...book.answers, ...changes.answers, ...calendar.answers });
-	carryCalls(wire);
 	const people = new FakePeople();
+	const wire = fakeWire({ ...team.answers, ...people.answers, ...panel.answers, ...book.answers, ...changes.answers, ...calendar.answers });
+	carryCalls(wire);
 	const activity = new FakeActivity();
 	const route = aRoute(() => left.asked ?? '');
 	const went: string[] = [];
@@ -404,7 +404,6 @@ export function aDesk() {
 		calendar: calendar.port,
 		changePassword: team.changePassword,
 		chat: chat.port,
-		person: people.port,
 		note: {
 			leave: (note) => {
 				left.note = note;

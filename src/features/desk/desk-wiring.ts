@@ -16,7 +16,6 @@ import type { DeskClock, DeskPorts, TimerPort } from './shell/rules/desk-ports.t
 import { staffAuth } from './shell/sign-in/auth-supabase.ts';
 import { passwordChange } from './shell/sign-in/change-password.ts';
 import { supabaseBrowser, wireOf } from './shell/supabase-browser.ts';
-import { staffPerson } from './team/person-supabase.ts';
 import { staffToday } from './today/today-supabase.ts';
 
 /** Everything real that the staff's pages work with; the search understands the names of `menus`. Call it in the browser only. */
@@ -42,7 +41,6 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 		calendar: staffCalendar(connection),
 		changePassword: passwordChange(connection),
 		chat: staffChat(connection),
-		person: staffPerson(connection),
 		note: flashMessage,
 		goTo: (path) => location.replace(path),
 		newKey,

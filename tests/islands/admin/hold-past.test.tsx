@@ -10,7 +10,7 @@ import type { BookedState, SlotBooking } from '#shared/rules/slots/calendar-port
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
-import { aPersonBooking } from '../../support/desk-person.ts';
+import { aPerson, aPersonBooking } from '../../support/desk-person.ts';
 import { house } from './open-desk.tsx';
 import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
@@ -35,7 +35,7 @@ function put(state: BookedState, ...bookings: SlotBooking[]) {
 /** The typed number has these bookings. */
 function has(...references: string[]) {
 	const bookings = references.map((reference) => aPersonBooking({ reference, status: 'pending' }));
-	desk.people.people['+923000000002'] = { bookings, namedIn: 0, hadBefore: 0, hasWritten: false, isOptedOut: false, stamp: '' };
+	desk.people.people['+923000000002'] = aPerson({ bookings });
 }
 
 /** The form with all that must be in it, once the calendar has been read. */

@@ -15,7 +15,7 @@ import { type Act, loseAnswersOf } from '../../support/desk-acts.ts';
 import { aChange } from '../../support/desk-changes.ts';
 import { aMessage } from '../../support/desk-chat.ts';
 import { aPayment } from '../../support/desk-panel.ts';
-import { aPersonBooking } from '../../support/desk-person.ts';
+import { aPerson, aPersonBooking } from '../../support/desk-person.ts';
 import { aCall } from '../../support/desk-today.ts';
 import { aFreshDesk, openDesk, openEdit, openSide, rowOf } from './open-desk.tsx';
 import { openToday, part } from './open-today.tsx';
@@ -231,15 +231,8 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		desk.chat.healthNow = { failingSince: '2026-11-20T12:00:00Z', code: null, queued: 1, oldestAt: null };
 		await press(alone(<MessagingHealth />), 'It is fixed. Try again now');
 	},
-	'person.erase': async () => {
-		desk.people.people['+923001234567'] = {
-			bookings: [aPersonBooking()],
-			namedIn: 0,
-			hadBefore: 0,
-			hasWritten: false,
-			isOptedOut: false,
-			stamp: 'as seen',
-		};
+	'call.erase_person': async () => {
+		desk.people.people['+923001234567'] = aPerson({ bookings: [aPersonBooking()] });
 		const user = alone(<PersonData />);
 		await user.type(screen.getByLabelText('Phone number'), '0300-1234567{Enter}');
 		await press(user, 'Erase');

@@ -4,13 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import NewBooking from '#features/desk/booking/entry/NewBooking.tsx';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { $calendarDay, $route } from '#features/desk/shell/route.ts';
-import type { PersonBooking } from '#features/desk/shell/rules/person-port.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
-import { aPersonBooking } from '../../support/desk-person.ts';
+import { aPerson, aPersonBooking } from '../../support/desk-person.ts';
 import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
 import { isLeavingWarned } from './open-desk.tsx';
@@ -217,10 +216,10 @@ describe('a booking of staff', () => {
 });
 
 describe('a number that has a booking already', () => {
-	const ahead = (place: number, changes: Partial<PersonBooking> = {}) =>
+	const ahead = (place: number, changes: Parameters<typeof aPersonBooking>[0] = {}) =>
 		aPersonBooking({ id: `booking-${place}`, reference: `LZ-TEST-0${place}`, status: 'pending', ...changes });
-	const has = (...bookings: PersonBooking[]) => {
-		desk.people.people['+923000000002'] = { bookings, namedIn: 0, hadBefore: 0, hasWritten: false, isOptedOut: false, stamp: '' };
+	const has = (...bookings: ReturnType<typeof aPersonBooking>[]) => {
+		desk.people.people['+923000000002'] = aPerson({ bookings });
 	};
 	const said = () => document.querySelector('.known')?.textContent;
 
@@ -230,12 +229,15 @@ describe('a number that has a booking already', () => {
 			has(ahead(1));
 			const user = open();
 			await user.type(screen.getByLabelText('Phone'), typed.slice(0, -1));
-			expect(desk.people.asked).toEqual([]);
+			expect(desk.wire.calls).toEqual([]);
 			await user.type(screen.getByLabelText('Phone'), typed.slice(-1));
 
 			const link = await screen.findByRole('link', { name: /^LZ-TEST-01 Sat 9 Jan 2027, dinner, Tulip Hall/ });
 			expect(said()).toContain('This number already has a booking:');
-			expect([link.closest('[role=status]') !== null, desk.people.asked]).toEqual([true, [['look', '+923000000002']]]);
+			expect([link.closest('[role=status]') !== null, desk.wire.calls]).toEqual([
+				true,
+				[{ name: 'person', given: { p_phone: '+923000000002' } }],
+			]);
 		},
 	);
 
@@ -259,7 +261,7 @@ describe('a number that has a booking already', () => {
 	});
 
 	test('shows the money on its ended booking', async () => {
-		has(ahead(1, { status: 'cancelled', paidAmount: 300_000 }), ahead(2, { status: 'expired', paidAmount: 0 }));
+		has(ahead(1, { status: 'cancelled', paid_amount: 300_000 }), ahead(2, { status: 'expired', paid_amount: 0 }));
 		const user = open();
 		await typeWhatMustBe(user);
 
@@ -271,9 +273,9 @@ describe('a number that has a booking already', () => {
 		has(
 			ahead(1, { status: 'cancelled' }),
 			ahead(2, { status: 'expired' }),
-			ahead(3, { isDeleted: true }),
-			ahead(4, { eventDate: '2026-11-19' as Day, status: 'fully_paid' }),
-			ahead(5, { eventDate: '2026-11-20' as Day }),
+			ahead(3, { is_deleted: true }),
+			ahead(4, { event_date: '2026-11-19' as Day, status: 'fully_paid' }),
+			ahead(5, { event_date: '2026-11-20' as Day }),
 		);
 		const user = open();
 		await typeWhatMustBe(user);
@@ -295,18 +297,20 @@ describe('a number that has a booking already', () => {
 
 	test('is not shown by a late answer once another number is typed', async () => {
 		has(ahead(1));
-		const { look } = desk.people.port;
+		const rpc = desk.wire.rpc;
 		const late: (() => void)[] = [];
-		desk.people.port.look = async (phone) => {
-			if (phone === '+923000000002') await new Promise<void>((resolve) => late.push(resolve));
-			return look(phone);
+		desk.wire.rpc = async (name, given) => {
+			const answer = await rpc(name, given);
+			if (given['p_phone'] === '+923000000002') await new Promise<void>((resolve) => late.push(resolve));
+			return answer;
 		};
 		const user = open();
 		await typeWhatMustBe(user);
 		await user.type(screen.getByLabelText('Phone'), '{Backspace}3');
 		for (const answer of late) answer();
+		await act(async () => undefined);
 
-		await waitFor(() => expect(desk.people.asked.at(-1)).toEqual(['look', '+923000000002']));
+		expect(desk.wire.calls.map(({ given }) => given['p_phone'])).toEqual(['+923000000002', '+923000000003']);
 		expect([late.length, said()]).toEqual([1, '']);
 	});
 

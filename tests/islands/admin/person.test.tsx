@@ -5,7 +5,7 @@ import { $staffSession } from '#features/desk/shell/session.ts';
 import { PersonData } from '#features/desk/team/PersonData.tsx';
 import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { aDesk, sadia } from '../../support/desk.ts';
-import { aPersonBooking } from '../../support/desk-person.ts';
+import { aPerson, aPersonBooking } from '../../support/desk-person.ts';
 import { renderAtDesk } from './render-at-desk.tsx';
 import './modal-in-jsdom.ts';
 
@@ -36,7 +36,7 @@ async function lookUp(number = '0300-1234567') {
 }
 
 const knows = (...bookings: ReturnType<typeof aPersonBooking>[]) => {
-	desk.people.people[PHONE] = { bookings, namedIn: 1, hadBefore: 0, hasWritten: true, isOptedOut: false, stamp: 'as seen' };
+	desk.people.people[PHONE] = aPerson({ bookings, named_in: 1, has_written: true });
 };
 const inDialog = () => within(screen.getByRole('dialog'));
 
@@ -46,7 +46,7 @@ test.each(['0300-1234567', '+92 300 1234567', '00923001234567', '0300 123 4567']
 		await lookUp(number);
 
 		expect(await screen.findByRole('heading', { name: 'What we keep of +92 300 1234567' })).toBe(document.activeElement);
-		expect(desk.people.asked).toEqual([['look', PHONE]]);
+		expect(desk.wire.calls).toEqual([{ name: 'person', given: { p_phone: PHONE } }]);
 		expect(screen.getByText('We keep nothing about this number.')).toBeDefined();
 		expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
 	},
@@ -69,7 +69,7 @@ test('a number of another country without its code is asked for with it', async 
 	await lookUp('07911 123456');
 
 	expect(screen.getByText(/^Please write the country’s code first/)).toBeDefined();
-	expect(desk.people.asked).toEqual([]);
+	expect(desk.wire.calls).toEqual([]);
 });
 
 test('what is no number is not looked up, and says so beside the field', async () => {
@@ -77,7 +77,7 @@ test('what is no number is not looked up, and says so beside the field', async (
 
 	expect(screen.getByText('Please enter a valid phone number, such as 0300 1234567')).toBeDefined();
 	await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Phone number')));
-	expect(desk.people.asked).toEqual([]);
+	expect(desk.wire.calls).toEqual([]);
 });
 
 test('an export is a file that people can read', async () => {
@@ -95,7 +95,7 @@ test('an export is a file that people can read', async () => {
 
 describe('erasing', () => {
 	test('asks first, and says what goes and what stays', async () => {
-		knows(aPersonBooking(), aPersonBooking({ id: 'booking-2', reference: 'LZ-TEST-2', payments: 2, paidAmount: 300_000, messages: 1 }));
+		knows(aPersonBooking(), aPersonBooking({ id: 'booking-2', reference: 'LZ-TEST-2', payments: 2, paid_amount: 300_000, messages: 1 }));
 		const user = await lookUp();
 
 		await user.click(await screen.findByRole('button', { name: 'Erase' }));
@@ -104,24 +104,25 @@ describe('erasing', () => {
 		expect(inDialog().getByText(/2 receipts stay in the ledger, PKR 300,000 in all\..*1 message and the link are erased/)).toBeDefined();
 		expect(inDialog().getByText('This cannot be undone.')).toBeDefined();
 		await waitFor(() => expect(document.activeElement).toBe(inDialog().getByRole('button', { name: 'Keep it' })));
-		expect(desk.people.asked).toEqual([['look', PHONE]]);
+		expect(desk.wire.calls).toEqual([{ name: 'person', given: { p_phone: PHONE } }]);
 	});
 
 	test('erases what was looked at, and then shows that nothing is left', async () => {
-		knows(aPersonBooking({ payments: 1, paidAmount: 5 }));
+		knows(aPersonBooking({ payments: 1, paid_amount: 5 }));
+		desk.people.erased = { erased: 0, anonymised: 1 };
 		const user = await lookUp();
 
 		await user.click(await screen.findByRole('button', { name: 'Erase' }));
 		await user.click(inDialog().getByRole('button', { name: 'Erase for good' }));
 
 		expect(await screen.findByText('Erased. 1 booking stays in the ledger without the family.')).toBeDefined();
-		expect(desk.people.asked).toContainEqual(['erase', PHONE, 'as seen']);
+		expect(desk.wire.calls).toContainEqual({ name: 'erase_person', given: { p_phone: PHONE, p_stamp: 'as seen' } });
 		expect(screen.getByText('We keep nothing about this number.')).toBeDefined();
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /What we keep of/ })));
 	});
 
 	test('counts no bookings where the number had none', async () => {
-		desk.people.people[PHONE] = { bookings: [], namedIn: 0, hadBefore: 1, hasWritten: true, isOptedOut: false, stamp: 'as seen' };
+		desk.people.people[PHONE] = aPerson({ had_before: 1, has_written: true });
 		const user = await lookUp();
 
 		await user.click(await screen.findByRole('button', { name: 'Erase' }));
@@ -131,7 +132,7 @@ describe('erasing', () => {
 	});
 
 	test('is not offered while a booking is ahead, and says what to do', async () => {
-		knows(aPersonBooking({ isAhead: true, status: 'advance_paid' }));
+		knows(aPersonBooking({ is_ahead: true, status: 'advance_paid' }));
 		await lookUp();
 
 		expect(await screen.findByText(/They have a coming booking/)).toBeDefined();
@@ -140,8 +141,8 @@ describe('erasing', () => {
 	});
 
 	test.each([
-		['changed', /Something has changed/],
-		['ahead', /Cancel it first/],
+		['version_conflict', /Something has changed/],
+		['booking_ahead', /Cancel it first/],
 		['failed', /Nothing was erased/],
 	] as const)('that is refused says why in the page: %s', async (problem, words) => {
 		knows(aPersonBooking());
@@ -168,7 +169,7 @@ test('a look-up that fails says so, keeps the number, and can be tried again', a
 });
 
 test('a number that a booking had until it was corrected is no stranger’s: what is kept of it can be handed over and erased', async () => {
-	desk.people.people[PHONE] = { bookings: [], namedIn: 0, hadBefore: 1, hasWritten: false, isOptedOut: false, stamp: 'as seen' };
+	desk.people.people[PHONE] = aPerson({ had_before: 1 });
 	await lookUp();
 
 	expect(await screen.findByText(/^A booking had this number before it was corrected/)).toBeDefined();

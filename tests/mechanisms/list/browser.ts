@@ -269,7 +269,7 @@ export const BROWSER: Mechanism[] = [
 		name: 'One press at a time at whatever else is saved or sent',
 		in: 'src/shared/data/once.ts',
 		text: "if (before) return err('busy');",
-		test: store('desk/team', 'a second press while the first is on its way does nothing'),
+		test: store('lib', 'a second press is told that it was one too many'),
 	},
 	{
 		name: 'A change made here is not read again for its own news',

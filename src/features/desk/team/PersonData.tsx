@@ -1,11 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { whileChanging } from '#features/desk/shell/connection.ts';
+import { connectNow } from '#features/desk/shell/connection.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { staffProblemWords } from '#features/desk/shell/form/words.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
-import type { Person } from '#features/desk/shell/rules/person-port.ts';
-import { checkStaffSession } from '#features/desk/shell/session.ts';
+import { useInWork } from '#shared/data/action.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { lacksCountryCode, parsePhone, phoneInWords, waDigits } from '#shared/rules/phone.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
@@ -13,30 +12,26 @@ import { Failures } from '#shared/ui/Failures.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure, notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { erasePerson, exportPerson, person as kept, type Person } from './state.ts';
 import { eraseProblemWords, fateWords, personBookingWords, personWords } from './words.ts';
 
 const ACT = 'person';
 
-/** Somebody asks what the hall keeps about them, or to be forgotten: looked up by their number, then exported or erased. */
+/** Looks a person up by their number, when they ask what the hall keeps of them or want it erased. */
 export function PersonData() {
-	const ports = usePorts();
 	const [problem, setProblem] = useState<string>();
 	const [isLooking, setIsLooking] = useState(false);
-	const [found, setFound] = useState<{ phone: string; person: Person }>();
+	const found = useStore(kept.$reading);
 	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => kept.forget, []);
 
 	async function look(phone: string) {
 		setIsLooking(true);
-		// What is kept of another number is no answer, and its "Erase" no button for this one.
-		setFound((before) => (before?.phone === phone ? before : undefined));
-		const answer = await ports.person.look(phone);
+		const isRead = await kept.load(phone);
 		setIsLooking(false);
-		if (!answer.ok) {
-			void checkStaffSession(ports.auth);
-			return notifyError(`${ACT}/look`, personWords.lookFailed);
-		}
-		closeFailure(`${ACT}/look`);
-		setFound({ phone, person: answer.value });
+		if (isRead) return closeFailure(`${ACT}/look`);
+		void connectNow();
+		notifyError(`${ACT}/look`, personWords.lookFailed);
 	}
 
 	function submit(event: SyntheticEvent) {
@@ -66,17 +61,18 @@ export function PersonData() {
 					{isLooking ? personWords.looking : personWords.look}
 				</button>
 			</form>
-			{found && <PersonFound key={found.phone} {...found} onChanged={() => look(found.phone)} />}
+			{found.state === 'ready' && <PersonFound key={found.query} phone={found.query} person={found.value} />}
 		</section>
 	);
 }
 
-type PersonFoundProps = { phone: string; person: Person; onChanged: () => Promise<void> };
+type PersonFoundProps = { phone: string; person: Person };
 
-/** What is kept of a number and what would become of it, with the two things that can be done. */
-function PersonFound({ phone, person, onChanged }: PersonFoundProps) {
-	const ports = usePorts();
-	const [busy, setBusy] = useState<'export' | 'erase'>();
+/** What is kept of a number and what erasing would do, with the buttons "Export" and "Erase". */
+function PersonFound({ phone, person }: PersonFoundProps) {
+	const { saveFile, now } = usePorts();
+	const isExporting = useInWork(exportPerson);
+	const isErasing = useInWork(erasePerson);
 	const [isAsking, setIsAsking] = useState(false);
 	const heading = useRef<HTMLHeadingElement>(null);
 	const number = phoneInWords(phone);
@@ -85,27 +81,23 @@ function PersonFound({ phone, person, onChanged }: PersonFoundProps) {
 	useEffect(() => heading.current?.focus(), []);
 
 	async function save() {
-		if (busy) return;
-		setBusy('export');
-		const answer = await ports.person.export(phone);
-		setBusy(undefined);
+		const answer = await exportPerson(phone);
 		if (!answer.ok) {
-			void checkStaffSession(ports.auth);
+			if (answer.problem === 'busy') return;
+			void connectNow();
 			return notifyError('person/export', personWords.exportFailed);
 		}
-		ports.saveFile(`data-${waDigits(phone)}-${dayAt(ports.now())}.json`, `${JSON.stringify(answer.value, null, 2)}\n`);
+		saveFile(`data-${waDigits(phone)}-${dayAt(now())}.json`, `${JSON.stringify(answer.value, null, 2)}\n`);
 		notifySuccess('person/export', personWords.exported);
 	}
 
 	async function erase() {
-		setBusy('erase');
-		const answer = await whileChanging(() => ports.person.erase(phone, person.stamp));
-		await Promise.all([onChanged(), changingWith(ports).refresh('everything')]);
-		setBusy(undefined);
+		const answer = await erasePerson({ phone, stamp: person.stamp });
+		await kept.reread();
 		setIsAsking(false);
 		if (answer.ok) notifySuccess('person/erase', personWords.done(answer.value));
 		else tellFailure('person/erase', { text: personWords.failed, problem: answer.problem, meaning: eraseProblemWords });
-		// After the dialog has given the focus back to a button that may be gone.
+		// Later than the dialog, which gives the focus back to a button that may be gone.
 		setTimeout(() => heading.current?.focus());
 	}
 
@@ -122,11 +114,11 @@ function PersonFound({ phone, person, onChanged }: PersonFoundProps) {
 			)}
 			{!isNobody && (
 				<div className="side__acts">
-					<button className="btn btn--line" type="button" aria-disabled={busy !== undefined || undefined} onClick={() => void save()}>
-						{busy === 'export' ? personWords.exporting : personWords.export}
+					<button className="btn btn--line" type="button" aria-disabled={isExporting || isErasing || undefined} onClick={() => void save()}>
+						{isExporting ? personWords.exporting : personWords.export}
 					</button>
 					{!isAhead && (
-						<button className="btn btn--line" type="button" onClick={() => !busy && setIsAsking(true)}>
+						<button className="btn btn--line" type="button" onClick={() => !isExporting && setIsAsking(true)}>
 							{personWords.erase}
 						</button>
 					)}
@@ -138,7 +130,7 @@ function PersonFound({ phone, person, onChanged }: PersonFoundProps) {
 					act={personWords.eraseNow}
 					acting={personWords.erasing}
 					onAct={erase}
-					isBusy={busy !== undefined}
+					isBusy={isErasing}
 					keep={personWords.keep}
 					onKeep={() => setIsAsking(false)}
 				>
@@ -152,9 +144,9 @@ function PersonFound({ phone, person, onChanged }: PersonFoundProps) {
 	);
 }
 
-/** What there is, and what goes and stays of it. */
-function Kept({ person: { bookings, namedIn, hadBefore, hasWritten, isOptedOut } }: { person: Person }) {
-	if (bookings.length + namedIn + hadBefore === 0 && !hasWritten && !isOptedOut) return <p role="status">{personWords.nothing}</p>;
+/** The list of what is kept, and of what stays after erasing. */
+function Kept({ person: { bookings, namedIn, hadBefore, hasWritten, optedOut } }: { person: Person }) {
+	if (bookings.length + namedIn + hadBefore === 0 && !hasWritten && !optedOut) return <p role="status">{personWords.nothing}</p>;
 	return (
 		<ul className="person__kept">
 			{bookings.map((booking) => (
@@ -169,7 +161,7 @@ function Kept({ person: { bookings, namedIn, hadBefore, hasWritten, isOptedOut }
 			{namedIn > 0 && <li>{personWords.named(namedIn)}</li>}
 			{hadBefore > 0 && <li>{personWords.had(hadBefore)}</li>}
 			{hasWritten && <li>{personWords.wrote}</li>}
-			{isOptedOut && <li>{personWords.optedOut}</li>}
+			{optedOut && <li>{personWords.optedOut}</li>}
 		</ul>
 	);
 }

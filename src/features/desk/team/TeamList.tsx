@@ -1,23 +1,22 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { connectNow } from '#features/desk/shell/connection.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import type { Admin } from '#features/desk/shell/rules/desk-ports.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
+import { useInWork } from '#shared/data/action.ts';
 import { useResource } from '#shared/data/resource.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { $isChangingTeam, type Colleague, removeColleague, retryTeam, team } from './team-state.ts';
+import { type Colleague, removeColleague, team } from './state.ts';
 import { removeProblemWords, teamWords } from './words.ts';
 
 type TeamListProps = { admin: Admin };
 
-/** The people of the desk, each with the way to take it away from them. */
+/** The people of the desk, each with a button to remove them. */
 export function TeamList({ admin }: TeamListProps) {
-	const ports = usePorts();
 	const reading = useResource(team);
 	const [leaving, setLeaving] = useState<Colleague>();
 
@@ -35,7 +34,7 @@ export function TeamList({ admin }: TeamListProps) {
 				{reading.state === 'failed' && (
 					<Notice tone="bad" role="alert">
 						<p>{teamWords.failed}</p>
-						<button className="btn btn--line btn--small" type="button" onClick={() => void retryTeam(ports)}>
+						<button className="btn btn--line btn--small" type="button" onClick={retry}>
 							{adminWords.tryAgain}
 						</button>
 					</Notice>
@@ -58,6 +57,12 @@ export function TeamList({ admin }: TeamListProps) {
 			)}
 		</>
 	);
+}
+
+/** Reads the team again, and the rest of the desk: the session may be what is wrong. */
+function retry(): void {
+	void team.load();
+	void connectNow();
 }
 
 type PersonProps = { colleague: Colleague; isOneself: boolean; onRemove: (colleague: Colleague) => void };
@@ -91,13 +96,12 @@ type RemoveDialogProps = {
 	onClose: () => void;
 };
 
-/** Asks before somebody loses the desk, and says so when it is oneself; the harmless answer has the focus. */
+/** Asks before a person is removed, and says when it is the person at this screen. The harmless answer has the focus. */
 function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose }: RemoveDialogProps) {
-	const ports = usePorts();
-	const isRemoving = useStore($isChangingTeam);
+	const isRemoving = useInWork(removeColleague);
 
 	async function remove() {
-		const answer = await removeColleague(ports, colleague, isOneself);
+		const answer = await removeColleague({ user: colleague.userId, evenOneself: isOneself });
 		if (!answer.ok) {
 			if (answer.problem === 'busy') return;
 			onClose();
@@ -109,7 +113,7 @@ function RemoveDialog({ colleague, isOneself, isOnlyOne, onClose }: RemoveDialog
 			});
 		}
 		onClose();
-		// Whoever removed themselves is on the way out, and is told so at the login.
+		// A person who removed themselves is led to the sign-in page, which says so.
 		if (isOneself) return;
 		notifySuccess(`team/remove ${colleague.userId}`, words.done(colleague.email));
 	}

@@ -1,24 +1,24 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './team.css';
-import { useStore } from '@nanostores/react';
 import { useForm } from 'react-hook-form';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import type { Admin } from '#features/desk/shell/rules/desk-ports.ts';
 import { parseAddress } from '#features/desk/shell/sign-in/login.ts';
 import { parsePasswords } from '#features/desk/shell/sign-in/new-password.ts';
 import { EmailInput, PasswordInput, problemBeside } from '#features/desk/shell/sign-in/SignInFields.tsx';
+import { useInWork } from '#shared/data/action.ts';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { resolverOf } from '#shared/ui/form-resolver.ts';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { PersonData } from './PersonData.tsx';
+import { addColleague, changePassword } from './state.ts';
 import { TeamList } from './TeamList.tsx';
-import { $isChangingTeam, addColleague, changePassword } from './team-state.ts';
 import { addProblemWords, passwordProblemWords, teamWords } from './words.ts';
 
 type TeamRoomProps = { admin: Admin };
 
-/** Who may work at the desk, one's own password, and what is kept of one person. */
+/** The room "Team": the people of the desk, one's own password, and what is kept of a person. */
 export default function TeamRoom({ admin }: TeamRoomProps) {
 	return (
 		<div className="team">
@@ -35,15 +35,14 @@ export default function TeamRoom({ admin }: TeamRoomProps) {
 const words = teamWords.adding;
 const ACT = 'team/add';
 
-/** Lets somebody in who has a sign-in already. An address that nobody has stays in the field, to be corrected. */
+/** Lets a person who has a sign-in work at the desk. An unknown address stays in the field, to be corrected. */
 function AddColleague() {
-	const ports = usePorts();
 	const { register, handleSubmit, formState, reset } = useForm({ resolver: resolverOf(parseAddress), defaultValues: { email: '' } });
-	const isBusy = useStore($isChangingTeam);
+	const isBusy = useInWork(addColleague);
 	const isAdding = isBusy && formState.isSubmitting;
 
 	async function submit({ email }: { email: string }) {
-		const answer = await addColleague(ports, email);
+		const answer = await addColleague(email);
 		if (!answer.ok) return tellFailure(ACT, { text: words.failed, problem: answer.problem, meaning: addProblemWords });
 		notifySuccess(ACT, words.done(email));
 		reset();
@@ -68,14 +67,14 @@ const passwordFormWords = teamWords.password;
 const PASSWORD_FORM_ACT = 'team/password';
 const EMPTY = { present: '', next: '' };
 
-/** Changes the password of whoever sits here, if they know the present one: an open screen is no proof. */
+/** Changes the password of the person at this screen. It asks for the present one, since anybody may sit at an open screen. */
 function PasswordForm({ email }: { email: string }) {
-	const ports = usePorts();
+	const { changePassword: by } = usePorts();
 	const { register, handleSubmit, formState, reset } = useForm({ resolver: resolverOf(parsePasswords), defaultValues: EMPTY });
-	const isBusy = useStore($isChangingTeam);
+	const isBusy = useInWork(changePassword);
 
 	async function submit({ present, next }: typeof EMPTY) {
-		const answer = await changePassword(ports, present, next);
+		const answer = await changePassword({ by, present, next });
 		if (!answer.ok)
 			return tellFailure(PASSWORD_FORM_ACT, { text: passwordFormWords.failed, problem: answer.problem, meaning: passwordProblemWords });
 		notifySuccess(PASSWORD_FORM_ACT, passwordFormWords.done);
@@ -88,7 +87,7 @@ function PasswordForm({ email }: { email: string }) {
 				<h2 id="team-password">{passwordFormWords.title}</h2>
 			</div>
 			<form className="team__form" noValidate onSubmit={handleSubmit(submit)} aria-labelledby="team-password">
-				{/* So that password managers know whose password it is. */}
+				{/* Tells password managers whose password it is. */}
 				<input type="email" autoComplete="username" value={email} readOnly hidden />
 				<Failures of={PASSWORD_FORM_ACT} />
 				<Field label={passwordFormWords.present} problem={problemBeside(formState.errors.present)}>

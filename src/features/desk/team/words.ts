@@ -1,14 +1,16 @@
+import type { CallAnswer, RefusalOf } from '#database';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
-import type { Erased, EraseProblem, PersonBooking } from '#features/desk/shell/rules/person-port.ts';
+import type { PersonBooking } from '#features/desk/shell/rules/person-bookings.ts';
 import type { PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
 import { SHORTEST_NEW_PASSWORD } from '#features/desk/shell/sign-in/new-password.ts';
 import { newPasswordProblemWords } from '#features/desk/shell/sign-in/recovery-words.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
 import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
-import { type Day, dayInShort } from '#shared/rules/day.ts';
+import type { Trouble } from '#shared/data/call.ts';
+import { dayInShort } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
-import type { AddProblem, RemoveProblem } from './team-state.ts';
+import type { AddProblem, RemoveProblem } from './state.ts';
 
 /** The words of the room "Team". */
 export const teamWords = {
@@ -110,7 +112,7 @@ export const personWords = {
 	erasing: 'Erasing...',
 	eraseNow: 'Erase for good',
 	keep: 'Keep it',
-	done: ({ erased, anonymised }: Erased) =>
+	done: ({ erased, anonymised }: CallAnswer<'erase_person'>) =>
 		anonymised > 0
 			? `Erased. ${count(anonymised, 'booking stays', 'bookings stay')} in the ledger without the family.`
 			: erased > 0
@@ -120,9 +122,9 @@ export const personWords = {
 } as const;
 
 /** Why nothing was erased. */
-export const eraseProblemWords: Record<EraseProblem, string | undefined> = {
-	ahead: personWords.ahead,
-	changed: 'Something has changed. Please look again before you erase.',
+export const eraseProblemWords: Record<RefusalOf<'erase_person'> | Trouble, string | undefined> = {
+	booking_ahead: personWords.ahead,
+	version_conflict: 'Something has changed. Please look again before you erase.',
 	denied: 'Only admins may do this.',
 	failed: undefined,
 	lost: `${UNKNOWN} When the connection is back, look the number up again.`,
@@ -130,7 +132,7 @@ export const eraseProblemWords: Record<EraseProblem, string | undefined> = {
 
 /** Which booking it is. */
 export const personBookingWords = ({ reference, hall, eventDate, eventTime, status }: PersonBooking): string =>
-	`${reference}: ${hall}, ${dayInShort(eventDate as Day)}, ${timeInText(eventTime)}, ${statusWords[status].toLowerCase()}`;
+	`${reference}: ${hall}, ${dayInShort(eventDate)}, ${timeInText(eventTime)}, ${statusWords[status].toLowerCase()}`;
 
 /** What becomes of the booking when its family is erased. */
 export function fateWords({ isAhead, payments, paidAmount, messages }: PersonBooking): string {

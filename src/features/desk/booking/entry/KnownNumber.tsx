@@ -1,4 +1,4 @@
-import { endedWithMoney, openAhead, type PersonBooking } from '#features/desk/shell/rules/person-port.ts';
+import { endedWithMoney, openAhead, type PersonBooking } from '#features/desk/shell/rules/person-bookings.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
 import { entryWords } from './words.ts';

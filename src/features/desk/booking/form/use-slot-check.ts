@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
 import type { EntryDraft } from '#features/desk/shell/drafts.ts';
 import { useKept } from '#features/desk/shell/parts/use-kept.ts';
 import { type EntryStanding, findSlot, standingOf } from '#features/desk/shell/rules/booked-slot.ts';
-import type { PersonBooking } from '#features/desk/shell/rules/person-port.ts';
+import type { PersonBooking } from '#features/desk/shell/rules/person-bookings.ts';
 import { askedEarlier, type Holder, holderOf } from '#features/desk/shell/rules/slot-owner.ts';
+import { call } from '#shared/data/call.ts';
 import { parsePhone } from '#shared/rules/phone.ts';
 import type { SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import { readSlot } from '#shared/rules/slots/slot.ts';
@@ -31,7 +31,6 @@ export function useSlotCheck(form: SlotForm, { typed, isUnknown = false }: Pick<
 
 /** The bookings of a number; none while they cannot be read. */
 function useBookingsOf(phone: string | undefined): readonly PersonBooking[] {
-	const { person } = usePorts();
-	const look = useMemo(() => (phone ? () => person.look(phone) : undefined), [person, phone]);
+	const look = useMemo(() => (phone ? () => call('person', { phone }) : undefined), [phone]);
 	return useKept(look, false)?.bookings ?? [];
 }

@@ -14,7 +14,6 @@ import type { Credentials, SignInProblem } from '../sign-in/login.ts';
 import type { AlertsPort } from './alerts-port.ts';
 import type { BookingsQuery, Cursor } from './bookings-query.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
-import type { PersonPort } from './person-port.ts';
 import type { TodayPort } from './today-port.ts';
 
 /** Signs that somebody is at this browser's desk, in whichever of its tabs. */
@@ -171,7 +170,6 @@ export type DeskPorts = {
 	calendar: CalendarPort;
 	changePassword: ChangePassword;
 	chat: ChatPort;
-	person: PersonPort;
 	note: FlashMessagePort;
 	/** Leaves for another page for good: the Back button does not come back here. */
 	goTo(path: string): void;
