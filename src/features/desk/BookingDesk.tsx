@@ -31,7 +31,7 @@ import { adminWords } from './shell/words.ts';
 
 type BookingDeskProps = { admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
 
-/** The desk of an admin: figures and bookings, kept up to date as long as it is on the screen. */
+/** The desk of an admin, kept up to date as long as it is on the screen. */
 export function BookingDesk(given: BookingDeskProps) {
 	return (
 		<Movement>
@@ -42,7 +42,7 @@ export function BookingDesk(given: BookingDeskProps) {
 
 function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	const ports = usePorts();
-	// Before anything is drawn, or the list would be there for a moment and ask for its rows.
+	// The place is known before the first drawing, or the list would appear for a moment and read its rows.
 	useState(() => takePlace(ports));
 	useFlashMessage(ports, venueName);
 	useShortcuts(ports);
@@ -61,7 +61,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 		};
 	}, [ports]);
 	useEffect(() => followRoute(ports), [ports]);
-	// After the place is known: what was typed opens where it stood.
+	// Typed text comes back after the place is known.
 	useEffect(() => keepTyped(ports, admin.userId), [ports, admin.userId]);
 	useEffect(keepFocusNear, []);
 	useEffect(takeHastyPresses, []);
@@ -110,13 +110,13 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 
 const MAIN = '#main';
 
-/** Past bar, figures and filters, to the first booking where there is one. Not by the address, which names the room. */
+/** Moves the focus past bar, figures and filters to the first booking. The address names the room, so it is left alone. */
 function skip(event: MouseEvent): void {
 	event.preventDefault();
 	(document.querySelector<HTMLElement>('#main tbody button') ?? document.getElementById('main'))?.focus();
 }
 
-// What is not on the first screen is loaded when it is asked for: a phone should not wait for all of it.
+// Parts that are not on the first screen are loaded when they open.
 const TODAY = { name: 'TodayRoom', ask: () => import('./today/TodayRoom.tsx') };
 const CALENDAR = { name: 'CalendarRoom', ask: () => import('./calendar/CalendarRoom.tsx') };
 const TEAM = { name: 'TeamRoom', ask: () => import('./team/TeamRoom.tsx') };
@@ -124,7 +124,7 @@ const SIDE = { name: 'BookingPanel', ask: () => import('./booking/panel/BookingP
 const ENTRY = { name: 'NewBooking', ask: () => import('./booking/entry/NewBooking.tsx') };
 const WAITING = <p role="status">{adminWords.loading}</p>;
 
-/** The panel moves when it opens and when it closes, and not when another booking takes its place. */
+/** Moves the panel when it opens or closes, but not when another booking takes its place. */
 function useSideWays(bookingId: string | undefined): Ways {
 	const isMoving = useMoving() !== undefined;
 	const [turn, setTurn] = useState({ to: bookingId, from: bookingId });
@@ -132,7 +132,7 @@ function useSideWays(bookingId: string | undefined): Ways {
 	return { comes: isMoving && turn.from === undefined, goes: isMoving && bookingId === undefined };
 }
 
-/** Of when the figures are, and whether news arrive by themselves; only the latter is read out. */
+/** The time of the last reading, and whether live news arrive. A screen reader reads only the latter. */
 function Freshness() {
 	const asOf = useStore($asOf);
 	const connection = useStore($connection);
@@ -150,7 +150,7 @@ function Freshness() {
 	);
 }
 
-/** Names the browser's tab after the room, with how many new requests nobody has seen, and leads to the room's heading when somebody goes from one room to another. */
+/** Names the browser's tab after the room, with the count of unseen requests. Another room gets the focus at its heading. */
 function useRoom(view: DeskView, venueName: string, unseen: number): RefObject<HTMLHeadingElement | null> {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const shown = useRef(view);

@@ -13,7 +13,7 @@ import './desk.css';
 
 type DeskProps = { ports: DeskPorts; venueName: string; brand?: ReactNode };
 
-/** Lets admins in and everybody else out. A courtesy only: what may be read and changed, the database decides. */
+/** Shows the desk to admins only. This is a courtesy: the database decides what may be read and changed. */
 export function Desk({ ports, venueName, brand }: DeskProps) {
 	const session = useStore($staffSession);
 	const watch = useRef<IdleWatch>(undefined);
@@ -25,7 +25,7 @@ export function Desk({ ports, venueName, brand }: DeskProps) {
 
 	useEffect(() => {
 		if (session.state !== 'denied') return;
-		// The same absence may have been noticed in another tab first.
+		// Another tab may have noticed the absence first.
 		leaveWith(ports, watch.current?.isOver() ? 'idle' : watch.current ? 'session-ended' : 'access-denied');
 	}, [session.state, ports]);
 
@@ -60,8 +60,8 @@ export function Desk({ ports, venueName, brand }: DeskProps) {
 }
 
 /**
- * Signs out. What was typed goes first: the provider may be long in answering. Whoever logs out was asked about what is typed in this tab and
- * saw no other; after an absence nobody was there to see anything.
+ * Signs out. Typed text is cleared first, since the provider may be slow. A logout clears this tab's text, which the person was asked about.
+ * An idle sign-out clears that of all tabs.
  */
 function leaveAs(ports: DeskPorts, note: FlashMessage): void {
 	if (note === 'idle') ports.typed.forget();
@@ -70,10 +70,10 @@ function leaveAs(ports: DeskPorts, note: FlashMessage): void {
 }
 
 function leaveWith(ports: DeskPorts, note: FlashMessage): void {
-	// Who was not asked to leave comes back to where they were, or meant to be.
+	// A person who was sent away comes back to the same place.
 	const place = note === 'access-denied' || note === 'session-ended' ? ports.route.asked() : '';
 	if (note === 'idle') ports.typed.forget();
-	// Reading lets go of what was typed before an absence that was noticed in another tab.
+	// Reading clears text from before an absence that another tab noticed.
 	else ports.typed.read();
 	clearDesk(ports);
 	ports.note.leave(note);

@@ -18,7 +18,7 @@ import { passwordChange } from './shell/sign-in/change-password.ts';
 import { supabaseBrowser, wireOf } from './shell/supabase-browser.ts';
 import { staffToday } from './today/today-supabase.ts';
 
-/** Everything real that the staff's pages work with; the search understands the names of `menus`. Call it in the browser only. */
+/** The real ports of the staff's pages, for the browser only. The search understands the names of `menus`. */
 export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = []): DeskPorts {
 	const connection = supabaseBrowser(hear);
 	carryCalls(wireOf(connection.supabase));

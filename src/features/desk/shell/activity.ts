@@ -1,12 +1,12 @@
 import { deviceStorage } from '#shared/browser/safe-storage.ts';
 import type { ActivityPort, PageResumePort } from './rules/desk-ports.ts';
 
-/** Only a time, and nothing of the session: it may stay on the device. */
+/** The key of a time. It holds nothing of the session, so it may stay on the device. */
 const ACTIVITY_KEY = 'venue.desk.active';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Signs of life by mouse, finger and keyboard, shared between the tabs of this browser. */
+/** Activity by mouse, finger and keyboard, shared between the tabs of this browser. */
 export const activity: ActivityPort = {
 	last() {
 		const kept = Number(deviceStorage.getItem(ACTIVITY_KEY));
@@ -14,7 +14,7 @@ export const activity: ActivityPort = {
 	},
 	record: (at) => void deviceStorage.setItem(ACTIVITY_KEY, String(at)),
 	listen({ here, elsewhere }) {
-		// The browser tells this only to the other tabs.
+		// Browsers send `storage` only to the other tabs.
 		const stored = ({ key }: StorageEvent) => {
 			if (key === ACTIVITY_KEY) elsewhere();
 		};
@@ -27,7 +27,7 @@ export const activity: ActivityPort = {
 	},
 };
 
-/** Tells when the page may have missed something: on or off the net, looked at again, or brought back whole by the Back button. */
+/** Calls `wake` when the page may have missed news: on or off the net, visible again, or brought back by the Back button. */
 export const onPageResume: PageResumePort = (wake) => {
 	const looked = () => {
 		if (document.visibilityState === 'visible') wake();

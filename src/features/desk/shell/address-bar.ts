@@ -2,7 +2,7 @@ import { parseDay } from '#shared/rules/day.ts';
 import { addressPartOf, WHOLE_BOOK } from './rules/bookings-query.ts';
 import { type DayInAddressPort, DESK_VIEWS, type DeskRoutePort } from './rules/desk-ports.ts';
 
-/** The place in the address's query: `view` and `booking`. */
+/** The room and the booking in the address's query. */
 export const deskRoute: DeskRoutePort = {
 	read() {
 		const asked = new URLSearchParams(location.search);
@@ -17,7 +17,7 @@ export const deskRoute: DeskRoutePort = {
 		const address = new URL(location.href);
 		setOrDelete(address, 'view', view === 'bookings' ? undefined : view);
 		setOrDelete(address, 'booking', bookingId);
-		// The calendar's own; elsewhere it says nothing.
+		// Only the calendar uses the day.
 		if (view !== 'calendar') address.searchParams.delete('day');
 		if (isAtDialog()) history.replaceState({ ...history.state, isDialog: false }, '', address);
 		else if (address.href !== location.href) history.pushState(history.state, '', address);
@@ -43,7 +43,7 @@ export const deskRoute: DeskRoutePort = {
 
 const isAtDialog = (): boolean => history.state?.isDialog === true;
 
-/** The names by which an address says what the desk is to show. */
+/** The query's names that say what the desk shows. */
 const PLACE_NAMES: ReadonlySet<string> = new Set(['view', 'booking', 'day', ...Object.keys(addressPartOf(WHOLE_BOOK))]);
 
 function setOrDelete(address: URL, name: string, value: string | undefined): void {
@@ -51,7 +51,7 @@ function setOrDelete(address: URL, name: string, value: string | undefined): voi
 	else address.searchParams.set(name, value);
 }
 
-/** The day in the address's query, as `day`. Walking through the calendar leaves no steps in the history. */
+/** The calendar's day in the address's query. Another day adds no step to the history. */
 export const dayInAddress: DayInAddressPort = {
 	read: () => parseDay(new URLSearchParams(location.search).get('day') ?? ''),
 	keep(day) {

@@ -3,7 +3,7 @@ import type { NotificationState } from './rules/alerts-port.ts';
 import type { NewRequest } from './rules/today-port.ts';
 import { briefWords } from './words/when.ts';
 
-/** The words by which a new request makes itself known. */
+/** The words about a new request. */
 export const newRequestWords = {
 	one: { booking: 'New booking request', change: 'A family asks for a change', cancellation: 'A family asks to cancel' },
 	from: {
@@ -15,11 +15,11 @@ export const newRequestWords = {
 		`${figure(came.length)} new ${came.every(({ kind }) => kind === 'booking') ? 'booking requests' : 'requests'}`,
 	about: (request: NewRequest) => briefWords(request),
 	open: 'Open',
-	/** The tab's title while some have not been seen. */
+	/** The tab's title while requests are unseen. */
 	inTitle: (count: number, title: string) => (count > 0 ? `(${figure(count)}) ${title}` : title),
 } as const;
 
-/** The words of how this device tells of new requests. */
+/** The words of the settings for sound and notifications. */
 export const alertWords = {
 	title: 'When a request comes in',
 	sound: 'A soft sound on this device',

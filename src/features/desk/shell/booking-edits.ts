@@ -10,10 +10,10 @@ import type { Touched } from './refresh-registry.ts';
 import type { BookingEdit, DeskPorts } from './rules/desk-ports.ts';
 import type { ChangeProblem } from './rules/desk-problem.ts';
 
-/** The bookings that are being changed, by id: a second press on them does nothing. */
+/** The ids of bookings in work. A second press on one of them does nothing. */
 export const $changing = deskAtom<ReadonlySet<string>>(new Set());
 
-/** A change's ending; "busy" when another change of the same booking is still on its way. */
+/** The outcome of a change. "busy": another change of the same booking is in work. */
 export type Changed<Value, Problem = ChangeProblem> = Once<Value, Problem>;
 
 /** Ports of a change, and how to read the desk again after it. */
@@ -46,26 +46,26 @@ export const extendHold = (
 	until: string,
 ): Changed<undefined> => changeOnce(ports, id, () => ports.panel.extendHold({ id, version }, until));
 
-/** Lets no link that was sent open the booking any more; false if there was none. */
+/** Makes every link that was sent useless. False if there was none. */
 export const withdrawLink = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<boolean> =>
 	changeOnce(ports, id, () => ports.panel.withdrawLink(id));
 
-/** Notes that the family may be written to, which brings its link; false if it had agreed before. */
+/** Notes that the family agrees to messages, and sends its link. False if it had agreed before. */
 export const noteConsent = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>): Changed<boolean> =>
 	changeOnce(ports, id, () => ports.panel.noteConsent(id));
 
-/** Notes what the family said about messages; false if it was so before. */
+/** Notes whether the family wants messages. False if that was noted before. */
 export const noteWish = (ports: Pick<DeskPorts, 'panel'> & Refreshing, { id }: Pick<Booking, 'id'>, wish: Wish): Changed<boolean> =>
 	changeOnce(ports, id, () => ports.panel.noteWish(id, wish));
 
-/** Gives the booking the number that WhatsApp named, or leaves it its own. */
+/** Takes over the new number that WhatsApp named, or keeps the old one. */
 export const answerNewNumber = (
 	ports: Pick<DeskPorts, 'panel'> & Refreshing,
 	{ id }: Pick<Booking, 'id'>,
 	answer: { phone: string; isUsed: boolean },
 ): Changed<undefined> => changeOnce(ports, id, () => ports.panel.answerNewNumber(id, answer));
 
-/** Changes the booking as it was seen; if it has changed since, the ending is "conflict" and nothing is overwritten. */
+/** Changes the version of a booking that was seen. If it has changed since, the outcome is "conflict" and nothing is overwritten. */
 export const editBooking = (ports: ChangePorts, booking: Pick<Booking, 'id' | 'version'>, edit: BookingEdit): Changed<string> =>
 	changeOnce(ports, booking.id, async () => {
 		const answer = await ports.bookings.edit(seen(booking), edit);
@@ -82,7 +82,7 @@ export const changeOnce = <Value, Problem>(
 ): Changed<Value, Problem> =>
 	onceEach($changing, id, async () => {
 		const answer = await whileChanging(make);
-		// Read again before the row may be pressed again: only then does it carry its new version. A refusal tells that others changed something.
+		// The desk is read before the next press, so that the row has its new version. A refusal means that others changed something.
 		await ports.refresh(answer.ok ? touches : 'everything');
 		return answer;
 	});

@@ -1,10 +1,10 @@
 import { deviceStorage } from '#shared/browser/safe-storage.ts';
 import type { AlertsPort, NotificationState } from './rules/alerts-port.ts';
 
-/** Only a wish of whoever sits here: it may stay on the device. */
+/** The key of a wish about the sound. It names no person, so it may stay on the device. */
 const SOUND_KEY = 'venue.desk.sound';
 
-/** A sound and the browser's own notifications; no file is loaded for either. */
+/** A sound and the browser's notifications. Neither loads a file. */
 export const alerts: AlertsPort = {
 	isSoundOn: () => deviceStorage.getItem(SOUND_KEY) !== 'off',
 	setSound: (isOn) => (isOn ? deviceStorage.removeItem(SOUND_KEY) : void deviceStorage.setItem(SOUND_KEY, 'off')),
@@ -13,7 +13,7 @@ export const alerts: AlertsPort = {
 	async askToNotify(sample) {
 		if (!('Notification' in window)) return 'unknown';
 		await Notification.requestPermission();
-		// Chrome on Android lets no page show one by itself, and tells only when it is tried.
+		// Chrome on Android refuses notifications of a page, and says so only when one is tried.
 		return notifications() === 'allowed' && !show(sample, '') ? 'unknown' : notifications();
 	},
 	notify(title, text) {
@@ -28,7 +28,7 @@ function notifications(): NotificationState {
 	return 'Notification' in window ? STATES[Notification.permission] : 'unknown';
 }
 
-/** Whether the browser could. One at a time: the next takes the place of the last. */
+/** Shows a notification in place of the last one. True if the browser could. */
 function show(title: string, body: string): boolean {
 	try {
 		const shown = new Notification(title, { body, tag: 'venue-request' });
@@ -42,7 +42,7 @@ function show(title: string, body: string): boolean {
 	}
 }
 
-/** E above A, one after the other. */
+/** Two notes: E, then the A above it. */
 const NOTES = [
 	{ hertz: 659.25, from: 0 },
 	{ hertz: 880, from: 0.16 },
@@ -55,11 +55,11 @@ let heard: AudioContext | undefined;
 function chime(): void {
 	try {
 		heard ??= new AudioContext();
-		// A page that nobody has touched yet stays silent: the browser sees to that.
+		// Browsers keep a page silent until a person has touched it.
 		void heard.resume();
 		for (const { hertz, from } of NOTES) playNote(heard, hertz, heard.currentTime + from);
 	} catch {
-		// Without sound the toast and the tab's title tell it.
+		// The toast and the tab's title still show it.
 	}
 }
 

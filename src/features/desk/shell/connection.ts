@@ -5,30 +5,30 @@ import { deskAtom } from '#shared/data/resets.ts';
 import { openEnds, tellLater } from '#shared/ui/errors/failures.ts';
 import type { DeskPorts, News } from './rules/desk-ports.ts';
 
-/** Whether news arrive by themselves. */
+/** Whether live news arrive. */
 type Connection = 'connecting' | 'live' | 'reconnecting';
 export const $connection = deskAtom<Connection>('connecting');
 
-/** Whether the last reading came to nothing: what others change meanwhile is missing on the screen. */
+/** Whether the last reading failed, so that changes by others may be missing on the screen. */
 export const $isLost = deskAtom(false);
 
-/** When everything on the desk was last read. */
+/** The time of the last reading of the whole desk. */
 export const $asOf = deskAtom<Date | undefined>(undefined);
 
-/** How often the desk is read anyway, in milliseconds: news may get lost on a good connection, and none come on a bad one. */
+/** The pause between two readings without news, in milliseconds. News may get lost on a good connection, and none come on a bad one. */
 export const CATCH_UP_MS = { live: 30_000, otherwise: 10_000 } as const;
 
-/** A reading that takes so long tells by itself that the line is bad, in milliseconds; its request is given up much later. */
+/** A reading that takes longer shows that the line is bad, in milliseconds. Its request goes on. */
 export const LATE_MS = 8_000;
 
-/** News comes in bursts: how long further news is waited for, in milliseconds, after the desk was read for the first or for a change made here. */
+/** The wait for further news after the desk was read, in milliseconds. News come in bursts. */
 export const GATHER_MS = 300;
 
 type FollowPorts = Pick<DeskPorts, 'signal' | 'onPageResume' | 'after' | 'now'>;
 
 /**
- * Keeps the desk up to date: `refresh` runs on news, after a change made here, on a (re)connection, when the page wakes, and by the clock.
- * News are only a hint; what is shown always comes from `refresh`, which says whether it could read. Returns a function that stops it.
+ * Keeps the desk up to date: `refresh` runs at news, after a change made here, at a (re)connection, when the page wakes, and by the clock.
+ * News are only a hint: the screen shows what `refresh` reads. `refresh` answers whether it could. Returns a function that ends all this.
  */
 export function followBookings(
 	{ signal, onPageResume, after, now }: FollowPorts,
@@ -42,11 +42,11 @@ export function followBookings(
 
 	async function read(touched: Touched) {
 		const callOffLate = after(lose, LATE_MS);
-		// Only a reading that begins after an act got lost can show how it ended.
+		// A reading shows how a lost act ended only if it begins after the act.
 		const ends = touched === 'everything' ? openEnds() : [];
 		const isFresh = await refresh(touched);
 		callOffLate();
-		// Not read: then the echo of what was changed here is as good as any news.
+		// The reading failed, so even news of one's own changes must cause another.
 		if (!isFresh) forgetOwn();
 		if (isStopped) return;
 		if (isFresh) $asOf.set(now());
@@ -54,7 +54,7 @@ export function followBookings(
 		$isLost.set(!isFresh);
 		tell(isFresh);
 	}
-	/** Said before any reading has failed: the browser knows it, or nothing answers. The next reading that succeeds takes it back. */
+	/** Shows the connection as lost before a reading has failed. The next reading that succeeds takes it back. */
 	function lose() {
 		if (isStopped) return;
 		$isLost.set(true);
@@ -63,7 +63,7 @@ export function followBookings(
 
 	const catchUp = coalesce(() => read('everything'));
 
-	/** A change that is under way will be read by itself, and what is heard meanwhile along with it, unless that takes long. */
+	/** Keeps news back while a change is made, since the desk is read after it anyway. */
 	function hear(news: News) {
 		heard.push(news);
 		if (callOffGathering || isChanging()) gather();
@@ -85,9 +85,9 @@ export function followBookings(
 		gather();
 	}
 
-	/** At once, even beside a reading that is under way, which may be older than the change. */
+	/** Reads at once, also during another reading: that one may be older than the change. */
 	async function readAfter(touched: Touched) {
-		// As long as news come, nothing else is out of date.
+		// With live news, the rest of the desk is up to date.
 		const isRestFresh = $connection.get() === 'live' && !$isLost.get() && !isNews(heard);
 		heard = [];
 		gather();
@@ -142,12 +142,12 @@ export function followBookings(
 
 let following: (() => Promise<void>) | undefined;
 
-/** Reads the desk at once for somebody who does not want to wait for the next try. */
+/** Reads the desk at once instead of at the next try. */
 export const connectNow = async (): Promise<void> => following?.();
 
 /**
- * Whether anything of what was heard comes from elsewhere. All rows of one transaction bear its instant, so one row that is known to be
- * from here makes the others known: the messages that a payment owes, the booking whose status it moves.
+ * Whether some of the news come from another screen. All rows of one transaction carry the same instant. So one row that was written here
+ * shows that the others were too, such as the messages after a payment.
  */
 function isNews(heard: readonly News[]): boolean {
 	for (const { id, at } of heard) if (isOwn(id)) noteOwn(at);

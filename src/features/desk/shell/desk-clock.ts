@@ -3,7 +3,7 @@ import type { DeskClock } from './rules/desk-ports.ts';
 
 const device = () => new Date();
 
-/** The clock that the staff's pages go by. */
+/** The clock of the staff's pages: the hall's time. */
 export const deskClock: DeskClock = {
 	now: () => hallNow(device),
 	hear: (server) => noteServerTime(server, device()),

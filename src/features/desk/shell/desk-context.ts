@@ -7,22 +7,22 @@ import type { DeskPorts } from './rules/desk-ports.ts';
 
 const PortsContext = createContext<DeskPorts | undefined>(undefined);
 
-/** Hands what the desk works with to everything inside. */
+/** Gives the desk's ports to the components inside. */
 export const PortsProvider = PortsContext.Provider;
 
-/** What the desk around this component works with. */
+/** The ports of the desk around this component. */
 export function usePorts(): DeskPorts {
 	const ports = useContext(PortsContext);
 	if (!ports) throw new Error('This component stands outside of the desk. Render it inside of a PortsProvider.');
 	return ports;
 }
 
-/** What the desk knows of the hall from its content files, for forms and printed papers. */
+/** The hall's facts from the content files, for forms and printed papers. */
 export type DeskVenue = {
 	name: string;
 	address: readonly string[];
 	phone: string;
-	/** At which no family is reached: they are the hall's own. */
+	/** The hall's own numbers: no family has them. */
 	numbers: HallNumbers;
 	prices: PriceList;
 	advancePercent: number;
@@ -46,7 +46,7 @@ const VenueContext = createContext<DeskVenue>({
 	messageFacts: { name: '', phoneWords: '', responseHours: 24, advancePercent: 0, payAdvance: '', payAdvanceUrdu: '', namesUrdu: {} },
 });
 
-/** Hands the hall's facts to everything inside. */
+/** Gives the hall's facts to the components inside. */
 export const VenueProvider = VenueContext.Provider;
 
 /** The hall's facts. */

@@ -6,23 +6,23 @@ type DeskFetchPorts = {
 	wait: (milliseconds: number) => Promise<void>;
 	/** The device's clock, in milliseconds since 1970. */
 	deviceTime: () => number;
-	/** Hears the server's clock with each answer. */
+	/** Is called with the server's time of each answer. */
 	hear: (server: Date) => void;
-	/** A valid access token in place of one that has run out; `undefined` where that was none of a session that is still there. */
+	/** A valid access token in place of an expired one. `undefined` if that session is gone. */
 	renew: (accessToken: string) => Promise<string | undefined>;
 };
 
 /**
- * The desk's way to Supabase, on a device whose clock may be wrong. A session ends by the device's own clock, which auth-js compares it with:
- * by the server's, auth-js would renew it at each question on a device that is an hour ahead. A token that has run out all the same is
- * renewed once.
+ * The desk's requests to Supabase, from a device whose clock may be wrong. auth-js compares a session's end with the device's clock, so the
+ * end is rewritten to that clock: otherwise a device that is an hour ahead would renew the session at each request. A token that the server
+ * finds expired is renewed once.
  */
 export function deskFetch({ ask, wait, deviceTime, hear, renew }: DeskFetchPorts): typeof fetch {
 	const askPatiently = askingAgainIfEarly(ask, wait);
 
 	const askAndHear: typeof fetch = async (input, init) => {
 		const answer = await askPatiently(input, init);
-		// Readable from another origin too: PostgREST exposes it (https://github.com/PostgREST/postgrest/blob/main/src/PostgREST/Cors.hs).
+		// PostgREST exposes `Date` to other origins (https://github.com/PostgREST/postgrest/blob/main/src/PostgREST/Cors.hs).
 		const server = Date.parse(answer.headers.get('Date') ?? '');
 		if (!Number.isNaN(server)) hear(new Date(server));
 		return answer;
@@ -41,7 +41,7 @@ export function deskFetch({ ask, wait, deviceTime, hear, renew }: DeskFetchPorts
 const AUTH = '/auth/v1/';
 const isRenewal = ({ pathname, searchParams }: URL) => pathname === `${AUTH}token` && searchParams.get('grant_type') === 'refresh_token';
 
-/** A new session that ends so many seconds from now by the device's clock; any other answer as it is. */
+/** Rewrites the end of a new session to the device's clock. Other answers stay as they are. */
 async function withDeviceExpiry(answer: Response, deviceTime: number): Promise<Response> {
 	const session = await bodyOf(answer);
 	if (!isRecord(session) || typeof session['expires_in'] !== 'number') return answer;
@@ -49,10 +49,10 @@ async function withDeviceExpiry(answer: Response, deviceTime: number): Promise<R
 	return new Response(JSON.stringify({ ...session, expires_at: expiresAt }), answer);
 }
 
-/** A limit of requests or a fault of the server, as a failure that passes: auth-js throws the session away at 429 and 500, and asks again after 503. */
+/** A 429 or 500 as a 503: auth-js ends the session at the first two, and tries again after the third. */
 const askLater = ({ body, headers }: Response) => new Response(body, { headers, status: 503 });
 
-/** PostgREST answers 401, Supabase Auth 403. */
+/** The status of an expired token: PostgREST answers 401, Supabase Auth 403. */
 async function isExpired(answer: Response): Promise<boolean> {
 	if (answer.status !== 401 && answer.status !== 403) return false;
 	const body = await bodyOf(answer);

@@ -6,8 +6,8 @@ import type { DeskMemoryPort, DeskTypedPort, FlashMessage, FlashMessagePort, Las
 const SEARCH_KEY = 'venue.desk.search';
 
 /**
- * Keeps what narrows and orders the list in the address, where it can be bookmarked, and the search only in this tab's storage: it may be
- * somebody's name or number, and addresses end up in histories and logs.
+ * Keeps the list's filters and order in the address, for bookmarks. The search stays in this tab's storage: it may be a name or a number,
+ * and addresses end up in histories and logs.
  */
 export const deskMemory: DeskMemoryPort = {
 	recall() {
@@ -35,13 +35,13 @@ export const deskMemory: DeskMemoryPort = {
 
 const TYPED_KEY = 'venue.desk.typed';
 
-/** When somebody was last signed out of the desk in this browser for having been away: only a time. */
+/** The key of the time of the last sign-out for an idle person in this browser. */
 const LEFT_KEY = 'venue.desk.left';
 
-/** A browser that restores its tabs brings their storage back: what is older is nobody's work any more. */
+/** The age at which typed text is dropped, in milliseconds. A browser that restores its tabs also restores their storage. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Keeps what is typed at the desk in this tab only: it is about families. */
+/** Keeps typed text in this tab only, since it is about families. */
 export function deskTyped(now: () => Date): DeskTypedPort {
 	const kept = valueStorage(tabStorage, TYPED_KEY);
 	return {
@@ -49,7 +49,7 @@ export function deskTyped(now: () => Date): DeskTypedPort {
 			const { at, typed } = (kept.read() ?? {}) as { at?: unknown; typed?: unknown };
 			const time = now().getTime();
 			const left = Number(deviceStorage.getItem(LEFT_KEY));
-			// A clock that was put right meanwhile must not let go of everything from then on.
+			// A time in the future comes from a clock that was corrected since.
 			const hasLeft = left >= Number(at) && left <= time;
 			if (typeof at === 'number' && time - at < KEPT_MS && !hasLeft) return typed;
 			kept.clear();
@@ -66,7 +66,7 @@ export function deskTyped(now: () => Date): DeskTypedPort {
 
 const METHOD_KEY = 'venue.desk.method';
 
-/** A habit of whoever takes the money here, and nothing about a family: it may stay on the device. */
+/** The last payment method. It names no family, so it may stay on the device. */
 export const lastMethod: LastMethodPort = {
 	read: () => readMethod(deviceStorage.getItem(METHOD_KEY)),
 	keep: (method) => void deviceStorage.setItem(METHOD_KEY, method),
@@ -75,7 +75,7 @@ export const lastMethod: LastMethodPort = {
 const NOTE_KEY = 'venue.arrival';
 const NOTES: readonly FlashMessage[] = ['signed-in', 'access-denied', 'session-ended', 'logged-out', 'idle', 'password-set'];
 
-/** A word from one page to the next of the same tab, read once. Only names are kept: the words stay in the code. */
+/** A message from one page of a tab to the next, read once. Only its name is kept: the words are in the code. */
 export const flashMessage: FlashMessagePort = {
 	leave: (note) => void tabStorage.setItem(NOTE_KEY, note),
 	take() {
@@ -87,7 +87,7 @@ export const flashMessage: FlashMessagePort = {
 
 const SHORTCUTS_KEY = 'venue.desk.shortcuts';
 
-/** Keeps only that they are off; nothing is stored about anybody. */
+/** Keeps only that the keys are off. */
 export const shortcuts: ShortcutsPort = {
 	areOn: () => deviceStorage.getItem(SHORTCUTS_KEY) !== 'off',
 	keep: (areOn) => (areOn ? deviceStorage.removeItem(SHORTCUTS_KEY) : void deviceStorage.setItem(SHORTCUTS_KEY, 'off')),

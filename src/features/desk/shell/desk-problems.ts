@@ -6,23 +6,22 @@ import type { NewPasswordProblem } from './sign-in/new-password.ts';
 /** How the data API says no. */
 export type Refused = { error: PostgrestError; status: number };
 
-/** Why the desk could not read. A session that the server's late clock takes for a future one is not refused for good. */
+/** The reason why a reading failed. A token from the future only means that the server's clock is late. */
 export const deskProblemOf = ({ status, error }: Refused): DeskProblem =>
 	(status === 401 || status === 403) && !isEarlyToken(error) ? 'denied' : 'failed';
 
 /**
- * Whether what was asked got no answer of the server's: none at all (status 0), one that could not be read, or that of a gateway which
- * waited for one in vain. Then nobody knows whether it was done.
+ * Whether no answer of the server came: none at all (status 0), one that could not be read, or a gateway's. The act may have been done.
  */
 export const isLost = (status: number | undefined = 0): boolean => status < 300 || UNANSWERED_GATEWAYS.has(status);
 const UNANSWERED_GATEWAYS = new Set([502, 504, 520, 522, 524]);
 
-/** Why an act was not done, as far as that is known. Whatever writes ends here. */
+/** The reason why a write failed. */
 export const actProblemOf = (refused: Refused): ActProblem => (isLost(refused.status) ? 'lost' : deskProblemOf(refused));
 
 /**
- * Why a change was not made, by the codes that the migrations raise: PTxyz comes with HTTP status xyz, 23505 is the index that lets one
- * booking have a slot.
+ * The reason why a change was refused, by the database's codes. PTxyz comes with HTTP status xyz. 23505 is the index that lets one booking
+ * have a slot.
  */
 export function changeProblemOf(refused: Refused): ChangeProblem {
 	const { code, message } = refused.error;
@@ -44,13 +43,13 @@ const HOLD_PROBLEMS: Record<string, ChangeProblem> = {
 	slot_begun: 'slot-begun',
 };
 
-/** The provider's name for what went wrong, if it gave one. */
+/** The provider's error code, if it gave one. */
 export const codeOf = (error: AuthError): string | undefined => (isAuthApiError(error) || 'code' in error ? error.code : undefined);
 
-/** The same of the sign-in's provider. */
+/** Whether the sign-in's provider gave no answer. */
 export const isUnanswered = (error: AuthError): boolean => isAuthRetryableFetchError(error) && isLost(error.status);
 
-/** Why the provider did not take a new password. */
+/** The reason why the provider refused a new password. */
 export function passwordProblemOf(error: AuthError): NewPasswordProblem {
 	if (isUnanswered(error)) return 'lost';
 	if (error.status === 429) return 'too-many-requests';

@@ -26,10 +26,10 @@ export type LetterDraft = { text: string } & Back;
 /** A private note that is being written, and the note that it changes. */
 export type NoteDraft = { text: string; base: string } & Back;
 
-/** What that form begins with, and whether the family is known to agree to messages. */
+/** The first values of that form, and whether the family agrees to messages. */
 export type BeginsWith = Partial<TypedBooking> & Pick<EntryDraft, 'isAgreed'> & { movesFrom?: MoneyLeft };
 
-/** A booking that staff write down: how the form began, as it is typed, and the key under which it is saved, once. */
+/** A booking that staff enter: the form as it began and as it is typed, and the key that saves it once. */
 export type EntryDraft = {
 	key: string;
 	begun: TypedBooking;
@@ -39,23 +39,23 @@ export type EntryDraft = {
 	isAgreed?: boolean;
 	/** What the family paid for an ended booking, and whether it moves here. */
 	movesFrom?: MoneyLeft & { isMoved: boolean };
-	/** It was sent, and no answer came: nobody knows whether it is in the book. */
+	/** It was sent without an answer, so it may be in the book. */
 	isUnknown?: boolean;
 } & Back;
 
-/** Whether it was typed before the page was loaded again or the session ended. */
+/** Whether it was typed before a reload or the end of a session. */
 type Back = { isBack?: boolean };
 
-/** What is typed about bookings, by booking. It outlives the panel: whoever looks something up elsewhere finds it again. */
+/** Unsaved text about bookings, by the booking's id. It stays when the panel is closed. */
 export const $edits = deskAtom<Readonly<Record<string, EditDraft>>>({});
 export const $payments = deskAtom<Readonly<Record<string, PaymentDraft>>>({});
 export const $letters = deskAtom<Readonly<Record<string, LetterDraft>>>({});
 export const $privateNotes = deskAtom<Readonly<Record<string, NoteDraft>>>({});
 
-/** What a booking that staff enter themselves begins with; `undefined` while they enter none. */
+/** The first values of a booking that staff enter; `undefined` while no form is open. */
 export const $newBooking = deskAtom<BeginsWith | undefined>(undefined);
 
-/** What is typed of it; `undefined` until something is. */
+/** The typed form of a new booking; `undefined` until something is typed. */
 export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
 
 /** Whether anything is typed there. */
@@ -63,17 +63,17 @@ export const isEditTyped = ({ typed, base }: EditDraft): boolean => isTouched(ty
 export const isPaymentTyped = ({ amount, ready, method, readyMethod, reference, note }: PaymentDraft): boolean =>
 	amount !== ready || method !== readyMethod || `${reference}${note}` !== '';
 
-/** Whether something is typed in one of them that is saved nowhere. */
+/** Whether any form has unsaved text. */
 export const $isUnsaved = computed(
 	[$edits, $payments, $privateNotes],
 	(edits, payments, notes) =>
 		Object.values(edits).some(isEditTyped) || Object.values(payments).some(isPaymentTyped) || Object.keys(notes).length > 0,
 );
 
-/** What can be left unfinished in a booking's panel. */
+/** Kinds of unsaved text in a booking's panel. */
 export type UnfinishedKind = 'payment' | 'edit' | 'letter' | 'note';
 
-/** Bookings whose panel is closed and in which something is typed and not saved, by what it is. */
+/** Ids of bookings with unsaved text and a closed panel, by kind. */
 export const $unfinished = computed(
 	[$edits, $payments, $letters, $privateNotes, $route],
 	(edits, payments, letters, notes, { bookingId: open }) => {
@@ -88,47 +88,47 @@ export const $unfinished = computed(
 	},
 );
 
-/** Opens the edit form of a booking, in its panel; what was typed there before is still there. */
+/** Opens the edit form in a booking's panel, with what was typed before. */
 export function editInPanel(ports: Pick<DeskPorts, 'route'>, booking: Booking): void {
 	startEdit(booking);
 	openBooking(ports, booking.id);
 }
 
-/** Begins the form of a booking, unless it is begun; at a field, where one is meant. */
+/** Begins the edit form of a booking, unless it is open. `first` is the field that gets the focus. */
 export function startEdit(booking: Booking, first?: FirstField): void {
 	if ($edits.get()[booking.id]) return;
 	$edits.set({ ...$edits.get(), [booking.id]: { base: booking, typed: typedFrom(booking), ...(first && { first }) } });
 }
 
-/** Notes what was typed. */
+/** Keeps what is typed in the edit form. */
 export function typeEdit(id: string, change: Partial<TypedBooking>): void {
 	const draft = $edits.get()[id];
 	if (draft) $edits.set({ ...$edits.get(), [id]: { ...draft, typed: { ...draft.typed, ...change } } });
 }
 
-/** Begins the form with another slot, which a family took on the phone; nothing is saved yet. */
+/** Begins the edit form with another slot that a family chose on the phone. Nothing is saved yet. */
 export function editAt(booking: Booking, { hall, eventDate, eventTime }: Slot): void {
 	startEdit(booking);
 	typeEdit(booking.id, { hall, eventDate, eventTime });
 }
 
-/** Puts the form over the version that somebody else has saved meanwhile; what was typed stays. */
+/** Bases the form on the version that another person has saved meanwhile. What was typed stays. */
 export function rebaseEdit(theirs: Booking): void {
 	const draft = $edits.get()[theirs.id];
 	if (!draft) return;
 	$edits.set({ ...$edits.get(), [theirs.id]: { ...draft, base: theirs, typed: typedOver(theirs, draft.typed, draft.base) } });
 }
 
-/** The form is done with. */
+/** Ends the edit form. */
 export const dropEdit = (id: string): void => $edits.set(without($edits.get(), id));
 
-/** Notes what was typed of a payment. */
+/** Keeps what is typed in a payment's form. */
 export const typePayment = (id: string, typed: PaymentDraft): void => $payments.set({ ...$payments.get(), [id]: typed });
 
-/** The payment's form is done with. */
+/** Ends the payment's form. */
 export const dropPayment = (id: string): void => $payments.set(without($payments.get(), id));
 
-/** Notes what is written to the family; nothing when it is sent. */
+/** Keeps an unsent message to the family. An empty text ends it. */
 export const typeLetter = (id: string, text: string): void =>
 	$letters.set(text ? { ...$letters.get(), [id]: { ...$letters.get()[id], text } } : without($letters.get(), id));
 
@@ -144,7 +144,7 @@ export const dropPrivateNote = (id: string): void => $privateNotes.set(without($
 /** Opens the form for a booking that staff enter themselves. */
 export const startNewBooking = (beginsWith: BeginsWith = {}): void => $newBooking.set(beginsWith);
 
-/** Leaves that form: it is saved, or not wanted. */
+/** Ends the form of a new booking. */
 export function stopNewBooking(): void {
 	$newBooking.set(undefined);
 	$entryDraft.set(undefined);

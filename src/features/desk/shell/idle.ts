@@ -1,28 +1,28 @@
 import { atom } from 'nanostores';
 import type { DeskPorts } from './rules/desk-ports.ts';
 
-/** After so long without a sign of life whoever did not tick "Remember me" is signed out, in milliseconds. */
+/** Idle time after which a person without "Remember me" is signed out, in milliseconds. */
 export const IDLE_MS = 30 * 60_000;
 
-/** So long before that they are warned, in milliseconds. */
+/** The warning comes so long before the sign-out, in milliseconds. */
 export const WARNING_MS = 60_000;
 
-/** A sign of life is written down at most this often, in milliseconds: a mouse moves many times a second. */
+/** The least time between two records of activity, in milliseconds. A mouse moves many times a second. */
 const RECORD_EVERY_MS = 5_000;
 
 /** Whether the warning is on the screen. */
 export const $isAboutToLeave = atom(false);
 
-/** A watch over somebody's absence. */
+/** A watch for an idle person. */
 export type IdleWatch = {
-	/** Whoever was warned is still there. */
+	/** Notes that the warned person is still there. */
 	stay(): void;
 	/** Whether the time is up. */
 	isOver(): boolean;
 	stop(): void;
 };
 
-/** So long the server is waited for before somebody is signed out, in milliseconds. */
+/** The longest wait for the server before a sign-out, in milliseconds. */
 export const ASKED_FOR_MS = 3_000;
 
 type IdlePorts = Pick<DeskPorts, 'activity' | 'after' | 'now' | 'onPageResume'> & {
@@ -30,9 +30,9 @@ type IdlePorts = Pick<DeskPorts, 'activity' | 'after' | 'now' | 'onPageResume'> 
 };
 
 /**
- * Watches for signs of life in all tabs of this browser and calls `leave` once when there were none for too long, also when that shows only
- * after the device has slept. A device's clock that is put right looks the same, so the server is asked first: its answer brings the hall's
- * time. A remembered session is not watched.
+ * Watches for activity in all tabs of this browser, and calls `leave` once after too long without any, also after the device has slept. A
+ * corrected clock looks like a long absence, so the server is asked first: its answer brings the hall's time. A remembered session is not
+ * watched.
  */
 export function watchIdle(ports: IdlePorts, leave: () => void): IdleWatch {
 	if (ports.auth.isRemembered()) return { stay: nothing, isOver: () => false, stop: nothing };
@@ -42,7 +42,7 @@ export function watchIdle(ports: IdlePorts, leave: () => void): IdleWatch {
 	let isStopped = false;
 	let isAsking = false;
 	const record = () => activity.record(now().getTime());
-	// A clock that was set back makes nobody absent.
+	// A clock that was set back counts as no absence.
 	const idle = () => Math.max(0, now().getTime() - (activity.last() ?? now().getTime()));
 
 	function consider() {
@@ -55,7 +55,7 @@ export function watchIdle(ports: IdlePorts, leave: () => void): IdleWatch {
 		callOff = after(consider, (isWarned ? IDLE_MS : IDLE_MS - WARNING_MS) - sofar);
 	}
 
-	/** Without an answer the device's clock has to do. */
+	/** Asks the server for the time. Without an answer the device's clock decides. */
 	function askFirst() {
 		isAsking = true;
 		callOff = after(judge, ASKED_FOR_MS);
@@ -73,7 +73,7 @@ export function watchIdle(ports: IdlePorts, leave: () => void): IdleWatch {
 	}
 
 	function here() {
-		// After the warning only its button counts; a hand that comes back too late changes nothing.
+		// After the warning only its button counts, and after the end nothing.
 		if ($isAboutToLeave.get() || idle() >= IDLE_MS) return consider();
 		if (idle() >= RECORD_EVERY_MS) record();
 	}

@@ -4,27 +4,27 @@ import { keepFresh } from './refresh-registry.ts';
 import type { DeskPorts } from './rules/desk-ports.ts';
 import type { NewRequest } from './rules/today-port.ts';
 
-/** The ids of requests that came while the desk was open and that nobody here has seen in the first room yet. */
+/** Ids of requests that came while the desk was open and were not seen here yet. */
 export const $unseen = deskAtom<ReadonlySet<string>>(new Set());
 
-/** Somebody looks at the first room: what came stands there. */
+/** Marks all requests as seen: the first room shows them. */
 export function seeRequests(): void {
 	if ($unseen.get().size > 0) $unseen.set(new Set());
 }
 
-/** Somebody looks at one of them elsewhere. */
+/** Marks one request as seen in another place. */
 export const seeRequest = (id: string): void => $unseen.set(new Set([...$unseen.get()].filter((other) => other !== id)));
 
 /**
- * Watches for requests with the rest of the desk; `tell` hears of those that come while it is open, the oldest first. What stood there when
- * it was opened is no news. Returns a function that stops it.
+ * Reads new requests with the rest of the desk. Requests that come while the desk is open go to `tell`, the oldest first. Those of before
+ * are no news. Returns a function that ends it.
  */
 export function followNewRequests({ today }: Pick<DeskPorts, 'today'>, tell: (came: readonly NewRequest[]) => void): () => void {
 	const reading = latest();
 	const known = new Set<string>();
 	let begun: number | undefined;
 
-	/** The first answer says what stood there, also when a later question has overtaken it: what that one finds may have come in between. */
+	/** The first answer shows which requests were there before, even if a later reading has overtaken it. */
 	async function ask() {
 		const answer = await today.newestRequests();
 		if (answer.ok && begun === undefined) {
@@ -36,9 +36,9 @@ export function followNewRequests({ today }: Pick<DeskPorts, 'today'>, tell: (ca
 
 	const read = () =>
 		reading.ask(ask, (answer) => {
-			// Whatever else is on the screen is no older for it.
+			// The rest of the screen is still fresh.
 			if (!answer.ok) return true;
-			// A request that was deleted makes room for an older one, which is no news either.
+			// An older request takes the place of a deleted one, and is no news.
 			const isLate = ({ createdAt }: NewRequest) => begun !== undefined && Date.parse(createdAt) >= begun;
 			const came = answer.value.filter((request) => isLate(request) && !known.has(request.id)).reverse();
 			for (const { id } of answer.value) known.add(id);

@@ -1,15 +1,15 @@
 import type { BookingsSignalPort, News, TimerPort } from './rules/desk-ports.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
-/** How long to wait before a channel that the server closed for good is asked for again. */
+/** The pause before a closed channel is opened again, in milliseconds. */
 const ASK_AGAIN_MS = 5_000;
 
-/** What the desk shows; each is in the publication `supabase_realtime`. */
+/** The tables that the desk shows. Each is in the publication `supabase_realtime`. */
 const TABLES = ['bookings', 'payments', 'messages', 'closures', 'staff_changes', 'change_requests'];
 
 /**
- * News by Supabase Realtime that something the desk shows has changed. Delivery is at most once and dropped connections come back by
- * themselves, but a channel that the server closes (an expired token, for one) does not: it is opened anew.
+ * News by Supabase Realtime that something on the desk has changed. Each arrives once or never. Supabase opens a dropped connection again,
+ * but not a channel that the server has closed, for example at an expired token: this does.
  */
 export function bookingsSignal({ supabase }: Pick<SupabaseBrowser, 'supabase'>, after: TimerPort): BookingsSignalPort {
 	return {
@@ -20,7 +20,7 @@ export function bookingsSignal({ supabase }: Pick<SupabaseBrowser, 'supabase'>, 
 			let leave: () => void = () => undefined;
 
 			function join() {
-				// A name of its own each time: a channel that is still closing keeps its name.
+				// Each channel has a new name, since a channel that is still closing keeps its own.
 				const channel = supabase.channel(`desk-${++joined}`, { config: { postgres_changes_options: { wait: true } } });
 				for (const table of TABLES) channel.on('postgres_changes', { event: '*', schema: 'public', table }, (row) => changed(newsOf(row)));
 				channel.subscribe((status) => {
@@ -41,7 +41,7 @@ export function bookingsSignal({ supabase }: Pick<SupabaseBrowser, 'supabase'>, 
 	};
 }
 
-/** The columns by which a row tells what wrote it; payments are never changed and have no `updated_at`. */
+/** The columns that say what wrote a row. Payments are never changed, so they have no `updated_at`. */
 type Row = { id?: string; created_at?: string; updated_at?: string };
 
 function newsOf({ new: row, old }: { new: Row; old: Row }): News {

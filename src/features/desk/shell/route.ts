@@ -4,7 +4,7 @@ import type { DeskRoute, DeskRoutePort, DeskView } from './rules/desk-ports.ts';
 
 const AT_FIRST: DeskRoute = { view: 'bookings', bookingId: undefined };
 
-/** Where staff are at the desk. */
+/** The room and the open booking. */
 export const $route = deskAtom<DeskRoute>(AT_FIRST);
 
 /** The day that the calendar shows, with its month; `undefined` before the calendar was open. A new booking begins with it. */
@@ -12,10 +12,10 @@ export const $calendarDay = deskAtom<Day | undefined>(undefined);
 
 type RoutePorts = { route: DeskRoutePort };
 
-/** Takes up the place that the address names. */
+/** Goes to the place in the address. */
 export const takePlace = ({ route }: RoutePorts): void => $route.set(route.read());
 
-/** Follows Back and Forward, too; returns a function that stops it. */
+/** Follows the address at Back and Forward. Returns a function that ends it. */
 export function followRoute({ route }: RoutePorts): () => void {
 	takePlace({ route });
 	return route.onChange(() => $route.set(route.read()));
@@ -27,7 +27,7 @@ export const showView = (ports: RoutePorts, view: DeskView): void => move(ports,
 /** Opens a booking's panel beside what is on the screen. */
 export const openBooking = (ports: RoutePorts, bookingId: string): void => move(ports, { ...$route.get(), bookingId });
 
-/** Goes on by a booking's id where the address has it by another name; no step of anybody's, so the address stays. */
+/** Replaces a booking's reference by its id. The address stays, since no person went anywhere. */
 export function nameBooking(as: string, bookingId: string): void {
 	const here = $route.get();
 	if (here.bookingId === as) $route.set({ ...here, bookingId });

@@ -4,7 +4,7 @@ import { type Once, once } from '#shared/data/once.ts';
 import type { Admin, StaffAuthPort } from './rules/desk-ports.ts';
 import type { Credentials, SignInProblem } from './sign-in/login.ts';
 
-/** Who sits at this screen: exactly one of these. "denied": nobody is signed in, or somebody who is no admin (any more). */
+/** The session at this screen. "denied": no person is signed in, or one who is no admin (any more). */
 type StaffSession =
 	| { state: 'checking' }
 	| { state: 'admin'; admin: Admin }
@@ -18,13 +18,13 @@ export const $staffSession = atom<StaffSession>({ state: 'checking' });
 export const $isSigningIn = atom(false);
 
 /**
- * Asks again who sits here. A check that gets no answer takes nothing away from an admin who was let in: without a connection there is
- * nothing to see or to change either.
+ * Checks the session with the server. A check without an answer changes nothing for a signed-in admin: without a connection, the desk can
+ * neither show nor change anything.
  */
 export async function checkStaffSession(auth: StaffAuthPort): Promise<void> {
 	const who = await auth.whoIsSignedIn();
 	const { state } = $staffSession.get();
-	// Whoever logged out meanwhile stays logged out.
+	// A logout during the check stays.
 	if (state === 'logged-out') return;
 	if (who.kind === 'unreachable') {
 		if (state !== 'admin') $staffSession.set({ state: 'unreachable' });
@@ -50,19 +50,19 @@ export const signIn = (auth: StaffAuthPort, credentials: Credentials): Once<Admi
 		return answer;
 	});
 
-/** Logs out: the screen first, so that nothing stays on it while the provider is told. */
+/** Logs out. The screen is cleared first, since the provider may be slow. */
 export async function logOut(auth: StaffAuthPort): Promise<void> {
 	$staffSession.set({ state: 'logged-out' });
 	await auth.signOut();
 }
 
-/** The session ended somewhere else. */
+/** Notes that the session ended in another place. */
 export function loseSession(): void {
 	const { state } = $staffSession.get();
 	if (state !== 'logged-out' && state !== 'denied') $staffSession.set({ state: 'denied' });
 }
 
-/** The same person is not set twice: whoever listens would start over. */
+/** Lets an admin in. The same person is not set twice, or the listeners would start again. */
 function letIn(admin: Admin): void {
 	const now = $staffSession.get();
 	if (now.state !== 'admin' || now.admin.userId !== admin.userId) $staffSession.set({ state: 'admin', admin });

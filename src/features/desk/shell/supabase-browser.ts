@@ -6,17 +6,17 @@ import type { Wire } from '#shared/data/call.ts';
 import { deskFetch } from './desk-fetch.ts';
 import { renewedToken } from './renewed-token.ts';
 
-/** The one connection of this page to auth, data and news, and where its session lies. */
+/** The page's connection to Supabase, and the storage of its session. */
 export type SupabaseBrowser = {
 	supabase: DatabaseClient;
 	storage: SignInStorage;
-	/** Another connection that keeps nothing of what is done with it. */
+	/** Makes another connection that stores nothing. */
 	aside(): DatabaseClient;
 };
 
 let made: SupabaseBrowser | undefined;
 
-/** Gives the page's connection, made on first use: a second one would renew the same session behind the first one's back. `hear` hears the server's clock. */
+/** The page's only connection, made on first use. A second one would renew the same session without the first. `hear` gets the server's time. */
 export function supabaseBrowser(hear: (server: Date) => void): SupabaseBrowser {
 	made ??= connect(hear);
 	return made;
@@ -40,9 +40,9 @@ function connect(hear: (server: Date) => void): SupabaseBrowser {
 	const supabase: DatabaseClient = createClient<Database>(projectUrl(), publishableKey(), {
 		auth: { storage, storageKey: SESSION_KEY, detectSessionInUrl: false },
 		global: { fetch: deskFetch({ ...way, renew: (token) => renewedToken(supabase, token) }) },
-		// The desk reads everything again by itself: whatever is repeated below it only hides from it that the connection is lost.
+		// The desk reads again by itself. Retries below it would hide that the connection is lost.
 		db: { retry: false },
-		// A channel that died in silence is known after two of these, not after a minute.
+		// A dead channel is noticed after two heartbeats, not after a minute.
 		realtime: { heartbeatIntervalMs: 10_000 },
 	}) as DatabaseClient;
 	return { supabase, storage, aside };
@@ -50,27 +50,27 @@ function connect(hear: (server: Date) => void): SupabaseBrowser {
 
 const wait = (milliseconds: number) => new Promise<void>((done) => void setTimeout(done, milliseconds));
 
-/** The embedded backend answers on the site's own address, so nothing has to be set for it. */
+/** The embedded backend answers at the site's own address, without a setting. */
 const projectUrl = () => import.meta.env['PUBLIC_SUPABASE_URL'] || location.origin;
 const publishableKey = () => import.meta.env['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] || 'sb_publishable_embedded';
 
-/** A place for the session that supabase-js fills, and that knows whether to outlive the browser (docs/decisions/22-remember-me.md). */
+/** The storage of the session. It decides whether a session outlives the browser (docs/decisions/22-remember-me.md). */
 type SignInStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
-	/** Says where the next session goes: kept on the device, or only until this tab is closed. */
+	/** Chooses where the next session goes: on the device, or only until this tab is closed. */
 	choose(remember: boolean): void;
-	/** Whether the session that lies here outlives the browser. */
+	/** Whether the present session outlives the browser. */
 	isRemembered(): boolean;
-	/** Whether this browser keeps anything for the next page: with all cookies blocked it does not. */
+	/** Whether this browser stores anything. With all cookies blocked it does not. */
 	canKeep(): boolean;
-	/** Whether the next page will find what was written last. */
+	/** Whether the last write was stored. */
 	isKept(): boolean;
-	/** Takes the session off the device, in whichever place it lies. */
+	/** Removes the session from the device. */
 	forget(): void;
 };
 
 /**
- * Keeps a remembered session in `local`, any other in `session`. A refreshed token goes where the session already lies, so that
- * a renewal never turns the one into the other. `prefix` begins all keys that are ours.
+ * Keeps a remembered session in `local`, any other in `session`. A refreshed token goes where the session already is, so that a renewal
+ * never changes the choice. All keys begin with `prefix`.
  */
 export function signInStorage(prefix: string, local: SafeStorage, session: SafeStorage): SignInStorage {
 	let chosen: SafeStorage | undefined;
@@ -99,7 +99,7 @@ export function signInStorage(prefix: string, local: SafeStorage, session: SafeS
 		},
 		setItem(key, value) {
 			const place = chosen ?? placeOf(key) ?? session;
-			// The tab may have room where the device has none: a session that ends early is better than none. Never the other way round.
+			// The tab may have room when the device is full, and a short session is better than none. The reverse would outlive the choice.
 			isKept = putIn(place, key, value) || (place === local && putIn(session, key, value));
 		},
 		removeItem(key) {

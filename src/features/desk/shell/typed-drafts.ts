@@ -32,7 +32,7 @@ export function keepTyped(ports: TypedPorts, userId: string): () => void {
 	bringBack(ports, userId);
 	const keep = () => {
 		const session = $staffSession.get();
-		// The desk is cleared when somebody is out: what was kept for them stays.
+		// The cleared desk of a signed-out person must not replace their kept text.
 		if (session.state !== 'admin' || session.admin.userId !== userId) return;
 		const typing = typingOf(userId);
 		if (typing) ports.typed.write(typing);
@@ -46,7 +46,7 @@ export function keepTyped(ports: TypedPorts, userId: string): () => void {
 
 function bringBack(ports: TypedPorts, userId: string): void {
 	const kept = readKeptTyping(ports.typed.read(), userId);
-	// Somebody else's, or nothing that can be read.
+	// The text is another person's, or cannot be read.
 	if (!kept) {
 		ports.typed.clear();
 		return;
@@ -65,7 +65,7 @@ function bringBack(ports: TypedPorts, userId: string): void {
 /** Whether anything is typed that is saved or sent nowhere. */
 export const isAnythingTyped = (): boolean => typingOf('') !== undefined;
 
-/** What is typed and saved nowhere; `undefined` when that is nothing. */
+/** All unsaved text; `undefined` if there is none. */
 function typingOf(userId: string): KeptTyping | undefined {
 	const edits = only($edits.get(), isEditTyped);
 	const payments = only($payments.get(), isPaymentTyped);
@@ -79,7 +79,7 @@ function typingOf(userId: string): KeptTyping | undefined {
 const only = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean) =>
 	Object.fromEntries(Object.entries(drafts).filter(([, draft]) => isTyped(draft)));
 
-/** What somebody typed at the desk and saved nowhere. */
+/** The unsaved text of a person. */
 type KeptTyping = {
 	userId: string;
 	edits: Readonly<Record<string, EditDraft>>;
@@ -87,11 +87,11 @@ type KeptTyping = {
 	letters: Readonly<Record<string, LetterDraft>>;
 	notes: Readonly<Record<string, NoteDraft>>;
 	entry: EntryDraft | undefined;
-	/** A payment whose answer got lost is asked for again as the same one. */
+	/** The keys of changes whose answers got lost. */
 	keys: Readonly<Record<string, string>>;
 };
 
-/** Reads what was kept, if it is this person's. It may come from an older version of this page: what has another shape is left out. */
+/** Reads the kept text of this person. It may come from an older version of this page, so other shapes are left out. */
 function readKeptTyping(kept: unknown, userId: string): KeptTyping | undefined {
 	if (!isRecord(kept) || kept['userId'] !== userId) return undefined;
 	const { edits, payments, letters, notes, entry, keys } = kept;
@@ -129,7 +129,7 @@ const isEntry = (draft: unknown): draft is EntryDraft =>
 	isLike(draft['typed'], EMPTY_BOOKING) &&
 	'isHeld' in draft;
 
-/** Whether the forms can work with it: they begin from what it says. */
+/** Whether the forms can begin from this booking. */
 function isBooking(base: unknown): base is Booking {
 	if (!isRecord(base) || !isText(base['id']) || !isText(base['status']) || typeof base['version'] !== 'number') return false;
 	try {
@@ -139,7 +139,7 @@ function isBooking(base: unknown): base is Booking {
 	}
 }
 
-/** Whether it has every field of the form, each a text or a list of texts. */
+/** Whether it has all fields of the form as texts or lists of texts. */
 const isLike = (typed: unknown, form: object): boolean =>
 	isRecord(typed) &&
 	Object.entries(form).every(([name, empty]) => {

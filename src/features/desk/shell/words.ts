@@ -133,17 +133,17 @@ export const loginProblemWords: Record<LoginProblem, string> = {
 	'anything-else': 'Invalid credentials. Please try again.',
 };
 
-/** Said to whoever is not, or no longer, an admin. */
+/** For a person who is not, or no longer, an admin. */
 export const accessDenied = 'Access denied. Please log in to continue.';
 
-/** Said where the password is right and the server cannot say at the moment whether that is an admin. */
+/** After a right password, when the server cannot say whether that is an admin. */
 export const notReady = 'The booking desk cannot be opened at the moment. Please try again in a minute.';
 
-/** Said where a sign-in would be forgotten on the way to the dashboard. */
+/** For a browser that stores no sign-in. */
 export const notKept =
 	'This browser keeps no data for this website, so you cannot stay signed in. Allow cookies for this address, or free some space on the device. Then sign in.';
 
-/** What one page says for the page before it. */
+/** Messages from the page before. */
 export const flashWords: Record<FlashMessage, (venueName: string) => string> = {
 	'signed-in': (venueName) => `Login successful! Welcome to ${venueName} Admin Dashboard.`,
 	'access-denied': () => accessDenied,
@@ -153,7 +153,7 @@ export const flashWords: Record<FlashMessage, (venueName: string) => string> = {
 	idle: () => 'You were signed out after 30 minutes without work. Please log in again.',
 };
 
-/** Where a booking stands, in the desk's words. */
+/** The statuses in the desk's words. */
 export const statusWords: Record<Status, string> = {
 	pending_confirmation: 'To confirm',
 	pending: 'Held',
@@ -163,7 +163,7 @@ export const statusWords: Record<Status, string> = {
 	expired: 'Expired',
 };
 
-/** Why a change was not made, after the sentence that says so; `undefined` where that sentence says it all. */
+/** Why a change was not made, as a second sentence. `undefined` where the first says it all. */
 export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
 	conflict: 'A colleague has just changed or deleted it. The list is up to date now.',
 	'slot-taken': 'Another booking holds this hall at that time.',

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { usePorts } from '../desk-context.ts';
 
-/** Lets the browser's Back close a dialog instead of changing the room behind it. `onBack` says whether the dialog closes. */
+/** Lets Back close a dialog instead of changing the room behind it. `onBack` says whether the dialog closes. */
 export function useBack(onBack: () => boolean): void {
 	const { route } = usePorts();
 	const current = useRef(onBack);

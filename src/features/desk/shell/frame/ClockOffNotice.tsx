@@ -1,6 +1,6 @@
 import { Notice } from '#shared/ui/Notice.tsx';
 
-/** How far the device's clock is off, and what to do; `ahead` is how far the server's is ahead of it, in milliseconds. */
+/** How wrong the device's clock is, and what to do. `ahead`: the server's clock minus the device's, in milliseconds. */
 export default function ClockOffNotice({ ahead }: { ahead: number }) {
 	return (
 		<Notice tone="ask" role="alert">

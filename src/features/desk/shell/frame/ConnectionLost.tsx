@@ -14,8 +14,8 @@ const lostWords = {
 };
 
 /**
- * Says, as long as the desk cannot be read, that what is on the screen may be out of date. In the bar it lies over the foot of the screen; in
- * what covers the screen it pushes (`isPushing`) what stands below it, which then takes no press for a moment.
+ * Warns that the screen may be out of date, as long as the desk cannot be read. In the bar it lies over the foot of the screen. In a panel
+ * or dialog it pushes down what is below (`isPushing`), which then takes no press for a moment.
  */
 export function ConnectionLost({ isPushing = false }: { isPushing?: boolean }) {
 	const isLost = useStore($isLost);

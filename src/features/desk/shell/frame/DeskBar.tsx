@@ -11,7 +11,7 @@ import { ConnectionLost } from './ConnectionLost.tsx';
 
 type DeskBarProps = { brand: ReactNode; email: string; onLogout: () => void };
 
-/** The bar on top: the way to the website, the desk's rooms, who is signed in, and the way out. */
+/** The bar at the top: the website, the rooms, the signed-in person, and Logout. */
 export function DeskBar({ brand, email, onLogout }: DeskBarProps) {
 	const ports = usePorts();
 	const { view } = useStore($route);

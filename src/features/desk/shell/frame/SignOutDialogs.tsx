@@ -27,7 +27,7 @@ export function IdleWarning({ onStay }: { onStay: () => void }) {
 
 const words = adminWords.leaving;
 
-/** Asks before a logout takes what was typed with it; the harmless answer has the focus. */
+/** Asks before a logout drops typed text. The harmless answer has the focus. */
 export function LogoutDialog({ onLogout, onStay }: { onLogout: () => void; onStay: () => void }) {
 	return (
 		<ConfirmDialog title={words.question} act={words.leave} onAct={onLogout} keep={words.stay} onKeep={onStay}>

@@ -16,7 +16,7 @@ const unfinishedWords = {
 
 const KINDS: readonly UnfinishedKind[] = ['payment', 'edit', 'letter', 'note'];
 
-/** Leads to forms that are typed in and not saved. Each press opens the first of them, which then counts no longer. */
+/** Buttons to unsaved forms in closed panels. Each opens the first of its kind. */
 export function Unfinished() {
 	const ports = usePorts();
 	const unfinished = useStore($unfinished);

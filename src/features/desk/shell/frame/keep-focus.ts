@@ -1,27 +1,27 @@
 import { $changing } from '../booking-edits.ts';
 
-/** How long a change that is on its way, or a part that is loaded, is left before it is looked at again, in milliseconds. */
+/** The pause before a pending change or a loading part is checked again, in milliseconds. */
 const LATER_MS = 50;
 
-/** When it is looked who has the focus: a window that is not in front moves its focus and tells nobody (Firefox), until it is pressed. */
+/** Events at which the focus is checked. A window in the background moves its focus without an event (Firefox), until it is pressed. */
 const LOOKED_AT = ['focusin', 'pointerdown', 'click', 'keydown'];
 
-/** What a reader goes through part by part: each has a heading, or names by `data-home` what stands for it, as a row's first button does. */
+/** Parts of the page. Each has a heading, or names its target by `data-home`, such as a row's first button. */
 const PARTS = '[data-home], section[aria-labelledby], dialog[aria-labelledby], main';
 
-/** What lies over the page, from which one comes back. */
+/** Layers over the page, which people leave again. */
 const LAYERS = 'dialog, .toasts';
 
-/** Where the focus may go, by id, or the very thing that had it; the nearest first. */
+/** Targets for the focus, by id or element, the nearest first. */
 type Way = readonly (string | Element)[];
 
-/** From where a layer was come to. */
+/** The element from which a layer was opened. */
 type Behind = { from: Element | undefined; way: Way };
 
 /**
- * When what has the focus leaves the screen, the focus goes to the heading of the part in which it stood, of the part around that, and so on;
- * out of a dialog, the panel or a toast to what had it before, and from there the same way. Never to a button that happens to stand near:
- * "Delete" is no place for somebody who presses Enter once more. Code that knows a better place moves the focus there itself. Returns a function that stops it.
+ * Keeps the focus when its element leaves the screen: it goes to the heading of the part around it, then of the part around that. Out of a
+ * dialog, the panel or a toast it goes to what had it before. It never goes to a nearby button: a second Enter must not press "Delete". Code
+ * that knows a better target moves the focus there itself. Returns a function that ends it.
  */
 export function keepFocusNear(): () => void {
 	let last: Element | undefined;
@@ -36,7 +36,7 @@ export function keepFocusNear(): () => void {
 		isOwed = false;
 		const layer = target.closest(LAYERS);
 		const isEntered = layer && !(last && layer.contains(last));
-		// A toast is come to from somewhere else each time; a panel was opened from one place.
+		// A toast may be reached from a new place each time, while a panel is opened from one place.
 		if (isEntered && (!behind.has(layer) || !layer.matches('dialog'))) behind.set(layer, { from: last, way });
 		last = target;
 		way = wayFrom(target, behind);
@@ -44,23 +44,23 @@ export function keepFocusNear(): () => void {
 
 	const observer = new MutationObserver(() => {
 		if (!isFocusLost()) return look();
-		// What is on its way out is as good as gone.
+		// An element that is leaving counts as gone.
 		const isGone = last && !(last.isConnected && !last.closest('[data-leaving]'));
-		// Nothing could take it before: Firefox may refuse until what is on its way out is gone.
+		// No target could take the focus before: Firefox may refuse until the leaving element is gone.
 		if (!isGone && !isOwed) return;
 		last = undefined;
 		clearTimeout(timer);
-		// At once, or the next key, such as Escape, would be pressed on nothing.
+		// The focus moves at once, or the next key, such as Escape, would be lost.
 		goBack();
 	});
 
 	function goBack() {
-		// A change that is still on its way, and a part that is still loaded, have a place of their own for the focus.
+		// A pending change and a loading part will move the focus themselves.
 		if ($changing.get().size > 0 || document.querySelector('[data-coming]')) {
 			timer = setTimeout(goBack, LATER_MS);
 			return;
 		}
-		// What cannot have the focus, because it is gone, hidden or behind a dialog, leaves it where it is.
+		// A target that is gone, hidden or behind a dialog cannot take the focus.
 		for (const place of [...way, MAIN]) {
 			if (!isFocusLost()) break;
 			focusOn(typeof place === 'string' ? placeOf(place) : place);
@@ -68,7 +68,7 @@ export function keepFocusNear(): () => void {
 		isOwed = isFocusLost();
 	}
 
-	// While it is caught: the toasts let no focus bubble up from them.
+	// The capture phase is needed, since toasts stop focus events from bubbling.
 	for (const kind of LOOKED_AT) document.addEventListener(kind, look, { capture: true });
 	observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-leaving'] });
 	return () => {
@@ -78,11 +78,11 @@ export function keepFocusNear(): () => void {
 	};
 }
 
-/** The room's heading, which is always there. */
+/** The room's heading: the last target, which is always there. */
 const MAIN = 'main h1';
 const placeOf = (name: string) => (name === MAIN ? document.querySelector(MAIN) : document.getElementById(name));
 
-/** The way from something through the parts around it; out of a layer to where that was come to from, and what it says it is about. */
+/** The targets around an element, from the inside out. A layer leads to the element from which it was opened. */
 function wayFrom(inside: Element | null, behind: WeakMap<Element, Behind>): Way {
 	if (!inside) return [];
 	const layer = inside.closest(LAYERS);
@@ -93,7 +93,7 @@ function wayFrom(inside: Element | null, behind: WeakMap<Element, Behind>): Way 
 	return [...homesOf(inside, layer), ...back, ...wayFrom(layer.parentElement, behind)];
 }
 
-/** What stands for each part around something, from the inside out, as far as that one. */
+/** The target of each part around an element, from the inside out, up to a given one. */
 function homesOf(inside: Element, outermost: Element): string[] {
 	const homes: string[] = [];
 	let part = inside.closest<HTMLElement>(PARTS);
@@ -107,12 +107,12 @@ function homesOf(inside: Element, outermost: Element): string[] {
 
 function focusOn(place: Element | null): void {
 	if (!(place instanceof HTMLElement) || place.closest('[data-leaving]')) return;
-	// A heading takes the focus only from code.
+	// Only code can move the focus to a heading.
 	if (place.tabIndex < 0 && !place.hasAttribute('tabindex')) place.tabIndex = -1;
 	place.focus({ preventScroll: true });
 }
 
-/** It is nowhere, or in something that is on its way out. */
+/** Whether the focus is nowhere, or in an element that is leaving. */
 function isFocusLost(): boolean {
 	const { activeElement } = document;
 	return !activeElement || activeElement === document.body || activeElement.closest('[data-leaving]') !== null;

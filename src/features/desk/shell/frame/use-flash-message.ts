@@ -5,12 +5,12 @@ import { flashWords } from '../words.ts';
 
 const SENT_AWAY: readonly FlashMessage[] = ['access-denied', 'session-ended', 'idle'];
 
-/** Says, once, what the page before wanted said here. The Toaster must be there already, or stand before the caller in the tree. */
+/** Shows the message of the page before, once. The Toaster must be mounted before. */
 export function useFlashMessage({ note }: Pick<DeskPorts, 'note'>, venueName: string): void {
 	useEffect(() => {
 		const left = note.take();
 		if (!left) return;
-		// Whoever was sent away may not be looking: such a note stands in the page.
+		// A person who was sent away may not be looking, so this message stays in the page.
 		const say = SENT_AWAY.includes(left) ? notifyError : notifySuccess;
 		say('arrival', flashWords[left](venueName));
 	}, [note, venueName]);

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Lets the browser ask before the tab is closed or loaded anew, as long as something typed would be lost. */
+/** Makes the browser ask before the tab is closed or reloaded, as long as typed text would be lost. */
 export function useLeavingWarned(isUnsaved: boolean): void {
 	useEffect(() => {
-		// Only then: a page that listens all the time is not kept for the Back button.
+		// A page that always listens is not kept for the Back button, so it listens only when needed.
 		if (!isUnsaved) return;
 		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 		window.addEventListener('beforeunload', ask);

@@ -10,11 +10,11 @@ import { DeskIcon } from './DeskIcon.tsx';
 
 type ReachProps = {
 	booking: Pick<Booking, 'phone' | 'clientName' | 'eventDate' | 'language'>;
-	/** In a list, where the name tells one link from another. */
+	/** Adds the client's name, which distinguishes the links of a list. */
 	isNamed?: boolean;
 };
 
-/** The two ways to reach a family, a press each; the chat begins with a greeting. */
+/** The buttons "Call" and "WhatsApp". The chat begins with a greeting. */
 export function Reach({ booking, isNamed }: ReachProps) {
 	const { messageFacts } = useVenue();
 	const { phone, clientName } = booking;
@@ -36,7 +36,7 @@ export function Reach({ booking, isNamed }: ReachProps) {
 	);
 }
 
-/** A press rings the family. `number` is how the link names it. */
+/** The button that rings a family. Screen readers read `number`. */
 export function Ring({ phone, number = phoneInWords(phone) }: { phone: string; number?: string }) {
 	return (
 		<a className="btn btn--line btn--small" href={`tel:${phone}`} aria-label={`${actWords.call} ${number}`}>
@@ -48,7 +48,7 @@ export function Ring({ phone, number = phoneInWords(phone) }: { phone: string; n
 
 type Contacts = Pick<Booking, 'brideContact' | 'bridePhone' | 'groomContact' | 'groomPhone'>;
 
-/** Whom to ask on either side: the side's name, and the person with a number to press; only the sides of which something was told. */
+/** The contact persons of the bride's and the groom's side, as far as they are known. */
 export const contactsOf = ({ brideContact, bridePhone, groomContact, groomPhone }: Contacts): [side: string, person: ReactNode][] => [
 	...contact(sideWords.bride, brideContact, bridePhone),
 	...contact(sideWords.groom, groomContact, groomPhone),

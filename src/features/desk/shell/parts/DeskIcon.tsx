@@ -1,4 +1,4 @@
-/** The desk's own drawings, in the house's line; for the eye only. */
+/** The desk's icons. Screen readers skip them. */
 export function DeskIcon({ name }: { name: DeskIconName }) {
 	return (
 		<svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -50,5 +50,5 @@ const DRAWINGS = {
 	),
 } as const;
 
-/** The drawings there are. */
+/** The names of the icons. */
 type DeskIconName = keyof typeof DRAWINGS;

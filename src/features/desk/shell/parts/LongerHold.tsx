@@ -19,7 +19,7 @@ import { tellFailure } from './tell-failure.ts';
 
 type Held = Pick<EndingHold, 'id' | 'version' | 'clientName' | 'phone' | 'eventDate' | 'eventTime' | 'holdExpiresAt'>;
 
-/** Makes a hold longer: a press offers some later ends and a day; at the longest it lasts until the event begins. */
+/** Makes a hold longer. It offers some later ends and a day, at the latest the begin of the event. */
 export function LongerHold({ held, onAct }: { held: Held; onAct?: () => void }) {
 	const { now } = usePorts();
 	const id = useId();
@@ -81,13 +81,13 @@ export function LongerHold({ held, onAct }: { held: Held; onAct?: () => void }) 
 	);
 }
 
-/** Why a hold cannot last until a chosen end. */
+/** The reason why a hold cannot last until this end. */
 function problemOf(end: Date, held: Held): string | undefined {
 	if (endsAfterEventBegins(end, held)) return changeProblemWords['hold-past-event'];
 	return end <= new Date(held.holdExpiresAt) ? changeProblemWords['hold-not-longer'] : undefined;
 }
 
-/** Makes it longer, and says so; the toast puts the earlier end back. */
+/** Makes a hold longer, with a toast whose Undo brings the earlier end back. */
 function useLongerHold() {
 	const ports = usePorts();
 	const given = changingWith(ports);

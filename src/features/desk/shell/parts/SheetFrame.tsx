@@ -22,7 +22,7 @@ type SheetFrameProps = {
 
 const asOf = (when: string) => `As of ${when} in ${CLOCK_CITY}`;
 
-/** A day's paper as it comes out of the printer. It lies on the page's own floor, so that nothing else is printed. */
+/** A day's printed sheet. It is a child of `body`, so that nothing else is printed. */
 export function SheetFrame(given: SheetFrameProps) {
 	return createPortal(<Sheet {...given} />, document.body);
 }
@@ -64,7 +64,7 @@ function Sheet({ title, day, isLoading, tools, onClose, children }: SheetFramePr
 	);
 }
 
-/** While this is on the page, printers see nothing else: the styles of the paper ask for the name on `body`. */
+/** Prints only this part while it is on the page. The paper's styles look for the name on `body`. */
 export function usePrintedAlone(name: 'paper' | 'sheet'): void {
 	useLayoutEffect(() => {
 		document.body.dataset['printed'] = name;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { STATUS, type Status } from '#shared/rules/booking/status.ts';
 import { statusWords } from '../words.ts';
 
-/** Where a booking stands: a circle that fills as the money comes in, and the words beside it. */
+/** The status of a booking: a circle that fills with the payments, and words. */
 export function StatusPill({ status }: { status: Status }) {
 	const { tone } = STATUS[status];
 	return (

@@ -7,7 +7,7 @@ const URDU = /[\u0600-\u06ff]/;
 /** Figures in groups: a phone number, a day. */
 const NUMBER = /(\+?\d+(?:[-/. ]\d+)+)/;
 
-/** A family's own words, as typed. Of Urdu it is said that it is Urdu: not every screen at a desk has all its letters by itself, and a voice has to know. */
+/** A family's own words. Urdu is marked as such, for its font and for screen readers. */
 export const TypedText = ({ text, className }: { text: string; className?: string }) => (
 	<bdi className={className} dir={directionOf(text)} lang={URDU.test(text) ? 'ur' : undefined}>
 		{text.split(NUMBER).map((part, place) =>

@@ -1,28 +1,27 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** For how long after something has moved a finger may still mean what stood there before, in milliseconds: a double tap takes half of it. */
+/** The time after a move in which a press may still be meant for the old place, in milliseconds. A double tap takes half of it. */
 const SETTLES_MS = 700;
 
-/** How far apart the taps of an impatient finger land, in pixels. No two buttons stand so close. */
+/** The distance between taps of one finger, in pixels. No two buttons are so close. */
 const NEAR_PX = 32;
 
-/** What a press acts on. */
+/** Things that take a press. */
 const ACTS = 'button, a';
 
-/** A row that says by `data-as` as what it stands there. */
+/** A row with its kind in `data-as`. */
 const ROW = '[data-as]';
 
-/** Since when a row stands where it stands and as it does, by the clock that presses are timed with. */
+/** The time since which a row has its place and its kind, by the clock of the press events. */
 const settledIn = new WeakMap<Element, number>();
 
-/** The last press: what it was on, or that it was taken away. */
+/** The last press: its target, or that it was cancelled. */
 type Press = { x: number; y: number; at: number; on: Element | null; isTaken: boolean };
 
 /**
- * Takes away presses that were meant for something else. A finger that goes on tapping does not mean what has come under it since its first
- * tap: the next row, the question that has opened there, what lay behind a closed one. Nor does one that comes down just after rows have
- * moved (`watchRows`). A key acts on what has the focus, wherever it stands. What is taken fades for as long as that lasts. Returns a
- * function that stops it.
+ * Cancels presses that were meant for another target. A finger that goes on tapping may hit what came under it since the first tap: the next
+ * row, a question that has opened, or what was behind a closed one. So may a press just after rows have moved (`watchRows`). Keys act on the
+ * focus, so they are never cancelled. A cancelled target fades for that time. Returns a function that ends it.
  */
 export function takeHastyPresses(): () => void {
 	let last: Press | undefined;
@@ -36,7 +35,7 @@ export function takeHastyPresses(): () => void {
 		if (isTaken) takeAway(event, on);
 	}
 
-	/** Whoever types in between has looked. */
+	/** A key between two presses shows that the person has looked. */
 	const forget = () => {
 		last = undefined;
 	};
@@ -49,7 +48,7 @@ export function takeHastyPresses(): () => void {
 }
 
 function isOfAnother(on: Element, last: Press | undefined, { x, y, at }: Pick<Press, 'x' | 'y' | 'at'>): boolean {
-	// An aid that presses for somebody may name no place.
+	// Assistive tools may press without a position.
 	if (!last || (x === 0 && y === 0)) return false;
 	const goesOn = at - last.at <= SETTLES_MS && Math.hypot(x - last.x, y - last.y) <= NEAR_PX;
 	return (
@@ -57,33 +56,33 @@ function isOfAnother(on: Element, last: Press | undefined, { x, y, at }: Pick<Pr
 	);
 }
 
-/** One after the other, at one place, is meant: notices are closed, and families looked at. */
+/** Targets that people press one after the other at one place: closing notices, opening families. */
 const HARMLESS = ['[data-close-button]', '.alert--closes > .iconbtn', '.name'];
 
-/** To open another family's booking does no harm, and a question before everything else stays where it is. */
+/** Opening another booking does no harm, and a dialog in front stays in its place. */
 function isUnsettled(target: Element, at: number): boolean {
 	const row = target.closest('.name, dialog') ? null : target.closest(ROW);
 	return row !== null && at - (settledIn.get(row) ?? Number.NEGATIVE_INFINITY) <= SETTLES_MS;
 }
 
-/** Notes when a row of the room comes, moves or changes, whatever moves it. For the room's `ref`. */
+/** Notes when a row of the room appears, moves or changes. For the room's `ref`. */
 export function watchRows(room: HTMLElement | null): (() => void) | undefined {
 	if (!room) return undefined;
 	let before = rowsIn(room);
 	const observer = new MutationObserver((changes) => {
 		const now = new Event('moved').timeStamp;
 		const rows = rowsIn(room);
-		// What is unfolded by a press moves what stands below it, and whoever pressed sees to that.
+		// The person who unfolds a part expects that the rows below move.
 		const isUnfolded = changes.every(({ attributeName }) => attributeName === 'hidden');
 		if (!isUnfolded) for (const [row, as] of rows) if (before.get(row) !== as) settledIn.set(row, now);
 		before = rows;
 	});
-	// The notices above it too.
+	// Notices above the rows move them too.
 	observer.observe(room.closest('main') ?? room, { childList: true, subtree: true, attributeFilter: ['data-as', 'hidden'] });
 	return () => observer.disconnect();
 }
 
-/** Each row with its place in the room, and as what it stands there. */
+/** Each row with its place in the room and its kind. */
 const rowsIn = (room: HTMLElement) =>
 	new Map(
 		[...room.querySelectorAll<HTMLElement>(ROW)].map((row, index) => [
@@ -92,10 +91,10 @@ const rowsIn = (room: HTMLElement) =>
 		]),
 	);
 
-/** What sticks to the foot of the panel or of a form stays where it is. */
+/** Parts that stick to the foot of the panel or a form never move. */
 const STILL = '.side__foot, .entry__foot, .side__form:not(.payform) > .side__acts';
 
-/** No press counts for a moment where something that comes and goes moves all that stands below it. */
+/** Cancels presses for a moment when a notice comes or goes and moves the page below it. */
 export function useSteadyPage(isThere: boolean, isMoving: boolean): void {
 	const before = useRef(isThere);
 
@@ -105,7 +104,7 @@ export function useSteadyPage(isThere: boolean, isMoving: boolean): void {
 		if (!isMoving) return;
 		const moved = new Event('moved').timeStamp;
 		const take = (event: MouseEvent) => {
-			// A slow page hears late of a tap: when it was tapped counts.
+			// A slow page gets the event late, so the time of the tap counts.
 			if (event.detail === 0 || event.timeStamp - moved > SETTLES_MS || !(event.target instanceof Element)) return;
 			if (!event.target.closest(STILL)) takeAway(event, event.target.closest(ACTS));
 		};
@@ -117,6 +116,6 @@ export function useSteadyPage(isThere: boolean, isMoving: boolean): void {
 function takeAway(event: MouseEvent, from: Element | null): void {
 	event.preventDefault();
 	event.stopPropagation();
-	// Not everywhere, and only to be seen: it comes back when it acts again.
+	// The fading is only for the eye, in browsers that can.
 	from?.animate?.({ opacity: [0.35, 0.35, 1] }, SETTLES_MS);
 }

@@ -5,21 +5,21 @@ import { NOT_ARRIVED, READ_ANEW, toldOf } from '../failure-words.ts';
 import { changeProblemWords } from '../words.ts';
 
 type Failure<Problem extends string> = {
-	/** What was not done, said unless nobody knows it; the advice to try again follows by itself where it can help. */
+	/** What was not done. Left out after a lost answer. The advice to try again is added where it helps. */
 	text: string;
 	problem: Problem | Busy;
-	/** Whom or what it concerns, and the way there. */
+	/** The family or thing, and the way to it. */
 	about?: string;
 	open?: () => void;
-	/** Whether the desk, once it is read anew, shows how an act ended whose answer got lost: it does of whatever is named. */
+	/** Whether the next reading of the desk shows how a lost act ended. */
 	isOnDesk?: boolean;
-	/** Whether the desk, read anew, shows for certain that such an act never arrived. */
+	/** Whether the next reading shows that a lost act was not done. */
 	isUndone?: () => boolean;
-	/** What a refusal means here, where it means something else than it does of any change. */
+	/** The words of a refusal, where they differ from those of other changes. */
 	meaning?: Partial<Record<Problem, string | undefined>>;
 };
 
-/** Tells that an act of staff was not done, and why. Of a second press nothing is told: the first one tells. */
+/** Shows that an act was not done, and why. A second press shows nothing: the first one will. */
 export function tellFailure<Problem extends string>(
 	act: string,
 	{ text, problem, about, open, isOnDesk = about !== undefined, isUndone, meaning }: Failure<Problem>,

@@ -3,8 +3,8 @@ import type { Result } from '#shared/rules/result.ts';
 import { keepFresh } from '../refresh-registry.ts';
 
 /**
- * What `read` answers, read again with the rest of the desk as long as it stays the same function; `undefined` until it has answered, while it
- * is none, and where it could not be read. With `afterPayments: false` no payment from this screen changes it.
+ * The answer of `read`, read again with the rest of the desk as long as `read` is the same function. `undefined` until it has answered, and
+ * where it could not. `afterPayments: false` says that a payment cannot change it.
  */
 export function useKept<Value>(read: (() => Promise<Result<Value, unknown>>) | undefined, afterPayments = true): Value | undefined {
 	const [kept, setKept] = useState<{ from: typeof read; value: Value }>();

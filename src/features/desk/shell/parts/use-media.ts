@@ -8,7 +8,7 @@ const asked = (query: string) => (typeof window.matchMedia === 'function' ? wind
 /** Whether the media query holds now. */
 export const isMedia = (query: string): boolean => asked(query)?.matches ?? false;
 
-/** Whether the media query holds, followed while the window changes. */
+/** Whether the media query holds. It follows the window. */
 export const useMedia = (query: string): boolean =>
 	useSyncExternalStore(
 		(tell) => {

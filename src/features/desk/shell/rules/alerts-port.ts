@@ -1,18 +1,18 @@
-/** Whether this browser shows notifications of the desk: it may not know them, not have been asked yet, or have been told no. */
+/** Whether this browser shows notifications of the desk. "unknown": it has none. "unasked": it has not asked yet. */
 export type NotificationState = 'unknown' | 'unasked' | 'allowed' | 'refused';
 
-/** How somebody who does not look at the desk hears of a new request. */
+/** Signs of a new request for a person who is not looking at the desk. */
 export type AlertsPort = {
-	/** Whether the soft sound is wanted on this device; it is, until somebody switches it off. */
+	/** Whether the sound is on at this device. It is until it is switched off. */
 	isSoundOn(): boolean;
 	setSound(isOn: boolean): void;
-	/** Two soft notes, if the browser lets a page be heard. */
+	/** Plays two soft notes, if the browser allows it. */
 	chime(): void;
 	notifications(): NotificationState;
-	/** Asks for leave to show notifications, and shows how one looks. Only when somebody presses for it. */
+	/** Asks for permission and shows a sample. Browsers want a press for that. */
 	askToNotify(sample: string): Promise<NotificationState>;
-	/** Shows one where that is allowed and nobody looks at the page; a press on it comes back here. */
+	/** Shows a notification if that is allowed and the page is not visible. A press on it comes back here. */
 	notify(title: string, text: string): void;
-	/** Whether somebody can see the page. */
+	/** Whether the page is visible. */
 	isLookedAt(): boolean;
 };

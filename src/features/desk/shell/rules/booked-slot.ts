@@ -7,29 +7,29 @@ import type { BookedSlot, BookedState } from '#shared/rules/slots/calendar-port.
 import type { DayOffer, Slot, SlotState } from '#shared/rules/slots/slot.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 
-/** The slot's line in what was read, if it is there. */
+/** The entry of a slot among those that were read, if it is there. */
 export const findSlot = (slots: readonly BookedSlot[], { hall, eventDate, eventTime }: Slot): BookedSlot | undefined =>
 	slots.find((slot) => slot.hall === hall && slot.eventDate === eventDate && slot.eventTime === eventTime);
 
-/** The slots of a day, in the order in which they are read. */
+/** The slots of a day, in their order on the screen. */
 export const slotsOn = (slots: readonly BookedSlot[], day: Day): BookedSlot[] => slots.filter(({ eventDate }) => eventDate === day);
 
-/** Whether a family has it, closed or not: held for them, or paid for. */
+/** Whether a family has the slot, held or paid, closed or not. */
 export const isHad = ({ state }: Pick<BookedSlot, 'state'>): boolean => state === 'held' || state === 'taken';
 
-/** Whether staff can still write a booking down there. */
+/** Whether staff can still enter a booking there. */
 export const isOpen = ({ state, closures }: BookedSlot): boolean => (state === 'free' || state === 'requested') && closures.length === 0;
 
-/** What a slot is to a booking that is being written down: an "open" one can be had, behind a "held" one there is a line, the others refuse it. */
+/** What a slot means for a new booking. "open": it can be taken. "held": the booking waits in line. The others refuse it. */
 export type EntryStanding = 'open' | 'held' | 'taken' | 'closed';
 
-/** How the slot stands to a new booking. A closed one refuses it whoever has it. */
+/** The state of a slot for a new booking. A closed slot always refuses it. */
 export function standingOf(slot: BookedSlot): EntryStanding {
 	if (isOpen(slot)) return 'open';
 	return slot.closures.length > 0 || slot.state === 'closed' ? 'closed' : slot.state === 'held' ? 'held' : 'taken';
 }
 
-/** The slots as they would stand without that booking: what it has itself does not stand in its own way. */
+/** The slots without one booking, since its own slot must not be in its way. */
 export const slotsWithout = (slots: readonly BookedSlot[], bookingId: string): BookedSlot[] =>
 	slots.map((slot) => {
 		const own = slot.bookings.find(({ id }) => id === bookingId);
@@ -40,16 +40,16 @@ export const slotsWithout = (slots: readonly BookedSlot[], bookingId: string): B
 		return { ...slot, bookings, state: isStill ? slot.state : state };
 	});
 
-/** What of the slot is behind us by the hall's clock: its day, or of today its hours. */
+/** The part of the slot that is past by the hall's clock: its day, or today its hours. */
 export function overBy({ eventDate, eventTime }: Pick<Slot, 'eventDate' | 'eventTime'>, now: Date): 'day' | 'hours' | undefined {
 	const today = dayAt(now);
 	if (eventDate !== today) return eventDate < today ? 'day' : undefined;
 	const { from = '', to = '' } = slotOf(eventTime) ?? {};
-	// One that ends after midnight is not over while its day lasts.
+	// A slot that ends after midnight is not over on its day.
 	return from < to && hallTimeAt(now.toISOString()) >= `${today}T${to}` ? 'hours' : undefined;
 }
 
-/** What is open instead of a slot that cannot be had, as the website offers it to visitors: nothing that has begun, for nobody can hold it. */
+/** Open slots instead of one that is not free, as the website offers them. A slot that has begun cannot be held, so it is left out. */
 export function openInstead(all: readonly BookedSlot[], wanted: Slot, guestCount: number, now: Date): Slot[] {
 	const slots = all.filter((slot) => !hasBegun(slot, now));
 	const days = [...new Set(slots.map(({ eventDate }) => eventDate))];

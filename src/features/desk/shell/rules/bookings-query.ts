@@ -2,7 +2,7 @@ import { STATUSES, type Status } from '#shared/rules/booking/status.ts';
 import { type Day, parseDay } from '#shared/rules/day.ts';
 import { HALLS, type Hall } from '#shared/rules/slots/slot.ts';
 
-/** What the list can be ordered by. "amount" is what a booking costs: its total, or the estimate while there is none. */
+/** The orders of the list. "amount" is the total, or the estimate while there is no total. */
 export const SORTS = ['newest', 'event', 'name', 'amount', 'status'] as const;
 export type SortBy = (typeof SORTS)[number];
 export type Sort = { by: SortBy; isDescending: boolean };
@@ -10,11 +10,11 @@ export type Sort = { by: SortBy; isDescending: boolean };
 /** What the figures count: not looked at for a day, for an event to come; with something open, likewise; owed after the event, which no figure counts; events that were; what was received for. */
 const COUNTED = ['waiting', 'unpaid', 'owed', 'completed', 'earning'] as const;
 
-/** What narrows the list to one status, to what one of the figures counts, or to what was deleted and can be restored. */
+/** The status filter: a status, the bookings of a figure, or deleted bookings. */
 const STATUS_FILTERS = ['all', ...STATUSES, ...COUNTED, 'deleted'] as const;
 export type StatusFilter = Status | 'all' | 'deleted' | (typeof COUNTED)[number];
 
-/** What staff ask to see. `search` is what they typed, read by `readSearch`; both days of the event are included. */
+/** The query of the list. `search` is the typed text, which `readSearch` reads. Both days are included. */
 export type BookingsQuery = {
 	search: string;
 	status: StatusFilter;
@@ -26,18 +26,18 @@ export type BookingsQuery = {
 
 export const NEWEST_FIRST: Sort = { by: 'newest', isDescending: true };
 
-/** The whole book, the newest first. */
+/** The query for all bookings, the newest first. */
 export const WHOLE_BOOK: BookingsQuery = { search: '', status: 'all', hall: 'all', from: undefined, to: undefined, sort: NEWEST_FIRST };
 
-/** Whether nothing narrows the list. */
+/** Whether the query has no filter. */
 export const isWholeBook = ({ search, status, hall, from, to }: BookingsQuery): boolean =>
 	search === '' && status === 'all' && hall === 'all' && !from && !to;
 
-/** Whether both ask for the same. */
+/** Whether two queries are equal. */
 export const isSameQuery = (one: BookingsQuery, other: BookingsQuery): boolean =>
 	one.search === other.search && JSON.stringify(addressPartOf(one)) === JSON.stringify(addressPartOf(other));
 
-/** The query as an address may have it: never the search, which may be somebody's name or number. What is as usual is `undefined`. */
+/** The query's part for the address. The search is left out: it may be a name or a number. Default values are `undefined`. */
 export function addressPartOf({ status, hall, from, to, sort }: BookingsQuery) {
 	const isUsual = sort.by === NEWEST_FIRST.by && sort.isDescending === NEWEST_FIRST.isDescending;
 	return {
@@ -49,7 +49,7 @@ export function addressPartOf({ status, hall, from, to, sort }: BookingsQuery) {
 	} satisfies Record<string, string | undefined>;
 }
 
-/** Reads what `addressPartOf` wrote, or somebody else: what makes no sense is as usual. */
+/** Reads the query from an address. A person may have written it, so nonsense counts as the default. */
 export function queryFrom(address: (name: keyof ReturnType<typeof addressPartOf>) => string | null, search: string): BookingsQuery {
 	const [by, way] = (address('sort') ?? '').split('-');
 	const sortBy = SORTS.find((known) => known === by);
@@ -63,10 +63,10 @@ export function queryFrom(address: (name: keyof ReturnType<typeof addressPartOf>
 	};
 }
 
-/** In which way a column is ordered when it is first asked for. */
+/** The first direction of each column's order. */
 const FIRST_WAY: Record<SortBy, boolean> = { newest: true, event: false, name: false, amount: true, status: false };
 
-/** The order after a press on a column's heading: one way, the other way, and then the newest first again. */
+/** The order after a press on a column's heading: one direction, then the other, then the newest first. */
 export function nextSort(now: Sort, by: SortBy): Sort {
 	if (now.by !== by) return { by, isDescending: FIRST_WAY[by] };
 	return now.isDescending === FIRST_WAY[by] ? { by, isDescending: !now.isDescending } : NEWEST_FIRST;

@@ -9,10 +9,10 @@ import { hasHiddenCharacters, onOneLine, withoutMarks } from '#shared/rules/text
 export const closureOver = (closures: readonly Closure[], { first, last }: { first: Day; last: Day }): Closure | undefined =>
 	closures.find(({ hall, eventTime, from, to }) => !hall && !eventTime && from <= first && to >= last);
 
-/** How much of an observance's days is closed: all of it by whatever closes it, or some of it for its own reason, by these closures. */
+/** How much of an observance's days is closed: all, or some of it by these closures for the same reason. */
 export type ClosedShare = { of: 'none' } | { of: 'some' | 'all'; by: readonly Closure[] };
 
-/** How much of the days is closed; what was closed for another reason is no part of "some". */
+/** Tells how much of the days is closed. Closures for other reasons do not count as "some". */
 export function closedShare(closures: readonly Closure[], { from, to, reason }: Pick<Closing, 'from' | 'to' | 'reason'>): ClosedShare {
 	const over = closureOver(closures, { first: from, last: to });
 	if (over) return { of: 'all', by: [over] };
@@ -26,14 +26,14 @@ export function closedShare(closures: readonly Closure[], { from, to, reason }: 
 
 type Reach = Pick<Closing, 'hall' | 'eventTime' | 'from' | 'to'>;
 
-/** Whether two closures have a slot in common. */
+/** Whether two closures share a slot. */
 export const reachesInto = (one: Reach, other: Reach): boolean =>
 	one.from <= other.to &&
 	other.from <= one.to &&
 	(one.hall ?? other.hall) === (other.hall ?? one.hall) &&
 	(one.eventTime ?? other.eventTime) === (other.eventTime ?? one.eventTime);
 
-/** What of a closure stays closed on the slot's day when only that slot is opened, as closures of their own. */
+/** The closures for the rest of the day when only one slot of a closure is opened. */
 export function restOfDay({ hall, eventTime, reason }: Closing, slot: Slot): Closing[] {
 	const day = { from: slot.eventDate, to: slot.eventDate, reason };
 	const otherHalls = hall ? [] : HALLS.filter((other) => other !== slot.hall);
@@ -44,7 +44,7 @@ export function restOfDay({ hall, eventTime, reason }: Closing, slot: Slot): Clo
 	];
 }
 
-/** A closure as it is typed; an empty hall is all halls, an empty time is the whole day. */
+/** A typed closure. An empty hall is all halls, an empty time is the whole day. */
 export type TypedClosing = { hall: string; from: string; to: string; eventTime: string; reason: string };
 
 /** What can be wrong with each field. */

@@ -16,12 +16,12 @@ import type { BookingsQuery, Cursor } from './bookings-query.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
 import type { TodayPort } from './today-port.ts';
 
-/** Signs that somebody is at this browser's desk, in whichever of its tabs. */
+/** Activity at the desk in all tabs of this browser. */
 export type ActivityPort = {
-	/** When somebody last did something, in milliseconds since 1970; `undefined` if that is not known. */
+	/** The time of the last activity, in milliseconds since 1970, if it is known. */
 	last(): number | undefined;
 	record(at: number): void;
-	/** Tells when somebody does something here, and when another tab has recorded something; returns a function that stops listening. */
+	/** Calls `here` at activity in this tab, `elsewhere` when another tab has recorded some. Returns a function that ends it. */
 	listen(listener: { here(): void; elsewhere(): void }): () => void;
 };
 
@@ -29,16 +29,16 @@ export type ActivityPort = {
 export const DESK_VIEWS = ['today', 'bookings', 'calendar', 'team'] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 
-/** Where staff are: a room, and beside it a booking's panel if one is open (its id). */
+/** A place at the desk: the room, and the id of the open booking. */
 export type DeskRoute = { view: DeskView; bookingId: string | undefined };
 
-/** Keeps the place in the page's address, so that Back, a reload and a bookmark find it again. Ids only: addresses end up in histories. */
+/** The place in the page's address, for Back, reload and bookmarks. It holds ids only, since addresses end up in histories. */
 export type DeskRoutePort = {
 	read(): DeskRoute;
-	/** What of the address names a place at the desk, as a query with its "?" for another page of ours; empty where nothing does. */
+	/** The part of the query that names a place, with its "?", for the sign-in page. Empty if there is none. */
 	asked(): string;
 	go(place: DeskRoute): void;
-	/** Tells when Back or Forward changed the place; returns a function that stops listening. */
+	/** Calls `tell` when Back or Forward changed the place. Returns a function that ends it. */
 	onChange(tell: () => void): () => void;
 	/** Gives a dialog its own step in the history. Back calls `onBack`, which says whether the dialog closes; the result removes the step. */
 	openDialog(onBack: () => boolean): () => void;
@@ -46,21 +46,21 @@ export type DeskRoutePort = {
 
 export type Admin = { userId: string; email: string };
 
-/** Who sits at this screen; "unreachable" when nobody could be asked. */
+/** The person at this screen. "unreachable": the server did not answer. */
 export type SignedIn = { kind: 'admin'; admin: Admin } | { kind: 'stranger' } | { kind: 'nobody' } | { kind: 'unreachable' };
 
 export type StaffAuthPort = {
-	/** Asked of the database each time: whoever is taken off the list of admins is out at once (docs/decisions/21-admins-are-rows.md). */
+	/** Asks the database each time, so that a removed admin is out at once (docs/decisions/21-admins-are-rows.md). */
 	whoIsSignedIn(): Promise<SignedIn>;
-	/** Signs in; whoever is no admin is signed out again at once. */
+	/** Signs in. A person who is no admin is signed out again at once. */
 	signIn(credentials: Credentials): Promise<Result<Admin, SignInProblem>>;
-	/** Whether this browser keeps anything from one page to the next: without that nobody stays signed in. */
+	/** Whether this browser stores anything. Without that, no sign-in lasts. */
 	canKeep(): boolean;
 	/** Whether the session on this device outlives the browser (docs/decisions/22-remember-me.md). */
 	isRemembered(): boolean;
-	/** Ends the session here and leaves nothing of it on the device, even when the provider cannot be reached. */
+	/** Ends the session and removes it from the device, also without a connection. */
 	signOut(): Promise<void>;
-	/** Tells when the session ends elsewhere (another tab, a withdrawn token); returns a function that stops listening. */
+	/** Calls `tell` when the session ends in another tab or at the server. Returns a function that ends it. */
 	onSignedOut(tell: () => void): () => void;
 };
 
@@ -88,69 +88,68 @@ export type StaffBookingsPort = {
 	edit(seen: Seen, changes: BookingEdit): Promise<Result<string, ChangeProblem>>;
 };
 
-/** A row that was written: its id, and the instant of the transaction, which all its rows share. A row that is gone tells less. */
+/** A row that was written: its id, and the instant that all rows of its transaction share. A deleted row has less. */
 export type News = { id?: string | undefined; at?: string | undefined };
 
-/** News that something the desk shows has changed, from this screen too. They are only a hint: what changed is read again, under the reader's own rights. */
+/** News that something on the desk has changed, also from this screen. They are only a hint: the desk is then read with the reader's rights. */
 export type BookingsSignalPort = {
 	listen(listener: { changed(news: News): void; connected(isConnected: boolean): void }): () => void;
 };
 
-/** Moments at which the screen may have missed something: on or off the net (`isOff`), looked at again, brought back by the Back button. */
+/** Moments at which the screen may have missed news: on or off the net (`isOff`), visible again, brought back by the Back button. */
 export type PageResumePort = (wake: (isOff?: boolean) => void) => () => void;
 
-/** The hall's time at the desk: the server's, as far as it was heard, for a device's clock may be wrong. */
+/** The hall's time. It follows the server's clock, since a device's clock may be wrong. */
 export type DeskClock = {
 	now: Clock;
-	/** Hears the server's clock. */
+	/** Takes the server's time. */
 	hear(server: Date): void;
 };
 
-/** Runs the task once, so many milliseconds later; returns a function that calls it off. */
+/** Runs the task once after so many milliseconds. Returns a function that cancels it. */
 export type TimerPort = (task: () => void, milliseconds: number) => () => void;
 
-/** Remembers on this device what staff were looking for, for a reload. */
+/** The list's query on this device, for a reload. */
 export type DeskMemoryPort = {
 	recall(): BookingsQuery;
 	remember(query: BookingsQuery): void;
 	forget(): void;
-	/** Tells when Back or Forward may have led to another query; returns a function that stops listening. */
+	/** Calls `tell` when Back or Forward may have changed the query. Returns a function that ends it. */
 	onChange(tell: () => void): () => void;
 };
 
 /**
- * Keeps in this tab what is typed at the desk until it is saved, over a reload and a session that ends by itself. What `read` gives is not to
- * be trusted.
+ * Typed text that is not saved yet, in this tab. It survives a reload and the end of a session. `read` gives untrusted data.
  */
 export type DeskTypedPort = {
-	/** `undefined` also when it is old, or from before everybody was away from the desk; that is cleared. */
+	/** Text that is too old, or older than an idle sign-out, is cleared instead. */
 	read(): unknown;
 	write(typed: unknown): void;
-	/** Nothing of it stays in this tab: it is saved, thrown away, or whoever typed it logs out here. */
+	/** Clears this tab's text: it is saved or discarded, or its person logs out. */
 	clear(): void;
-	/** Somebody is signed out for having been away: nothing of it stays, here or in another tab. */
+	/** Clears the text of all tabs, when an idle person is signed out. */
 	forget(): void;
 };
 
-/** Words owed to the next page. */
+/** A message for the next page. */
 export type FlashMessage = 'signed-in' | 'access-denied' | 'session-ended' | 'logged-out' | 'idle' | 'password-set';
 export type FlashMessagePort = { leave(note: FlashMessage): void; take(): FlashMessage | undefined };
 
-/** The calendar's day in the page's address, so that a reload and a bookmark find it again. */
+/** The calendar's day in the page's address, for reload and bookmarks. */
 export type DayInAddressPort = {
 	read(): Day | undefined;
 	keep(day: Day): void;
-	/** Tells when Back or Forward changed it; returns a function that stops listening. */
+	/** Calls `tell` when Back or Forward changed it. Returns a function that ends it. */
 	onChange(tell: () => void): () => void;
 };
 
-/** How money came last on this device: it stands ready in the next payment's form. */
+/** The last payment method on this device, for the next payment's form. */
 export type LastMethodPort = { read(): PaymentMethod | undefined; keep(method: PaymentMethod): void };
 
-/** Whether single keys act at the desk on this device; they do until they are switched off. */
+/** Whether single keys act on this device. They do until they are switched off. */
 export type ShortcutsPort = { areOn(): boolean; keep(areOn: boolean): void };
 
-/** Everything the desk's screen works with. */
+/** Everything outside of the desk's code that its screens use. */
 export type DeskPorts = {
 	auth: StaffAuthPort;
 	bookings: StaffBookingsPort;
@@ -171,15 +170,15 @@ export type DeskPorts = {
 	changePassword: ChangePassword;
 	chat: ChatPort;
 	note: FlashMessagePort;
-	/** Leaves for another page for good: the Back button does not come back here. */
+	/** Replaces this page by another one. Back does not return here. */
 	goTo(path: string): void;
 	newKey(): string;
 	now: Clock;
-	/** Puts a text on the clipboard; false when the browser does not let us. */
+	/** Copies a text to the clipboard. False if the browser refuses. */
 	copy(text: string): Promise<boolean>;
 	print(): void;
-	/** Hands a file to whoever sits at the screen. */
+	/** Downloads a text file. */
 	saveFile(name: string, text: string): void;
-	/** The same for a table as an Excel workbook. How one is written is loaded only now; whether that worked. */
+	/** Downloads a table as an Excel workbook. Its writer is loaded now: false if that failed. */
 	saveWorkbook(name: string, sheet: Spreadsheet): Promise<boolean>;
 };

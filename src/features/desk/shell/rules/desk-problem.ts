@@ -1,7 +1,7 @@
-/** Why the desk could not read: no longer allowed to, or anything else. */
+/** Why a reading failed. "denied": without the right. */
 export type DeskProblem = 'denied' | 'failed';
 
-/** Why an act was not done. "failed": the server says so. "lost": no answer came, so nobody knows whether it was done after all. */
+/** Why an act was not done. "failed": the server says so. "lost": no answer came, so it may have been done. */
 export type ActProblem = DeskProblem | 'lost';
 
 /**

@@ -7,13 +7,13 @@ type Held = Pick<Booking, 'eventDate' | 'eventTime'> & { holdExpiresAt: string }
 
 const DAY_MS = 86_400_000;
 
-/** On a day that staff choose, a hold ends when the office closes. */
+/** The time at which a hold ends on a chosen day: the office closes. */
 const CLOSES = '21:00';
 
-/** By how many days a hold is made longer with one press. */
+/** The days by which one press makes a hold longer. */
 const DAYS = [1, 3, 7] as const;
 
-/** Later ends that are offered for a hold, the nearest first; none of them after its event has begun. */
+/** The offered ends of a longer hold, the nearest first. None is after the begin of the event. */
 export function longerHolds(held: Held): Date[] {
 	const ends = Date.parse(held.holdExpiresAt);
 	return DAYS.map((days) => new Date(ends + days * DAY_MS)).filter((end) => end <= slotBegins(held));
@@ -25,7 +25,7 @@ export const lastsUntilEvent = (held: Held): boolean => new Date(held.holdExpire
 /** Whether a chosen end lies after the event has begun. */
 export const endsAfterEventBegins = (end: Date, held: Held): boolean => end > slotBegins(held);
 
-/** When a hold ends that lasts until a day: in the evening, or earlier when its event begins; `undefined` where no day is typed. */
+/** The end of a hold on a chosen day: in the evening, or earlier when the event begins. `undefined` without a day. */
 export function holdUntil(typed: string, held: Held): Date | undefined {
 	const day: Day | undefined = parseDay(typed);
 	if (!day) return undefined;

@@ -3,20 +3,20 @@ import type { BookedSlot, SlotBooking } from '#shared/rules/slots/calendar-port.
 import { onOneLine, tidy, withoutMarks } from '#shared/rules/text.ts';
 import { isOpen } from './booked-slot.ts';
 
-/** A new booking as far as it is typed. `known` are the bookings that its number has; `isUnknown`: it was sent, and no answer came. */
+/** A new booking as typed. `known`: the bookings of its number. `isUnknown`: it was sent without an answer. */
 export type BeingEntered = { clientName: string; known: readonly Pick<SlotBooking, 'reference'>[]; isUnknown: boolean };
 
-/** Whose the slot is, to a new booking: another family's, its number's own, or perhaps that very booking's, whose answer was lost. */
+/** The holder of a slot, for a new booking: another family, the same number, or this booking itself after a lost answer. */
 export type Holder = 'another' | 'same-number' | 'perhaps-this';
 
-/** Whose a slot is that somebody has. */
+/** Tells who has a slot. */
 export function holderOf({ bookings }: BookedSlot, { clientName, known, isUnknown }: BeingEntered): Holder {
 	const holder = bookings.find(({ status }) => holdsSlot(status));
 	if (!holder || !isOf(known, holder)) return 'another';
 	return isUnknown && asStored(holder.clientName) === asStored(clientName) ? 'perhaps-this' : 'same-number';
 }
 
-/** The other families that wait for an open slot already; nobody knows yet whether a quiet request is meant. */
+/** The other families that already wait for an open slot. Quiet requests do not count: they may be spam. */
 export const askedEarlier = (slot: BookedSlot | undefined, { known }: BeingEntered): SlotBooking[] =>
 	slot && isOpen(slot)
 		? slot.bookings.filter((booking) => booking.status === 'pending_confirmation' && !booking.isQuiet && !isOf(known, booking))

@@ -7,16 +7,16 @@ import type { Admin, SignedIn, StaffAuthPort } from '../rules/desk-ports.ts';
 import type { SupabaseBrowser } from '../supabase-browser.ts';
 import { loginProblemOf } from './login.ts';
 
-/** How long the provider is waited for on the way out: a logout must not hang on a bad connection. */
+/** The longest wait for the provider at a logout, in milliseconds. */
 const SIGN_OUT_PATIENCE_MS = 3_000;
 
-/** Staff's sign-in by Supabase Auth. Who is an admin, the database says. */
+/** Staff's sign-in by Supabase Auth. The database says who is an admin. */
 export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase' | 'storage'>): StaffAuthPort {
 	async function signOut() {
-		// "local": the same person's other devices stay signed in.
+		// With "local", the person's other devices stay signed in.
 		const told = supabase.auth.signOut({ scope: 'local' }).catch(() => undefined);
 		await Promise.race([told, new Promise((done) => setTimeout(done, SIGN_OUT_PATIENCE_MS))]);
-		// Without an answer the provider's client keeps the session; nobody who pressed Logout wants that.
+		// Without an answer, supabase-js would keep the session.
 		storage.forget();
 	}
 
@@ -49,7 +49,7 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 		onSignedOut(tell) {
 			const { data } = supabase.auth.onAuthStateChange((event) => {
 				if (event !== 'SIGNED_OUT') return;
-				// A logout in another tab is told here but takes only that tab's session away.
+				// A logout in another tab removes only that tab's session.
 				storage.forget();
 				tell();
 			});
@@ -58,11 +58,11 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 	};
 }
 
-/** "not-told": the server answers, and does not say who that is. */
+/** Asks the database who is signed in. "not-told": its answer does not say. */
 async function identify(supabase: DatabaseClient, session: Session): Promise<SignedIn | { kind: 'not-told' }> {
 	const { data, error, status } = await supabase.rpc('signed_in_as_admin');
 	if (error && isLost(status)) return { kind: 'unreachable' };
-	// A session that the database does not accept has to go, like a stranger's; not so one that its late clock takes for a future one.
+	// A session that the database refuses ends, like a stranger's. A token from the future only means that the database's clock is late.
 	if (error) return (status === 401 || status === 403) && !isEarlyToken(error) ? { kind: 'stranger' } : { kind: 'not-told' };
 	return data === true ? { kind: 'admin', admin: adminOf(session) } : { kind: 'stranger' };
 }

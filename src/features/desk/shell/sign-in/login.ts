@@ -17,19 +17,19 @@ const LOGIN_FIELD_PROBLEMS = [
 ] as const;
 export type LoginFieldProblem = (typeof LOGIN_FIELD_PROBLEMS)[number];
 
-/** The least that the form takes: a password of long ago may be that short. A new one has rules of its own (`new-password.ts`). */
+/** Characters of the shortest existing password. New ones must be longer (`new-password.ts`). */
 const SHORTEST_PASSWORD = 6;
 
 type LoginReader<Value> = (value: unknown) => Result<Value, LoginFieldProblem>;
 
-/** An e-mail address as a form takes it, without the spaces a phone adds. */
+/** An e-mail address, without the spaces that a phone adds. */
 const anAddress: LoginReader<string> = (value) => {
 	const email = plainTyped(String(value ?? ''));
 	if (email === '') return err('email-required');
 	return /^[^\s@]+@[^\s@]+$/.test(email) ? ok(email) : err('email-invalid');
 };
 
-/** A password that was set some day, as typed, spaces and all. */
+/** An existing password, with its spaces. */
 export const aPassword: LoginReader<string> = (value) => {
 	const password = String(value ?? '');
 	if (password === '') return err('password-required');
@@ -40,17 +40,17 @@ export const aPassword: LoginReader<string> = (value) => {
 export const parseCredentials = (typed: Credentials) =>
 	readForm<Credentials, LoginFieldProblem>(typed, { email: anAddress, password: aPassword, remember: (value) => ok(value === true) });
 
-/** Reads a form of one address, a colleague's or one's own. */
+/** Reads a form with one address. */
 export const parseAddress = (typed: { email: string }) => readForm<{ email: string }, LoginFieldProblem>(typed, { email: anAddress });
 
-/** Why signing in came to nothing: five causes, each with its words in `src/features/desk/shell/words.ts`. */
+/** Why a sign-in failed: five causes, with words in `src/features/desk/shell/words.ts`. */
 export const LOGIN_PROBLEMS = ['no-user', 'wrong-password', 'too-many-requests', 'network', 'anything-else'] as const;
 export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
 
-/** The causes that the provider really tells apart; the other two would tell a stranger who has an account (docs/decisions/23-same-refusal.md). */
+/** The causes that the provider distinguishes. The other two would show strangers who has an account (docs/decisions/23-same-refusal.md). */
 type ToldLoginProblem = Exclude<LoginProblem, 'no-user' | 'wrong-password'>;
 
-/** All endings of a refused sign-in: a cause, the right password of somebody who is no admin, a browser that keeps no session, or a server that cannot say who is an admin. */
+/** Why a sign-in failed. "access-denied": the person is no admin. "not-kept": the browser stores no session. "not-ready": the server cannot say who is an admin. */
 export type SignInProblem = ToldLoginProblem | 'access-denied' | 'not-kept' | 'not-ready';
 
 /** The cause behind the provider's answer. `status` is its HTTP status, 0 when there was no answer; `code` its error code. */

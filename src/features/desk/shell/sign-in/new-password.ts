@@ -11,13 +11,13 @@ const FEWEST_DIFFERENT = 5;
 /** Bytes of a password that the provider takes: bcrypt sees no more of it. */
 const MOST_BYTES = 72;
 
-/** Counted as a person counts, not in UTF-16 units: an emoji is one. */
+/** Counts an emoji as one character, not as two UTF-16 units. */
 const isLongEnough = (password: string) => [...password].length >= SHORTEST_NEW_PASSWORD;
-/** "aaaaaaaaaaaa" is long, and the first thing that is tried. */
+/** Refuses "aaaaaaaaaaaa": it is long, and among the first guesses. */
 const isVaried = (password: string) => new Set(password.toLowerCase()).size >= FEWEST_DIFFERENT;
 const isShortEnough = (password: string) => new TextEncoder().encode(password).length <= MOST_BYTES;
 
-/** A password that somebody makes up now, spaces and all. */
+/** A new password, with its spaces. */
 function aNewPassword(value: unknown): Result<string, LoginFieldProblem> {
 	const password = String(value ?? '');
 	if (password === '') return err('password-required');
@@ -26,12 +26,12 @@ function aNewPassword(value: unknown): Result<string, LoginFieldProblem> {
 	return isShortEnough(password) ? ok(password) : err('new-password-long');
 }
 
-/** Reads the form that sets a password without the present one. */
+/** Reads the form of a forgotten password. */
 export const parseNewPassword = (typed: { next: string }) => readForm<{ next: string }, LoginFieldProblem>(typed, { next: aNewPassword });
 
 /** Reads the form that changes a password. */
 export const parsePasswords = (typed: { present: string; next: string }) =>
 	readForm<{ present: string; next: string }, LoginFieldProblem>(typed, { present: aPassword, next: aNewPassword });
 
-/** Why the provider did not take a new password. "weak" and "same" are about the password itself; after "lost" it may have been. */
+/** Why the provider refused a new password. After "lost" it may be set. */
 export type NewPasswordProblem = 'weak' | 'same' | 'too-many-requests' | 'lost' | 'failed';

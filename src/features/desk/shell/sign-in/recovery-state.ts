@@ -4,19 +4,19 @@ import { ok } from '#shared/rules/result.ts';
 import type { AskProblem, RecoveryLink, RecoveryLinkPort, RecoveryPort, RecoveryProblem } from './recovery.ts';
 
 /**
- * How far somebody is on the way back. "ask": for the mail, `isSpent` after a link that opens nothing any more. "asked": it may be on its
- * way. "set": the link is at hand.
+ * The step of a recovery. "ask": the form for a mail, `isSpent` after a used link. "asked": the mail may be on its way. "set": the form for
+ * the new password.
  */
 export type Recovery = { step: 'ask'; isSpent: boolean } | { step: 'asked' } | { step: 'set'; link: RecoveryLink } | { step: 'done' };
 export const $recovery = atom<Recovery>({ step: 'ask', isSpent: false });
 
-/** The address that was asked with last, for whoever asks again. */
+/** The last address, for another try. */
 export const $recoveryEmail = atom('');
 
-/** Whether an answer is waited for: a second press does nothing. */
+/** Whether an answer is on its way. A second press does nothing. */
 export const $isRecovering = atom(false);
 
-/** Begins where the address leads; once more whenever another link is opened on this page. Returns a function that stops it. */
+/** Begins with the link in the address, and again when another link is opened here. Returns a function that ends it. */
 export function startRecovery(address: RecoveryLinkPort): () => void {
 	const begin = (link: RecoveryLink | undefined) => {
 		$recovery.set(link && link.kind !== 'spent' ? { step: 'set', link } : { step: 'ask', isSpent: link !== undefined });
@@ -28,7 +28,7 @@ export function startRecovery(address: RecoveryLinkPort): () => void {
 	});
 }
 
-/** Asks for the mail. */
+/** Asks for the recovery mail. */
 export const askForLink = (recovery: RecoveryPort, email: string): Once<undefined, AskProblem> =>
 	once($isRecovering, true, async () => {
 		$recoveryEmail.set(email);
@@ -37,10 +37,10 @@ export const askForLink = (recovery: RecoveryPort, email: string): Once<undefine
 		return answer;
 	});
 
-/** Back to the form, with the address that was asked with. */
+/** Goes back to the form, with the last address. */
 export const askAgain = (): void => $recovery.set({ step: 'ask', isSpent: false });
 
-/** Sets the new password; a link that opens nothing any more leads back to asking for another. */
+/** Sets the new password. A used link leads back to the form for a mail. */
 export const setNewPassword = (recovery: RecoveryPort, password: string): Once<undefined, RecoveryProblem> =>
 	once($isRecovering, true, async () => {
 		const now = $recovery.get();

@@ -5,10 +5,10 @@ import { codeOf, isUnanswered, passwordProblemOf } from '../desk-problems.ts';
 import type { SupabaseBrowser } from '../supabase-browser.ts';
 import { type RecoveryLink, type RecoveryLinkPort, type RecoveryPort, type RecoveryProblem, recoveryLinkIn } from './recovery.ts';
 
-/** Where recovery mails lead. */
+/** The page that recovery mails open. */
 const PAGE = '/admin/new-password';
 
-/** Setting a forgotten password anew by Supabase Auth. Nothing of the link is kept but in this page's memory. */
+/** New passwords by Supabase Auth. The link stays in this page's memory only. */
 export function staffRecovery({ aside, storage }: Pick<SupabaseBrowser, 'aside' | 'storage'>, origin: string): RecoveryPort {
 	let made: DatabaseClient | undefined;
 	let entered: RecoveryLink | undefined;
@@ -17,7 +17,7 @@ export function staffRecovery({ aside, storage }: Pick<SupabaseBrowser, 'aside' 
 		return made;
 	};
 
-	/** A link is good once: whoever tries another password after a refused one is in already. */
+	/** Uses the link, which works once. A second try after a refused password needs no link. */
 	async function enter(link: RecoveryLink): Promise<RecoveryProblem | undefined> {
 		if (entered === link) return undefined;
 		if (link.kind === 'spent') return 'link-spent';
@@ -33,7 +33,7 @@ export function staffRecovery({ aside, storage }: Pick<SupabaseBrowser, 'aside' 
 	return {
 		async ask(email) {
 			const { error } = await client().auth.resetPasswordForEmail(email, { redirectTo: origin + PAGE });
-			// Only addresses that are known meet this limit, and their first mail is on its way.
+			// Only known addresses reach this limit, and their first mail is on its way.
 			if (!error || codeOf(error) === 'over_email_send_rate_limit') return ok(undefined);
 			if (error.status === 429) return err('too-many-requests');
 			return err(isUnanswered(error) ? 'lost' : 'failed');
@@ -44,7 +44,7 @@ export function staffRecovery({ aside, storage }: Pick<SupabaseBrowser, 'aside' 
 			if (problem) return err(problem);
 			const { error } = await client().auth.updateUser({ password });
 			if (error) return err(isSessionLost(error) ? 'link-spent' : passwordProblemOf(error));
-			// Hosted Supabase has ended all sessions but this one with the change; if this fails, this page's own ends unused.
+			// Hosted Supabase has ended all other sessions. If this fails, this page's session ends unused.
 			await client()
 				.auth.signOut({ scope: 'global' })
 				.catch(() => undefined);
@@ -72,7 +72,7 @@ export const recoveryLink: RecoveryLinkPort = {
 	},
 
 	onLink(tell) {
-		// A link pasted into the address of this very page loads nothing anew.
+		// A link pasted into this page's address causes no reload.
 		window.addEventListener('hashchange', tell);
 		return () => window.removeEventListener('hashchange', tell);
 	},

@@ -3,7 +3,7 @@ import type { NewPasswordProblem } from './new-password.ts';
 import { SHORTEST_NEW_PASSWORD } from './new-password.ts';
 import type { AskProblem } from './recovery.ts';
 
-/** The words of the way back for whoever has forgotten their password. */
+/** The words of the recovery of a password. */
 export const recoveryWords = {
 	page: 'New password',
 	title: 'Forgot your password?',
@@ -35,14 +35,14 @@ export const recoveryWords = {
 	back: 'Back to the sign-in',
 } as const;
 
-/** Why no mail was asked for. */
+/** Why no mail was sent. */
 export const askProblemWords: Record<AskProblem, string> = {
 	'too-many-requests': 'Too many attempts. Please try again later.',
 	lost: `${UNKNOWN} If no mail comes within ten minutes, ask again.`,
 	failed: 'Please try again in a few minutes, or ask the person who looks after the website.',
 };
 
-/** Why a new password was not taken; what to do after a lost answer, each form says by itself. */
+/** Why a new password was refused. Each form has its own words after a lost answer. */
 export const newPasswordProblemWords: Record<Exclude<NewPasswordProblem, 'lost'> | 'network', string | undefined> = {
 	weak: 'The new password is too easy to guess, or was stolen before. Please choose another.',
 	same: 'The new password is the same as the old one. Please choose another.',

@@ -8,7 +8,7 @@ import type { NewPasswordProblem } from './new-password.ts';
  */
 export type RecoveryLink = { kind: 'token'; tokenHash: string } | { kind: 'session'; refreshToken: string } | { kind: 'spent' };
 
-/** Reads the link out of an address. What stands behind the `#` never leaves the browser, but a mail may also bring it as a query. */
+/** Reads the link from an address. The part after `#` never leaves the browser, but some mails bring a query. */
 export function recoveryLinkIn({ search, hash }: Pick<URL, 'search' | 'hash'>): RecoveryLink | undefined {
 	const brought = new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);
 	if (brought.has('error') || brought.has('error_code')) return { kind: 'spent' };
@@ -18,24 +18,24 @@ export function recoveryLinkIn({ search, hash }: Pick<URL, 'search' | 'hash'>): 
 	return refreshToken ? { kind: 'session', refreshToken } : undefined;
 }
 
-/** Why no mail was asked for; after "lost" one may have been. That an address is not known is no reason: whoever asks is not told. */
+/** Why no mail was sent. After "lost" it may be. An unknown address is no reason: strangers must not learn which addresses exist. */
 export type AskProblem = 'too-many-requests' | 'lost' | 'failed';
 
-/** Why a new password was not set. "network": the link could not even be shown. "link-spent": the link was used before, is too old, or a newer one was sent. */
+/** Why a new password was not set. "network": the link could not be used yet. "link-spent": it was used, is too old, or a newer one was sent. */
 export type RecoveryProblem = NewPasswordProblem | 'network' | 'link-spent';
 
-/** The address of the page, in which a recovery link comes. */
+/** The page's address, which brings a recovery link. */
 export type RecoveryLinkPort = {
-	/** The link that brought somebody here. It is taken out of the address, and out of the browser's history with it. */
+	/** Takes the link out of the address and the browser's history. */
 	takeLink(): RecoveryLink | undefined;
-	/** Tells when another link is opened on this page; returns a function that stops listening. */
+	/** Calls `tell` when another link is opened on this page. Returns a function that ends it. */
 	onLink(tell: () => void): () => void;
 };
 
-/** The way back for whoever has forgotten their password. */
+/** Recovery of a forgotten password. */
 export type RecoveryPort = {
-	/** Asks for the mail; the same answer whether somebody has this address or not. */
+	/** Asks for the mail. The answer does not show whether the address is known. */
 	ask(email: string): Promise<Result<undefined, AskProblem>>;
-	/** Sets the password and ends every session of that person, this device's too. */
+	/** Sets the password and ends all sessions of that person, also on this device. */
 	setPassword(link: RecoveryLink, password: string): Promise<Result<undefined, RecoveryProblem>>;
 };

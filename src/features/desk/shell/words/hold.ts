@@ -1,9 +1,9 @@
 import { figure } from '#shared/rules/money/money.ts';
 
-/** The words of the question before a slot is held past families that asked for it earlier. */
+/** The question before a slot is held although other families asked for it earlier. */
 export const holdWords = {
 	title: (name: string) => `Hold it for ${name}?`,
-	/** Of nobody once those who stood before this family wait no more. */
+	/** The count may be 0 when the others no longer wait. */
 	before: (count: number) => {
 		if (count === 0) return 'No other family waits before this one any more';
 		return `${count === 1 ? 'Another family' : `${figure(count)} other families`} asked for this slot earlier`;

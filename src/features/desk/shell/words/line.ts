@@ -3,7 +3,7 @@ import { figure } from '#shared/rules/money/money.ts';
 import { type Call, type Holder, type InLine, isHeldBySame } from '../rules/today-port.ts';
 import { sameNumberWords } from './same-number.ts';
 
-/** What staff must know of the slot that a family waits for; `undefined` where there is nothing in the way and nobody else in the line. */
+/** The words about the slot that a family waits for; `undefined` if it is free and no other family waits. */
 export function slotWords({
 	slot,
 	freedAt,
@@ -40,12 +40,12 @@ const takenByWords = (holder: Holder): string => `${holderName(holder)}, has thi
 export const holdsWords = (until: string, holder: Holder | null | undefined): string =>
 	`${holder ? `${holderName(holder)},` : 'Another family'} holds this slot until ${hallTimeInShort(new Date(until))}`;
 
-/** The place in a line, where there is one: "Next in line", "First of 4 in line", "3rd of 4 in line". */
+/** The place in the line: "Next in line", "First of 4 in line", "3rd of 4 in line". */
 export function lineWords({ place, inLine, heldUntil }: InLine): string | undefined {
 	return place === null || (inLine < 2 && !heldUntil) ? undefined : ordinalInLine(place, inLine);
 }
 
-/** A place in a line of so many. */
+/** A place in a line of this length. */
 export const ordinalInLine = (place: number, inLine: number): string =>
 	inLine > 1
 		? `${place === 1 ? 'First' : ordinal(place)} of ${figure(inLine)} in line`

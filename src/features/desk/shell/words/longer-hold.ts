@@ -1,4 +1,4 @@
-/** The words with which a hold is made longer. */
+/** The words about a longer hold. */
 export const longerHoldWords = {
 	open: 'Hold until …',
 	title: 'Hold the slot until',
@@ -10,7 +10,7 @@ export const longerHoldWords = {
 	save: 'Hold until then',
 	done: (name: string, when: string) => `The slot is held for ${name} until ${when}`,
 	told: 'The family gets the new time in a few minutes.',
-	/** Where the family's messages could not be read. */
+	/** For when the family's messages could not be read. */
 	toldIfAgreed: 'The family gets the new time in a few minutes, if it agreed to messages.',
 	failed: 'The hold was not made longer.',
 	record: 'Record the advance',

@@ -1,13 +1,13 @@
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 
-/** What is said of a number that has more than one booking: perhaps it is one family, and one of them is void. */
+/** The words about a number with more than one booking. It may be one family, and one booking a mistake. */
 export const sameNumberWords = {
-	/** Before the references of so many others. */
+	/** Before the references of the others. */
 	twice: (others: number) =>
 		others === 1
 			? 'This number has asked for the same slot twice. The other booking:'
 			: 'This number has asked for the same slot more than twice. Other bookings:',
-	/** Before those that stand in the line before this one. */
+	/** Before the references of those that are earlier in line. */
 	earlier: 'This number has itself asked for this slot earlier:',
 	cure: 'If both are one family’s, cancel or delete the wrong one.',
 	open: 'Open the booking',
