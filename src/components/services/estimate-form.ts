@@ -3,14 +3,13 @@ import { sumOf } from '#shared/rules/money/sum.ts';
 import { readFigure } from '#shared/rules/parse-figure.ts';
 import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage } from './estimate-lines.ts';
 
-/** Prices with the anchor of each offer: its name in an address, the same in every language. */
+/** Prices with the anchor of each offer, which is its name in addresses in every language. */
 type OfferedPrices = { menus: Anchored<PriceList['menus']>; addOns: Anchored<PriceList['addOns']>; taxes: PriceList['taxes'] };
 type Anchored<Offers extends readonly unknown[]> = (Offers[number] & { anchor: string })[];
 
 /** JSON that the page leaves for this script: prices by the names shown, the language, and the first words of the chat. */
 export type EstimateData = { prices: OfferedPrices; tongue: EstimateTongue; greeting: string };
 
-/** Keeps the sum and the chat's text in step with the form. */
 export function followEstimate(): void {
 	const find = <Found extends HTMLElement>(selector: string) => document.querySelector<Found>(`[data-estimate] ${selector}`) as Found;
 	const guests = find<HTMLInputElement>('[name=guests]');
@@ -18,7 +17,7 @@ export function followEstimate(): void {
 	const form = guests.form as HTMLFormElement;
 	const { prices, tongue, greeting } = JSON.parse(find('script').textContent) as EstimateData;
 	const sample = find('dl > div');
-	/** Copies the first row of the page, which has every part of one. */
+	/** Copies the page's first row, which has every part. */
 	const rowOf = ({ name, times, amount }: EstimateLine, index: number, { length }: EstimateLine[]) => {
 		const row = sample.cloneNode(true) as HTMLElement;
 		const [term, figures, value] = row.querySelectorAll('*') as unknown as [Element, Element, Element];

@@ -2,15 +2,13 @@ import type { EstimateWords } from '#shared/booking/words/estimate.ts';
 import { figure } from '#shared/rules/money/figure.ts';
 import type { Sum } from '#shared/rules/money/pricing.ts';
 
-/** A line of the sum, such as "Menu 2, buffet:", "600 × 2,800" and "PKR 1,680,000". */
 export type EstimateLine = { name: string; times: string; amount: string };
 
-/** Words of one language, and how it writes money: "PKR {amount}". */
 export type EstimateTongue = { words: LineWords; money: string };
 
 type LineWords = Pick<EstimateWords, 'servings' | 'total' | 'howMany' | 'menuLine' | 'message' | 'withAddOns' | 'and'>;
 
-/** Lists the sum line by line, the total last; without a sum it asks for the guests. Taxes are named as their line says them. */
+/** Lists the sum line by line, the total last. Without a sum it asks for the guests. Tax names already contain the percentage. */
 export function estimateLines(estimate: Sum | undefined, { words, money }: EstimateTongue): EstimateLine[] {
 	const total = { name: words.total, times: '', amount: '–' };
 	if (!estimate) return [{ ...total, name: words.howMany, amount: '' }, total];
@@ -28,7 +26,7 @@ export function estimateLines(estimate: Sum | undefined, { words, money }: Estim
 	];
 }
 
-/** The first message of a family that asks the hall about its choice. */
+/** First message of a family that asks the hall about its choice. */
 export function estimateMessage(estimate: Sum, { words, money }: EstimateTongue): string {
 	const addOns = estimate.addOns.map(({ name }) => name).join(words.and);
 	return filled(words.message, {
@@ -40,6 +38,5 @@ export function estimateMessage(estimate: Sum, { words, money }: EstimateTongue)
 	});
 }
 
-/** Fills the blanks of a text, such as `{menu}`. */
 export const filled = (text: string, blanks: Record<string, string>): string =>
 	text.replace(/\{(\w+)\}/g, (_, name: string) => blanks[name] ?? '');

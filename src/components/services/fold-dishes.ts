@@ -1,4 +1,4 @@
-/** Folds the dishes of every menu on a phone, except those of the menu that the address names. As an inline script it is text: nothing from outside may be used in it. */
+/** Folds the dishes on a phone, except those of the menu in the address. Its text becomes an inline script, so it may use nothing from outside. */
 export function foldDishes(): void {
 	const narrow = matchMedia('(max-width: 43.6875em)');
 	const fold = () => {

@@ -30,32 +30,31 @@ import '../../styles/estimate.css';
 import '#shared/booking/invitation.css';
 import './rail.css';
 
-/** What a page hands to the wizard. */
 export type WizardContent = Pick<BookingSetting, 'venue' | 'prices' | 'roomy'> & { names?: Names };
 
 type BookingWizardProps = WizardContent & {
 	language: Language;
 	words: BookingWords;
 	problems: ProblemWords;
-	/** Tests bring their own. */
+	/** Ports of the browser, unless a test gives its own. */
 	ports?: WizardPorts;
 };
 
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
-/** After so long the success is told as a toast as well, in milliseconds. */
+/** Milliseconds until the toast. The specification shows it one second after sending. */
 const SUCCESS_TOAST_MS = 1000;
 
-/** The second step is asked for with the first touch of the page, so that it is there before the form is filled in. */
+/** ConfirmStep loads at the first touch of the page, so that it is there before the form is filled in. */
 const CONFIRM: LaterPart<ConfirmStepProps> = { name: 'ConfirmStep', ask: () => import('./ConfirmStep.tsx') };
 
-/** The third step is asked for while the second one is read, so that it is there before an answer is. */
+/** SentStep loads during the review, so that it is there before the answer. */
 const SENT: LaterPart<SentStepProps> = { name: 'SentStep', ask: () => import('./sent/SentStep.tsx') };
 
-/** In English every dish has the name that it is booked by. */
+/** English names dishes as bookings do, so it needs no translations. */
 const OWN_NAMES: Names = {};
 
-/** The booking page: three steps, one request. */
+/** Booking page of three steps, which sends one request. */
 export function BookingWizard({
 	venue,
 	prices,
@@ -83,7 +82,7 @@ export function BookingWizard({
 					venue,
 				})
 			: undefined;
-	// What is on its way stays on the screen until it is answered, whatever the address says: nothing else is being sent.
+	// A request that is being sent keeps the review on the screen, whatever the address says.
 	const onItsWay = submission.state === 'sending' ? submission.request : undefined;
 	const request = onItsWay ?? (parsed?.ok ? parsed.value : undefined);
 	const sent = isReady && asked === 'sent' && submission.state === 'received' ? submission.sent : undefined;
@@ -110,7 +109,7 @@ export function BookingWizard({
 				if (now.state === 'refused' && now.problem.kind === 'slot_taken') forgetMonths();
 				if (now.state === 'refused' && now.problem.kind === 'invalid') goToStep('request');
 				if (now.state !== 'received') return;
-				// One toast at a time leaves the heading in sight.
+				// Older toasts close first: more than one would cover the heading.
 				closeInfo(words.request.reviewToast);
 				closeInfo(words.confirm.onItsWay);
 				goToStep('sent', 'replace');
@@ -123,14 +122,14 @@ export function BookingWizard({
 	);
 
 	const [isReceiptLost, setIsReceiptLost] = useState(false);
-	// The request for whose answer somebody who wanted to leave was kept at this step.
+	// Request that was being sent when the visitor tried to leave.
 	const [awaited, setAwaited] = useState<BookingRequest>();
 	const keepHere = useCallback(() => {
 		setAwaited(onItsWay);
 		notifyInfo(words.confirm.onItsWay);
 	}, [onItsWay, words]);
 
-	// An address may name a step that this tab has nothing for, and Back one that has to wait.
+	// The address may name a step without data, and Back may lead away during sending.
 	useEffect(() => {
 		if (!isReady || asked === step) return undefined;
 		if (onItsWay) {
@@ -138,7 +137,7 @@ export function BookingWizard({
 			return returnTo(step);
 		}
 		if (asked === 'sent') setIsReceiptLost(true);
-		// The answer may have come while the way led forward again.
+		// The answer may have arrived while the history moved forward again.
 		goToStep(asked === 'confirm' && submission.state === 'received' ? 'sent' : step, 'replace');
 		return undefined;
 	}, [isReady, asked, step, onItsWay, keepHere, submission.state]);

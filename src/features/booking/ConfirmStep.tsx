@@ -30,16 +30,16 @@ import { $submission, type Chat } from './submission.ts';
 export type ConfirmStepProps = {
 	request: BookingRequest;
 	heading: RefObject<HTMLHeadingElement | null>;
-	/** Must run in the click itself: it opens WhatsApp. */
+	/** Runs in the click itself, because it opens WhatsApp. */
 	onSend: (chat: Chat) => void;
-	/** Somebody wanted to go back while it is on its way: the words say why that has to wait. */
+	/** True after the visitor tried to leave during sending; the words then ask for patience. */
 	hasToWait: boolean;
 	onChange: () => void;
-	/** Takes another slot in place of the one that is gone. */
+	/** Chooses another slot instead of the lost one. */
 	onTake: (slot: Slot) => void;
 };
 
-/** The second step: everything once more, as an invitation, and the button that sends it. */
+/** Review of the request, in the form of an invitation, with the button that sends it. */
 export default function ConfirmStep({ request, heading, hasToWait, onSend, onChange, onTake }: ConfirmStepProps) {
 	const { words, prices, names, language, venue, ports } = useBooking();
 	const t = words.confirm;
@@ -52,7 +52,7 @@ export default function ConfirmStep({ request, heading, hasToWait, onSend, onCha
 	const isOff = isSending || (refusal !== undefined && !canHelpAgain(refusal));
 	const sum = priceOf(request, prices);
 	const hijri = aboutHijri(request.eventDate, venue.hijriDaysLater, words.hijri);
-	// After a reload nothing is known of the day, and else it was read when it was chosen.
+	// Availability is read again, since another family may have been faster. After a reload nothing is known yet.
 	const { eventDate } = request;
 	useEffect(() => void readAgain(eventDate, hallToday(ports.clock), ports.availability), [eventDate, ports]);
 	const leadToTop = useCallback(() => heading.current?.focus(), [heading]);

@@ -4,7 +4,7 @@ import { pathIn } from '#shared/rules/site/addresses.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { $elsewhere } from './draft.ts';
 
-/** What sending agrees to, with the hall's own times, and where to read on. Another tab, so that nothing typed is at stake. */
+/** Consent sentence beside the sending button. Its link opens another tab, so that nothing typed is lost. */
 export function Consent() {
 	const { words, venue, language } = useBooking();
 	return (
@@ -17,11 +17,10 @@ export function Consent() {
 	);
 }
 
-/** Before one goes on: that the same form is written in another tab, or was sent there. */
+/** Notice about the same form in another tab. Its script loads only when another tab writes. */
 export function Elsewhere() {
 	const other = useStore($elsewhere);
 	return other && <LazyPart part={OTHER_TAB} given={{ other }} />;
 }
 
-/** Few write in two tabs. */
 const OTHER_TAB = { name: 'OtherTab', ask: () => import('./OtherTab.tsx') };

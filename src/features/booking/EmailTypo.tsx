@@ -5,11 +5,11 @@ import { lookForSlip } from './request/find-email-typo.ts';
 
 type EmailSlipProps = {
 	email: string;
-	/** The button goes with its question. */
+	/** Called after the address is taken: the button disappears with its question. */
 	onTaken: () => void;
 };
 
-/** Asks once more, before it is sent, whether another e-mail address was meant: who pressed Enter in its field has seen no question there. */
+/** Question about a mistyped e-mail address, asked again in the review. Pressing Enter in the field skips the first one. */
 export function EmailSlip({ email, onTaken }: EmailSlipProps) {
 	const { language, ports } = useBooking();
 	const [slip, setSlip] = useState<ReactNode>();

@@ -9,13 +9,13 @@ import { $draft, type Draft, readKeptText } from './draft.ts';
 import { otherTabWords } from './other-tab-words.ts';
 
 /**
- * Says that the same form is written in another tab, or was sent there. Each tab keeps its own words as long as it is open; of two that are
- * closed only the last ones are kept, so these can be taken over here, and back.
+ * Notice that another tab has changed or sent the same form. Each open tab keeps its own values; the visitor can copy the other tab's values
+ * and undo that.
  */
 export default function OtherTab({ other }: { other: KeptElsewhere }) {
 	const { language, ports } = useBooking();
 	const t = otherTabWords[language];
-	// The review has no form.
+	// The review step has no form around it.
 	const form = useFormContext<RequestValues>() as ReturnType<typeof useFormContext<RequestValues>> | null;
 	const [before, setBefore] = useState<RequestValues>();
 	const own = $draft.get();

@@ -19,10 +19,10 @@ type SendProblemNoticeProps = {
 	onChange: () => void;
 };
 
-/** Why the booking is not saved, in plain words, and the way on. */
+/** Explains why the booking is not saved, and what to do next. */
 export function SendProblemNotice({ problem, ...slot }: SendProblemNoticeProps) {
 	const { failed } = useBooking().words;
-	// A refusal of now says nothing about an earlier try that was never answered.
+	// A refusal says nothing about an earlier attempt whose answer was lost.
 	const isUnsure = useStore($isUnanswered);
 	if (problem.kind === 'slot_taken') return <SlotGone alternatives={problem.alternatives} {...slot} />;
 	return (
@@ -31,7 +31,7 @@ export function SendProblemNotice({ problem, ...slot }: SendProblemNoticeProps) 
 				<b>{isUnsure ? failed.unsure : failed.title}</b> {failed[problem.kind]}
 			</p>
 			{problem.kind === 'forbidden' && (
-				// Answered by the page's own inline script.
+				// The page's inline script handles this button.
 				<button className="btn btn--line btn--small" type="button" data-again="1">
 					{failed.reload}
 				</button>
@@ -43,11 +43,11 @@ export function SendProblemNotice({ problem, ...slot }: SendProblemNoticeProps) 
 
 type SlotGoneProps = Omit<SendProblemNoticeProps, 'problem'> & { alternatives: readonly Slot[] };
 
-/** The slot went to somebody else, or the hall has closed it; what is open instead. */
+/** Notice that the slot is taken or closed, with free slots instead. */
 function SlotGone({ alternatives, wanted, onTake, onChange }: SlotGoneProps) {
 	const { words, language, ports } = useBooking();
 	const known = useStore($availability);
-	// Whether a family was faster or the hall has closed, the refusal does not say.
+	// The refusal does not say whether the slot is taken or closed, so availability is read again.
 	useEffect(() => void loadAvailability(wanted.eventDate, hallToday(ports.clock), ports.availability), [wanted.eventDate, ports]);
 
 	const slots = alternatives.length > 0 ? alternatives : insteadOf(known, wanted, wanted.guestCount);

@@ -4,7 +4,6 @@ import { Icon } from '#shared/ui/Icon.tsx';
 
 const ORDER: readonly Step[] = ['request', 'confirm', 'sent'];
 
-/** The three steps as a rail of arches, with the present one marked. */
 export function StepRail({ step }: { step: Step }) {
 	const { steps } = useBooking().words;
 	const here = ORDER.indexOf(step);
@@ -21,40 +20,38 @@ export function StepRail({ step }: { step: Step }) {
 	);
 }
 
-/** The wizard's three steps. */
 export type Step = 'request' | 'confirm' | 'sent';
 
-/** How the address names each step, so that the browser's Back leads from one to the one before, and a reload stays where it was. */
+/** Fragments that name the steps, so that Back leads to the step before and a reload stays. */
 export const FRAGMENTS: Record<Step, string> = { request: '', confirm: '#confirm', sent: '#sent' };
 
-/** Our own moves fire no event of the browser's. */
+/** Event for our own moves: `pushState` and `replaceState` fire none. */
 const MOVED = 'booking-step';
 
-/** The step that the address names; the first one while the page comes from the server. */
+/** Step in the address. Server pages always show the first one. */
 export function useStep(): Step {
 	return useSyncExternalStore(subscribe, stepHere, () => 'request');
 }
 
-/** The step that the address names. */
 export function stepHere(): Step {
 	if (location.hash === FRAGMENTS.sent) return 'sent';
 	return location.hash === FRAGMENTS.confirm ? 'confirm' : 'request';
 }
 
-/** Goes to a step as a new entry of the history, or in place of the present one. */
+/** Moves to a step with a new history entry, or replaces the present one. */
 export function goToStep(step: Step, how: 'push' | 'replace' = 'push'): void {
 	if (stepHere() === step) return;
-	// A path of two slashes alone would name another host.
+	// The origin comes first: a path such as `//name` alone would mean another host.
 	const address = `${location.origin}${location.pathname}${location.search}${FRAGMENTS[step]}`;
-	// Each step is opened at its beginning: where one stood in a longer one is this one's foot.
+	// Steps open at their top. The browser would restore the scroll position of the step before.
 	history.scrollRestoration = 'manual';
 	history[`${how}State`](how === 'push' ? null : history.state, '', address);
 	window.dispatchEvent(new Event(MOVED));
 }
 
 /**
- * Back led away from a step that has to wait: forward again, so that the entry before stays what Back leads to. Where nothing lies ahead, in
- * place of it, a moment later; returns what ends that.
+ * Goes forward again after Back led away from a step that must wait, so that the history stays as it was. Without an entry ahead it replaces
+ * the address after half a second. Returns a function that cancels this.
  */
 export function returnTo(step: Step): () => void {
 	history.forward();
@@ -69,7 +66,7 @@ function subscribe(notice: () => void): () => void {
 	};
 }
 
-/** Between steps the focus goes to the new step's heading; on arrival, and when a field has a problem, it stays where it is. */
+/** Focuses the heading after a move between steps. On arrival, or with a field problem, the focus stays. */
 export function useHeadingFocus(isReady: boolean, step: Step, hasProblem: boolean) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	const before = useRef<Step>(undefined);
@@ -84,7 +81,7 @@ export function useHeadingFocus(isReady: boolean, step: Step, hasProblem: boolea
 	return heading;
 }
 
-/** The heading of a step whose script came after the press that led to it: the focus went with what was pressed. */
+/** Focuses the heading of a step whose script arrived late, when the pressed button has disappeared with its focus. */
 export function useLateFocus(heading: RefObject<HTMLHeadingElement | null>): void {
 	useEffect(() => {
 		if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });

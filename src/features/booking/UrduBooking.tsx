@@ -3,7 +3,7 @@ import { fieldProblemsUr } from '#shared/booking/words/field-problems-ur.ts';
 import { Island } from '#shared/ui/errors/Boundary.tsx';
 import { BookingWizard, type WizardContent } from './BookingWizard.tsx';
 
-/** The wizard in Urdu, for the Urdu pages. */
+/** Wizard in Urdu. */
 export function UrduBooking(content: WizardContent) {
 	return (
 		<Island name="BookingWizard">

@@ -5,7 +5,7 @@ import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
 import type { Chat } from './submission.ts';
 
-/** The message to the hall manager, without a reference: it is opened before there is one. */
+/** Message to the hall manager. It has no reference yet, because WhatsApp opens before the booking is saved. */
 export function chatOf(
 	request: BookingRequest,
 	{ venue, ...setting }: Tongue & { venue: Pick<VenueContact, 'whatsapp'>; prices: PriceList },

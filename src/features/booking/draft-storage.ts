@@ -6,9 +6,8 @@ import { asRecord } from '#shared/rules/unknown.ts';
 import { noteTakenUp } from './form-signs.ts';
 
 /**
- * The draft lives in both storages. This tab's own copy wins, so that two tabs never write over each other's form; the shared one, which the
- * tabs tell each other of, is what a new visit takes up after the browser was closed. Where neither keeps it, an entry of the history can hold it: not at every key,
- * since Safari throws at the hundredth note in half a minute.
+ * Keeps the draft in session storage and local storage. The tab's own copy wins, so that two tabs do not overwrite each other; a new visit
+ * takes the shared one. Without storage the history entry holds it, but not at every key: Safari throws after 100 notes in 30 seconds.
  */
 export function draftStorage(): DraftStorage {
 	const name = DRAFT_NAME;
@@ -33,7 +32,7 @@ export function draftStorage(): DraftStorage {
 			return () => removeEventListener('storage', hear);
 		},
 		clear() {
-			// Another tab's draft is another request: it stays.
+			// The draft of another tab is another request and stays.
 			if (keyOf(own.read()) === keyOf(shared.read())) shared.clear();
 			own.clear();
 			noteInEntry(name, undefined);
@@ -41,10 +40,7 @@ export function draftStorage(): DraftStorage {
 	};
 }
 
-/**
- * The receipt of a booking that was sent lives as long as this tab. Where the browser keeps nothing it stays with the page's entry in the
- * history, which a reload leaves alone.
- */
+/** Keeps the receipt of a sent booking as long as the tab lives. Without storage the history entry holds it, which survives a reload. */
 export function receiptStorage(): ValueStorage {
 	const name = 'venue-booking-sent';
 	const own = valueStorage(tabStorage, name);

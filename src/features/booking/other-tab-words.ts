@@ -1,6 +1,5 @@
 import type { Language } from '#shared/rules/language.ts';
 
-/** What is said where the same form stands in another tab. */
 export const otherTabWords: Record<Language, Record<'typed' | 'take' | 'taken' | 'back' | 'sent' | 'sentApart', string>> = {
 	en: {
 		typed:

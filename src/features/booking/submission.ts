@@ -7,21 +7,20 @@ import { readSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 import { $draft, type DraftPorts, forgetDraft, keepChatText, noteUnanswered } from './draft.ts';
 
-/** How far a message has come, in the three words of docs/contract.md. */
+/** State of a message, in the three words of docs/contract.md. */
 export type NotificationStatus = 'pending' | 'success' | 'failed';
 
-/** What the third step shows of a booking that is saved. */
 export type SentBooking = Omit<Receipt, 'status' | 'estimate'> &
 	Pick<BookingRequest, 'clientName' | 'phone'> &
 	Slot & {
-		/** Whether WhatsApp was opened with the message; whether it was sent there, nobody can know. */
+		/** True if WhatsApp was opened. Whether the message was sent there is unknown. */
 		isChatOpen: boolean;
 		thankYou: NotificationStatus;
-		/** We no longer ask how the thank-you stands, though it has no end yet. */
+		/** True after we stopped asking for the thank-you's state while it has no final one. */
 		isThankYouSlow?: boolean;
 	};
 
-/** Reads a receipt that the browser kept; `undefined` when it is not one. */
+/** Reads a stored receipt; `undefined` if it is damaged. */
 export function readSent(kept: unknown): SentBooking | undefined {
 	const { reference, token, whatsappUrl, clientName, phone, isChatOpen, thankYou, isSimulated, isQuiet, othersWait, line } = asRecord(kept);
 	const slot = readSlot(kept);
@@ -45,18 +44,15 @@ function lineIn(kept: unknown): Pick<SentBooking, 'line'> {
 	return { line: { heldUntil, ...(typeof place === 'number' && { place }) } };
 }
 
-/** Where the request is: exactly one of these, never two. */
 type Submission =
 	| { state: 'editing' }
 	| { state: 'sending'; request: BookingRequest }
 	| { state: 'received'; sent: SentBooking }
 	| { state: 'refused'; problem: SendProblem };
 
-/** The one request of this page. */
 export const $submission = atom<Submission>({ state: 'editing' });
 
-/** What sending needs from outside. `openChat` opens WhatsApp in the click itself and says whether it did;
- * `after` runs something once, so many milliseconds later. */
+/** Ports of sending. `openChat` must run in the click and tells whether WhatsApp opened; `after` runs something once after some milliseconds. */
 export type SubmissionPorts = DraftPorts & {
 	send: SendBooking;
 	thank: SendThankYou;
@@ -66,13 +62,12 @@ export type SubmissionPorts = DraftPorts & {
 	receipts: ValueStorage;
 };
 
-/** The visitor's message to the hall, as a text and as a click-to-chat link. */
 export type Chat = { text: string; url: string };
 
 /**
- * Sends the request (docs/decisions/06-never-wait-for-whatsapp.md). Must be called in the click itself, because WhatsApp is opened before anything is waited for. One
- * request is on its way at a time; a retry goes under the same key. From the click on it may have arrived, and this is noted first: the
- * page may be left before an answer comes. The thank-you is asked for once the booking is saved.
+ * Sends the request (docs/decisions/06-never-wait-for-whatsapp.md). Call it in the click: browsers block WhatsApp's window after any wait.
+ * Only one request is sent at a time, and a retry uses the same key. It is marked as possibly arrived before sending, because the page may be
+ * left before the answer.
  */
 export async function submitBooking(request: BookingRequest, chat: Chat, ports: SubmissionPorts): Promise<void> {
 	const draft = $draft.get();
@@ -95,7 +90,7 @@ export async function submitBooking(request: BookingRequest, chat: Chat, ports: 
 	await askForThankYou(ports);
 }
 
-/** WhatsApp covers the page while we send, and a phone may let a covered page's connection die: seen again, it tries once more. */
+/** Tries again once after WhatsApp covered the page: phones may close the connection of a covered page. */
 async function sendOverCover(request: BookingRequest, key: string, { send, watchCover }: SubmissionPorts): ReturnType<SendBooking> {
 	const cover = watchCover();
 	try {
@@ -108,20 +103,20 @@ async function sendOverCover(request: BookingRequest, key: string, { send, watch
 	}
 }
 
-/** Asks for the thank-you of the booking on screen, if it is still owed, and follows it for a while. */
+/** Asks for the thank-you of the booking on screen, and follows its state for a while. */
 export async function askForThankYou(ports: ThankYouPorts): Promise<void> {
 	const submission = $submission.get();
-	// Of a quiet one none is owed before the family has written.
+	// A quiet booking gets no thank-you before the family has written.
 	if (submission.state === 'received' && submission.sent.thankYou === 'pending' && !submission.sent.isQuiet)
 		await followThankYou(ports, submission.sent);
 }
 
-/** The text is the server's own; ours only names the booking. Without an answer nothing is known, so what stood before stands. */
+/** The server writes the text; ours only names the booking. Without an answer the state stays. */
 async function followThankYou(ports: ThankYouPorts, { phone, token, reference }: SentBooking, turn = 0, known?: string): Promise<void> {
 	const answer = await ports.thank({ to: phone, message: reference, token, id: known });
 
 	const now = $submission.get();
-	// Whoever has left the page, or booked anew, no longer asks.
+	// A page that shows another booking by now stops asking.
 	if (now.state !== 'received' || now.sent.reference !== reference) return;
 	const { id = known, state, isSimulated = now.sent.isSimulated ?? false } = typeof answer === 'object' ? answer : {};
 	const isOver = answer === 'refused' || (state && ENDS.has(state));
@@ -131,38 +126,37 @@ async function followThankYou(ports: ThankYouPorts, { phone, token, reference }:
 	if (pause) ports.after(pause, () => void followThankYou(ports, now.sent, turn + 1, id));
 }
 
-/** Takes up the receipt of a booking that this tab has sent, so that a reload shows it again. */
+/** Restores the receipt of this tab, so that a reload shows it again. */
 export function reopenSent(receipts: ValueStorage): void {
 	const sent = readSent(receipts.read());
 	if (sent) $submission.set({ state: 'received', sent });
 }
 
-/** Notes that WhatsApp was opened after all. */
 export function noteChatOpened(receipts: ValueStorage): void {
 	const submission = $submission.get();
 	if (submission.state === 'received') received({ ...submission.sent, isChatOpen: true }, { receipts });
 }
 
-/** The receipt has been read: this tab forgets it. */
+/** Forgets the receipt. */
 export function closeSent(receipts: ValueStorage): void {
 	receipts.clear();
 	$submission.set({ state: 'editing' });
 }
 
-/** The visitor goes on writing: an old refusal no longer stands. */
+/** Removes an old refusal when the visitor edits again. */
 export function resumeEditing(): void {
 	if ($submission.get().state === 'refused') $submission.set({ state: 'editing' });
 }
 
-/** How long we wait before we ask again what became of the thank-you; then we leave it, and the server goes on. */
+/** Pauses before the thank-you's state is asked for again. After the last one the server goes on alone. */
 const PAUSES_MS = [2000, 4000, 8000, 16_000];
 
 const LOST: ReadonlySet<MessageState> = new Set(['failed', 'dead', 'cancelled']);
 
-/** States that no later report betters or worsens. */
+/** Final states of a message. */
 const ENDS: ReadonlySet<MessageState> = new Set(['delivered', 'read', ...LOST]);
 
-/** Success only when the provider has taken it; what may or may not have been sent is neither sent nor failed. */
+/** Success only after the provider accepted the message. A possible sending counts as neither. */
 const statusOf = (state: MessageState): NotificationStatus => (isAccepted(state) ? 'success' : LOST.has(state) ? 'failed' : 'pending');
 
 type ThankYouPorts = Pick<SubmissionPorts, 'thank' | 'receipts' | 'after'>;

@@ -7,7 +7,7 @@ import { $draft, beginDraft, type Draft, hearElsewhere, keepAtStep, openDraft } 
 import { stepHere } from './StepRail.tsx';
 import { askForThankYou, reopenSent } from './submission.ts';
 
-/** The draft, followed only where it is shown: the first step holds its own words, and must not be drawn anew at each key. */
+/** Reads the draft only where it is shown: the first step keeps its own values and must not redraw at each key. */
 export function useDraft(isShown: boolean): Draft | undefined {
 	const draftNow = () => (isShown ? $draft.get() : undefined);
 	return useSyncExternalStore(isShown ? followDraft : followNothing, draftNow, () => undefined);
@@ -16,10 +16,7 @@ export function useDraft(isShown: boolean): Draft | undefined {
 const followDraft = (notice: () => void) => $draft.listen(notice);
 const followNothing = () => () => undefined;
 
-/**
- * Opens what this device kept. It is read in the first render, for the form to begin with; `isReady` is true once it is the tab's own, and
- * false on the server and while the page is taken over.
- */
+/** Opens the stored draft in the first render. `isReady` is false on the server and during hydration. */
 export function useOpened(ports: WizardPorts, prices: PriceList) {
 	const [isOpen, setIsOpen] = useState(false);
 	const [draft] = useState(() =>
@@ -29,7 +26,7 @@ export function useOpened(ports: WizardPorts, prices: PriceList) {
 		if (draft) openDraft(draft);
 		if (stepHere() === 'sent') reopenSent(ports.receipts);
 		void askForThankYou(ports);
-		// In small steps: a slow phone must not stand still while the whole form is drawn again.
+		// A transition keeps slow phones responsive while the whole form is drawn again.
 		startTransition(() => setIsOpen(true));
 	}, [ports, draft]);
 	useEffect(() => keepOnLeaving(() => keepAtStep(ports)), [ports]);

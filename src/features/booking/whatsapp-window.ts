@@ -1,9 +1,8 @@
 import type { Cover, WatchCover } from '#shared/rules/booking/visitor-ports.ts';
 
 /**
- * Opens a click-to-chat link in a window of its own and says whether the browser let it; without a network that window would show an error,
- * and is not opened. Must be called in the click itself.
- * `noopener` as a feature would hide whether it opened, so the tie back to this page is cut by hand.
+ * Opens a click-to-chat link in a new window and tells whether the browser allowed it. Call it in the click. Offline it opens nothing, since
+ * the window would show an error. The `noopener` feature would hide the result, so `opener` is cleared by hand.
  */
 export function openChat(url: string): boolean {
 	if (!navigator.onLine) return false;
@@ -14,8 +13,8 @@ export function openChat(url: string): boolean {
 }
 
 /**
- * Watches whether the page is covered, by WhatsApp for one: what was on its way then, a phone may have let die. A page that goes into the
- * browser's memory and comes back by its Back button was covered too.
+ * Watches whether the page was covered, for example by WhatsApp: phones may drop a covered page's requests. A page from the back-forward cache
+ * counts as covered too.
  */
 export const watchCover: WatchCover = (): Cover => {
 	let wasThere = isHidden();

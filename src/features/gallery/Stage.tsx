@@ -8,7 +8,7 @@ import { useGestures } from './use-gestures.ts';
 import { goTo, type Position } from './viewer.ts';
 import type { View } from './zoom.ts';
 
-/** The picture between its neighbours, which are loaded already and come in with a swipe. */
+/** Picture between its preloaded neighbours, which a swipe brings in. */
 export function Stage({ position, words }: { position: Position; words: GalleryWords }) {
 	const frame = useRef<HTMLDivElement>(null);
 	const [strip] = useState(() => stripIn(frame));
@@ -52,7 +52,7 @@ export function Stage({ position, words }: { position: Position; words: GalleryW
 	);
 }
 
-/** Goes to a neighbour from where it is seen; what lay further off is there at once. */
+/** Moves to a neighbour from its visible place; a picture further away appears at once. */
 function useTurn(strip: Strip, position: Position): void {
 	const shown = useRef(position);
 	useLayoutEffect(() => {
@@ -76,7 +76,7 @@ function StepButton({ where, name }: { where: 'previous' | 'next'; name: string 
 	);
 }
 
-/** The picture and its neighbours, each once: of two pictures, the other one only comes next. */
+/** Picture and neighbours without repeats: with two pictures the other one only comes next. */
 function slidesAround({ item, previous, next }: Position): [GalleryItem, number][] {
 	const slides: [GalleryItem, number][] = [
 		[item, 0],
@@ -86,10 +86,10 @@ function slidesAround({ item, previous, next }: Position): [GalleryItem, number]
 	return slides.filter(([slide], at) => slides.findIndex(([one]) => one.slug === slide.slug) === at).sort(bySlug);
 }
 
-/** In one steady order, so that none is taken out of the document, and restarts, when the list turns. */
+/** Steady order, so that React moves no element: a moved film would restart. */
 const bySlug = ([one]: [GalleryItem, number], [other]: [GalleryItem, number]) => one.slug.localeCompare(other.slug);
 
-/** A picture, whole. Until it is there, the one from its tile stands in. Without a view it is a neighbour, which can wait. */
+/** Whole picture. The tile's small picture shows until it has loaded. A neighbour has no view and may wait. */
 function PictureSlide({ item, view }: { item: GalleryItem; view: View | undefined }) {
 	const isClose = view !== undefined && view.scale > 1;
 	const preview = tileOf(item.slug)?.querySelector('img')?.currentSrc;
@@ -109,7 +109,7 @@ function PictureSlide({ item, view }: { item: GalleryItem; view: View | undefine
 	);
 }
 
-/** A film with its controls. It starts by itself, unless the visitor wants things quiet or has little data. */
+/** Film with controls. It starts by itself unless the visitor wants less motion or less data. */
 function FilmSlide({ item, words }: { item: GalleryItem; words: GalleryWords }) {
 	const [small, large] = item.films;
 	const poster = tileOf(item.slug)?.querySelector('img')?.currentSrc || item.src;
@@ -133,10 +133,10 @@ function FilmSlide({ item, words }: { item: GalleryItem; words: GalleryWords }) 
 	);
 }
 
-/** As wide as the window, or as a picture of 3 to 2 that fills its height. */
+/** Width of the window, or of a 3:2 picture that fills its height. */
 const FITTING = 'min(100vw, 120vh)';
 
-/** Whether nothing should move or load by itself: the visitor asked for less motion, or for less data. */
+/** True if the visitor asked for less motion or less data. */
 function prefersQuiet(): boolean {
 	const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
 	return connection?.saveData === true || matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -8,7 +8,7 @@ import { isMirrored } from './strip.ts';
 import { tileOf } from './tiles.ts';
 import { $items, closeViewer, goTo, type Position } from './viewer.ts';
 
-/** One picture over the whole window. It is open as long as it is rendered; the focus goes back to the tile that opened it. */
+/** Viewer over the whole window. Closing returns the focus to the tile that opened it. */
 export function ViewerDialog({ position, words, quote }: { position: Position; words: GalleryWords; quote: string }) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	const opener = useRef(position.item.slug);
@@ -33,7 +33,7 @@ export function ViewerDialog({ position, words, quote }: { position: Position; w
 				event.preventDefault();
 				closeViewer();
 			}}
-			// Chrome closes at the second Escape whatever `cancel` says.
+			// Chrome closes a dialog at the second Escape, even if `cancel` is prevented.
 			onClose={closeViewer}
 		>
 			<div className="viewer__bar">
@@ -64,7 +64,7 @@ export function ViewerDialog({ position, words, quote }: { position: Position; w
 	);
 }
 
-/** As high as the longest caption: whichever is shown, the buttons above it stay where the finger has found them. */
+/** As high as the longest caption, so that the buttons above keep their place. */
 function CaptionRoom() {
 	return useStore($items).map(({ slug, caption }) => (
 		<span key={slug} aria-hidden="true">
@@ -75,7 +75,7 @@ function CaptionRoom() {
 
 function goByKey(event: KeyboardEvent): void {
 	const where = KEYS[event.key];
-	// A film's own controls use the same keys.
+	// The controls of a film use the same keys.
 	if (!where || event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLMediaElement) return;
 	event.preventDefault();
 	goTo(isMirrored() ? MIRRORED[where] : where);
@@ -89,11 +89,11 @@ function giveFocusBack(slug: string): void {
 	const tile = tileOf(slug);
 	if (!tile) return;
 	const { top, bottom } = tile.getBoundingClientRect();
-	// The page stands where it stood; only who came by a link to one picture is led to its tile.
+	// The page keeps its scroll position. Only a visitor who came by a picture's link is led to its tile.
 	tile.focus({ preventScroll: bottom > 0 && top < window.innerHeight });
 }
 
-/** The link "Get a Quote" with the picture added to its message, by its caption and its own address. */
+/** Link "Get a Quote" with the picture's caption and address in its message. */
 export function quoteAbout(quote: string, { caption, slug }: Pick<GalleryItem, 'caption' | 'slug'>, words: GalleryWords): string {
 	const url = new URL(quote);
 	const address = `${location.origin}${location.pathname}?picture=${slug}`;

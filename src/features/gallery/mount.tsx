@@ -8,7 +8,7 @@ import { ViewerDialog } from './ViewerDialog.tsx';
 import { $filter, $items, $opened, $position, closeViewer, openPicture, showFilter } from './viewer.ts';
 import './viewer.css';
 
-/** Opens the viewer for a picture of the gallery; the one that the address asks for if none is named. */
+/** Opens the viewer for the named picture, or for the one in the address. */
 export function wakeViewer(gallery: HTMLElement, slug = pictureInAddress()): void {
 	if ($items.get().length === 0) mount(gallery);
 	showFilter(parseFilter(gallery.dataset['show'] ?? ''));
@@ -31,7 +31,6 @@ function mount(gallery: HTMLElement): void {
 	);
 }
 
-/** The viewer over the page, while a picture is open. */
 function GalleryViewer({ words, quote }: { words: GalleryWords; quote: string }) {
 	const position = useStore($position);
 	if (!position) return null;
@@ -42,10 +41,7 @@ function GalleryViewer({ words, quote }: { words: GalleryWords; quote: string })
 	);
 }
 
-/**
- * Keeps the address and the viewer alike: `?picture=table-setting`. Opening the viewer is a step that Back undoes; within the viewer each
- * picture replaces the one before.
- */
+/** Keeps the address and the viewer in step: `?picture=table-setting`. Opening adds a history entry that Back undoes; other pictures replace it. */
 function followAddress(): void {
 	addEventListener('popstate', () => {
 		const slug = pictureInAddress();
@@ -60,10 +56,10 @@ function followAddress(): void {
 	});
 }
 
-/** The slug of the picture that the address asks for; `null` if none. */
+/** Slug of the picture in the address; `null` if none. */
 const pictureInAddress = (): string | null => new URLSearchParams(location.search).get('picture');
 
-/** Marks the step in the history that opening the viewer made. */
+/** Marks the history entry that opening the viewer added. */
 const OWN_STEP = { galleryViewer: true };
 const isOwnStep = (state: unknown) => typeof state === 'object' && state !== null && 'galleryViewer' in state;
 

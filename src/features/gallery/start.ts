@@ -1,10 +1,10 @@
 /**
- * Wakes the gallery: the viewer, as soon as somebody opens a picture. This much loads with the page; the viewer, its store and
- * the framework load when a visitor first touches the wall, or at once for a link to one picture.
+ * Starts the gallery. Only this script loads with the page; the viewer and its framework load at the first touch of the wall, or at once for a
+ * link to a picture.
  */
 export function startGallery(gallery = document.querySelector<HTMLElement>('[data-gallery]')): void {
 	if (!gallery) return;
-	// What the page's own notice waits for (components/site/watch-for-loss.ts).
+	// Signal for the page's notice (components/site/watch-for-loss.ts).
 	gallery.removeAttribute('data-asleep');
 	gallery.dispatchEvent(new Event('astro:hydrate'));
 
@@ -21,16 +21,16 @@ export function startGallery(gallery = document.querySelector<HTMLElement>('[dat
 	if (new URLSearchParams(location.search).has('picture')) void loadViewer().then(({ wakeViewer }) => wakeViewer(gallery), tellOfLoss);
 }
 
-/** Asked for a second time at once: what asks better weighs more than this page's whole script. */
+/** Asks only once more, at once: a better retry would weigh more than this whole script. */
 const loadViewer = () => import('./mount.tsx').catch(() => import('./mount.tsx'));
 
-/** The page's own notice, which needs nothing of ours (components/site/NotLoaded.astro). */
+/** Notice of the page, which needs no script of ours (components/site/NotLoaded.astro). */
 function tellOfLoss(): void {
 	const notice = document.getElementById('not-loaded');
 	if (notice) notice.hidden = false;
 }
 
-/** A viewer that does not load says nothing yet: opening a picture tries again, and has an answer. */
+/** A failed preload stays silent: opening a picture tries again. */
 const ignoreUntilOpened = () => undefined;
 
 async function open(gallery: HTMLElement, tile: HTMLAnchorElement): Promise<void> {
@@ -46,5 +46,5 @@ async function open(gallery: HTMLElement, tile: HTMLAnchorElement): Promise<void
 	}
 }
 
-/** A click that opens a new tab, a new window or a download stays a click on a link. */
+/** Clicks that open a new tab, a new window or a download stay with the link. */
 const isForTheBrowser = (event: MouseEvent) => event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

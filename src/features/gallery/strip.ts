@@ -1,22 +1,17 @@
 import { animateValue, type JSAnimation, spring } from 'motion';
 import type { RefObject } from 'react';
 
-/**
- * The pictures side by side as one strip, which a finger pulls. Let go, it springs back to its place with the speed that it has. How far
- * it is from there, in px, stands in the frame's `--pulled`.
- */
+/** Strip of pictures that a finger pulls. Released, it springs back with its speed. The frame's `--pulled` holds its distance in px. */
 export type Strip = {
-	/** How far it is pulled now. */
 	at(): number;
-	/** Holds it there. */
 	pull(to: number): void;
-	/** Lets it go, with so many px a second. */
+	/** Releases the strip with a speed in px per second. */
 	release(speed: number): void;
-	/** Its places have moved by so much: it stays where it is seen, and goes on from there to its new place. */
+	/** Follows a change of places: the strip stays where it is seen and moves on from there. */
 	shift(by: number): void;
 };
 
-/** The strip in a frame. For visitors who want less motion it is at its place at once. */
+/** Strip in a frame. Visitors who want less motion see no spring. */
 export function stripIn(frame: RefObject<HTMLElement | null>): Strip {
 	let x = 0;
 	let glide: JSAnimation<number> | undefined;
@@ -46,5 +41,5 @@ export function stripIn(frame: RefObject<HTMLElement | null>): Strip {
 	return { at: () => x, pull, release, shift };
 }
 
-/** Whether the page reads from right to left: what is next then lies on the left. */
+/** True for pages that read right to left, where the next picture lies on the left. */
 export const isMirrored = (): boolean => document.documentElement.dir === 'rtl';

@@ -1,10 +1,9 @@
 import type { GalleryItem } from '#shared/rules/site/gallery.ts';
 
-/** What the gallery shows, read from the tiles that the page was built with. */
+/** Gallery items, read from the tiles of the page. */
 export const itemsOn = (gallery: ParentNode): GalleryItem[] =>
 	[...gallery.querySelectorAll<HTMLAnchorElement>('[data-picture]')].flatMap(itemOf);
 
-/** The tile of a picture. */
 export const tileOf = (slug: string): HTMLAnchorElement | null => document.querySelector(`[data-picture="${CSS.escape(slug)}"]`);
 
 function itemOf(tile: HTMLAnchorElement): GalleryItem[] {

@@ -4,15 +4,15 @@ import { isMirrored, type Strip } from './strip.ts';
 import { goTo } from './viewer.ts';
 import { CLOSE, type Frame, fitting, type Point, pushed, scaled, type View, WHOLE } from './zoom.ts';
 
-/** A finger or the mouse on the stage, and where it found the strip of pictures. */
+/** Pointer on the stage, and the strip's position when it came down. */
 type Press = { from: Point; at: Point; since: number; strip: number; samples: Sample[] };
 
-/** A tap stays within so many px and ms; two taps within that time are a double tap. */
+/** Limits of a tap in px and ms. Two taps within that time are a double tap. */
 const TAP = { length: 10, time: 300 };
 
 /**
- * What fingers, mouse and wheel do to the picture: swipe to its neighbours, pinch, double-tap or Ctrl and wheel to look closer, and then push
- * it about. Another picture is shown whole again. A film is only swiped.
+ * Gestures of fingers, mouse and wheel: swipe to a neighbour; pinch, double-tap or Ctrl and wheel to zoom; drag to move a zoomed picture.
+ * Another picture starts unzoomed. Films can only be swiped.
  */
 export function useGestures(frame: RefObject<HTMLElement | null>, strip: Strip, item: GalleryItem) {
 	const [shown, setShown] = useState({ slug: item.slug, view: WHOLE });
@@ -23,7 +23,7 @@ export function useGestures(frame: RefObject<HTMLElement | null>, strip: Strip, 
 	const { view } = shown;
 	if (shown.slug !== item.slug) setShown({ slug: item.slug, view: WHOLE });
 
-	/** Changes the view by what is shown at that moment: several moves may come between two frames. */
+	/** Changes the latest view, since several moves may come within one frame. */
 	const change = (next: (view: View, frame: Frame) => View) => {
 		const box = frame.current?.getBoundingClientRect();
 		if (!box || isFilm) return;
@@ -89,7 +89,7 @@ export function useGestures(frame: RefObject<HTMLElement | null>, strip: Strip, 
 	return { view, isMoving, zoom, gestures };
 }
 
-/** React listens to the wheel too politely to stop the page from zooming or scrolling. */
+/** Listens to the wheel natively: React's wheel listeners are passive and cannot prevent page zoom. */
 function useWheel(frame: RefObject<HTMLElement | null>, turned: (event: WheelEvent) => void): void {
 	const latest = useRef(turned);
 	useEffect(() => {
@@ -106,7 +106,7 @@ function useWheel(frame: RefObject<HTMLElement | null>, turned: (event: WheelEve
 	}, [frame]);
 }
 
-/** The foot of a film holds its controls, where a finger drags the time and not the picture. */
+/** Foot of a film, where its controls are dragged. */
 const CONTROLS_HEIGHT = 80;
 
 function isControl({ target, clientY }: PointerEvent): boolean {
@@ -117,29 +117,29 @@ function isControl({ target, clientY }: PointerEvent): boolean {
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
 
-/** Where a finger was, and when: px from the middle of the stage, and ms as events count them. */
+/** Pointer position in px from the stage's middle, with the event's time in ms. */
 type Sample = { x: number; when: number };
 
-/** A finger's speed at its end is measured over so long, in ms: one that has come to rest has none. */
+/** Milliseconds over which the final speed is measured. A pointer at rest has none. */
 const SPEED_OVER = 100;
 
-/** The speed with which a finger leaves the stage, in px a second. */
+/** Final speed in px per second. */
 export function speedAt(lifted: number, samples: readonly Sample[]): number {
 	const last = samples.at(-1);
 	const first = samples.find(({ when }) => when >= lifted - SPEED_OVER);
 	if (!first || !last || first === last) return 0;
-	// Events of one frame may bear the same time.
+	// Events of one frame may have the same time.
 	return ((last.x - first.x) / Math.max(16, lifted - first.when)) * 1000;
 }
 
-/** Less is a finger that trembles, in px. */
+/** Movements below this many px are a trembling finger. */
 const LEAST = 30;
-/** A swipe is one that comes so far, in px. */
+/** Shortest swipe in px. */
 const FAR = 80;
-/** What is let go runs on for so long, in seconds. */
+/** Seconds that a released strip moves on. */
 const RUNS_ON = 0.25;
 
-/** Whether a swipe turns to another picture: it is long, or so quick that it would have become long. */
+/** True if a swipe turns the picture: it is long, or fast enough to become long. */
 export function turns(moved: number, speed: number): boolean {
 	if (Math.abs(moved) <= LEAST) return false;
 	return (moved + speed * RUNS_ON) * Math.sign(moved) > FAR;

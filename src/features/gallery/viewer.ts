@@ -1,22 +1,20 @@
 import { atom, computed } from 'nanostores';
 import { type GalleryFilter, type GalleryItem, shows } from '#shared/rules/site/gallery.ts';
 
-/** Everything in the gallery, in order. */
+/** All pictures of the gallery, in order. */
 export const $items = atom<readonly GalleryItem[]>([]);
 
-/** What the visitor wants to see. */
 export const $filter = atom<GalleryFilter>('all');
 
-/** The slug of the picture in the viewer; `null` while the viewer is closed. */
+/** Slug of the picture in the viewer; `null` while it is closed. */
 export const $opened = atom<string | null>(null);
 
-/** What the filter leaves. The viewer goes round in this list. */
+/** Pictures of the chosen filter. The viewer goes round this list. */
 export const $shown = computed([$items, $filter], (items, filter) => items.filter(({ category }) => shows(filter, category)));
 
-/** Where the viewer stands, counted from 1; `undefined` while it is closed. Of two pictures, each is before and after the other. */
+/** Position from 1; `undefined` while closed. With two pictures, each is before and after the other. */
 export type Position = { item: GalleryItem; number: number; of: number; previous: GalleryItem; next: GalleryItem };
 
-/** The viewer's picture with its neighbours. */
 export const $position = computed([$shown, $opened], (shown, opened): Position | undefined => {
 	const at = shown.findIndex(({ slug }) => slug === opened);
 	const item = shown[at];
@@ -25,10 +23,9 @@ export const $position = computed([$shown, $opened], (shown, opened): Position |
 	return item && previous && next ? { item, number: at + 1, of: shown.length, previous, next } : undefined;
 });
 
-/** Shows one category, or all. */
 export const showFilter = (filter: GalleryFilter): void => $filter.set(filter);
 
-/** Opens the viewer; a picture that the filter hides brings back all. A picture that does not exist opens nothing. */
+/** Opens the viewer. A picture hidden by the filter resets the filter; an unknown one opens nothing. */
 export function openPicture(slug: string): void {
 	const item = $items.get().find((one) => one.slug === slug);
 	if (!item) return;
@@ -36,10 +33,9 @@ export function openPicture(slug: string): void {
 	$opened.set(slug);
 }
 
-/** Closes the viewer. */
 export const closeViewer = (): void => $opened.set(null);
 
-/** Goes on in the list that is shown, round both ends; from the last picture to the first and back. */
+/** Moves through the filtered list, from the last picture to the first and back. */
 export function goTo(where: 'previous' | 'next' | 'first' | 'last'): void {
 	const position = $position.get();
 	if (!position) return;

@@ -7,7 +7,7 @@ import type { ViewWords } from './words-en.ts';
 
 type AgreedBesidesProps = { booking: VisitorBooking; language: Language; words: ViewWords };
 
-/** What a family wrote in earlier requests and the hall agreed to, as far as the special requests have not taken it in: a later request takes their place. */
+/** Notes that the hall agreed to in earlier change requests, as far as the special requests do not hold them: a later request would hide them. */
 export function AgreedBesides({ booking, language, words: t }: AgreedBesidesProps) {
 	const besides = booking.agreed?.filter(({ note }) => !holdsWords(booking, note));
 	if (!besides?.length) return null;

@@ -10,7 +10,7 @@ import type { ViewWords } from './words-en.ts';
 
 type BookingSumsProps = {
 	booking: VisitorBooking;
-	/** What it comes to at least, where it has no price yet. */
+	/** Lowest possible price, while no exact one exists. */
 	least: number | undefined;
 	language: Language;
 	names: Names;
@@ -18,7 +18,7 @@ type BookingSumsProps = {
 	bookingWords: BookingWords;
 };
 
-/** What the booking costs as far as that is known, what is paid of it, and what is left. */
+/** Price, payments and the rest of a booking. */
 export function BookingSums({ booking, least, language, names, words: t, bookingWords }: BookingSumsProps) {
 	const { status, totalAmount, estimate, paidAmount, refundedAmount } = booking;
 	const { open, isEstimate } = duesOf(booking);

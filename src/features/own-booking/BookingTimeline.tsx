@@ -15,7 +15,7 @@ import type { ViewWords } from './words-en.ts';
 
 type BookingTimelineProps = {
 	booking: VisitorBooking;
-	/** What it comes to at least, where it has no price yet. */
+	/** Lowest possible price, while no exact one exists. */
 	least: number | undefined;
 	venue: VenueContact;
 	language: Language;
@@ -23,9 +23,7 @@ type BookingTimelineProps = {
 	now: Date;
 };
 
-/** The four stages of a booking, with the one it has come to. */
 export function BookingTimeline({ booking, least, venue, language, words: t, now }: BookingTimelineProps) {
-	// The next stage is where it stands.
 	const passed: number = STATUS[booking.status].stage;
 	const { createdAt, holdExpiresAt, paidAmount, refundedAmount, eventDate, slotGone } = booking;
 	const ringBy = ringTime(booking, venue);
@@ -35,9 +33,9 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	const paid = isGivenBack ? t.givenBack(moneyInWords(refundedAmount, language)) : t.paid(moneyInWords(paidAmount, language));
 	const payBy = addDays(eventDate, -PAID_BEFORE_DAYS);
 	const today = dayAt(now);
-	// Whoever books later than that cannot pay by then, and nobody all of it before the advance is due.
+	// A late booking cannot pay in full by that day, and the advance is due first.
 	const isNear = payBy <= (passed < 3 ? later(today, openUntil(booking, ringBy)) : today);
-	// Of a day that is past nothing is promised any more.
+	// Past days promise nothing.
 	const isPast = eventDate < today;
 	const stages: [name: string, note: string | undefined][] = [
 		[t.stages.asked, momentInWords(new Date(createdAt), language)],
@@ -79,7 +77,7 @@ export function BookingTimeline({ booking, least, venue, language, words: t, now
 	);
 }
 
-/** The circle fills as things happen, so that it reads without colour. */
+/** Circle that fills with progress, so that it needs no colour. */
 function Phase({ place }: { place: 'done' | 'here' | 'gone' | 'todo' }) {
 	if (place === 'done') {
 		return (
@@ -98,20 +96,20 @@ function Phase({ place }: { place: 'done' | 'here' | 'gone' | 'todo' }) {
 	);
 }
 
-/** The moment by which the hall has promised to ring: while somebody sits at its phone. */
+/** Moment by which the hall has promised to ring, within its phone hours. */
 export function ringTime({ createdAt }: Pick<VisitorBooking, 'createdAt'>, { responseHours, phoneHours }: VenueContact): Date {
 	const office = parseOpeningHours(phoneHours);
 	if (!office) throw new Error(`venue.json: "${phoneHours}" are no hours, though its schema let them pass.`);
 	return answerBy(new Date(createdAt), { hours: responseHours, office });
 }
 
-/** Whether the event comes before the promised call, or tomorrow: of that the sent page, too, asks to be rung. */
+/** True if the event begins before the promised call, or tomorrow. The family is then asked to ring. */
 export const isBeforeCall = (
 	booking: Pick<VisitorBooking, 'eventDate' | 'eventTime'>,
 	{ ringBy, now }: { ringBy: Date; now: Date },
 ): boolean => slotBegins(booking) < ringBy || isVeryNear(booking.eventDate, dayAt(now));
 
-/** When the hall rings, and what it can say then: a slot that another family holds is not confirmed by any call. */
+/** When the hall rings. A call cannot confirm a slot that another family holds. */
 function ringInWords(
 	{ line, slotGone, ...booking }: VisitorBooking,
 	{ ringBy, now, language, words: t }: { ringBy: Date; now: Date; language: Language; words: ViewWords },
@@ -123,13 +121,13 @@ function ringInWords(
 	return ringBy < now ? t.notBefore : `${t.ringInLine(moment)} ${t.notBefore}`;
 }
 
-/** The day until which it is open whether the booking gets its slot: of the hall's call, of its own hold's end, or of another one's before it. */
+/** Last day on which the booking's slot is undecided: the promised call, the end of its own hold, or of the hold before it. */
 function openUntil({ holdExpiresAt, line }: VisitorBooking, ringBy: Date): Day {
 	const ends = [ringBy, new Date(holdExpiresAt ?? 0), new Date(line?.heldUntil ?? 0)];
 	return ends.map(dayAt).reduce(later);
 }
 
-/** What the advance comes to, as far as the price is known. */
+/** Amount of the advance, as exactly as the price is known. */
 function advanceInWords(
 	booking: VisitorBooking,
 	{ least, venue, language, words }: Pick<BookingTimelineProps, 'least' | 'venue' | 'language' | 'words'>,

@@ -30,7 +30,7 @@ import './view.css';
 
 type BookingViewProps = { venue: VenueContact; prices: PriceList; terms?: string; language?: Language; names?: Names; ports?: ViewPorts };
 
-/** In English every dish has the name that it is booked by. */
+/** English names dishes as bookings do, so it needs no translations. */
 const OWN_NAMES: Names = {};
 
 const browserPorts: ViewPorts = {
@@ -46,7 +46,7 @@ const browserPorts: ViewPorts = {
 	whenSeen: whenSeen(60_000),
 };
 
-/** A visitor's own booking, opened by the link's fragment. Without a good link it says so, and nothing else. */
+/** Family's own booking, opened by the fragment of its link. */
 export function BookingView(given: BookingViewProps) {
 	return (
 		<Island name="BookingView">
@@ -55,7 +55,6 @@ export function BookingView(given: BookingViewProps) {
 	);
 }
 
-/** Why there is no booking to show. */
 const NO_BOOKING: Record<'no-link' | 'damaged' | 'not-found', (words: ViewWords) => string> = {
 	'no-link': ({ noLink }) => noLink,
 	damaged: ({ damaged }) => damaged,
@@ -74,14 +73,14 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 	useEffect(() => {
 		const open = () => {
 			const link = parseLink(location.hash);
-			// What was pasted around it is neither copied nor taken along. The fragment alone: a path of two slashes would name another host.
+			// Text pasted around the link is removed. Only the fragment is set: a path such as `//name` would mean another host.
 			if (link) history.replaceState(history.state, '', bookingLink('', link));
 			takeAddressAlong();
 			void openOwnBooking(location.hash, ports.read);
 		};
 		open();
 		const follow = () => {
-			// "Skip to the content" changes the fragment too, and names a part of this page.
+			// "Skip to the content" changes the fragment too, but names a part of this page.
 			if (!document.getElementById(location.hash.slice(1))) open();
 		};
 		window.addEventListener('hashchange', follow);
@@ -140,10 +139,10 @@ function View({ venue, prices, terms = '', language = 'en', names = OWN_NAMES, p
 	}
 }
 
-/** Somebody is in a field of this page; the form for a change takes up what is new. A button that was pressed keeps the focus. */
+/** True while a field of the page has the focus. The change form is not counted, since it takes up news by itself. */
 const isTyping = () => document.querySelector('main form:not(.change__form) :focus')?.matches('input, select, textarea') ?? false;
 
-/** The button that asks again goes as it is pressed: the focus goes to the heading of what comes, unless it has found another place. */
+/** Focuses the new heading after "Try again", whose button disappears, unless something else took the focus. */
 function useHeadingAfterAgain(state: string): () => void {
 	const isAgain = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus changes with what is shown.

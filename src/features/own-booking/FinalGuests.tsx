@@ -27,28 +27,27 @@ type FinalGuestsProps = {
 	booking: VisitorBooking;
 	language: Language;
 	now: Date;
-	/** Keeps what is typed and not sent, or sent and not answered. */
+	/** Keeps a count that is not sent, or not answered. */
 	typed: ValueStorage;
 	give?: GiveFinalGuests | undefined;
-	/** Reads the booking again, since the hall has done something with it meanwhile. */
 	readAgain: () => Promise<boolean>;
 };
 
-/** A family says how many will come, and may say so again while the kitchen can still buy for it. */
+/** Form for the final number of guests, open while the kitchen can still change its order. */
 export default function FinalGuests({ booking, language, now, typed, give = giveFinalGuests(language), readAgain }: FinalGuestsProps) {
 	const t = finalGuestsWords[language];
 	const [isSending, setIsSending] = useState(false);
 	const [problem, setProblem] = useState<string>();
 	const [failure, setFailure] = useState<string>();
-	// What the hall has said yes to, or may have: seen in the booking, it has arrived.
+	// Count that the hall has accepted or may have. If the booking shows it, it arrived.
 	const [awaited, setAwaited] = useState<number>();
-	// The moment of the count that the family is thanked for: the hall may change it later.
+	// Moment of the count that the family is thanked for; the hall may change it later.
 	const [thankedFor, setThankedFor] = useState<string | null>();
-	// What was asked about: the same count, sent once more, is meant.
+	// Count that was questioned. Sending it again confirms it.
 	const [doubted, setDoubted] = useState<number>();
 	const { reference, guestCount, finalGuests, finalGuestsAt, countBefore, hall } = booking;
 	const [left] = useState(() => keptGuests(typed, booking));
-	// What is said of what stood there, until the next press.
+	// The notice about a restored count stays until the next press.
 	const [isLeft, setIsLeft] = useState(left !== undefined);
 	const isLate = countStands(booking.eventDate, dayAt(now)) === 'late';
 	const isOpen = takesFinalGuests(booking, dayAt(now));
@@ -61,7 +60,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		setFailure(undefined);
 		setDoubted(undefined);
 		setThankedFor(finalGuestsAt);
-		// Another one may stand there by now.
+		// Another count may have been typed meanwhile.
 		const stands = readFinalGuests(input.current?.value);
 		if (stands.ok && stands.value !== awaited) return;
 		typed.clear();
@@ -92,7 +91,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		if (doubted !== read.value && isFarFromSaid(read.value, booking)) return setDoubted(read.value);
 		const link = parseLink(location.hash);
 		if (!link) return setFailure(t.problems.not_found);
-		// Whether it has arrived is said by the answer, or the lack of one.
+		// The answer, or its absence, replaces the notice.
 		setIsLeft(false);
 		setIsSending(true);
 		const kept: Kept = { reference, guests: String(read.value) };
@@ -104,7 +103,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		if (answer.problem !== 'unreachable') typed.write(kept);
 		if (typeof answer.problem === 'object') refuse(answer.problem.field);
 		else setFailure(t.problems[answer.problem]);
-		// The page was still showing it as it stood before.
+		// The page still showed the booking's old state.
 		if (answer.problem === 'not_now' || answer.problem === 'not_found') await readAgain();
 	}
 
@@ -164,7 +163,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 	);
 }
 
-/** That the yes to what the family has asked for ends a count. */
+/** Warning that the hall's yes to an open change request ends a final count. */
 function endsWithYes({ change, finalGuests }: VisitorBooking, language: Language): ReactNode {
 	if (change?.state !== 'open') return null;
 	const t = finalGuestsWords[language];
@@ -173,16 +172,15 @@ function endsWithYes({ change, finalGuests }: VisitorBooking, language: Language
 	return guestCount !== undefined && guestCount !== finalGuests && <Notice tone="ask">{t.open(figure(guestCount))}</Notice>;
 }
 
-/** How it is asked for: by the day on which the kitchen needs it, or at once. */
 function askWords({ guestCount, eventDate }: VisitorBooking, { isLate, language }: { isLate: boolean; language: Language }): string {
 	const t = finalGuestsWords[language];
 	return isLate ? t.late(figure(guestCount)) : t.text(figure(guestCount), dayInWords(countDay(eventDate), language));
 }
 
-/** A count that is not known to have arrived. */
+/** Count that may not have arrived. */
 type Kept = { reference: string; guests: string; isSent?: boolean };
 
-/** What was typed of this booking, unless it turns out that the hall has it. */
+/** Count that was typed for this booking, unless the hall has it. */
 function keptGuests(typed: ValueStorage, { reference, finalGuests }: VisitorBooking): Kept | undefined {
 	const kept = asRecord(typed.read());
 	if (kept['reference'] !== reference || typeof kept['guests'] !== 'string') return undefined;

@@ -8,15 +8,14 @@ import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { ViewWords } from './words-en.ts';
 
-/** How asking stands; what went wrong is said until the next try. */
+/** State of asking; a failure stays until the next try. */
 type Asking = 'not-yet' | 'asking' | 'asked' | 'simulated' | Unasked;
 
-/** Why it may not have been asked. */
 type Unasked = 'limited' | 'failed' | 'inTrouble';
 
 type LostLinkProps = { words: ViewWords['lost']; language: Language; ask: AskForLink };
 
-/** Asks for the link of a booking by phone and date. Whether there is such a booking is told on WhatsApp, to its own number, and nowhere else. */
+/** Form that asks for a booking's link by phone and date. Whether such a booking exists is told only on WhatsApp, to its own number. */
 export function LostLink({ words, language, ask }: LostLinkProps) {
 	const [asking, setAsking] = useState<Asking>('not-yet');
 	const [problems, setProblems] = useState<Record<string, string>>({});
@@ -24,7 +23,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const answer = useRef<HTMLOutputElement>(null);
 
-	// It comes below the button, and on a phone that is where the page ends.
+	// The answer appears below the button, which may be off the screen on a phone.
 	useEffect(() => {
 		if (isNoted(asking)) answer.current?.scrollIntoView({ block: 'center' });
 	}, [asking]);

@@ -31,23 +31,22 @@ import type { ViewWords } from './words-en.ts';
 
 type OwnBookingProps = {
 	booking: VisitorBooking;
-	/** As it stood here until it was read again by itself. */
+	/** Booking before it was last read again by itself. */
 	before?: VisitorBooking | undefined;
 	venue: VenueContact;
 	language: Language;
 	names: Names;
 	prices: PriceList;
-	/** What the hall's terms say of the advance of a booking that is cancelled. */
+	/** Hall's terms about the advance of a cancelled booking. */
 	terms: string;
 	words: ViewWords;
 	bookingWords: BookingWords;
 	ports: ViewPorts;
 };
 
-/** Few ask for a change; a test has it fail. */
+/** Loads on demand, because few families ask for a change. A test makes it fail. */
 export const CHANGE: LaterPart<ChangePartProps> = { name: 'ChangePart', ask: () => import('./change/ChangePart.tsx') };
 
-/** The date as the title, where it stands, what comes next, the details, and what to keep at hand. */
 export function OwnBooking({ booking, before, venue, language, names, prices, terms, words: t, bookingWords, ports }: OwnBookingProps) {
 	const now = hallNow(ports.clock);
 	const today = dayAt(now);
@@ -158,17 +157,17 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	);
 }
 
-/** A count that was told is outdated, and it is too early for another one. */
+/** True if a given count is outdated and it is too early for another one. */
 const isCountOutdated = ({ status, eventDate, countBefore }: VisitorBooking, today: Day): boolean =>
 	countBefore !== undefined && holdsSlot(status) && countStands(eventDate, today) === 'ahead';
 
-/** Where fewer or more come than was agreed, both. */
+/** Number of guests, with the agreed one if they differ. */
 function guestsInWords(booking: VisitorBooking, t: ViewWords): string | undefined {
 	const other = otherCount(booking);
 	return other === undefined ? undefined : t.guestsAgreed(figure(other), figure(booking.guestCount));
 }
 
-/** A press leads to where the form comes, or what is said in its place, above on a phone; a part that did not come is asked for anew. */
+/** Opens the change part and scrolls to it. If its script did not load, it is loaded again. */
 function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => void) {
 	const place = useRef<HTMLDivElement>(null);
 	const [turn, setTurn] = useState(0);
@@ -181,5 +180,5 @@ function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => v
 	return { place, turn, ask };
 }
 
-/** Few who open this page are asked. */
+/** Loads on demand, because it is shown only near the event. */
 const FINAL_GUESTS = { name: 'FinalGuests', ask: () => import('./FinalGuests.tsx') };

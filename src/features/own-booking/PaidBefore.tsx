@@ -6,15 +6,15 @@ import type { ViewWords } from './words-en.ts';
 
 type PaidBeforeProps = {
 	booking: VisitorBooking;
-	/** What the hall's terms say of what was paid. */
+	/** Hall's terms about what was paid. */
 	terms: string;
 	language: Language;
 	words: ViewWords;
 };
 
 /**
- * What was paid of a booking that is cancelled or asked to be, and what was given back. The terms say what a family loses that cancels: they are
- * told to no other, nor once the hall has begun to give back. What comes of the rest the hall alone says.
+ * Payments of a cancelled booking. The terms apply only when the family itself cancels and nothing was given back yet; otherwise the hall
+ * decides.
  */
 export function PaidBefore({ booking, terms, language, words: t }: PaidBeforeProps) {
 	const { paidAmount, refundedAmount, change, reference } = booking;
@@ -37,7 +37,7 @@ export function PaidBefore({ booking, terms, language, words: t }: PaidBeforePro
 
 type Change = NonNullable<VisitorBooking['change']>;
 
-/** It was the family that wanted to cancel; also where the hall then cancelled without answering. */
+/** True if the family asked to cancel, also if the hall then cancelled without answering. */
 const isAsked = (change: Change | null): change is Change =>
 	change?.isCancellation === true && change.state !== 'declined' && change.state !== 'withdrawn';
 

@@ -16,12 +16,11 @@ import './steps.css';
 type WhatsNextProps = {
 	onAskAgain: () => void;
 	booking: VisitorBooking;
-	/** The day at the hall. */
 	today: Day;
-	/** The event is still to come, and the booking not over. */
+	/** True if the event is still to come and the booking is not over. */
 	isAhead: boolean;
 	next: NextStep[];
-	/** What the hall's terms say of what was paid. */
+	/** Hall's terms about what was paid. */
 	terms: string;
 	venue: VenueContact;
 	language: Language;
@@ -29,7 +28,6 @@ type WhatsNextProps = {
 	bookingWords: BookingWords;
 };
 
-/** What comes next for the family, and what it may do about it. */
 export function WhatsNext({ booking, today, onAskAgain, isAhead, next, terms, venue, language, words: t, bookingWords }: WhatsNextProps) {
 	const { status, line, slotGone, isQuiet, reference } = booking;
 	const steps = next.filter(({ kind }) => kind !== 'told').map((step) => <Step key={step.kind} {...step} />);

@@ -4,12 +4,12 @@ import { weekdayOf } from '#shared/rules/month.ts';
 import { type OpeningHours, WEEK_DAYS } from '#shared/rules/site/opening-hours.ts';
 
 /**
- * The latest moment at which a family is rung that asked at `asked`: within so many hours, and while the phone is answered. Where it is not
- * answered at all in those hours, as over a holiday, the end of the next day on which it is.
+ * Latest moment at which the hall rings: within `hours` after the request, during phone hours. If the phone is closed all that time, the end
+ * of the next phone day.
  */
 export function answerBy(asked: Date, { hours, office }: { hours: number; office: OpeningHours }): Date {
 	const limit = new Date(asked.getTime() + hours * 3_600_000);
-	// Hours that end after midnight are the day's before.
+	// Hours after midnight belong to the day before.
 	const before = addDays(dayAt(asked), -1);
 	for (let day = dayAt(limit); day >= before; day = addDays(day, -1)) {
 		const shift = shiftOn(day, office);

@@ -6,8 +6,8 @@ import type { PriceList } from '#shared/rules/money/pricing.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 
 /**
- * Makes an ended booking the draft of the booking form. It goes through the browser's storage, since no address may hold a name or a phone
- * number. A draft that may have reached the hall stays: it must be sent again as it is.
+ * Makes an ended booking the draft of the booking form. Browser storage carries it, since no address may hold a name or a phone number. A
+ * draft that may have reached the hall stays: it must be sent again unchanged.
  */
 export function askAgain(booking: VisitorBooking, prices: PriceList): void {
 	const own = valueStorage(tabStorage, DRAFT_NAME);
@@ -18,7 +18,7 @@ export function askAgain(booking: VisitorBooking, prices: PriceList): void {
 	shared.write(draft);
 }
 
-/** The booking as its family would type it. */
+/** Booking as its family would type it. */
 function valuesOf(booking: VisitorBooking, prices: PriceList): RequestValues {
 	const told = asRecord(booking);
 	const texts = Object.keys(EMPTY_VALUES).map((name) => [name, String(told[name] ?? '')]);

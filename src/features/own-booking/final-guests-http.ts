@@ -4,7 +4,7 @@ import type { Language } from '#shared/rules/language.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 
-/** How many will come is said at `POST /api/bookings/:reference/final-guests`, with the booking's own link. */
+/** Sends the final count to `POST /api/bookings/:reference/final-guests`, with the booking's own link. */
 export const giveFinalGuests =
 	(language: Language, options: Pick<Question, 'fetch' | 'timeLimitMs'> = {}): GiveFinalGuests =>
 	async ({ reference, token }, finalGuests) => {

@@ -1,30 +1,30 @@
 import type { Language } from '#shared/rules/language.ts';
 
-/** The words with which a family says, shortly before the event, how many will come. */
+/** Words of the form for the final number of guests. */
 type FinalGuestsWords = {
 	title: string;
-	/** Once it can be told no more. */
+	/** Title when no more counts are taken. */
 	told: string;
 	text: (agreed: string, by: string) => string;
-	/** The same once the day by which it is asked for is past. */
+	/** Text after the day by which the count was asked for. */
 	late: (agreed: string) => string;
-	/** Before those, where a count is outdated. */
+	/** Said first when an earlier count is outdated. */
 	before: (count: string) => string;
-	/** After those, where it is too early for another one. */
+	/** Said last when it is too early for another count. */
 	again: string;
 	said: (count: string, moment: string) => string;
 	change: string;
 	more: (by: string) => string;
 	fewer: (by: string) => string;
 	label: string;
-	/** While a request waits for the hall's answer whose yes ends a count: for another number of guests, or for another day or hall. It stands below. */
+	/** Warnings about an open request whose yes ends a count: for another number of guests, or for another day or hall. */
 	open: (asked: string) => string;
 	elsewhere: string;
-	/** It was typed before the page was loaded anew. */
+	/** Hint of a count that was typed before a reload. */
 	unsent: string;
-	/** It was sent before that, and nobody knows whether it arrived. */
+	/** Hint of a count that was sent without an answer. */
 	unanswered: string;
-	/** Of a count that is far from what was booked, and the press that stands by it. */
+	/** Question about a count far from the booked one, and its confirming button. */
 	sure: (count: string, booked: string) => string;
 	yes: (count: string) => string;
 	send: string;
@@ -33,7 +33,6 @@ type FinalGuestsWords = {
 	problems: Record<'not_found' | 'not_now' | 'limited' | 'unreachable', string>;
 };
 
-/** The same in both languages. */
 export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 	en: {
 		title: 'How many guests will come?',

@@ -13,7 +13,7 @@ import type { ViewWords } from './words-en.ts';
 
 type Setting = { language: Language; words: ViewWords; bookingWords: BookingWords };
 
-/** What has changed of a booking since it was read before, in the sentences of its page; if it is something else, that something has. */
+/** Describes what changed since the booking was last read; a general sentence if no rule fits. */
 export function newsInWords(before: VisitorBooking, now: VisitorBooking, setting: Setting): string {
 	const { words: t } = setting;
 	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofCompany, ofMoney].map((tell) => tell(before, now, setting)).filter(Boolean);
@@ -33,7 +33,7 @@ const ofStatus: Telling = (before, now, { language, words: t }) => {
 		case 'expired':
 			return t.expired;
 		case 'advance_paid':
-			// A refund or a higher price opens what was paid in full.
+			// A refund or a higher price reopens a fully paid booking.
 			return before.status === 'fully_paid' ? t.news.openAgain(moneyInWords(duesOf(now).open, language)) : t.news.yours;
 		case 'fully_paid':
 			return t.nextText.fully_paid;
@@ -67,7 +67,7 @@ const ofSlot: Telling = (before, { eventDate, eventTime, hall, guestCount }, { l
 	return t.news.booked(slot, guestCount);
 };
 
-/** That a count counts no longer; nobody asks for one of a booking that has no slot. */
+/** A booking without a slot is asked for no count. */
 const ofCount: Telling = ({ finalGuests: before }, { finalGuests, status }, { words: t }) =>
 	before !== null && finalGuests === null && holdsSlot(status) ? t.news.countGone(figure(before)) : undefined;
 
@@ -99,7 +99,7 @@ const ofChange: Telling = ({ change: before }, { change, status }, { words: { ne
 		case 'open':
 			return news.asked[wanted];
 		case 'accepted':
-			// That the booking is over is said by its status.
+			// The status already tells that the booking is over.
 			return isOver(status) ? undefined : news.accepted;
 		case 'overtaken':
 			return undefined;

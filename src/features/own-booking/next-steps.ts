@@ -10,29 +10,27 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 import { groupsOnOneLine } from '#shared/rules/text.ts';
 import type { ViewWords } from './words-en.ts';
 
-/** One thing that comes next. "told": the family has nothing to do about it. `more` belongs to it, such as how to pay. */
+/** A next step. "told" needs no action; `more` adds lines such as how to pay. */
 export type NextStep = { kind: 'pay' | 'count' | 'arrive' | 'taste' | 'told'; text: string; more?: string[] };
 
 type Setting = {
-	/** The day at the hall. */
 	today: Day;
 	language: Language;
-	/** Whether a change may be asked for on the page. */
 	isChangeable: boolean;
-	/** What the family was told comes by now. */
+	/** The promised call is late. */
 	isLate: boolean;
-	/** The event comes before the hall's call. */
+	/** The event comes before the promised call. */
 	isNear: boolean;
-	/** How one may taste, where one comes in, how one pays and what becomes of the advance, as the content says it. */
+	/** Texts of the hall's content. */
 	hall: { tasting?: string | undefined; arrival?: string | undefined; payAdvance?: string | undefined; terms: string };
 	words: ViewWords;
 	bookingWords: BookingWords;
 };
 
-/** Days before the event without a tasting and with the way in. */
+/** In the last days before the event the tasting is left out and the way in is shown. */
 const LAST_DAYS = 7;
 
-/** Next steps of a booking, most urgent first. No step may contradict the status on the page. */
+/** Next steps, most urgent first. No step may contradict the status on the page. */
 export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[] {
 	const { today, language, hall, words: t, bookingWords } = setting;
 	const { status } = booking;
@@ -65,7 +63,6 @@ export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[]
 	}
 }
 
-/** Next steps of a request. */
 function ofRequest(booking: VisitorBooking, { isChangeable, isLate, isNear, words: t }: Setting): NextStep[] {
 	const { eventTime, line, slotGone, isQuiet, othersWait } = booking;
 	const instead = isChangeable ? t.nextMore.inLine : t.nextMore.inLineLate;
@@ -73,11 +70,11 @@ function ofRequest(booking: VisitorBooking, { isChangeable, isLate, isNear, word
 	if (slotGone) return told(t.nextMore.gone[slotGone](eventTime), instead);
 	const text = isLate ? t.nextLate : isNear ? t.nextNear : t.nextText.pending_confirmation;
 	if (othersWait) return told(text, t.nextMore.othersWait(eventTime), instead);
-	// Who has not been written to is asked to write first.
+	// A quiet request is asked to write first.
 	return told(isLate || isNear || isQuiet ? text : `${text} ${t.nextMore.nothing}`);
 }
 
-/** The rest of an agreed price: by when, or that it is due, and how it is paid. */
+/** Rest of an agreed price: when it is due, and how to pay it. */
 function restStep(booking: VisitorBooking, setting: Setting): NextStep[] {
 	const { today, language, words: t } = setting;
 	if (!owes(booking)) return [];
@@ -90,7 +87,6 @@ function restStep(booking: VisitorBooking, setting: Setting): NextStep[] {
 const howToPayRest = ({ hall, words: t }: Setting): Pick<NextStep, 'more'> =>
 	hall.payAdvance ? { more: [t.howToPayRest(groupsOnOneLine(hall.payAdvance))] } : {};
 
-/** The final count, while it is still wanted. */
 function countStep(booking: VisitorBooking, { today, words: { nextMore } }: Setting): NextStep[] {
 	if (booking.finalGuests !== null) return [];
 	const stands = countStands(booking.eventDate, today);
@@ -104,22 +100,22 @@ const arriveStep = (days: number, { hall, words: t }: Setting): NextStep[] =>
 
 const told = (...texts: string[]): NextStep[] => texts.map((text) => ({ kind: 'told', text }));
 
-/** What a family may still do about a day that was held for it. */
+/** What a family can do after its hold has ended. */
 export const afterHold = (
 	{ slotGone, eventTime }: Pick<VisitorBooking, 'eventTime'> & { slotGone?: SlotGone | undefined },
 	t: ViewWords,
 ) => (slotGone ? t.nextMore.expiredGone[slotGone](eventTime) : t.nextText.expired);
 
-/** Something of an agreed price is open, of which the advance is paid, and the hall is not asked to cancel. */
+/** True if the advance is paid and part of an agreed price is open. */
 function owes(booking: VisitorBooking): boolean {
 	const { open, isEstimate } = duesOf(booking);
 	return booking.status === 'advance_paid' && open > 0 && !isEstimate && !isCancelling(booking);
 }
 
-/** The family has asked to cancel, and the hall has not answered yet. */
+/** True while a request to cancel waits for the hall's answer. */
 export const isCancelling = ({ status, change }: Pick<VisitorBooking, 'status' | 'change'>): boolean =>
 	!isOver(status) && change?.state === 'open' && change.isCancellation;
 
-/** The family has asked for another slot, and the hall has not answered yet. */
+/** True while a request for another slot waits for the hall's answer. */
 const wantsToMove = ({ change }: VisitorBooking): boolean =>
 	change?.state === 'open' && (['eventDate', 'eventTime', 'hall'] as const).some((field) => change.asked[field] !== undefined);

@@ -8,7 +8,7 @@ import { asRecord } from '#shared/rules/unknown.ts';
 
 type Options = Pick<Question, 'fetch' | 'timeLimitMs' | 'onTime'>;
 
-/** A visitor's own booking comes from `GET /api/bookings/:reference`; the token travels in a header, never in the address. */
+/** Reads a booking from `GET /api/bookings/:reference`. The token travels in a header, never in the address. */
 export const readBooking =
 	(options: Options = {}): ReadBooking =>
 	async (reference, token) => {
@@ -19,14 +19,14 @@ export const readBooking =
 		return err(answer.status === 404 || answer.status === 401 ? { kind: 'not_found' } : silenceOf(answer));
 	};
 
-/** Our own server's answer of our own version: only what would break the page is looked at. */
+/** Checks only what would break the page: our own server of the same version answered. */
 const isBooking = (body: unknown): body is VisitorBooking => {
 	const { reference, eventDate, hall, eventTime, status } = asRecord(body);
 	const isDated = typeof eventDate === 'string' && parseDay(eventDate) !== undefined;
 	return isDated && typeof reference === 'string' && isHall(hall) && isEventTime(eventTime) && typeof status === 'string';
 };
 
-/** A lost link is asked for at `POST /api/lost-link`. */
+/** Asks for a lost link at `POST /api/lost-link`. */
 export const askForLink =
 	(options: Options = {}): AskForLink =>
 	async (typed, language) => {

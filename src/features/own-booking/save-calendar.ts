@@ -1,4 +1,7 @@
-/** Hands over an iCalendar file. Safari on iOS opens a calendar of a `data:` address, and none of a `blob:` one (https://github.com/nwcell/ics.js/issues/27). */
+/**
+ * Downloads an iCalendar file. Safari on iOS opens `data:` addresses as a calendar but not `blob:` ones
+ * (https://github.com/nwcell/ics.js/issues/27).
+ */
 export function saveCalendar(name: string, file: string): void {
 	const link = document.createElement('a');
 	link.href = `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;

@@ -2,7 +2,7 @@ import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { dayAt } from '#shared/rules/day.ts';
 
-/** Whether a family may still ask for a change or to cancel: the page asks by it what the database would take. `write_change()` there has the same rule. */
+/** True if a family may still ask for a change or to cancel. `write_change()` in the database has the same rule. */
 export function takesChanges(
 	{ status, eventDate, holdExpiresAt }: Pick<VisitorBooking, 'status' | 'eventDate' | 'holdExpiresAt'>,
 	now: Date,

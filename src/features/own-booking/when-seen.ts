@@ -1,4 +1,4 @@
-/** Runs it when the page is seen or has a connection again, and after so many milliseconds each time while it is seen; returns what ends that. */
+/** Runs when the page becomes visible or online, and regularly while visible. Returns a function that stops it. */
 export const whenSeen =
 	(ms: number) =>
 	(run: () => void): (() => void) => {

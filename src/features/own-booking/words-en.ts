@@ -2,7 +2,6 @@ import { figure } from '#shared/rules/money/money.ts';
 import { timeInText as meal } from '#shared/rules/slots/bookable.ts';
 import type { EventTime } from '#shared/rules/slots/slot.ts';
 
-/** The words of a visitor's own page in English; `booking-view-ur.ts` has the same keys. */
 export const viewEn = {
 	booking: 'Booking',
 	inDays: (days: number): string => (days === 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`),
@@ -22,13 +21,13 @@ export const viewEn = {
 	ringBy: (moment: string) => `We ring you by ${moment}.`,
 	ringLate: (moment: string) => `We meant to ring you by ${moment}.`,
 	ringInLine: (moment: string) => `We ring you by ${moment} to tell you how it stands.`,
-	/** Of a request whose event begins before that moment. */
+	/** Said when the event begins before the promised call. */
 	ringFirst: 'Your event is near: please ring us.',
 	notBefore: 'It can be confirmed only if the slot becomes free.',
-	/** Of a request whose slot has gone to another booking, or that the hall has closed. */
+	/** Said when the slot went to another booking, or the hall closed it. */
 	notAny: 'It can no longer be confirmed for this date and time.',
 	heldUntil: (moment: string) => `The hall is held for you until ${moment}.`,
-	/** What the advance comes to, by what is known of the price so far. */
+	/** Amount of the advance, by what is known of the price. */
 	advanceOf: {
 		agreed: (percent: number, amount: string) => `${percent}% of the agreed price: ${amount}.`,
 		estimated: (percent: number, amount: string) => `${percent}% of the agreed price: by the estimate about ${amount}.`,
@@ -37,7 +36,7 @@ export const viewEn = {
 	},
 	yoursAlone: 'From then on the hall is yours alone.',
 	fullBy: (date: string, open?: string) => (open ? `${open}, by ${date}.` : `By ${date}.`),
-	/** The same where the day for it has passed, or is today. */
+	/** Said when the day for full payment is past or today. */
 	fullNear: (open?: string) => (open ? `${open} is due now.` : 'Before the event. It is near, so the hall agrees the day with you.'),
 	paid: (amount: string) => `${amount} paid, with thanks.`,
 	cancelled: 'This booking is cancelled. Ring us if that is a mistake.',
@@ -52,10 +51,10 @@ export const viewEn = {
 		expired: 'If you would still like the day, ask for it again or ring us: it may be free.',
 	},
 	taste: (tasting: string) => `Come and taste: ${tasting}.`,
-	/** What else the family is to do, by where the booking stands. */
+	/** Further tasks of the family, by the booking's state. */
 	nextMore: {
 		cancelling: 'You have asked to cancel, and the hall answers that first. Pay nothing until then.',
-		/** While another day, time or hall is asked for: what is held is the old one. */
+		/** Said while a move is asked for: the hold still covers the old slot. */
 		heldAsItIs: (slot: string) =>
 			`The advance makes the booking yours as it stands: ${slot}. The hall answers the change you asked for apart.`,
 		nothing: 'You need not do anything until then.',
@@ -67,7 +66,7 @@ export const viewEn = {
 			closed: (time: EventTime) =>
 				`The hall takes no bookings for this ${meal(time)} any more, and your request cannot be confirmed as it is.`,
 		},
-		/** The same of a booking whose hold has ended. The slot may be another family's for good, or only held for it. */
+		/** Said after a hold has ended. The slot may be sold, or only held. */
 		expiredGone: {
 			taken: (time: EventTime) =>
 				`This ${meal(time)} is no longer free: another booking has it. If the hall has entered yours anew, that one has a link of its own. If another day would do, ask for it on the booking page, or ring us.`,
@@ -84,7 +83,7 @@ export const viewEn = {
 		guestsLate: 'The event is very near: please tell us the final guest count below at once.',
 	},
 	nextToday: 'The event is today. We look forward to your guests.',
-	/** What the page has found out by itself while it stood open. */
+	/** News found while the page was open. */
 	news: {
 		title: 'New:',
 		yours: 'The advance is paid, and the hall is yours alone.',
@@ -112,17 +111,17 @@ export const viewEn = {
 	},
 	howToPay: (ways: string) => `How to pay it: ${ways}.`,
 	howToPayRest: (ways: string) => `How to pay the rest: ${ways}.`,
-	/** Of a booking that is cancelled or asked to be. What was given back is taken off, and told beside it. */
+	/** Words about the payments of a cancelled booking, less what was given back. */
 	paidBefore: (amount: string) => `The hall has ${amount} of yours.`,
 	givenBack: (amount: string) => `${amount} was given back to you.`,
 	overpaid: 'Paid beyond the price',
-	/** Of money beyond the price; and in place of the hall's terms, which are for a family that cancels, where it was not the family, or a part was given back already. */
+	/** Said of money above the price, and where the hall's terms do not apply. */
 	hallTells: 'What becomes of it, the hall tells you.',
-	/** The facts that the terms are held against, and what the hall is told when it is asked about them. */
+	/** Facts by which the terms are applied. */
 	askedToCancel: (day: string, days: number) =>
 		`You asked to cancel on ${day}, ${days === 1 ? 'one day' : `${days} days`} before the event.`,
 	nameReference: (reference: string) => `When you ring us about what you have paid, tell us the reference ${reference}.`,
-	/** After those terms, which speak of the advance alone. */
+	/** Added to the terms, which speak of the advance alone. */
 	beyondAdvance: 'What becomes of the part that is not the advance, the hall tells you.',
 	nextNear: 'This is a request, and the event is near: please ring us, or write on WhatsApp, so that it can be confirmed in time.',
 	nextLate: 'You should have heard from us by now. Please ring us, or write on WhatsApp.',
@@ -135,12 +134,12 @@ export const viewEn = {
 		'We have not written to you yet. It is quickest if you write first: send us the message below on WhatsApp. Then we know that the number is yours, and our answer with this link comes to you.',
 	quietSend: 'Send it on WhatsApp',
 	details: 'Details',
-	/** Above the words of its own that the hall has agreed to. */
+	/** Heading of notes that the hall agreed to. */
 	agreed: 'Agreed with the hall besides',
 	amount: 'Amount',
 	paidSoFar: 'Paid',
 	refunded: 'Given back',
-	/** How many will come, where that is not what was agreed. */
+	/** Number of guests where it differs from the agreed one. */
 	guestsAgreed: (guests: string, agreed: string) => `${guests} (agreed: ${agreed})`,
 	open: 'Left to pay',
 	openByEstimate: 'Left to pay, by the estimate',
@@ -158,7 +157,7 @@ export const viewEn = {
 	askAgain: 'Ask for this day again',
 	change: 'Ask for a change',
 	cancel: 'Ask to cancel',
-	/** In place of both, before the hall's phone. */
+	/** Replaces both buttons; the hall's phone follows. */
 	askLate: 'It can no longer be changed or cancelled here. If something comes up, please ring us:',
 	chat: (reference: string) => `Assalam-o-Alaikum, I have a question about booking ${reference}.`,
 	loading: 'Loading your booking...',
@@ -177,7 +176,7 @@ export const viewEn = {
 		asking: 'Asking...',
 		asked:
 			'Thank you. If there is a booking with this number on this day, its link comes to that number on WhatsApp within a few minutes. If nothing comes, please ring us.',
-		/** The same where messages are only simulated. */
+		/** Answer where messages are only simulated. */
 		simulated: 'Thank you, it is noted. But no WhatsApp message really goes out here: ours is simulated. For the link, please ring us.',
 		limited: 'This was asked for several times already. Please look into WhatsApp, or ring us.',
 		failed: 'No answer came. Please check your connection and ask again.',
@@ -194,5 +193,4 @@ export const viewEn = {
 		`Booking ${words.reference}, ${words.guests} guests.\nThe hall: ${words.phone}`,
 };
 
-/** The words of a visitor's own page, in any language. */
 export type ViewWords = typeof viewEn;

@@ -3,7 +3,6 @@ import { partUrdu as part } from '#shared/rules/slots/bookable-urdu.ts';
 import { groupsLeftToRight, leftToRight } from '#shared/rules/text.ts';
 import type { ViewWords } from './words-en.ts';
 
-/** The words of a visitor's own page in Urdu. */
 export const viewUr: ViewWords = {
 	booking: 'بکنگ',
 	inDays: (days) => (days === 0 ? 'آج' : days === 1 ? 'کل' : `${days} دن بعد`),

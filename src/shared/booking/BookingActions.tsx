@@ -15,9 +15,9 @@ import { bookingWords } from './words/booking.ts';
 
 type BookingActionsProps = {
 	booking: VisitorBooking;
-	/** The event is still to come: only then a calendar takes it. */
+	/** True while the event is still to come. */
 	isAhead: boolean;
-	/** The hall still takes from here what the family asks to have changed. */
+	/** True while the hall takes changes on this page. */
 	isChangeable: boolean;
 	venue: VenueContact;
 	language: Language;
@@ -26,7 +26,7 @@ type BookingActionsProps = {
 	onAsk: (what: 'change' | 'cancel') => void;
 };
 
-/** What a family keeps at hand: the hall's chat, the calendar, paper, and this page's own link. */
+/** Actions beside the booking: chat with the hall, calendar, print, copy the link, ask for a change. */
 export function BookingActions({ booking, isAhead, isChangeable, venue, language, words: t, ports, onAsk }: BookingActionsProps) {
 	const { reference } = booking;
 	const chat = (text: string) => whatsappUrl(venue.whatsapp, text);
@@ -35,7 +35,7 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 		if (await ports.copy(location.href)) notifySuccess('copy', t.copied);
 		else notifyError('copy', t.copyFailed);
 	};
-	// Making the file while the page is drawn would let a mistake in it take the whole booking away.
+	// Makes the file at the press: a failure while rendering would take the whole booking away.
 	const addToCalendar = () =>
 		ports.saveCalendar(`${reference}.ics`, calendarFile(eventOf(booking, venue, language, t, hallNow(ports.clock))));
 
@@ -97,12 +97,12 @@ export function BookingActions({ booking, isAhead, isChangeable, venue, language
 	);
 }
 
-/** The booking as a calendar takes it. Calendars are shared, and whoever has the whole link reads the booking: it has the page without the secret. */
+/** Calendar entry. It links to the page without the secret, because calendars are shared. */
 function eventOf(booking: VisitorBooking, venue: VenueContact, language: Language, t: ViewWords, stamp: Date): CalendarEvent {
 	const { reference, hall, eventDate, eventTime, status } = booking;
 	const words = bookingWords[language];
 	return {
-		// The same in every language, or a calendar would hold the event twice.
+		// One id for all languages, or a calendar would hold the event twice.
 		uid: `${reference.toLowerCase()}@${venue.email.split('@').at(-1)}`,
 		title: t.eventTitle(words.hall(hall), venue.name),
 		description: t.eventText({ reference, guests: figure(guestsToServe(booking)), phone: venue.phoneWords }),

@@ -12,11 +12,11 @@ type BookingSummaryProps = {
 	told: RequestFields | ToldFields;
 	words: BookingWords;
 	names: Names;
-	/** What is said of the guests in place of their number. */
+	/** Replaces the plain number of guests. */
 	guests?: string | undefined;
 };
 
-/** What the family told the hall, as a list; what was not said is left out. Its date and time stand above it. */
+/** List of what the family told the hall. Its date and time stand above it. */
 export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
 	const { facts } = words.confirm;
 	return (
@@ -36,7 +36,7 @@ export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
 	);
 }
 
-/** What stands beside a field's name; what has no look of its own is shown as it was typed. */
+/** Value beside a field's name, by default as it was typed. */
 function shownOf(name: SummaryField, { told, words, names, guests }: BookingSummaryProps): ReactNode {
 	switch (name) {
 		case 'phone':
@@ -70,7 +70,7 @@ function shownOf(name: SummaryField, { told, words, names, guests }: BookingSumm
 	}
 }
 
-/** Whom to ask on either side, as far as it was told. */
+/** Contact person of one side. */
 const contact = (name?: string | null, number?: string | null) =>
 	(name || number) && (
 		<>

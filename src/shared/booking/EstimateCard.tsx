@@ -11,11 +11,11 @@ import { EstimateLines } from './EstimateLines.tsx';
 import { useProblem, useTyped } from './request-form.ts';
 import { toRequestInput } from './values.ts';
 
-/** What the choices so far come to, as they change. */
+/** Estimate of the present choices. */
 export function EstimateCard() {
 	const { words, names, language } = useBooking();
 	const { sum, problem, few, lacks } = useEstimate();
-	// Beside a figure that nobody can have it is said in any case.
+	// Without a sum the field itself shows the problem.
 	const isTold = useProblem('guestCount') !== undefined && !sum;
 	return (
 		<section className="estimate estimate--aside">
@@ -35,15 +35,15 @@ export function EstimateCard() {
 }
 
 /**
- * The sum alone, in sight on a narrow screen until the estimate is, which lies below the choices. It only repeats that, so it is drawn and
- * not written. No visit begins with it: its looks come with the script, and the page's styles stay as small as they are.
+ * Total at the bottom of narrow screens, until the estimate below the form is in sight. CSS draws its text, since it only repeats the
+ * estimate. Its style is inline, to keep it out of the page's HTML.
  */
 export function EstimateBar() {
 	const { words, language } = useBooking();
 	const { sum, problem } = useEstimate();
 	const isShown = sum !== undefined;
 	useEffect(() => {
-		// What has the focus is not under it.
+		// Focused fields scroll above the bar.
 		document.documentElement.style.scrollPaddingBlockEnd = isShown ? '4rem' : '';
 	}, [isShown]);
 	return (
@@ -71,10 +71,7 @@ type Worked = {
 	lacks: 'both' | 'menu' | 'guests' | undefined;
 };
 
-/**
- * What the choices come to, and that it is for nobody, or for more guests than the hall seats, or while none is chosen any hall; or for so
- * few that the hall may feel empty.
- */
+/** Estimate of the present choices, with a problem of the number of guests: none, too many for the hall, or so few that the hall may feel empty. */
 function useEstimate(): Worked {
 	const { words, prices, problems, roomy } = useBooking();
 	const { package: menu, serving, guestCount, addOns, eventDate, hall } = toRequestInput(useTyped(), prices, 'en');

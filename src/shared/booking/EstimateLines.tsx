@@ -6,7 +6,7 @@ import type { BookingWords } from './words/booking-en.ts';
 
 type EstimateLinesProps = { estimate: Estimate; words: BookingWords; language: Language; names: Names };
 
-/** An estimate, line by line, tax named apart. */
+/** Estimate line by line, with its taxes. */
 export function EstimateLines({ estimate, words, language, names }: EstimateLinesProps) {
 	const t = words.estimate;
 	const money = (amount: number) => moneyInWords(amount, language);

@@ -6,10 +6,7 @@ import type { RequestValues } from './values.ts';
 
 type FoldProps = { title: string; fields: readonly (keyof RequestValues)[]; children: ReactNode };
 
-/**
- * A part of the form that can wait. Without the page's script it stands there whole; the script folds it, unless something in it is chosen
- * already or it is on the screen, where nothing moves by itself. What is wrong in it opens it.
- */
+/** Optional part of the form, folded by the script unless it is filled or on the screen. A problem opens it. Without the script it is open. */
 export function Fold({ title, fields, children }: FoldProps) {
 	const { isReady, words } = useBooking();
 	const { errors } = useRequest().formState;

@@ -1,7 +1,7 @@
 import { Notice } from '#shared/ui/Notice.tsx';
 import { useBooking } from './context.ts';
 
-/** The request was sent and its answer was lost. Each step says so until an answer comes. */
+/** Notice that a request was sent and its answer lost. Each step shows it until an answer arrives. */
 export function Unanswered() {
 	const { failed } = useBooking().words;
 	return (
@@ -14,7 +14,6 @@ export function Unanswered() {
 	);
 }
 
-/** Where a person answers: the hall's WhatsApp and its phone. */
 export function HallContacts() {
 	const { words, venue } = useBooking();
 	const t = words.talk;

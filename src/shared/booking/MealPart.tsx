@@ -8,10 +8,9 @@ import { useBooking } from './context.ts';
 import { Fold } from './Fold.tsx';
 import { useProblem, useRequest, useTyped } from './request-form.ts';
 
-/** What is eaten, as it stands in the form. */
 type Meal = { menu: string; serving: string };
 
-/** How it is served, which menu, and what goes on top; all of it can wait. */
+/** Choice of serving, menu and add-ons, all optional. */
 export function MealPart() {
 	return (
 		<Fold title={useBooking().words.request.meal} fields={MEAL}>
@@ -20,15 +19,15 @@ export function MealPart() {
 	);
 }
 
-/** The same under a heading of somebody else's. */
+/** Same choices without their heading, for the change form. */
 export function MealChoices() {
 	const { words, prices, names, language } = useBooking();
 	const t = words.request;
 	const { register, setValue } = useRequest();
 	const { serving, package: menu } = useTyped();
 
-	// A price needs a serving; the table is the hall's usual one, and it is seen to be chosen, however the menu came: pressed before the script
-	// was there it tells no handler.
+	// A menu needs a serving for its price, so the usual one, table, is chosen visibly. An effect does it, since a choice made before hydration
+	// fires no handler.
 	useEffect(() => {
 		if (menu && !serving) setValue('serving', 'table');
 	}, [menu, serving, setValue]);
@@ -85,7 +84,7 @@ function priceOf(perHead: Record<Serving, number>, serving: string, from: string
 	return `${from} ${moneyInWords(Math.min(...Object.values(perHead)), language)}`;
 }
 
-/** Dishes on top of a menu. One that is a choice of dishes offers them, one to be picked, when it is ticked. */
+/** Add-ons. One that offers a choice of dishes shows them when it is ticked. */
 function AddOnChoice() {
 	const { words, prices, names, language } = useBooking();
 	const t = words.request;

@@ -1,4 +1,3 @@
-/** The tulip of the house. */
 export function Tulip() {
 	return (
 		<svg className="bud" aria-hidden="true" viewBox="0 0 64 64" fill="currentColor">
@@ -10,7 +9,6 @@ export function Tulip() {
 	);
 }
 
-/** The multifoil line inside an invitation. */
 export function Divider() {
 	return (
 		<svg className="divider" aria-hidden="true" viewBox="0 0 240 24" fill="none" stroke="currentColor" strokeWidth="1">
@@ -24,7 +22,7 @@ export function Divider() {
 	);
 }
 
-/** The arch of an invitation: its paper and its edge, or the thread inside. */
+/** Arch of an invitation: its paper, its edge, or the line inside. */
 export function InvitationArch() {
 	return (
 		<svg className="arch-line" aria-hidden="true" viewBox="0 0 100 2000" preserveAspectRatio="xMidYMin slice">
@@ -36,7 +34,6 @@ export function InvitationArch() {
 	);
 }
 
-/** The arch with a tick: something is done. */
 export function Seal() {
 	return (
 		<svg className="seal" viewBox="0 0 72 88" fill="none" aria-hidden="true">

@@ -8,21 +8,20 @@ import { err, ok } from '#shared/rules/result.ts';
 import { type DayOffer, isEventTime, isHall, readSlot, type Slot, type SlotState } from '#shared/rules/slots/slot.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 
-/** What the adapter's functions take from outside; tests give their own. */
 type Options = Pick<Question, 'fetch' | 'timeLimitMs' | 'onTime'> & { signs?: () => FormSigns };
 
-/** Requests are written down by `POST /api/bookings`, each under its own key. */
+/** Sends requests to `POST /api/bookings`, each under its own key. */
 export const sendBooking =
 	({ signs, ...options }: Options = {}): SendBooking =>
 	async (request: BookingRequest, key: string) => {
 		const headers = { 'Idempotency-Key': key };
-		// WhatsApp opens in the same moment: on a phone it may take the page's place.
+		// `keepalive`: WhatsApp opens at the same moment and may replace the page on a phone.
 		const answer = await ask('/api/bookings', { ...options, method: 'POST', headers, json: { ...request, ...signs?.() }, keepalive: true });
 		if (answer.kind === 'answer' && answer.status === 201 && isReceipt(answer.body)) return ok(answer.body);
 		return err(problemOf(answer));
 	};
 
-/** The thank-you is asked for at `POST /api/whatsapp/send`, and followed at `GET /api/whatsapp/status`, with the new booking's token. */
+/** Asks for the thank-you at `POST /api/whatsapp/send`, and for its state at `GET /api/whatsapp/status`, with the booking's token. */
 export const sendThankYou =
 	(options: Options = {}): SendThankYou =>
 	async ({ to, message, token, id }) => {
@@ -32,7 +31,7 @@ export const sendThankYou =
 			: ask('/api/whatsapp/send', { ...question, method: 'POST', json: { to, message, type: 'text' } }));
 		if (answer.kind !== 'answer' || answer.status === 429 || answer.status >= 500) return undefined;
 		const body = asRecord(answer.body);
-		// Our own server's answer of our own version.
+		// Our own server of the same version answered, so the shape is not checked.
 		if (answer.status !== 200) return 'refused';
 		return { id: String(id ?? body['id']), state: body['status'] as MessageState, isSimulated: body['simulated'] === true };
 	};
@@ -48,7 +47,7 @@ function problemOf(answer: HttpAnswer): SendProblem {
 	return answer.status === 403 ? { kind: 'forbidden' } : silenceOf(answer);
 }
 
-/** The slots that an answer offers instead. */
+/** Alternative slots in an answer. */
 export function slotsOf({ body }: { body: unknown }): Slot[] {
 	const { alternatives } = asRecord(body);
 	const given: unknown[] = Array.isArray(alternatives) ? alternatives : [];
@@ -60,7 +59,7 @@ const isReceipt = (body: unknown): body is Receipt => {
 	return typeof reference === 'string' && typeof token === 'string' && typeof whatsappUrl === 'string';
 };
 
-/** Which slots are free comes from `GET /api/availability`. An answer that cannot be read is no answer: nothing is free by default. */
+/** Reads free slots from `GET /api/availability`. An unreadable answer counts as a failure: nothing is free by default. */
 export const readAvailability =
 	(options: Pick<Question, 'fetch' | 'timeLimitMs' | 'onTime'> = {}): ReadAvailability =>
 	async (first, last) => {

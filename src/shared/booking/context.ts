@@ -7,28 +7,27 @@ import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
 import type { WizardPorts } from './wizard-wiring.ts';
 import type { BookingWords } from './words/booking-en.ts';
 
-/** What every part of the wizard may need to know. */
+/** Values that the parts of the form share. */
 export type BookingSetting = {
 	words: BookingWords;
-	/** What to say beside a field, in the page's language. */
+	/** Words for field problems in the page's language. */
 	problems: ProblemWords;
 	language: Language;
 	venue: FormVenue;
 	prices: PriceList;
-	/** From how many guests on each hall does not feel empty, in their order; 0 where nobody has said so. */
+	/** Lowest number of guests for which each hall feels full, in the halls' order; 0 if unknown. */
 	roomy?: readonly number[] | undefined;
-	/** What the page's language calls menus and dishes. */
+	/** Names of menus and dishes in the page's language. */
 	names: Names;
-	/** What a slot is called that is the family's own already; only its own page knows that. */
+	/** Label of the family's own slot, on its own page only. */
 	ownSlot?: ((slot: Slot, state: SlotState) => string | undefined) | undefined;
 	ports: WizardPorts;
-	/** False while the page still is the server's: what this device and this moment know is not shown yet. */
+	/** False before hydration, while data of this device is not shown. */
 	isReady: boolean;
 };
 
 export const BookingContext = createContext<BookingSetting | undefined>(undefined);
 
-/** The setting of the wizard around this component. */
 export function useBooking(): BookingSetting {
 	const setting = useContext(BookingContext);
 	if (!setting) throw new Error('Render this inside of BookingWizard.');

@@ -14,10 +14,10 @@ export const timeInWords = (time: EventTime, words: BookingWords): string =>
 export const slotInWords = ({ hall, eventDate, eventTime }: Slot, words: BookingWords, language: Language): string =>
 	[words.time(eventTime), dayInWords(eventDate, language), words.hall(hall)].join(words.calendar.comma);
 
-/** Words for a slot: its label, and for a chosen slot a title with the obstacle and the sentences. A hall that is too small has no state. */
+/** Words for a slot: its label, and for a chosen slot an obstacle's title and text. A hall with too few seats has no state. */
 export type SlotSaid = { state?: SlotState; label: string; title?: string; text?: string };
 
-/** Both come from here, so that neither gainsays the other. `own`: the family itself may be who has asked for it, or has it. `guests` are as typed so far. */
+/** Finds label and obstacle together, so that they never disagree. `own`: the slot's request or booking may be the family's own. */
 export function slotSaid(
 	{ hall, eventDate, eventTime }: Slot,
 	{ state, heldUntil }: Pick<SlotOffer, 'state' | 'heldUntil'>,
@@ -41,6 +41,6 @@ export function slotSaid(
 	}
 }
 
-/** Until when another request holds the slot of what was sent, and the place in line; nothing where no other request does. */
+/** Hold of another request on the sent slot, and the place in line; `undefined` without one. */
 export const lineInWords = ({ line }: SentBooking, t: ThankYouWords): string | undefined =>
 	line && t.line(new Date(line.heldUntil), line.place);

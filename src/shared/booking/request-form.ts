@@ -11,13 +11,10 @@ import { EMPTY_VALUES, isAnyTyped, isSameValues, type RequestValues, readValues,
 
 type WholeForm = UseFormReturn<RequestValues, unknown, BookingRequest>;
 
-/** What the parts of the first step may do with their form. What is typed they learn from `useTyped` alone. */
+/** Form methods for the parts. Values come from `useTyped` only. */
 type RequestForm = Pick<WholeForm, 'register' | 'setValue' | 'trigger' | 'setError' | 'setFocus' | 'formState'>;
 
-/**
- * The first step's form: text as typed going in, a request that can be written down coming out. It has its values, whole, from the first
- * render on: what the draft begins with, and on top of it what was typed into the server's page. It notes every change at once.
- */
+/** Form of the first step. Its first values are the draft, with the text that was typed before hydration on top. Each change is stored at once. */
 export function useRequestForm(setting: BookingSetting, begun: RequestValues): WholeForm {
 	const { isReady, ports, prices } = setting;
 	const [typed] = useState(() => (isReady ? EMPTY_VALUES : typedBefore()));
@@ -31,7 +28,7 @@ export function useRequestForm(setting: BookingSetting, begun: RequestValues): W
 	const { getValues, setValue, subscribe } = form;
 
 	useLayoutEffect(() => {
-		// The library believes a box that was ticked before more than the list of which it is a part.
+		// The form library trusts a box ticked before hydration more than its list.
 		setValue('addOns', first.addOns);
 		selectWhatCame(typed);
 	}, [setValue, first, typed]);
@@ -39,7 +36,7 @@ export function useRequestForm(setting: BookingSetting, begun: RequestValues): W
 	useEffect(() => {
 		const note = (values: unknown) => {
 			const now = readValues(values);
-			// An untouched form leaves nothing on the device; an emptied one does.
+			// An untouched form stores nothing, but an emptied one does.
 			if (isAnyTyped(now) || isAnyTyped($draft.get()?.values ?? EMPTY_VALUES)) keepValues(now, ports);
 		};
 		if (isAnyTyped(typed) || !isSameValues(readValues(getValues()), first)) note(getValues());
@@ -49,15 +46,15 @@ export function useRequestForm(setting: BookingSetting, begun: RequestValues): W
 	return form;
 }
 
-/** Every add-on has its place from the beginning: the library does not read what lies beyond a list's end. */
+/** Every add-on needs its place at once: the form library does not read beyond a list's end. */
 const withPlaceForChoices = (values: RequestValues, { addOns }: PriceList): RequestValues => ({
 	...values,
 	choices: addOns.map((_, index) => values.choices[index] ?? ''),
 });
 
 /**
- * Words that the draft brought into a field in which somebody was about to type: the first letter takes their place. Not a date: to be
- * selected makes its field begin anew, and half of one may be typed.
+ * Selects restored text in the focused field, so that the first letter replaces it. Date fields are left out: selecting one resets half-typed
+ * digits.
  */
 function selectWhatCame(typed: RequestValues): void {
 	const { activeElement: field } = document;
@@ -65,17 +62,16 @@ function selectWhatCame(typed: RequestValues): void {
 	if (isText && field.form?.id === FORM_ID && typed[field.name as keyof RequestValues] === '') field.select();
 }
 
-/** The form around this component. */
 export const useRequest = (): RequestForm => useFormContext<RequestValues, unknown, BookingRequest>();
 
-/** What is typed at the moment, whole. While the page still is the server's it is what the server knew: nothing. */
+/** Present values of the form. Before hydration they are empty, as on the server. */
 export function useTyped(): RequestValues {
 	const { isReady } = useBooking();
 	const raw = useWatch<RequestValues>();
 	return isReady ? readValues(raw) : EMPTY_VALUES;
 }
 
-/** What is wrong with a field, in words. The server's own words are shown as they come. */
+/** Problem of a field in words. The server's own words pass unchanged. */
 export function useProblem(name: keyof RequestValues): string | undefined {
 	const { problems } = useBooking();
 	const { errors } = useRequest().formState;
@@ -83,19 +79,15 @@ export function useProblem(name: keyof RequestValues): string | undefined {
 	return message && (problems[message as FieldProblem] ?? message);
 }
 
-/** The one parser, fed with what was typed. Its day is asked for each time: a page may stay open past midnight. */
+/** Parses with the present day: a page may stay open past midnight. */
 const requestResolver = ({ prices, venue, language, ports }: BookingSetting) =>
 	resolverOf((values: RequestValues) =>
 		parseBookingRequest(toRequestInput(readValues(values), prices, language), { today: hallToday(ports.clock), prices, venue }),
 	);
 
-/** The form's id, by which its button finds it and we find what the server sent. */
 export const FORM_ID = 'booking-request';
 
-/**
- * What somebody typed into the server's page before its script arrived, or while it arrives. Read as the form is made: whoever types
- * meanwhile makes React begin anew, and so is read again.
- */
+/** Reads text typed into the server's page before hydration. Typing during hydration makes React start again, which reads it again. */
 function typedBefore(): RequestValues {
 	const form = typeof document !== 'undefined' && document.querySelector<HTMLFormElement>(`#${FORM_ID}`);
 	return form ? typedIn(new FormData(form)) : EMPTY_VALUES;

@@ -8,7 +8,6 @@ import { noteServerTime } from '#shared/data/hall-clock.ts';
 import type { ReadAvailability } from '#shared/rules/booking/visitor-ports.ts';
 import { readAvailability, sendBooking, sendThankYou } from './bookings-http.ts';
 
-/** Everything that the wizard asks of the browser and the server. */
 export type WizardPorts = SubmissionPorts & {
 	availability: ReadAvailability;
 	copy: (text: string) => Promise<boolean>;
@@ -16,7 +15,6 @@ export type WizardPorts = SubmissionPorts & {
 
 const hear = { onTime: (server: Date) => noteServerTime(server, new Date()) };
 
-/** The real ones. */
 export const browserPorts: WizardPorts = {
 	storage: draftStorage(),
 	receipts: receiptStorage(),

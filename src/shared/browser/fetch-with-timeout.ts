@@ -1,9 +1,9 @@
-/** A bad connection may take a request and never answer: after this many milliseconds it counts as lost. */
+/** Milliseconds after which a request counts as lost: a bad connection may never answer. */
 export const TIME_LIMIT_MS = 15_000;
 
 /**
- * The browser's `fetch`, given up after the time limit. A session is renewed as soon as the device is on the net again: supabase-js would
- * fail at once without a net, and after an hour of that it waits longer and longer before it tries again.
+ * `fetch` with a time limit. Renewing a session waits until the device is online: supabase-js would fail at once and then retry more and more
+ * rarely.
  */
 export const fetchWithTimeout: typeof fetch = async (input, init) => {
 	if (!navigator.onLine && isRenewal(String(input instanceof Request ? input.url : input))) await untilOnline();
@@ -12,7 +12,7 @@ export const fetchWithTimeout: typeof fetch = async (input, init) => {
 
 const isRenewal = (address: string) => address.includes('/auth/v1/token?grant_type=refresh_token');
 
-/** Until the device is on the net, or the time limit is over. */
+/** Waits until the device is online, at most the time limit. */
 const untilOnline = () =>
 	new Promise<void>((done) => {
 		const timer = setTimeout(end, TIME_LIMIT_MS);
@@ -24,10 +24,10 @@ const untilOnline = () =>
 		}
 	});
 
-/** What ends a request that takes too long: a signal for `fetch`, and whether the time limit was what ended it. */
+/** Signal for `fetch`, and whether the time limit ended it. */
 type TimeLimit = { signal: AbortSignal; isOver: () => boolean };
 
-/** A time limit of so many milliseconds; `earlier` may end the request before. `AbortSignal.timeout` and `AbortSignal.any` do this in younger browsers. */
+/** Ends after so many milliseconds, or with `earlier`. Younger browsers have `AbortSignal.timeout` and `AbortSignal.any`. */
 export function timeLimit(milliseconds: number, earlier?: AbortSignal | null): TimeLimit {
 	const end = new AbortController();
 	let isOver = false;

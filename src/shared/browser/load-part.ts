@@ -1,6 +1,6 @@
 import { loadPart as loadBy, type SecondAsking } from '#shared/rules/load-part.ts';
 
-/** A net that blinks is back after so long. */
+/** Pause in ms before the second try: a short loss of the network is over by then. */
 const MOMENT_MS = 1000;
 
 const asBrowser: SecondAsking = {
@@ -8,5 +8,5 @@ const asBrowser: SecondAsking = {
 	fetchScript: (address) => import(/* @vite-ignore */ address),
 };
 
-/** Loads a part of the page, or what an adapter needs, that comes later, asking twice; fails with a `PartNotLoaded`. */
+/** Loads a later part, with one retry; fails with a `PartNotLoaded`. */
 export const loadPart = <Part>(ask: () => Promise<Part>): Promise<Part> => loadBy(ask, asBrowser);

@@ -1,7 +1,4 @@
-/**
- * Tells the page in the other language what this page's address says after its path: a step, the fragment that opens a booking, what a link
- * asked for. Its links are made before anybody comes.
- */
+/** Adds this page's query and fragment to the link of the other language, which was made at build time. */
 export function takeAddressAlong(): void {
 	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
 		link.search = location.search;
@@ -10,15 +7,15 @@ export function takeAddressAlong(): void {
 }
 
 /**
- * Calls `keep` whenever this page may be left by one of its links or by a reload, so that its entry in the history can be brought up to date,
- * and hands what that holds to the page in the other language. Returns a function that stops it.
+ * Calls `keep` before the page is left by a link or a reload, so that its history entry is up to date. It also hands the notes to the page in
+ * the other language. Returns a function that stops it.
  */
 export function keepOnLeaving(keep: () => void): () => void {
 	const follow = (event: MouseEvent) => {
 		const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
 		if (!link) return;
 		keep();
-		// Another tab has a name of its own.
+		// Another tab has its own `window.name`.
 		if (link.hasAttribute('hreflang') && !event.ctrlKey && !event.metaKey && !event.shiftKey) leaveNotes();
 	};
 	document.addEventListener('click', follow);
@@ -29,22 +26,22 @@ export function keepOnLeaving(keep: () => void): () => void {
 	};
 }
 
-/** What is left for the next page of this tab begins so. Browsers empty a tab's name on the way to another site. */
+/** Prefix of notes in `window.name`. Browsers clear it on the way to another site. */
 const LEFT = 'venue-notes ';
 
-/** What the present entry of the history holds under the name, or the page before has left for it. */
+/** Note in the present history entry, or left by the page before. */
 export function entryNote(name: string): unknown {
 	takeLeft();
 	return notesHere()[name];
 }
 
-/** Holds a note with the present entry of the history, where a reload and Back find it; `undefined` takes it away. */
+/** Stores a note in the history entry, where a reload and Back find it; `undefined` removes it. */
 export function noteInEntry(name: string, note: unknown): void {
 	if (note === undefined && entryNote(name) === undefined) return;
 	history.replaceState({ ...history.state, [name]: note }, '');
 }
 
-/** The next page of this tab gets what this one holds: the same page in another language is another entry of the history. */
+/** Leaves the notes for this tab's next page: the other language has another history entry. */
 function leaveNotes(): void {
 	const notes = Object.entries(notesHere()).filter(([name, note]) => name.startsWith('venue-') && note !== undefined);
 	if (notes.length > 0) window.name = LEFT + JSON.stringify(Object.fromEntries(notes));
@@ -61,7 +58,7 @@ function parsed(left: string): object {
 	try {
 		return Object(JSON.parse(left));
 	} catch {
-		// Another page's, which happens to begin like ours.
+		// Another page's text may begin like ours.
 		return {};
 	}
 }

@@ -1,18 +1,15 @@
 import type { ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 
-/** A place for texts that never throws: what the browser refuses to keep is kept by this page, as long as it is open. */
+/** Storage that never throws. Values that the browser refuses live as long as the page. */
 export type SafeStorage = {
 	getItem(key: string): string | null;
-	/** Whether the browser has kept it, so that it outlives the page. */
+	/** True if the browser has stored it, so that it outlives the page. */
 	setItem(key: string, value: string): boolean;
 	removeItem(key: string): void;
 	keys(): string[];
 };
 
-/**
- * The one way to the browser's storages. Asking for one throws where cookies are blocked, writing throws where it is full, and either may
- * begin while the page is open.
- */
+/** Only access to the browser's storages. Reading throws where cookies are blocked, writing where storage is full, and both may begin at any time. */
 export function safeStorage(storage: () => Storage): SafeStorage {
 	const unkept = new Map<string, string>();
 	return {
@@ -34,10 +31,8 @@ export function safeStorage(storage: () => Storage): SafeStorage {
 	};
 }
 
-/** Lives as long as the browser's data, and is shared by its tabs. */
 export const deviceStorage = safeStorage(() => localStorage);
 
-/** Lives as long as this tab. */
 export const tabStorage = safeStorage(() => sessionStorage);
 
 const namesIn = (storage: Storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
@@ -50,14 +45,14 @@ function attempt<Value>(use: () => Value): Value | undefined {
 	}
 }
 
-/** One value under a name of a browser's storage, as JSON. */
+/** One JSON value in a browser storage. */
 export function valueStorage(storage: SafeStorage, name: string): ValueStorage {
 	return {
 		read() {
 			try {
 				return JSON.parse(storage.getItem(name) ?? 'null') ?? undefined;
 			} catch {
-				// Somebody else's, or cut off.
+				// Damaged, or another program's.
 				return undefined;
 			}
 		},

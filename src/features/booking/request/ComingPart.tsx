@@ -4,7 +4,7 @@ import { GATHERINGS } from '#shared/rules/booking/company.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
 import { comingWords } from './coming-words.ts';
 
-/** Who is coming, and whom to ask on either side. Few tell it, so it comes when it is opened. */
+/** Fields about the guests and the contact person of each side. Few families use them, so their script loads on demand. */
 export default function ComingPart() {
 	const { words, language } = useBooking();
 	const { register } = useRequest();

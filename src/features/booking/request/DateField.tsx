@@ -12,9 +12,8 @@ import { Field } from '#shared/ui/Field.tsx';
 type DateFieldProps = { range: { first: Day; last: Day } | undefined; hint: string | undefined };
 
 /**
- * The event's date, typed or picked. Whatever is written to such a field, its value or its limits, makes the browser draw it anew and forget
- * the digits of the part that is being typed: a year of one digit is a whole date already. So nothing is written while somebody types, not
- * by the form's library either; what the field holds then goes into the form, and limits wait until the field is left.
+ * Date field, typed or picked. Any write to its value or limits makes the browser redraw it and lose half-typed digits. So nothing is written
+ * during typing, and the limits wait until the field loses focus.
  */
 export function DateField({ range, hint }: DateFieldProps) {
 	const { words, language, isReady } = useBooking();
@@ -25,14 +24,14 @@ export function DateField({ range, hint }: DateFieldProps) {
 	const known = useStore($availability);
 	const day = parseDay(eventDate);
 	const isFull = day !== undefined && known.state === 'loaded' && isDayFull(known.offers, day, halls);
-	// The hall that has nothing, where there is another; and whether that one would do.
+	// `only` is the single hall without a free slot; `mayChange` tells whether another hall would do.
 	const [only] = halls.length < HALLS.length ? halls : [];
 	const mayChange = HALLS.some((hall) => hall !== only && seats(hall, guests));
 	const said = wholeDay(eventDate);
 	const input = useRef<HTMLInputElement>(null);
 	const { name, ref } = register('eventDate');
 
-	// The library knows the field by its name and how to focus it.
+	// The form library finds the field by its name and focuses it.
 	const tell = useRef(ref);
 	useLayoutEffect(() => tell.current({ name, focus: () => input.current?.focus() }), [name]);
 	useLayoutEffect(() => {
@@ -54,7 +53,7 @@ export function DateField({ range, hint }: DateFieldProps) {
 	return (
 		<Field
 			label={words.request.date}
-			// Some phones show the eleventh of December as 12/11.
+			// Words beside the field prevent a mistake: some phones show 11 December as 12/11.
 			hint={hint ?? (said && dayInWords(said, language))}
 			problem={refused ?? (isFull ? words.slots.dayFull(only && words.hall(only), mayChange) : undefined)}
 		>
@@ -78,10 +77,10 @@ export function DateField({ range, hint }: DateFieldProps) {
 	);
 }
 
-/** A date that was picked, or typed to its end: while the year is typed it has fewer figures. What is wrong with it need not wait until the field is left. */
+/** A complete date: while the year is typed its value is smaller. Problems can be shown at once. */
 const isWhole = (value: string) => value >= '1000';
 
 const hasFocus = (field: HTMLInputElement) => document.activeElement === field;
 
-/** A date of which only some parts are typed is empty to a script, and bad. */
+/** A half-typed date has an empty value and a bad validity. */
 const isBeingTyped = (field: HTMLInputElement) => hasFocus(field) && (field.value !== '' || field.validity.badInput);

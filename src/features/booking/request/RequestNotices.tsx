@@ -7,13 +7,13 @@ import { FRAGMENTS } from '../StepRail.tsx';
 import { reopenSent, type SentBooking } from '../submission.ts';
 import { useSentBefore } from './own-slot.ts';
 
-/** For a family that has asked before: the request that this tab has sent, or the page where every booking is found again. */
+/** Link to the request that this tab has sent, or to the page that finds older bookings. */
 export function AskedBefore() {
 	const { words, language, isReady } = useBooking();
 	const sent = useSentBefore();
 	const t = words.request;
 	const typed = useTyped();
-	// What a tab has sent only its script knows, and the server's page stays as small as it is. Above an empty form it is said already.
+	// Only the script knows what the tab has sent. Above an empty form another notice says it already.
 	if (!isReady || (sent && !isAnyTyped(typed))) return null;
 	return (
 		<p className="fine">
@@ -28,7 +28,7 @@ export function AskedBefore() {
 	);
 }
 
-/** Back from the third step, an empty form says that what stood in it was sent. */
+/** Notice above an empty form that its request was sent. */
 export function SentFromHere() {
 	const { words } = useBooking();
 	const sent = useSentBefore();
@@ -50,7 +50,7 @@ function SentLink({ sent }: { sent: SentBooking }) {
 	);
 }
 
-/** Beside the button that goes on: what it still needs, once somebody has begun to answer. */
+/** Names the required fields that are still empty, once the visitor has begun. */
 export function StillMissing() {
 	const { words } = useBooking();
 	const typed = useTyped();
@@ -61,5 +61,5 @@ export function StillMissing() {
 	return <p className="fine">{words.request.missing(missing.join(words.calendar.comma))}</p>;
 }
 
-/** What no request goes without, in the form's order. */
+/** Required fields in the form's order. */
 const NEEDED = ['hall', 'eventDate', 'eventTime', 'guestCount', 'clientName', 'phone'] as const;

@@ -22,17 +22,17 @@ import { WhenPart } from './WhenPart.tsx';
 import { RemarksPart, WhoPart } from './WhoPart.tsx';
 
 type RequestStepProps = {
-	/** What the draft holds as the step is opened. */
+	/** Values of the draft when the step opens. */
 	begun: RequestValues;
-	/** The address speaks of a booking that was sent, of which this device knows nothing any more. */
+	/** The address names a sent booking that this device no longer knows. */
 	isReceiptLost: boolean;
-	/** What the server found wrong, in its words, by the field's name. */
+	/** Problems that the server found, in words, by field. */
 	serverProblems: Record<string, string> | undefined;
 	heading: Ref<HTMLHeadingElement>;
 	onValid: (request: BookingRequest) => void;
 };
 
-/** The first step: everything the hall needs to know, and what it may come to. */
+/** First step: the form, and the estimate beside it. */
 export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onValid }: RequestStepProps) {
 	const setting = useBooking();
 	const { words, venue, isReady } = setting;
@@ -46,7 +46,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 		if (!isReady || !serverProblems) return;
 		const problems = Object.entries(serverProblems).filter(([name]) => isField(name));
 		for (const [name, message] of problems) setError(name as keyof RequestValues, { type: 'server', message });
-		// The first as they are read.
+		// Fields in reading order.
 		const fields = document.querySelectorAll<HTMLInputElement>(`#${FORM_ID} [name]`);
 		[...fields].find(({ name }) => name in serverProblems)?.focus();
 	}, [isReady, serverProblems, setError]);
@@ -112,7 +112,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 						{t.review}
 						<Icon name="arrow" flip />
 					</button>
-					{/* It comes at any moment: above the button it would move it from under a finger. */}
+					{/* The notice stands below the button: it appears at any moment and must not move the button. */}
 					<Elsewhere />
 					{!isUnanswered && <p className="fine">{t.nothingSent}</p>}
 					<AskedBefore />
@@ -122,22 +122,19 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 	);
 }
 
-/** A part that breaks leaves the others, and what was typed in them. */
+/** Each part has its own error boundary, so that one failure leaves the other fields. */
 const PARTS = Object.entries({ WhenPart, WhoPart, MealPart, RemarksPart });
 
 const isField = (name: string) => name in EMPTY_VALUES;
 
-/** Problems of what this form has no field for. */
+/** Problems of fields that this form does not have. */
 const otherProblems = (problems: Record<string, string>) =>
 	Object.entries(problems)
 		.filter(([name]) => !isField(name))
 		.map(([, message]) => message)
 		.join(' ');
 
-/**
- * A field for programs that fill in whatever they find: out of sight, out of the tab order, and not read aloud. Its words are for whoever
- * comes upon it all the same, as where the styles did not come.
- */
+/** Honeypot field: hidden from people, also from screen readers and the Tab key. Its label is for visitors whose styles did not load. */
 function HiddenField() {
 	const { words } = useBooking();
 	return (
@@ -149,7 +146,7 @@ function HiddenField() {
 					type="text"
 					tabIndex={-1}
 					autoComplete="off"
-					// What was filled in before the page's script came tells no event, so it is read as it stands.
+					// A value typed before the script arrived fires no event, so it is read here.
 					ref={(field) => {
 						if (field?.value) noteHiddenField(field.value);
 					}}
@@ -160,7 +157,6 @@ function HiddenField() {
 	);
 }
 
-/** For those who would rather talk: WhatsApp, the phone, and when somebody answers. */
 function ContactLine() {
 	const { words, venue } = useBooking();
 	const t = words.talk;

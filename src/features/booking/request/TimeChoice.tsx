@@ -13,7 +13,7 @@ import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { useSlotSaid } from './own-slot.ts';
 
-/** The times of a day, each with how it stands on the chosen day. A taken or closed one is refused, with what is open instead. */
+/** Times of a day with the state of each slot. A taken or closed slot is refused, and others are offered. */
 export function TimeChoice() {
 	const { words } = useBooking();
 	const { register, setValue, formState } = useRequest();
@@ -34,7 +34,7 @@ export function TimeChoice() {
 		setValue('hall', hall, { shouldValidate });
 		setValue('eventDate', eventDate, { shouldValidate: true });
 		setValue('eventTime', eventTime, { shouldValidate });
-		// The button goes with its words.
+		// The pressed button disappears, so the focus moves to the chosen time.
 		times.current?.querySelector<HTMLElement>(':checked')?.focus();
 	};
 
@@ -68,7 +68,7 @@ export function TimeChoice() {
 	);
 }
 
-/** That the slot is asked for or held already, perhaps by the family itself. */
+/** Notice that the slot is requested or held, perhaps by the family itself. */
 export function AskedFor({ slot }: { slot: Slot }) {
 	const said = useSlotSaid()(slot);
 	return (
@@ -80,7 +80,7 @@ export function AskedFor({ slot }: { slot: Slot }) {
 	);
 }
 
-/** Takes a closed choice back to the last open one and remembers what was refused, until something open is chosen. */
+/** Resets a closed choice to the last open one. The refused slot is kept until something open is chosen. */
 function useRefusal(chosen: Slot | undefined, closed: boolean, putBack: (time: string) => void): Slot | undefined {
 	const [refused, setRefused] = useState<Slot>();
 	const accepted = useRef('');
@@ -93,7 +93,7 @@ function useRefusal(chosen: Slot | undefined, closed: boolean, putBack: (time: s
 	useLayoutEffect(() => {
 		if (!key || !slot.current) return;
 		if (!closed) {
-			// Put back, it is the same as before and the explanation stays; a new choice ends it.
+			// The reset itself keeps the explanation; only a new choice removes it.
 			if (accepted.current !== key) setRefused(undefined);
 			accepted.current = key;
 			return;

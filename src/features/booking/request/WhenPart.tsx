@@ -23,7 +23,6 @@ import { Notice } from '#shared/ui/Notice.tsx';
 import { DateField } from './DateField.tsx';
 import { TimeChoice } from './TimeChoice.tsx';
 
-/** The hall, the day, the time, how many, and what for. */
 export function WhenPart() {
 	const { words, ports, isReady } = useBooking();
 	const t = words.request;
@@ -46,7 +45,7 @@ export function WhenPart() {
 			<div className="two">
 				<DateField range={range} hint={useClockNote(problem !== undefined)} />
 			</div>
-			{/* Links that promise dates lead here, before the script is there too. */}
+			{/* Target of links that promise dates, also before the script arrives. */}
 			<div className="dates" id="dates" tabIndex={-1}>
 				{today ? <DayCalendar key={today} today={today} /> : <div className="cal cal--wait" aria-hidden="true" />}
 			</div>
@@ -79,7 +78,7 @@ export function WhenPart() {
 	);
 }
 
-/** Offers the smallest hall that seats so many, where the chosen one does not. */
+/** Offers the smallest hall with enough seats when the chosen one is too small. */
 function OtherHall() {
 	const { words } = useBooking();
 	const { formState, setValue, setFocus } = useRequest();
@@ -100,7 +99,7 @@ function OtherHall() {
 	);
 }
 
-/** The day at the hall as the page is opened; unknown while the page is the server's, which was built on another day. */
+/** Day at the hall when the page opens; `undefined` on the server's page, which was built on another day. */
 function useToday(isReady: boolean, clock: Clock): Day | undefined {
 	const [today, setToday] = useState<Day>();
 	const ahead = useStore($clockAhead);
@@ -111,7 +110,7 @@ function useToday(isReady: boolean, clock: Clock): Day | undefined {
 	return today;
 }
 
-/** Says that the device's clock is off; where the server's was not heard, that it may be, once a date is refused by it. */
+/** Warns about a wrong device clock. Without the server's time it warns only after a date was refused. */
 function useClockNote(isRefused: boolean): string | undefined {
 	const { words, language, ports } = useBooking();
 	const ahead = useStore($clockAhead);
@@ -122,7 +121,7 @@ function useClockNote(isRefused: boolean): string | undefined {
 
 const DAY_MS = 86_400_000;
 
-/** Which of the halls. Its capacity describes a hall; its name alone names it. */
+/** Choice of the hall. The name labels it and the seats describe it, for screen readers. */
 function HallChoice() {
 	const { words } = useBooking();
 	const { register } = useRequest();
@@ -148,7 +147,7 @@ function HallChoice() {
 	);
 }
 
-/** Says that the chosen day lies in Ramzan, on an Eid or in the first days of Muharram. It forbids nothing. */
+/** Notes that the day lies in Ramzan, on an Eid or in early Muharram. The day can still be chosen. */
 function ObservanceNote({ day }: { day: Day }) {
 	const { words, venue } = useBooking();
 	const { halls } = useHalls();

@@ -7,7 +7,6 @@ import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { lookForSlip } from './find-email-typo.ts';
 
-/** Who asks, and how the hall reaches them. */
 export function WhoPart() {
 	const { words, language } = useBooking();
 	const t = words.request;
@@ -50,7 +49,6 @@ export function WhoPart() {
 	);
 }
 
-/** Whatever else the family wants to say. */
 export function RemarksPart() {
 	const t = useBooking().words.request;
 	const { register } = useRequest();
@@ -68,7 +66,10 @@ const REMARKS = ['specialRequests', ...COMPANY_FIELDS] as const;
 
 const COMING: LaterPart<object> = { name: 'ComingPart', ask: () => import('./ComingPart.tsx') };
 
-/** Opens the part about who is coming; it stands open when something in it is said or wrong. Without the page's script nothing of the form can be sent. */
+/**
+ * Button that opens the fields about the guests. They are open when one of them is filled or wrong. Without the script the form cannot be
+ * sent, so nothing shows then.
+ */
 function Coming() {
 	const { words, isReady } = useBooking();
 	const { errors } = useRequest().formState;
@@ -77,7 +78,7 @@ function Coming() {
 	const [isThere, setIsThere] = useState(false);
 	if (!isReady) return null;
 	const isOpen = COMPANY_FIELDS.some((name) => errors[name]) || (isWanted ?? COMPANY_FIELDS.some((name) => typed[name] !== ''));
-	// Once there it stays, only out of sight: what is wrong in it can have the focus.
+	// The part stays mounted once loaded, so that a wrong field can take the focus.
 	if (isOpen && !isThere) setIsThere(true);
 	return (
 		<>

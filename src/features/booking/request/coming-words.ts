@@ -1,7 +1,6 @@
 import type { Gathering } from '#shared/rules/booking/company.ts';
 import type { Language } from '#shared/rules/language.ts';
 
-/** The words of the form's part that asks who is coming. It comes when it is opened. */
 type ComingWords = {
 	gathering: string;
 	gatherings: Record<Gathering, string>;
@@ -14,7 +13,6 @@ type ComingWords = {
 	agreed: string;
 };
 
-/** The same in both languages. */
 export const comingWords: Record<Language, ComingWords> = {
 	en: {
 		gathering: 'Seating',

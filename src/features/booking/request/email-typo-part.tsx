@@ -2,7 +2,7 @@ import type { Language } from '#shared/rules/language.ts';
 import { meantEmail } from './email-typo.ts';
 import { emailSlipWords } from './email-typo-words.ts';
 
-/** Asks whether another address was meant, with that one to be taken; nothing where there is no slip. It stands in nobody's way. */
+/** Asks whether another e-mail address was meant, and offers it as a button. */
 export function emailSlip(typed: string, language: Language, onTake: (meant: string) => void) {
 	const meant = meantEmail(typed);
 	const { before, after } = emailSlipWords[language];

@@ -1,15 +1,15 @@
 import { isOneOff } from '#shared/rules/one-edit-apart.ts';
 
-/** Where most families have their mail. */
+/** Most common mail hosts. */
 const KNOWN = ['gmail.com', 'yahoo.com', 'hotmail.com', 'outlook.com', 'icloud.com'];
 
-/** Others that are only a letter from one of these, and no slip. */
+/** Real hosts that differ by one letter from a common one. */
 const REAL = new Set([...KNOWN, 'ymail.com', 'email.com', 'mail.com']);
 
-/** Endings that nobody has, a key or two from "#shared/rules/booking/.com". */
+/** Mistyped endings that are one or two keys from ".com". */
 const NOT_COM = /\.(?:con|cmo|ocm|comm|coom|cpm|vom|xom|c0m)$/;
 
-/** The address that was probably meant; `undefined` where nothing speaks for a slip. It is offered and never taken by itself. */
+/** The address that was probably meant; `undefined` if the typed one looks right. */
 export function meantEmail(typed: string): string | undefined {
 	const [, name, host] = /^\s*(\S+)@(\S+\.\S+?)\s*$/.exec(typed) ?? [];
 	if (!name || !host) return undefined;

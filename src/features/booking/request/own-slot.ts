@@ -7,7 +7,7 @@ import { isSameSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { $unansweredSlot } from '../draft.ts';
 import { $submission, readSent, type SentBooking } from '../submission.ts';
 
-/** The request that this tab has sent; nothing while the page still is the server's. */
+/** Request that this tab has sent; `undefined` until the page is hydrated. */
 export function useSentBefore(): SentBooking | undefined {
 	const { ports, isReady } = useBooking();
 	const submission = useStore($submission);
@@ -17,14 +17,13 @@ export function useSentBefore(): SentBooking | undefined {
 	}, [ports, isReady, submission]);
 }
 
-/** Whether who asks for a slot may be the family itself: it has sent such a request from here, or nobody knows whether that one arrived. */
+/** Tells whether a slot's request may be the family's own: sent from this tab, or sent without an answer. */
 export function useOwnSlot(): (slot: Slot) => 'sent' | 'unsure' | undefined {
 	const sent = useSentBefore();
 	const unanswered = useStore($unansweredSlot);
 	return (slot) => (isSameSlot(slot, sent) ? 'sent' : isSameSlot(slot, unanswered) ? 'unsure' : undefined);
 }
 
-/** What is said of a slot to so many guests, as far as it is known how it stands. */
 export function useSlotSaid(guests?: number): (slot: Slot | undefined) => SlotSaid | undefined {
 	const setting = useBooking();
 	const known = useStore($availability);

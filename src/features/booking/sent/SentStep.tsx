@@ -18,17 +18,17 @@ export type SentStepProps = {
 	sent: SentBooking;
 	heading: RefObject<HTMLHeadingElement | null>;
 	onChatOpened: () => void;
-	/** Leaving for home: the receipt has been read. */
+	/** Called on leaving for the home page: the receipt has been read. */
 	onLeave: () => void;
 };
 
-/** The third step: the booking is saved; what was sent, and what comes next. */
+/** Third step: the booking is saved; what was sent, and what comes next. */
 export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps) {
 	const { words, venue, language, ports } = useBooking();
 	const t = words.sent;
-	// What was held until then is no longer.
+	// A hold that has ended is not mentioned.
 	const line = sent.line && new Date(sent.line.heldUntil) > hallNow(ports.clock) ? lineInWords(sent, t) : undefined;
-	// An event of tomorrow may begin before the hall has promised to ring.
+	// A near event may begin before the promised call.
 	const isNear = isVeryNear(sent.eventDate, hallToday(ports.clock));
 	const viewPage = pathIn(language, '/booking/view');
 
@@ -36,7 +36,7 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 
 	const openChat = () => {
 		onChatOpened();
-		// Of a quiet one the button stays.
+		// A quiet booking keeps its button, so the focus can stay.
 		if (!sent.isQuiet) heading.current?.focus({ preventScroll: true });
 	};
 	const copyLink = async () => {
@@ -94,7 +94,7 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 				<ol className="next">
 					{t
 						.nextSteps({
-							// In the middle of a sentence it stays on one line.
+							// Non-breaking spaces keep the number on one line.
 							phone: venue.phoneWords.replaceAll(' ', '\u00a0'),
 							hours: venue.phoneHours,
 							within: venue.answersIn,
@@ -140,8 +140,8 @@ export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentS
 }
 
 /**
- * What we know of the three, each said once: the hall has the request, since it is saved at its desk; the family's own message in WhatsApp is
- * written, and nobody here knows whether it was sent; and how far our thank-you has come, which may not pass for one where none really goes out.
+ * State of the three messages. The hall has the request. Whether the family sent its own WhatsApp message is unknown. The thank-you is marked
+ * as simulated when no message really goes out.
  */
 function MessageStatus({ sent }: { sent: SentBooking }) {
 	const t = useBooking().words.sent;

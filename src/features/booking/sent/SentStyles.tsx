@@ -1,4 +1,4 @@
 import sheet from '#shared/booking/sent.css?url&no-inline';
 
-/** The third step's styles, which the page's HTML has no room for. The second step asks for them, so that they are there before the third. */
+/** Styles of the third step, kept out of the page's HTML for its byte budget. The second step preloads them. */
 export const SentStyles = () => <link rel="stylesheet" href={sheet || undefined} />;

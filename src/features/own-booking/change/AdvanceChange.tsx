@@ -13,13 +13,13 @@ import type { ChangeWords } from './words-en.ts';
 type AdvanceChangeProps = {
 	booking: VisitorBooking;
 	read: (values: RequestValues) => Result<ChangeRequest, FieldProblems>;
-	/** What the hall's terms say of the advance. */
+	/** Hall's terms about the advance. */
 	terms: string;
 	today: Day;
 	words: ChangeWords;
 };
 
-/** What becomes of the paid advance when the family asks for another date: the hall's terms, and what they mean for these two dates. */
+/** Consequence of another date for a paid advance: the hall's terms, applied to both dates. */
 export function AdvanceChange({ booking, read, terms, today, words: t }: AdvanceChangeProps) {
 	const { venue, language } = useBooking();
 	const answer = read(useTyped());

@@ -10,11 +10,11 @@ import type { ChangeFormProps } from './change-wiring.ts';
 import { FormEnd, FormLead } from './FormEnd.tsx';
 
 type CancelFormProps = ChangeFormProps & {
-	/** What the hall's terms say of the advance. */
+	/** Hall's terms about the advance. */
 	terms: string;
 };
 
-/** Asks the hall to cancel, after it was said what becomes of the advance. */
+/** Form that asks the hall to cancel, with the consequence for the advance. */
 export function CancelForm({ heading, booking, begun, terms, words: t, ports, link, onSent, ...end }: CancelFormProps) {
 	const { prices, problems, language } = useBooking();
 	const [reason, setReason] = useState(begun?.note ?? '');
@@ -30,7 +30,7 @@ export function CancelForm({ heading, booking, begun, terms, words: t, ports, li
 		const read = parseChangeRequest({ isCancellation: true, note: reason }, { today: hallToday(ports.clock), prices }, booking);
 		if (!read.ok) return setProblem(read.problem['note'] && problems[read.problem['note']]);
 		setProblem(undefined);
-		// What was paid meanwhile stands in the form now, with what becomes of it: another press sends.
+		// A payment that arrived meanwhile is shown first; another press sends.
 		if (!(await isPaidAsShown(ports, booking))) return;
 		if (await askForChange(ports, link, read.value)) onSent();
 	}

@@ -20,7 +20,7 @@ import { PriceChange } from './PriceChange.tsx';
 import { takeSlot } from './SlotTimes.tsx';
 import type { ChangeWords } from './words-en.ts';
 
-/** Asks for another day, hall, number of guests or meal, with the free days and what it comes to; nothing changes by it. */
+/** Form that asks for another day, hall, number of guests or meal. The booking itself does not change. */
 export function ChangeForm({ heading, booking, begun, terms, words: t, ports, link, onSent, ...end }: ChangeFormProps & { terms: string }) {
 	const { prices } = useBooking();
 	const [today] = useState(() => hallToday(ports.clock));
@@ -77,7 +77,7 @@ export function ChangeForm({ heading, booking, begun, terms, words: t, ports, li
 	);
 }
 
-/** What is new of the booking comes into the fields that nobody has touched. */
+/** Copies news of the booking into untouched fields. */
 function FollowBooking({ booking }: { booking: VisitorBooking }) {
 	const { prices } = useBooking();
 	const { setValue } = useRequest();
@@ -97,7 +97,7 @@ type KeepTypedProps = {
 	keep: (change: ChangeRequest | undefined) => void;
 };
 
-/** What is typed outlives Back, as far as it can be asked for; what is half typed leaves what stood there. */
+/** Stores what is typed, so that it survives Back. Half-typed values leave the stored ones. */
 function KeepTyped({ read, keep }: KeepTypedProps) {
 	const now = read(useTyped());
 	const change = now.ok ? JSON.stringify(now.value) : now.problem['request'] && 'nothing';
@@ -109,7 +109,7 @@ function KeepTyped({ read, keep }: KeepTypedProps) {
 	return null;
 }
 
-/** Takes a refusal away with the slot that it was about. */
+/** Removes a refusal when its slot changes. */
 function ForgetRefusal() {
 	const { hall, eventDate, eventTime } = useTyped();
 	const slot = [hall, eventDate, eventTime].join();
@@ -122,7 +122,7 @@ function ForgetRefusal() {
 	return null;
 }
 
-/** That nothing was asked for, as long as that is so: it belongs to no field whose change would take it away. */
+/** Message that nothing was changed. No single field owns it, so it is checked separately. */
 function NothingAsked({ read }: { read: (values: RequestValues) => Result<unknown, Record<string, string>> }) {
 	const { problems } = useBooking();
 	const { errors } = useRequest().formState as { errors: Record<string, { message?: string } | undefined> };
@@ -138,7 +138,7 @@ function NothingAsked({ read }: { read: (values: RequestValues) => Result<unknow
 	);
 }
 
-/** The words for the hall stand in the field that a request has for them. */
+/** Maps the note's problem to `specialRequests`, the form's field for it. */
 const inForm = ({ note, ...others }: Record<string, string>): Record<string, string> => ({
 	...others,
 	...(note && { specialRequests: note }),

@@ -31,15 +31,15 @@ import './change.css';
 
 export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
 	booking: VisitorBooking;
-	/** As it stood until it was read again by itself, and what is said of what is new since then. */
+	/** Booking before it was last read again, and the words for what changed. */
 	before?: VisitorBooking | undefined;
 	news: (since: VisitorBooking) => ReactNode;
-	/** What the family has pressed: another object with each press. */
+	/** The family's last press: a new object each time. */
 	asks: { wants: Wanted } | undefined;
 	onClose: () => void;
 	readAgain: () => Promise<boolean>;
 	venue: VenueContact;
-	/** What the hall's terms say of the advance of a booking that is cancelled. */
+	/** Hall's terms about the advance of a cancelled booking. */
 	terms: string;
 	language: Language;
 	names: Names;
@@ -49,7 +49,7 @@ export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
 	ports?: ChangePartPorts | undefined;
 };
 
-/** What a family asks to have changed: how its last request stands, and the form for the next one. */
+/** State of the last change request, and the form for the next one. */
 export default function ChangePart({
 	booking,
 	before: stood,
@@ -67,11 +67,11 @@ export default function ChangePart({
 	const t = language === 'ur' ? changeUr : changeEn;
 	const [ports] = useState(() => ({ ...(given ?? changePorts(language, clock)), readAgain }));
 	const isTaken = takesChanges(booking, hallNow(clock));
-	// What was left here opens no form that cannot be sent.
+	// Stored requests open no form that could not be sent.
 	const [kept, setKept] = useState(() => (isTaken ? unanswered(ports, booking.reference, booking.change) : undefined));
 	const [typed, setTyped] = useState(() => (isTaken ? typedChange(ports, booking.reference) : undefined));
 	const [retaken, setRetaken] = useState<ChangeRequest>();
-	// When that one was asked: what comes to its end later was not taken back.
+	// Time of the request that was withdrawn here.
 	const [takenBack, setTakenBack] = useState<string>();
 	const heading = useRef<HTMLHeadingElement>(null);
 	const formHeading = useRef<HTMLHeadingElement>(null);
@@ -79,19 +79,19 @@ export default function ChangePart({
 	const change = booking.change?.state === 'withdrawn' ? null : booking.change;
 	const isOpen = change?.state === 'open';
 	const before = kept ?? typed;
-	// What was pressed while a request is open waits until that one is taken back: an answer to it opens no form.
+	// A press during an open request waits for its withdrawal. An answer to that request opens no form.
 	const [waiting, setWaiting] = useState<typeof asks>();
-	// What was left while nobody knows whether it has arrived: the press is done with.
+	// The press that ended with an unknown result.
 	const [left, setLeft] = useState<typeof asks>();
 	const [isUnknown, setIsUnknown] = useUntilRead(readAgain, whenSeen);
 	const wants = asks === left || (change && !isOpen && asks === waiting) ? undefined : asks?.wants;
 	const wanted = wants ?? (before && (before.isCancellation ? 'cancel' : 'change'));
-	// A form that somebody writes in stays when another request arrives meanwhile, from another device or by phone.
+	// A form in use stays when another request arrives, for example by phone.
 	const [written, setWritten] = useState<Wanted>();
 	if (!isOpen && written !== wanted) setWritten(wanted);
 	if (isOpen && !written && waiting !== asks) setWaiting(asks);
 	const shown = isOpen ? written : wanted;
-	// The calendar and the menus are the booking page's own; of the wizard's ports they ask for these two.
+	// Calendar and menus are shared with the booking page. They need only these ports.
 	const context = useMemo<BookingSetting>(
 		() => ({
 			words,
@@ -107,10 +107,10 @@ export default function ChangePart({
 		[words, language, venue, names, prices, ports, booking, t],
 	);
 
-	// From the press on it is said what became of it, or that nobody knows.
+	// A press replaces the notice about a restored form.
 	const isAsking = useStore($isSending) === 'ask';
 	const isPressed = useStore($asking).state === 'refused' || isAsking;
-	// Under an answer of the hall the form has a heading of its own, which may be off the screen.
+	// Under an answer of the hall the form has its own heading, which may be off the screen.
 	const hasAnswer = change !== null && !isOpen;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a press leads there, not an answer that comes later.
 	useEffect(() => {
@@ -129,7 +129,7 @@ export default function ChangePart({
 		setIsUnknown(false);
 		onClose();
 	};
-	// "Not now" takes nothing back that the hall may have.
+	// "Not now" does not withdraw what the hall may have.
 	const notNow = () => {
 		if (!unanswered(ports, booking.reference, booking.change)) return close();
 		forget();
@@ -137,7 +137,7 @@ export default function ChangePart({
 		setIsUnknown(true);
 		leadTo(heading.current);
 	};
-	// What was sent and not answered has arrived: no form is needed for it.
+	// A request that arrived needs no form.
 	const hasArrived = isOpen && unanswered(ports, booking.reference, null) !== undefined;
 	const closeNow = useRef(close);
 	closeNow.current = close;
@@ -152,19 +152,19 @@ export default function ChangePart({
 	};
 	const leave = () => {
 		onClose();
-		// The button goes with what was pressed.
+		// The pressed button disappears.
 		leadTo(heading.current);
 	};
 	const withdraw = async () => {
 		setTakenBack(change?.askedAt);
-		// The form for the next one opens with the answer.
+		// The next form opens with the withdrawn values.
 		setRetaken(wants && (change ?? undefined));
-		// The button goes with what it takes back.
+		// The pressed button disappears with the request.
 		if (await withdrawChange(ports, link)) leadTo(heading.current);
 	};
 	const isLast = takenBack !== undefined && takenBack === booking.change?.askedAt;
 	const isTakenBack = isLast && !change;
-	// It may have been answered before that.
+	// The hall may have answered first.
 	const endedFirst = isLast && change ? endedInWords(change, t) : undefined;
 	if (!change && !shown && !isTakenBack && !isUnknown) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));

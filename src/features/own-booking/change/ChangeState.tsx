@@ -17,24 +17,23 @@ type ChangeStateProps = {
 	change: ToldChange;
 	booking: VisitorBooking;
 	words: ChangeWords;
-	/** What the family has pressed while this one is open. */
+	/** Form that the family asked for while this request is open. */
 	wants: Wanted | undefined;
 	onWithdraw: () => void;
-	/** Leaves what was pressed, and the open request as it stands. */
+	/** Keeps the open request and forgets the press. */
 	onLeave: () => void;
 };
 
-/** The two forms that a family can ask for. */
 export type Wanted = 'change' | 'cancel';
 
-/** How the last request stands: what was asked, and what the hall said. An open one can be taken back. */
+/** State of the last request: what was asked, and the hall's answer. An open one can be withdrawn. */
 export function ChangeState({ change, booking, words: t, wants, onWithdraw, onLeave }: ChangeStateProps) {
 	const { language } = useBooking();
 	const isSending = useStore($isSending);
 	const asking = useStore($asking);
 	const { state, answer, priceAfter, note } = change;
 	const { status, totalAmount } = booking;
-	// Who has asked to cancel and presses it again has asked for nothing else.
+	// Asking twice to cancel is the same request.
 	const isSame = wants === 'cancel' && change.isCancellation;
 	const instead = isSame ? undefined : wants;
 	return (
@@ -89,7 +88,7 @@ export function ChangeState({ change, booking, words: t, wants, onWithdraw, onLe
 
 function stateInWords(
 	{ state, asked, isCancellation, isByPhone, askedAt, answeredAt }: ToldChange,
-	/** `isRequest`: the booking itself waits for the hall to confirm it. */
+	/** `isRequest`: the hall has not confirmed the booking yet. */
 	{ isRequest, words: t }: { isRequest: boolean; words: ChangeWords },
 	moment: (instant: string) => string,
 ) {
@@ -109,7 +108,7 @@ function stateInWords(
 	}
 }
 
-/** What is asked for, field by field: as it was, and as it is to be; of what the hall said yes to and has changed again, also how it is now. */
+/** Requested fields with their old and new values. Fields that changed again after a yes also show the present value. */
 function AskedFields({ change: { asked, before, state }, booking, words: t }: Pick<ChangeStateProps, 'change' | 'booking' | 'words'>) {
 	const { words, language, names } = useBooking();
 	const inWords = (name: ChangeField, from: Partial<Changeable>) => shownOf(name, from, { words, language, names }) || t.none;

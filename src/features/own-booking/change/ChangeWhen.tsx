@@ -12,7 +12,6 @@ import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
 import type { ChangeFormProps } from './change-wiring.ts';
 import { SlotTimes } from './SlotTimes.tsx';
 
-/** The hall, the day with the free ones, the time, how many. */
 export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormProps, 'booking' | 'words' | 'ports'> & { today: Day }) {
 	const { words, language } = useBooking();
 	const { register, setValue, formState } = useRequest();
@@ -22,12 +21,12 @@ export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormP
 	const parts = [said && dayInWords(said, language), holdsSlot(booking.status) && t.form.ownDay].filter(Boolean);
 	const hint = parts.join(`${words.hijri.stop} `) || undefined;
 	const { name, ref } = register('eventDate');
-	// A problem that was told goes with what caused it, as in every other field.
+	// After the first sending, each change is checked at once.
 	const { isSubmitted: shouldValidate } = formState;
 	useEffect(() => {
 		void chooseDay(parseDay(eventDate), today, ports.availability, ports.clock);
 	}, [eventDate, today, ports]);
-	// Where the booking stands otherwise than before, so does its slot.
+	// A new booking state may change its slot's availability.
 	const stands = [booking.status, booking.line?.heldUntil].join();
 	const stood = useRef(stands);
 	useEffect(() => {

@@ -11,12 +11,11 @@ import type { ChangeFormProps } from './change-wiring.ts';
 import type { ChangeWords } from './words-en.ts';
 
 type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & {
-	/** Names the button that sends. */
 	send: string;
 	onTake?: (slot: Slot) => void;
 };
 
-/** How both forms end: what is new since they were opened, what became of the last press, and their buttons. */
+/** Foot of both forms: news since opening, result of the last press, and the buttons. */
 export function FormEnd({ words: t, send, stood, news, stop, onClose, onTake }: FormEndProps) {
 	const asking = useStore($asking);
 	const isSending = useStore($isSending) === 'ask';
@@ -47,18 +46,18 @@ export function FormEnd({ words: t, send, stood, news, stop, onClose, onTake }: 
 	);
 }
 
-/** What the form is for, as long as anything can still be sent with it. */
+/** Introduction of the form, as long as it can be sent. */
 export function FormLead({ text, stop }: { text: string; stop: string | undefined }) {
 	return useIsOver() || stop ? null : <p>{text}</p>;
 }
 
-/** The last press was refused because the booking takes no changes any more; the refusal itself says so. */
+/** True after a refusal because the booking is over. The refusal explains itself. */
 function useIsOver(): boolean {
 	const asking = useStore($asking);
 	return asking.state === 'refused' && asking.problem.kind === 'booking_over';
 }
 
-/** The booking as it stood when the form was opened, once it was read anew since. */
+/** Booking when the form was opened, once it has changed. */
 function useNews(stood: VisitorBooking | undefined): VisitorBooking | undefined {
 	const [old] = useState(stood);
 	const [since, setSince] = useState<VisitorBooking>();
@@ -68,7 +67,7 @@ function useNews(stood: VisitorBooking | undefined): VisitorBooking | undefined 
 
 type SendProblemProps = { problem: AskRefusal; words: ChangeWords; onTake: FormEndProps['onTake'] };
 
-/** Why nothing was sent, or why nobody knows; what is open instead of a taken slot. What is wrong with a field stands beside it. */
+/** Reason why nothing was sent, with free slots instead of a taken one. Field problems stand beside their fields. */
 function SendProblem({ problem, words: t, onTake }: SendProblemProps) {
 	if (problem.kind === 'invalid') return null;
 	return (

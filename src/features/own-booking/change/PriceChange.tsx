@@ -21,22 +21,22 @@ type PriceChangeProps = {
 	words: ChangeWords;
 };
 
-/** What the booking comes to before and after, and what becomes of a hold and of what is paid. */
+/** Price before and after the change, with what happens to a hold and to payments. */
 export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	const { words, prices, problems, language } = useBooking();
 	const answer = read(useTyped());
 	const asked = answer.ok ? answer.value.asked : {};
-	// What no hall can do has no price: the words take its place.
+	// An impossible number of guests has no price.
 	const guests = answer.ok ? undefined : answer.problem['guestCount'];
 	const isTold = useProblem('guestCount') !== undefined;
 	const before = booking.estimate?.total;
 	const after = guests ? undefined : priceWith(booking, asked, prices)?.total;
 	const money = (amount: number) => moneyInWords(amount, language);
 	const { totalAmount, paidAmount } = booking;
-	// The hall can say yes only to a slot that nobody else has or waits for.
+	// The hold can move only to a free slot.
 	const isFree = slotState(useStore($availability), changed(booking, asked)) === 'free';
 	const heldUntil = isMoved(asked) && isFree ? holdWith(booking, asked) : undefined;
-	// By what was agreed, as far as it goes along with the estimate.
+	// The agreed total moves by the difference of the estimates.
 	const expected = after !== undefined && before !== undefined && totalAmount > 0 ? totalAmount + after - before : after;
 	const outdated = companyInWords(outdatedCounts(booking, asked.guestCount ?? booking.guestCount), words.company, words.calendar.comma);
 	const told = aboutTold(booking, asked, { isPriced: after !== undefined, words: t });
@@ -73,7 +73,7 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 	);
 }
 
-/** What becomes of the final count that the family has told, or what the price has to do with it. */
+/** Effect of the change on the family's final count, or how the count affects the price. */
 function aboutTold(
 	booking: VisitorBooking,
 	asked: AskedChange,

@@ -17,7 +17,7 @@ import type { ChangeWords } from './words-en.ts';
 
 type SlotTimesProps = { booking: VisitorBooking; day: Day | undefined; words: ChangeWords };
 
-/** The times of a day, each with how it stands on the chosen day; the family's own slot is theirs. */
+/** Times of a day with the state of each slot. The family's own slot is marked as theirs. */
 export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	const setting = useBooking();
 	const { words } = setting;
@@ -31,7 +31,7 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 		const offer = slot && offerOf(known, slot);
 		return offer && slotSaid(slot, offer, undefined, setting, guests);
 	};
-	// They stand in line for their own; to move to another that is held, they would have to ask anew.
+	// The family already waits in line for its own slot. Another held slot would need a new request.
 	const refusal = isSameSlot(chosen, booking) ? undefined : saidOf(chosen);
 	return (
 		<ChoiceGroup legend={words.request.time} problem={useProblem('eventTime')} role="radiogroup">
@@ -41,7 +41,7 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 					const said = saidOf(slot);
 					const isSame = isSameSlot(slot, booking);
 					const isTheirs = isSame && holdsSlot(booking.status);
-					// What is asked for there is first of all what they have asked for themselves.
+					// Their own request explains why the slot is requested.
 					const isAsked = isSame && said?.state === 'requested' && !said.title;
 					return (
 						<label className="opt-card" key={time} data-state={isTheirs ? undefined : said?.state}>
@@ -68,7 +68,6 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	);
 }
 
-/** Puts another slot into the form. */
 export function takeSlot({ setValue }: Pick<ReturnType<typeof useRequest>, 'setValue'>, { hall, eventDate, eventTime }: Slot): void {
 	setValue('hall', hall);
 	setValue('eventDate', eventDate);

@@ -4,11 +4,11 @@ import { holdsSlot } from '#shared/rules/booking/status.ts';
 import type { SlotState } from '#shared/rules/slots/slot.ts';
 import type { ChangeWords } from './words-en.ts';
 
-/** What came before a request could be taken back. */
+/** Words for a request that ended before it could be withdrawn. */
 export const endedInWords = ({ state }: ToldChange, t: ChangeWords) =>
 	state === 'open' || state === 'withdrawn' ? undefined : t.endedFirst[state];
 
-/** What the family's own slot is called in the calendar; nothing where another family has it. */
+/** Label of the family's own slot in the calendar; `undefined` if another family has it. */
 export function ownInWords({ status }: VisitorBooking, state: SlotState, { form }: ChangeWords): string | undefined {
 	if (holdsSlot(status)) return form.yours;
 	return state === 'requested' ? form.yourRequest : undefined;

@@ -8,36 +8,33 @@ import type { OwnLink, ValueStorage } from '#shared/rules/booking/visitor-ports.
 import { asRecord } from '#shared/rules/unknown.ts';
 import { $bookingView, noteInBooking } from '../own-booking.ts';
 
-/** What is asked of the browser and the server to ask for a change. */
 export type ChangePorts = {
 	ask: AskForChange;
 	withdraw: WithdrawChange;
-	/** Keeps what was sent and not answered, over a reload. */
+	/** Keeps a sent request without an answer, over a reload. */
 	storage: ValueStorage;
-	/** Keeps what is typed and not sent. */
+	/** Keeps a typed request that was not sent. */
 	typed: ValueStorage;
 	newKey: () => string;
-	/** Reads the booking again, since the hall has done something with it meanwhile; whether the page shows it. */
+	/** Reads the booking again; true if the page now shows it. */
 	readAgain: () => Promise<boolean>;
 };
 
-/** A request that was sent. While no answer came nobody knows whether it arrived: sent again under its key it is the same one. */
+/** Sent request. Sending it again under its key counts once. */
 type Sent = { reference: string; key: string; change: ChangeRequest };
 
-/** What became of the last press; "unanswered" and the others are said until the next one. */
 type Asking = { state: 'idle' } | { state: 'refused'; problem: AskRefusal } | { state: 'not-withdrawn' };
 
-/** Why nothing was sent, as far as words say it: a request that is open already is shown instead. */
+/** Reason why nothing was sent. An already open request is shown instead of explained. */
 export type AskRefusal = Exclude<AskProblem, { kind: 'change_open' }>;
 
 export const $asking = atom<Asking>({ state: 'idle' });
 
-/** What is under way. */
 export const $isSending = atom<'ask' | 'withdraw' | false>(false);
 
-/** Asks the hall; whether it has acknowledged it. What it has then stands on the page. */
+/** Sends the request; true once the hall has acknowledged it. */
 export async function askForChange(ports: ChangePorts, link: OwnLink, change: ChangeRequest): Promise<boolean> {
-	// Another one came while this was written, as from another tab: the form says so, and nothing of it is taken for sent.
+	// Another tab may have sent a request meanwhile; the form then says so.
 	const view = $bookingView.get();
 	if (view.state === 'shown' && view.booking.change?.state === 'open') return false;
 	const answer = await once<'ask' | 'withdraw' | false, ToldChange, AskProblem>($isSending, 'ask', () => {
@@ -49,24 +46,24 @@ export async function askForChange(ports: ChangePorts, link: OwnLink, change: Ch
 	if (answer.ok) {
 		ports.storage.clear();
 		noteInBooking({ change: answer.value });
-		// The hall may have done something else since the page was read.
+		// The hall may have changed something else since the page was read.
 		void ports.readAgain();
 		return true;
 	}
 	if (answer.problem === 'busy') return false;
 	if (!isSilence(answer.problem)) ports.storage.clear();
-	// The one that the hall has by now comes to stand on the page, and is told by it.
+	// The page shows the request that the hall has.
 	if (answer.problem.kind === 'change_open') {
 		noteInBooking({ change: answer.problem.change });
 		return false;
 	}
 	$asking.set({ state: 'refused', problem: answer.problem });
-	// The page was still showing it as it stood before it ended.
+	// The page still showed the booking's old state.
 	if (answer.problem.kind === 'booking_over') await ports.readAgain();
 	return false;
 }
 
-/** Takes back what nobody has answered yet; whether the hall has acknowledged that. If it was answered meanwhile, the page is read again: more has changed than the request. */
+/** Withdraws an open request; true once the hall has acknowledged it. If it was answered meanwhile, the booking is read again. */
 export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise<boolean> {
 	const answer = await once($isSending, 'withdraw', () => {
 		$asking.set({ state: 'idle' });
@@ -74,7 +71,7 @@ export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise
 	});
 	if (!answer.ok) {
 		if (answer.problem === 'busy') return false;
-		// A link that opens nothing any more is told by the page.
+		// The page itself explains a link that no longer works.
 		if (answer.problem.kind === 'not_found') await ports.readAgain();
 		else $asking.set({ state: 'not-withdrawn' });
 		return false;
@@ -86,7 +83,7 @@ export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise
 	return true;
 }
 
-/** Whether what the page shows as paid is what the hall has: who cancels must have read what becomes of it. Read anew; without an answer what stands there counts. */
+/** True if the shown payments are still right: whoever cancels must have read the consequence. Without an answer the shown ones count. */
 export async function isPaidAsShown(
 	ports: Pick<ChangePorts, 'readAgain'>,
 	{ paidAmount }: Pick<VisitorBooking, 'paidAmount'>,
@@ -96,7 +93,7 @@ export async function isPaidAsShown(
 	return view.state !== 'shown' || view.booking.paidAmount === paidAmount;
 }
 
-/** What was sent from this device for this booking and never answered, unless the hall has it. */
+/** Request that was sent from this device without an answer, unless the hall has it. */
 export function unanswered(
 	{ storage }: Pick<ChangePorts, 'storage'>,
 	reference: string,
@@ -109,13 +106,12 @@ export function unanswered(
 	return undefined;
 }
 
-/** What was typed here of this booking and not sent. */
 export function typedChange({ typed }: Pick<ChangePorts, 'typed'>, reference: string): ChangeRequest | undefined {
 	const kept = typed.read() as Partial<Typed> | undefined;
 	return kept?.reference === reference && isChange(kept.change) ? kept.change : undefined;
 }
 
-/** Keeps what is typed; what asks for nothing is nothing. */
+/** Stores a typed request; an empty one removes it. */
 export function keepTypedChange({ typed }: Pick<ChangePorts, 'typed'>, reference: string, change: ChangeRequest | undefined): void {
 	if (change) typed.write({ reference, change } satisfies Typed);
 	else typed.clear();
@@ -126,7 +122,7 @@ type Typed = Pick<Sent, 'reference' | 'change'>;
 const isChange = (kept: Partial<ChangeRequest> | undefined): kept is ChangeRequest =>
 	typeof kept === 'object' && typeof kept.asked === 'object';
 
-/** The same words go under the same key. */
+/** Same words keep the same key. */
 function keyFor({ storage, newKey }: ChangePorts, { reference }: OwnLink, change: ChangeRequest): string {
 	const kept = readSent(storage.read());
 	return kept?.reference === reference && JSON.stringify(kept.change) === JSON.stringify(change) ? kept.key : newKey();

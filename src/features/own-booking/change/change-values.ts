@@ -2,7 +2,7 @@ import { dishesOf, EMPTY_VALUES, type RequestValues, ticksOf } from '#shared/boo
 import { type AskedChange, type Changeable, changed } from '#shared/rules/booking/change-request.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 
-/** The form as it opens: the booking as it stands, or as it was last asked to be. Its words for the hall stand under `specialRequests`. */
+/** Values of the form when it opens: the booking, or the last request. The note uses `specialRequests`. */
 export function valuesFrom(booking: Changeable, prices: PriceList, asked: AskedChange = {}, note = ''): RequestValues {
 	const wanted = changed(booking, asked);
 	return {
@@ -18,7 +18,7 @@ export function valuesFrom(booking: Changeable, prices: PriceList, asked: AskedC
 	};
 }
 
-/** What the form asks for, as the parser takes it: only what is other than it was when it opened, so that an old dish is not asked away. */
+/** Changed fields for the parser. Unchanged ones are left out, since an old dish may have left the list. */
 export function changeInput(values: RequestValues, booking: Changeable, prices: PriceList): Record<string, unknown> {
 	const was = valuesFrom(booking, prices);
 	const typed = TYPED.filter((name) => values[name] !== was[name]).map((name) => [name, values[name]]);
@@ -30,7 +30,7 @@ export function changeInput(values: RequestValues, booking: Changeable, prices: 
 	};
 }
 
-/** What of the form is still as the booking stood, and stands otherwise now; what somebody has changed stays. */
+/** Fields that the visitor has not touched and the hall has changed. */
 export function following(values: RequestValues, was: Changeable, now: Changeable, prices: PriceList): Partial<RequestValues> {
 	const [before, after] = [valuesFrom(was, prices), valuesFrom(now, prices)];
 	const moved = TYPED.filter((name) => values[name] === before[name] && before[name] !== after[name]);

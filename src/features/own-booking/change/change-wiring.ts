@@ -10,16 +10,13 @@ import { changeStorage, typedChangeStorage } from './change-storage.ts';
 import { askForChange, withdrawChange } from './changes-http.ts';
 import type { ChangeWords } from './words-en.ts';
 
-/** What asking for a change needs of the browser and the server. */
 export type ChangePartPorts = Omit<ChangePorts, 'readAgain'> & Pick<WizardPorts, 'availability' | 'clock'>;
 
-/** What both forms are given. */
 export type ChangeFormProps = {
 	heading: RefObject<HTMLHeadingElement | null>;
 	booking: VisitorBooking;
-	/** What was sent before and never answered, or taken back to be asked anew. */
+	/** Unanswered or withdrawn request that the form opens with. */
 	begun: ChangeRequest | undefined;
-	/** The booking as it stood until it was read again, what is said of what is new since then, and why nothing can be sent any more. */
 	stood: VisitorBooking | undefined;
 	news: (since: VisitorBooking) => ReactNode;
 	stop: string | undefined;
@@ -30,7 +27,6 @@ export type ChangeFormProps = {
 	onClose: () => void;
 };
 
-/** The real ones. */
 export const changePorts = (language: Language, clock: WizardPorts['clock']): ChangePartPorts => ({
 	ask: askForChange(language),
 	withdraw: withdrawChange(),

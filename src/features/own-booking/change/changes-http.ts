@@ -9,7 +9,7 @@ type Options = Pick<Question, 'fetch' | 'timeLimitMs'>;
 
 const addressOf = (reference: string) => `/api/bookings/${encodeURIComponent(reference)}/changes`;
 
-/** A change is asked for at `POST /api/bookings/:reference/changes`; the token travels in a header, never in the address. */
+/** Sends a change to `POST /api/bookings/:reference/changes`. The token travels in a header, never in the address. */
 export const askForChange =
 	(language: Language, options: Options = {}): AskForChange =>
 	async ({ reference, token }, { asked, ...change }, key) => {
@@ -20,14 +20,14 @@ export const askForChange =
 		return err(problemOf(answer));
 	};
 
-/** What nobody has answered is taken back at the same address. */
+/** Withdraws an open request at the same address. */
 export const withdrawChange =
 	(options: Options = {}): WithdrawChange =>
 	async ({ reference, token }) => {
 		const headers = { Authorization: `Bearer ${token}` };
 		const answer = await ask(addressOf(reference), { ...options, method: 'POST', headers, json: { withdraw: true } });
 		if (answer.kind !== 'answer') return err(silenceOf(answer));
-		// Our own server's answer of our own version.
+		// Our own server of the same version answered, so the shape is not checked.
 		if (answer.status === 200) return ok((answer.body as { change: ToldChange | null }).change);
 		return err(answer.status === 404 ? { kind: 'not_found' } : silenceOf(answer));
 	};

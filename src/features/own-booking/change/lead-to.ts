@@ -1,4 +1,4 @@
-/** To the top of the page with it: on a phone what stands under a heading in the middle is out of sight. */
+/** Scrolls the heading to the top: in the middle of a phone's screen its text would be out of sight. */
 export function leadTo(heading: HTMLElement | null): void {
 	heading?.scrollIntoView();
 	heading?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { estimate } from '#shared/rules/money/estimate.ts';
 import { type Asked, type PriceList, SERVINGS } from '#shared/rules/money/pricing.ts';
 
-/** The least that a request can come to while its menu or its serving is open; `undefined` when no menu fits it. */
+/** Lowest price of a request whose menu or serving is open; `undefined` if no menu fits. */
 export function leastOf({ package: menu, serving, ...asked }: Asked, prices: PriceList): number | undefined {
 	const menus = prices.menus.filter(({ name }) => !menu || name === menu);
 	const servings = SERVINGS.filter((one) => !serving || one === serving);

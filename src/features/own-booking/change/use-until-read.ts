@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ViewPorts } from '../view-ports.ts';
 
-/** Something unknown until the booking is read: that is asked for at once, and whenever something may be new. */
+/** Reads the booking until an unknown result is known: at once, and whenever the page is seen. */
 export function useUntilRead(readAgain: () => Promise<boolean>, whenSeen: ViewPorts['whenSeen']) {
 	const [isUnknown, setIsUnknown] = useState(false);
 	const read = useRef(readAgain);

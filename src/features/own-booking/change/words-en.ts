@@ -1,6 +1,5 @@
 import type { ChangeField } from '#shared/rules/booking/change-request.ts';
 
-/** The words of asking for a change, in English. */
 export const changeEn = {
 	title: 'Changes',
 	fields: {
@@ -14,9 +13,9 @@ export const changeEn = {
 	} satisfies Record<ChangeField, string>,
 	none: 'none',
 	became: 'becomes',
-	/** Of what was changed again after the hall had said yes. */
+	/** Label of a value that changed again after the hall's yes. */
 	since: 'Changed again since:',
-	/** Of what did not come about: the old value is not struck out, it is what counts. */
+	/** Declined values are not struck out, because the old ones still count. */
 	askedInstead: (asked: string, before: string) => `You asked for ${asked} instead of ${before}.`,
 	form: {
 		change: 'What should be different?',
@@ -46,7 +45,7 @@ export const changeEn = {
 		less: (amount: string) => `${amount} less`,
 		agreed: (amount: string) => `Agreed with the hall: ${amount}. The hall tells you the new amount.`,
 	},
-	/** Where the family has told the hall another final count than what was agreed. */
+	/** Words for a final count that differs from the agreed number. */
 	told: {
 		kept: (agreed: string, told: string) =>
 			`This goes by the ${agreed} guests that were agreed. You have told the hall ${told}; what they come to, it settles with you.`,
@@ -56,12 +55,12 @@ export const changeEn = {
 		replaced: (told: string) => `Once the hall says yes, this number takes the place of the ${told} guests that you told it.`,
 	},
 	keeps: {
-		/** Of an advance, where another date is asked for. */
+		/** Words about an advance when another date is asked for. */
 		counts: 'You ask in time, so the advance counts for the new date.',
 		asks: 'By these terms the advance does not count for the new date by itself. With its answer the hall tells you what becomes of it.',
 		hold: (moment: string) => `If the hall says yes, the hold moves to the new date and ends on ${moment}.`,
 		paid: (amount: string) => `The ${amount} that you have paid stay with your booking.`,
-		/** Where they are more than it comes to then. */
+		/** Added when the payments exceed the new price. */
 		over: 'That is more than it comes to with the change; what becomes of the rest, the hall tells you.',
 	},
 	state: {
@@ -69,9 +68,9 @@ export const changeEn = {
 		openPhone: (moment: string) => `The hall wrote this down for you on ${moment}, and has not decided yet.`,
 		openCancel: (moment: string) => `You asked on ${moment} to cancel. Your booking stays as it is until the hall confirms it.`,
 		accepted: (moment: string) => `The hall said yes on ${moment}. Your booking is changed.`,
-		/** The same of a request that the hall has still to confirm. */
+		/** Words for a request that is not confirmed yet. */
 		acceptedRequest: (moment: string) => `The hall said yes on ${moment}. Your request is changed; the hall still has to confirm it.`,
-		/** Of words alone, which change nothing of what the page shows. */
+		/** Words for a note alone, which changes no field. */
 		agreed: (moment: string) =>
 			`The hall said yes on ${moment} to what you wrote. Day, time, hall and guests stay as this page shows them; if they should be different too, please ring us.`,
 		declinedCancel: (moment: string) => `You asked to cancel. The hall has not cancelled your booking; it answered on ${moment}:`,
@@ -84,20 +83,20 @@ export const changeEn = {
 	withdraw: 'Take it back',
 	withdrawing: 'Taking it back...',
 	withdrawn: 'Your request is taken back. Your booking stays as it was.',
-	/** It was taken back a moment after it had come to its end. */
+	/** Words for a request that ended just before its withdrawal. */
 	endedFirst: {
 		accepted: 'The hall had answered before you took it back. Its answer counts; ring the hall if it no longer suits you.',
 		declined: 'The hall had already answered that it cannot be done, so nothing was left to take back.',
 		overtaken: 'The booking had already ended, so nothing was left to take back.',
 	},
 	notWithdrawn: 'No answer came, so we do not know whether it is taken back. Please check your connection and press again.',
-	/** Pressed while a request is open. */
+	/** Words for a press during an open request. */
 	openFirst: {
 		change: 'To ask for something else, take this request back first. The form then opens here, with what you asked for.',
 		cancel: 'To ask to cancel, take this request back first. The form for it then opens here.',
 		same: 'The hall has this from you already. You need not ask again.',
 	},
-	/** It came while the form for another one was open. */
+	/** Words for a request that arrived while the form was open. */
 	openMeanwhile:
 		'The hall has another request of yours by now; it stands above. Take that one back to send this one: what you typed stays here.',
 	withdrawFor: { change: 'Take it back and ask anew', cancel: 'Take it back and ask to cancel' },
@@ -110,13 +109,12 @@ export const changeEn = {
 		not_found: 'No booking opens with this link any more. Please use the newest link from our messages, or ring us.',
 		forbidden: 'This could not be sent from here. Please ring the hall.',
 	},
-	/** It was typed before Back was pressed, or the page loaded anew. */
+	/** Words for a restored form after Back or a reload. */
 	typed: 'What you had typed stands here. It is not sent yet.',
-	/** After "Not now", while no answer has come to what was sent. */
+	/** Words after "Not now" while the result is unknown. */
 	left: 'We do not know whether what you sent has reached the hall. Load this page again once you have a connection, or ring us.',
-	/** It was typed before the page was loaded anew. */
+	/** Words for a restored request that was sent without an answer. */
 	kept: 'What you sent before was not answered. It stands here; send it again, it counts once.',
 };
 
-/** The words of asking for a change, in any language. */
 export type ChangeWords = typeof changeEn;

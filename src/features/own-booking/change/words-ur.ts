@@ -1,6 +1,5 @@
 import type { ChangeWords } from './words-en.ts';
 
-/** The words of asking for a change, in Urdu. */
 export const changeUr: ChangeWords = {
 	title: 'تبدیلیاں',
 	fields: {

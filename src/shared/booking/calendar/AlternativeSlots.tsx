@@ -2,7 +2,7 @@ import type { Slot } from '#shared/rules/slots/slot.ts';
 import { useBooking } from '../context.ts';
 import { slotInWords } from '../in-words.ts';
 
-/** Free slots near that day of a taken slot, each as a button that takes it. */
+/** Buttons for free slots near a taken one. */
 export function AlternativeSlots({ slots, onTake }: { slots: readonly Slot[]; onTake: (slot: Slot) => void }) {
 	const { words, language } = useBooking();
 	if (slots.length === 0) return <p>{words.slots.nothingInstead}</p>;

@@ -11,22 +11,21 @@ import type { SlotSaid } from '../in-words.ts';
 
 type CalendarDayProps = {
 	day: Day;
-	/** The days that were read of its month. */
 	known: readonly DayOffer[];
-	/** The chosen hall, and those that count for what is called free. */
+	/** Chosen hall, and the halls that count for "free". */
 	hall: Hall | undefined;
 	halls: readonly Hall[];
 	isChosen: boolean;
-	/** The one day of the grid that the Tab key leads to. */
+	/** True for the one day that the Tab key reaches. */
 	isReached: boolean;
-	/** Outside of what can be asked for. */
+	/** True outside the bookable range. */
 	isOver: boolean;
 	onChoose: (day: Day) => void;
 };
 
 /**
- * A day: its number with the Hijri one beside it, and how its times stand, in words from 700 px and as marks below. A full day can be
- * chosen too: it offers others instead. It is drawn anew only when something of its own has changed, not for each letter that is typed elsewhere.
+ * Calendar day: its number, Hijri number and the state of each time, in words from 700 px and as marks below. A full day can be chosen too,
+ * because it offers alternatives. `memo` keeps it from drawing again at each key elsewhere.
  */
 export const CalendarDay = memo(function CalendarDay({ day, known, hall, halls, isChosen, isReached, isOver, onChoose }: CalendarDayProps) {
 	const { words, language, venue, ownSlot } = useBooking();
@@ -35,7 +34,7 @@ export const CalendarDay = memo(function CalendarDay({ day, known, hall, halls, 
 		: EVENT_TIMES.map((time) => ({
 				time,
 				state: dayState(known, day, time, halls),
-				// Which ones, where that needs saying: none is chosen, and not every hall is free.
+				// Free halls are named only if no hall is chosen and not all are free.
 				free: hall ? [] : offersAt(known, day, time, halls).flatMap(({ hall, state }) => (state === 'free' ? [words.hall(hall)] : [])),
 			}));
 	const isFull = slots.length > 0 && slots.every(({ state }) => isClosed(state));
@@ -77,7 +76,6 @@ export const CalendarDay = memo(function CalendarDay({ day, known, hall, halls, 
 	);
 });
 
-/** What the marks mean. */
 export function CalendarKey({ halls }: Pick<CalendarDayProps, 'halls'>) {
 	const { words } = useBooking();
 	return (
@@ -96,7 +94,7 @@ export function CalendarKey({ halls }: Pick<CalendarDayProps, 'halls'>) {
 	);
 }
 
-/** Where the sun stands when the slot begins, or the moon; for the eye only. */
+/** Sun or moon at the slot's beginning; for the eye only. */
 function SlotIcon({ time }: { time: EventTime }) {
 	const [from = ''] = hoursOf(time);
 	return (
@@ -106,7 +104,7 @@ function SlotIcon({ time }: { time: EventTime }) {
 	);
 }
 
-/** Until which hour each shines: a sun that rises, one at noon, one that sinks, the moon. */
+/** Icons by their last hour: rising sun, noon, setting sun, moon. */
 const LIGHTS = [
 	['11', 'M3 18h18M7 18a5 5 0 0 1 10 0M12 6v3M5 9l2 2M19 9l-2 2'],
 	[
@@ -117,7 +115,7 @@ const LIGHTS = [
 	['24', 'M19.5 14.3A8 8 0 0 1 9.7 4.5a8 8 0 1 0 9.8 9.8Z'],
 ] as const;
 
-/** How a slot stands, as a shape and a word: a ring is free, a half ring free in one of the halls, a half disc asked for, a crossed disc taken. */
+/** State of a slot as shape and word. Ring: free. Half ring: free in one hall. Half disc: requested. Crossed disc: taken. */
 export function SlotLine({ said: { state, label } }: { said: SlotSaid }) {
 	return (
 		<small className={clsx('slot-line', state && LOOK[state])}>
@@ -126,7 +124,6 @@ export function SlotLine({ said: { state, label } }: { said: SlotSaid }) {
 	);
 }
 
-/** The shape alone. */
 function SlotMark({ state }: { state: DayState }) {
 	return (
 		<svg className="mark" viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
@@ -135,7 +132,6 @@ function SlotMark({ state }: { state: DayState }) {
 	);
 }
 
-/** The class that gives a state its colour. */
 const LOOK: Record<DayState, string> = { free: 'free', some: 'free', requested: 'asked', taken: 'gone', closed: 'gone' };
 
 const crossed = (

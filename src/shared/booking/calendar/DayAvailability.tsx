@@ -9,7 +9,7 @@ import { useBooking } from '../context.ts';
 import { daySaidWords } from './day-words.ts';
 import { useHalls } from './use-halls.ts';
 
-/** How the chosen day stands at each time in each hall, in a sentence; or why no day is marked at all. */
+/** Sentence about the chosen day, hall by hall, or the reason why no day is marked. */
 export default function DaySaid({ day }: { day: Day | undefined }) {
 	const { words, language } = useBooking();
 	const t = daySaidWords[language];
@@ -36,10 +36,10 @@ export default function DaySaid({ day }: { day: Day | undefined }) {
 	);
 }
 
-/** Free halls first, those that are too small last. */
+/** Sorts free halls first and too small ones last. */
 const rankOf = ({ hall, state }: SlotOffer, guests: number): number => (!seats(hall, guests) ? 2 : state === 'free' ? 0 : 1);
 
-/** A hall with how it stands, such as "Tulip Hall free"; one that does not seat the guests is called neither free nor asked for. */
+/** Hall with its state, such as "Tulip Hall free". A hall that is too small is called neither free nor requested. */
 function useHallSaid(guests: number): (offer: SlotOffer, day: Day, time: EventTime) => string {
 	const { words, language, ownSlot } = useBooking();
 	const t = daySaidWords[language];

@@ -15,7 +15,7 @@ import { useCursor } from './use-cursor.ts';
 import { useHalls } from './use-halls.ts';
 import './calendar.css';
 
-/** A month in which each day says how its times stand. It fills the date field, which can be typed into as well. */
+/** Month calendar with the state of each day's times. It fills the date field. */
 export function DayCalendar({ today }: { today: Day }) {
 	const { words, language, ports, venue } = useBooking();
 	const { setValue } = useRequest();
@@ -53,7 +53,7 @@ export function DayCalendar({ today }: { today: Day }) {
 		[setCursor, setValue],
 	);
 	const whole = weeksOf(cursor);
-	// Weeks that are over, or too far, have nothing to choose.
+	// Weeks outside the bookable range are left out.
 	const weeks = whole.filter((week) => week.some((day) => day && day >= first && day <= last));
 
 	return (
@@ -110,7 +110,7 @@ export function DayCalendar({ today }: { today: Day }) {
 	);
 }
 
-/** The sentence comes with the first day that is chosen. */
+/** Loads with the first chosen day. */
 const SAID: LaterPart<{ day: Day | undefined }> = { name: 'DaySaid', ask: () => import('./DayAvailability.tsx') };
 
 type TurnProps = { name: string; icon: 'previous' | 'next'; isOver: boolean; onTurn: () => void };
@@ -123,7 +123,7 @@ function Turn({ name, icon, isOver, onTurn }: TurnProps) {
 	);
 }
 
-/** Gives the focus to the reached day once it is on the screen. */
+/** Focuses the cursor's day after it is rendered. */
 function useFocusOn(grid: { current: HTMLElement | null }, cursor: Day) {
 	const wanted = useRef(false);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the reached day is a button of the grid; it is there after the render that the cursor brought.
@@ -137,10 +137,9 @@ function useFocusOn(grid: { current: HTMLElement | null }, cursor: Day) {
 	};
 }
 
-/** The one day that the Tab key leads to. */
 const reachedIn = (grid: { current: HTMLElement | null }) => grid.current?.querySelector<HTMLElement>('[tabindex="0"]');
 
-/** A week that lies whole in the month. */
+/** A full week of the month, for the weekdays' names. */
 const weekdays = (weeks: (Day | undefined)[][]): Day[] => (weeks[1] ?? []).filter((day) => day !== undefined);
 
 const weekdayInShort = (day: Day, language: 'en' | 'ur') => {

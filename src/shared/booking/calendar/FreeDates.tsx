@@ -6,17 +6,13 @@ import { useBooking } from '../context.ts';
 import { HallContacts } from '../HallContacts.tsx';
 
 type FreeDatesProps = {
-	/** The first day of the month that is shown. */
 	month: Day;
 	today: Day;
-	/** Asked again: the words and their button go. */
+	/** Called when reading again; the button disappears. */
 	onAgain: () => void;
 };
 
-/**
- * Says that the free dates are on their way, or did not come: those of the month that is shown, or around the chosen day. A day can be chosen
- * all the same (docs/decisions/11-one-family-one-slot.md).
- */
+/** Notice that free dates are loading or failed to load. Days can be chosen all the same (docs/decisions/11-one-family-one-slot.md). */
 export function FreeDates({ month, today, onAgain }: FreeDatesProps) {
 	const { words, ports } = useBooking();
 	const shown = useStore($months)[month];

@@ -1,13 +1,13 @@
 import type { Language } from '#shared/rules/language.ts';
 import type { SlotState } from '#shared/rules/slots/slot.ts';
 
-/** The sentence under the calendar: how the chosen day stands, hall by hall. */
+/** Sentence under the calendar about the chosen day, hall by hall. */
 type DaySaidWords = {
 	line: (when: string, halls: string) => string;
 	states: Record<SlotState | 'held', string>;
-	/** Of a hall that does not seat the guests. */
+	/** Said of a hall with too few seats. */
 	small: (hall: string, seats: string) => string;
-	/** No hall counts, so no day is marked. */
+	/** Said when no hall has enough seats. */
 	noHall: (guests: string) => string;
 	hallTooSmall: (hall: string, seats: string) => string;
 };

@@ -4,20 +4,17 @@ import { monthOf } from '#shared/rules/month.ts';
 import { hasFree } from '#shared/rules/slots/day-availability.ts';
 import type { DayOffer, Hall } from '#shared/rules/slots/slot.ts';
 
-/** So many free days has the month that is shown first; one with fewer is passed over, but not for ever. */
+/** Free days that the first shown month must have; a thinner one is skipped, but not endlessly. */
 const ENOUGH_DAYS = 10;
 const LATEST_FIRST_MONTH = 3;
 
-/** The first day whose month has enough days left, whether they are free or not. */
+/** First day of a month with enough days left. */
 const firstWithEnough = (first: Day): Day => {
 	const { last } = monthOf(first);
 	return daysFrom(first, last).length < ENOUGH_DAYS ? addDays(last, 1) : first;
 };
 
-/**
- * The day that the keys stand on. A day that is chosen elsewhere takes it along. Until the family has moved, a month with few free days is passed
- * over.
- */
+/** Day of the keyboard cursor. A day chosen elsewhere moves it. Until the family moves it, a month with few free days is skipped. */
 export function useCursor(chosen: Day | undefined, { first }: DayRange) {
 	const [cursor, setDay] = useState(() => chosen ?? firstWithEnough(first));
 	const isSettled = useRef(chosen !== undefined);

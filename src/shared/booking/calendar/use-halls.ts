@@ -6,13 +6,13 @@ import { useTyped } from '../request-form.ts';
 
 type HallsMeant = {
 	chosen: Hall | undefined;
-	/** Guests as typed so far; 0 while nothing can be read. */
+	/** Typed number of guests; 0 while unreadable. */
 	guests: number;
-	/** The halls that count for what is called free. It stays the same list while it names the same halls. */
+	/** Halls that count for "free". The list keeps its identity while it names the same halls. */
 	halls: readonly Hall[];
 };
 
-/** Which halls the family can mean by what it has typed. */
+/** Halls that the family can mean by its input. */
 export function useHalls(): HallsMeant {
 	const { hall, guestCount } = useTyped();
 	const chosen = isHall(hall) ? hall : undefined;

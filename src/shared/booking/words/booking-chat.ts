@@ -8,13 +8,13 @@ import { onOneLine } from '#shared/rules/text.ts';
 import type { BookingWords } from './booking-en.ts';
 import { companyInWords } from './company.ts';
 
-/** A language's words, and what it calls the dishes. */
+/** Words of a language, and its names of dishes. */
 export type Tongue = { words: BookingWords; names: Names };
 
-/** What the message goes by; the reference is not known before the booking is saved. */
+/** The reference is unknown before the booking is saved. */
 type ChatFacts = Tongue & { prices: PriceList; reference?: string };
 
-/** The message that the family sends to the hall manager, with everything that the request says; the page and the server write the same. */
+/** Message of the family to the hall manager. Page and server write the same text. */
 export function bookingChat(request: BookingRequest, { words, names, prices, reference }: ChatFacts): string {
 	const { language, hall, eventDate, eventTime, guestCount, occasion, phone } = request;
 	const { chat, confirm } = words;
@@ -42,17 +42,17 @@ const personInWords = (name: string | null | undefined, phone: string | null | u
 
 type Meal = { package?: string | null | undefined; serving?: Serving | null | undefined; addOns: readonly string[] };
 
-/** "Menu 2, buffet serving, with Gajar Halwa"; empty when nothing was chosen. */
+/** "Menu 2, buffet serving, with Gajar Halwa"; empty if nothing was chosen. */
 export function mealInWords({ package: menu, serving, addOns }: Meal, { words, names }: Tongue): string {
 	if (!menu && !serving && addOns.length === 0) return '';
 	const dishes = addOns.map((name) => words.confirm.either(displayName(name, names))).join(words.calendar.comma);
 	return words.confirm.meal(displayName(menu ?? '', names), serving ? words.servingsInText[serving] : undefined, dishes);
 }
 
-/** Characters of the requests that fit a link which every phone opens. */
+/** Characters of the special requests that fit into a link on every phone. */
 const REQUESTS_LIMIT = 300;
 
-/** Without the full stop that its sentence gets. */
+/** Removes the final full stop, since the sentence adds one. */
 function shortened(text: string): string {
 	const characters = [...text];
 	return characters.length > REQUESTS_LIMIT ? `${characters.slice(0, REQUESTS_LIMIT - 1).join('')}…` : text.replace(/[.۔]+$/, '');

@@ -5,12 +5,12 @@ import { companyEn } from './company.ts';
 import { thankYouEn } from './sent-en.ts';
 import { bookedEn, slotsEn } from './slots-en.ts';
 
-/** The booking pages' words in English; `booking-ur.ts` has the same keys. Tests and docs/contract.md name them word for word. */
+/** English words of the booking pages. Tests and docs/contract.md name them word for word. */
 export const bookingEn = {
 	steps: { label: 'Steps', names: ['Your details', 'Check and confirm', 'Sent'] as [string, string, string], done: '(done)' },
 	request: {
 		title: 'Book Your Wedding',
-		/** `within`: "24 hours", as in the other words that promise it. */
+		/** `within`: "24 hours". */
 		lead: (within: string) => `A tentative reservation costs nothing. Tell us the day and we answer within ${within}.`,
 		who: 'Who is asking?',
 		name: 'Your name',
@@ -25,9 +25,9 @@ export const bookingEn = {
 		guests: 'Guests',
 		ofSeats: (seats: string) => `of ${seats}`,
 		guestsHelp: 'Your best guess. It can change until seven days before.',
-		/** Where those seven days have begun. */
+		/** Hint within those seven days. */
 		guestsNear: 'Your best guess. The day is near, so we settle the count with you on the phone.',
-		/** Of an event that may begin before the hall has rung. */
+		/** Said when the event may begin before the hall's call. */
 		near: 'This is very near: please ring us as well, as soon as the request is sent.',
 		occasion: 'Occasion',
 		noOccasion: 'Not decided',
@@ -40,7 +40,7 @@ export const bookingEn = {
 		takeBack: 'Undo: back to what you had chosen',
 		dishes: 'Every dish of every menu',
 		addOns: 'Add-ons',
-		/** Of an add-on that is a choice of dishes: the price is for one. */
+		/** Hint of an add-on with a choice of dishes: its price is for one. */
 		oneOf: 'One of these. If you leave it open, we ask you.',
 		requestsPart: 'Anything we should know?',
 		requests: 'Special requests',
@@ -76,7 +76,7 @@ export const bookingEn = {
 		previous: 'Previous month',
 		next: 'Next month',
 		key: { free: 'Free', some: SOME_HALLS.en, requested: 'Asked for, still open', taken: 'Taken' },
-		/** Where not every hall is free, or seats the guests. */
+		/** Said when not every hall is free or large enough. */
 		freeIn: (halls: string) => `free in ${halls} only`,
 		states: { free: 'free', some: 'free', requested: 'asked', taken: 'taken', closed: 'closed' },
 		comma: ', ',
@@ -84,7 +84,7 @@ export const bookingEn = {
 	hijri: hijriEn,
 	estimate: {
 		title: 'Your estimate',
-		/** What the price still waits for. */
+		/** Choices that the price still needs. */
 		lacks: {
 			both: 'Choose a menu and tell us how many guests: the price appears here.',
 			menu: 'Choose a menu: the price appears here.',
@@ -103,7 +103,7 @@ export const bookingEn = {
 		lead: 'Read it once more: this is what the hall gets.',
 		date: 'Date',
 		time: 'Time',
-		/** What was told, under the field's name. */
+		/** Labels of the request's facts. */
 		facts: {
 			clientName: 'Name',
 			phone: 'Phone',
@@ -119,7 +119,7 @@ export const bookingEn = {
 		} satisfies Record<SummaryField, string>,
 		meal: (menu: string, serving: string | undefined, dishes: string) =>
 			[menu, serving && `${serving} serving`, dishes && `with ${dishes}`].filter(Boolean).join(', '),
-		/** Of an add-on that is a choice and still open, such as "Nargasi Kofta / Mix Vegetable". */
+		/** Open choice of dishes, such as "Nargasi Kofta / Mix Vegetable". */
 		either: (dishes: string): string => dishes.replaceAll(' / ', ' or '),
 		advance: (percent: number) => `The advance is ${percent}% of the agreed price.`,
 		send: 'Send Booking via WhatsApp',
@@ -132,7 +132,7 @@ export const bookingEn = {
 		greeting: (name: string, hall: string, when: { date: string; hours: string }, guests: string) =>
 			`Assalam-o-Alaikum, this is ${name}. Please note ${hall} for ${when.date}, ${when.hours}, ${guests} guests.`,
 		fact: (name: string, fact: string) => fact && `${name}: ${fact}.`,
-		/** A phone number, which reads from left to right in any language. */
+		/** Phone numbers read left to right in every language. */
 		number: (words: string): string => words,
 		reference: 'Reference',
 	},
@@ -156,5 +156,4 @@ export const bookingEn = {
 	toasts: { region: 'Notifications (Alt+T)', close: 'Close' },
 };
 
-/** The booking pages' words, in any language. */
 export type BookingWords = typeof bookingEn;

@@ -6,7 +6,6 @@ import { companyUr } from './company-ur.ts';
 import { saidHours, thankYouUr } from './sent-ur.ts';
 import { bookedUr, slotsUr } from './slots-ur.ts';
 
-/** The booking pages' words in Urdu. */
 export const bookingUr: BookingWords = {
 	steps: { label: 'مرحلے', names: ['آپ کی تفصیل', 'دیکھ کر تصدیق', 'بھیج دی گئی'], done: '(مکمل)' },
 	request: {

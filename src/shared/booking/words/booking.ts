@@ -4,5 +4,5 @@ import { bookingUr } from './booking-ur.ts';
 
 export type { BookingWords };
 
-/** The booking wizard's words in both languages. Islands of one language import just theirs. */
+/** Words of both languages. Islands of one language import only theirs. */
 export const bookingWords: Record<Language, BookingWords> = { en: bookingEn, ur: bookingUr };

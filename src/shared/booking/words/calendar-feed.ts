@@ -5,7 +5,7 @@ import type { FeedWords } from '#shared/rules/slots/calendar-file.ts';
 
 const STATUSES: Partial<Record<Status, string>> = { pending: 'Held', advance_paid: 'Advance paid', fully_paid: 'Fully paid' };
 
-/** The words of the halls' calendars in other programs. */
+/** Words of the halls' calendar feeds. */
 export const feedWords = ({ name, address }: Pick<Venue, 'name' | 'address'>, siteUrl: string): FeedWords => ({
 	name: (hall) => `${name}: ${hall}`,
 	title: ({ status, clientName }) => (status === 'pending' ? `Held: ${clientName}` : clientName),

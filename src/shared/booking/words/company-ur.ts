@@ -1,6 +1,5 @@
 import type { CompanyWords } from './company.ts';
 
-/** Who the guests are, in Urdu. */
 export const companyUr: CompanyWords = {
 	gents: 'مرد',
 	ladies: 'خواتین',

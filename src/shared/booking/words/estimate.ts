@@ -1,6 +1,6 @@
 import type { Serving } from '#shared/rules/money/pricing.ts';
 
-/** The words of the estimate; `servings` stand inside a line. Blanks in braces are filled in where they are shown. */
+/** Words of the estimate. `servings` stand inside a line; blanks in braces are filled when shown. */
 export type EstimateWords = Record<
 	| 'menu'
 	| 'guests'
@@ -21,7 +21,6 @@ export type EstimateWords = Record<
 	string
 > & { servings: Record<Serving, string> };
 
-/** English and Urdu. */
 export const estimateWords: Record<'en' | 'ur', EstimateWords> = {
 	en: {
 		menu: 'Menu',

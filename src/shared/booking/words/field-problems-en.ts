@@ -3,7 +3,6 @@ import { type ProblemWords, tooLongWords } from '#shared/rules/booking/field-pro
 import { figure } from '#shared/rules/money/money.ts';
 import { hallFullWords } from '#shared/rules/slots/slot.ts';
 
-/** The words beside a field for each thing that can be wrong with it. */
 export const fieldProblemsEn: ProblemWords = {
 	'name-required': 'Name is required',
 	'phone-required': 'Phone number is required',

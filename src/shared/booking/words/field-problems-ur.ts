@@ -5,7 +5,6 @@ import { hallNameUrdu } from '#shared/rules/slots/bookable-urdu.ts';
 import { hallFullWords } from '#shared/rules/slots/slot.ts';
 import { leftToRight } from '#shared/rules/text.ts';
 
-/** The words beside a field for each thing that can be wrong with it, in Urdu. */
 export const fieldProblemsUr: ProblemWords = {
 	'name-required': 'نام لکھنا ضروری ہے',
 	'phone-required': 'فون نمبر لکھنا ضروری ہے',

@@ -2,7 +2,7 @@ import { hallTimeInWords } from '#shared/rules/hall-time.ts';
 import { timeInText as meal } from '#shared/rules/slots/bookable.ts';
 import type { EventTime } from '#shared/rules/slots/slot.ts';
 
-/** What a family reads once its request is sent, in English: the thanks, what becomes of the messages, and what is next. */
+/** English words after sending: the thanks, the messages, and what is next. */
 export const thankYouEn = {
 	title: 'Booking Details Sent!',
 	lead: (name: string, date: string, hall: string) =>
@@ -14,7 +14,7 @@ export const thankYouEn = {
 	messages: 'Messages',
 	toHall: 'Your request, to the hall',
 	hallHas: 'The hall has it',
-	/** The family's own: whether it was sent there, nobody here can know. */
+	/** Family's own message. Nobody here can know whether it was sent. */
 	toManager: 'Your WhatsApp message, to the hall manager',
 	onceSent: 'once you press send',
 	toYou: 'Our thank-you, to you',
@@ -30,7 +30,10 @@ export const thankYouEn = {
 	thankYouFailed: 'Your booking is safe. Only our WhatsApp message did not go through; we ring you.',
 	thankYouSlow: 'This takes longer than usual. Your booking is safe, and you need not wait here.',
 	next: 'What’s Next?',
-	/** `tasting`: a sentence of the hall's, if it offers one. `line`: another request holds the slot, and no call can confirm it before it is free. `isNear`: the event may begin before the hall rings, and before one could taste. `othersWait`: the time of day, where another request waits for the slot. */
+	/**
+	 * `tasting`: the hall's sentence about a tasting. `line`: another request holds the slot. `isNear`: the event may begin before the hall's
+	 * call. `othersWait`: the event time, if another request waits for the slot.
+	 */
 	nextSteps: (words: {
 		phone: string;
 		hours: string;
@@ -61,7 +64,7 @@ export const thankYouEn = {
 					],
 				];
 	},
-	/** While another request holds the slot, perhaps a later one, or one of the same family's. Which place a request has that is taken quietly, nobody knows. */
+	/** Said while another request holds the slot. A quiet request has no known place. */
 	line: (until: Date, place?: number) =>
 		`This slot is held for another request until ${hallTimeInWords(until)}. ${
 			place === 1
@@ -74,18 +77,17 @@ export const thankYouEn = {
 	fullStop: '.',
 	home: 'Return to Home',
 	view: 'View Booking Details',
-	/** These words are fixed, but for the hours that the hall promises; what they leave out stands in the line below them. */
+	/** Text of the specification, apart from the promised hours. The next line adds what it leaves out. */
 	toast: (within: string) => `✅ Booking successful! Your details have been sent. You will be contacted within ${within}.`,
-	/** Of an event that may begin before that: it is not promised. */
+	/** Said of a near event, which may begin before the promised call. */
 	toastSoon: '✅ Booking successful! Your details have been sent.',
 	toastDetail: 'So far it is a request: the hall confirms it when it rings you.',
 	toastNear: 'Your event is near: please do not wait for our call, ring us.',
 };
 
-/** The same words, in any language. */
 export type ThankYouWords = typeof thankYouEn;
 
-/** "Between 9:00 AM and 10:00 PM", from hours as venue.json has them. */
+/** "Between 9:00 AM and 10:00 PM", from hours as in venue.json. */
 function between(hours: string): string {
 	const [days, times = ''] = hours.split(', ');
 	const said = `etween ${times.replace(' - ', ' and ')}`;

@@ -3,7 +3,6 @@ import { partUrdu as part } from '#shared/rules/slots/bookable-urdu.ts';
 import { leftToRight } from '#shared/rules/text.ts';
 import type { ThankYouWords } from './sent-en.ts';
 
-/** What a family reads once its request is sent, in Urdu. */
 export const thankYouUr: ThankYouWords = {
 	title: 'بکنگ کی تفصیل بھیج دی گئی!',
 	lead: (name, date, hall) => `شکریہ، ${name}۔ ${date} کو ${hall} کے لیے آپ کی درخواست پہنچ گئی ہے۔ ہال کی تصدیق کے بعد ہی یہ بکنگ ہوگی۔`,
@@ -68,7 +67,7 @@ export const thankYouUr: ThankYouWords = {
 	toastNear: 'تقریب قریب ہے: ہمارے فون کا انتظار نہ کیجیے، مہربانی کر کے آپ فون کیجیے۔',
 };
 
-/** The hours at which somebody is there, from hours as venue.json has them. */
+/** Phone hours, from hours as in venue.json. */
 export function saidHours(hours: string): string {
 	const { days, times } = hoursInUrdu(hours);
 	return `${days} ${times}`;

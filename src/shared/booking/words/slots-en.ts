@@ -2,10 +2,9 @@ import { hallTimeInWords } from '#shared/rules/hall-time.ts';
 import { hoursInWords, timeInText as meal, timeName } from '#shared/rules/slots/bookable.ts';
 import type { EventTime } from '#shared/rules/slots/slot.ts';
 
-/** What a family books, in English. */
 export const bookedEn: BookedWords = { hall: (hall) => hall, time: timeName, inText: meal, hours: hoursInWords, hoursInText: hoursInWords };
 
-/** How the meals of a day stand, in English; `slots-ur.ts` has the same keys. */
+/** States of a day's times in English. */
 export const slotsEn = {
 	states: { free: 'Free', requested: 'Asked for', held: 'Held', taken: 'Taken', closed: 'Closed' },
 	loading: 'Loading free dates...',
@@ -15,7 +14,7 @@ export const slotsEn = {
 		`Another family has asked for this ${meal(time)} and has not paid the advance yet. You may still ask: whoever pays first has the hall.`,
 	heldTitle: (time: EventTime, until: Date) => `Another family holds this ${meal(time)} until ${hallTimeInWords(until)}.`,
 	heldText: 'You may ask and stand next in line: if it becomes free, we ring in the order of asking.',
-	/** It is the family's own request that stands there, or may be. */
+	/** Said when the request there is, or may be, the family's own. */
 	ownNote: {
 		sent: 'You have asked for this yourself, from here. You need not ask again: what you sent can be opened below the form.',
 		unsure:
@@ -28,7 +27,7 @@ export const slotsEn = {
 	closedText: (hall: string, date: string) => `${hall} takes no bookings then on ${date}.`,
 	justTakenTitle: (time: EventTime) => `That ${meal(time)} has just been taken.`,
 	justTakenText: (date: string) => `Another family has it for ${date} now.`,
-	/** `hall`: the only one that counts. `others`: another one would do. */
+	/** `hall`: the only hall that counts. `others`: another hall would do. */
 	dayFull: (hall?: string, others?: boolean) =>
 		`${hall ? `${hall} has nothing free` : 'Nothing is free'} on this day. Please choose another${hall && others ? ' day or hall' : ''}`,
 	instead: 'These are open:',
@@ -36,5 +35,5 @@ export const slotsEn = {
 	anotherDay: 'Choose another day',
 };
 
-/** What a family books, in a language: halls, meals and their hours. */
+/** Names of halls, event times and hours in a language. */
 export type BookedWords = Record<'hall' | 'time' | 'inText' | 'hours' | 'hoursInText', (name: string) => string>;

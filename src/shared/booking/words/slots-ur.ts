@@ -8,7 +8,6 @@ const span = (time: EventTime, until: string): string => {
 	return from && to ? spanInUrdu(from, to, until) : '';
 };
 
-/** What a family books, in Urdu. */
 export const bookedUr: BookedWords = {
 	hall: hallNameUrdu,
 	time: timeNameUrdu,
@@ -17,7 +16,7 @@ export const bookedUr: BookedWords = {
 	hoursInText: (time) => span(time, 'تا'),
 };
 
-/** How the meals of a day stand, in Urdu. Parts of the day are feminine in all these sentences. */
+/** States of a day's times in Urdu. Parts of the day are feminine in all these sentences. */
 export const slotsUr: typeof slotsEn = {
 	states: { free: 'خالی', requested: 'درخواست آ چکی', held: 'روکی گئی', taken: 'بُک شدہ', closed: 'بند' },
 	loading: 'تاریخیں دیکھی جا رہی ہیں...',
