@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chatOf } from '#features/booking/chat-of.ts';
+import { chatOf } from '#features/booking/hall-chat.ts';
 import { chatUrl, prices, venue } from '#server/lib/content.ts';
 import { bookingEn } from '#shared/booking/words/booking-en.ts';
 import { bookingUr } from '#shared/booking/words/booking-ur.ts';

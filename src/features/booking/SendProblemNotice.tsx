@@ -10,7 +10,7 @@ import { dayInWords } from '#shared/rules/day.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { $isUnanswered } from './draft.ts';
-import { useOwnSlot } from './request/own-slot.ts';
+import { useOwnSlot } from './request/own-requests.ts';
 
 type SendProblemNoticeProps = {
 	problem: SendProblem;

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { isLostOnTheWay, noteRefusal } from '#shared/booking/refusal.ts';
+import { isLostOnTheWay, noteRefusal } from '#shared/booking/send-problems.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { Receipt, SendBooking, SendProblem, SendThankYou, ValueStorage, WatchCover } from '#shared/rules/booking/visitor-ports.ts';
 import { isAccepted, type MessageState } from '#shared/rules/messaging/messages.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { EMPTY_VALUES, valuesAsked } from '#shared/booking/values.ts';
-import type { WizardPorts } from '#shared/booking/wizard-wiring.ts';
+import type { WizardPorts } from './wizard-ports.ts';
 import { keepOnLeaving } from '#shared/browser/other-language.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import { $draft, beginDraft, type Draft, hearElsewhere, keepAtStep, openDraft } from './draft.ts';

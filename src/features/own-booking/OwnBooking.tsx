@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
-import { BookingActions } from '#shared/booking/BookingActions.tsx';
+import { BookingActions } from './BookingActions.tsx';
 import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
@@ -20,7 +20,7 @@ import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
 import type { ChangePartProps } from './change/ChangePart.tsx';
 import { leastOf } from './change/least-amount.ts';
-import { newsInWords } from './news-in-words.ts';
+import { newsInWords } from './booking-news.ts';
 import { isCancelling, nextSteps } from './next-steps.ts';
 import { readBookingAgain } from './own-booking.ts';
 import { takesChanges } from './takes-changes.ts';

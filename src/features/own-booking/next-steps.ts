@@ -1,4 +1,4 @@
-import { slotInWords } from '#shared/booking/in-words.ts';
+import { slotInWords } from '#shared/booking/slot-words.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { SlotGone, VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { countStands, takesFinalGuests } from '#shared/rules/booking/final-guests.ts';

@@ -3,7 +3,7 @@ import type { GiveFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import type { AskForLink, ReadBooking, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { Clock } from '#shared/rules/ports.ts';
-import type { ChangePartPorts } from './change/change-wiring.ts';
+import type { ChangePartPorts } from './change/change-ports.ts';
 
 export type ViewPorts = {
 	read: ReadBooking;

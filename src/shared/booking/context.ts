@@ -4,7 +4,7 @@ import type { Language } from '#shared/rules/language.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
 import type { FormVenue } from '#shared/rules/site/venue.ts';
 import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
-import type { WizardPorts } from './wizard-wiring.ts';
+import type { WizardPorts } from '#features/booking/wizard-ports.ts';
 import type { BookingWords } from './words/booking-en.ts';
 
 /** Values that the parts of the form share. */

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { daySaidWords } from '#shared/booking/calendar/day-words.ts';
+import { daySaidWords } from '#shared/booking/calendar/day-availability-words.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { type Day, dayInWords, daysFrom } from '#shared/rules/day.ts';

@@ -5,7 +5,7 @@ import { BookingWizard } from '#features/booking/BookingWizard.tsx';
 import { $draft } from '#features/booking/draft.ts';
 import { $submission } from '#features/booking/submission.ts';
 import { $availability, forgetMonths } from '#shared/booking/availability.ts';
-import type { WizardPorts } from '#shared/booking/wizard-wiring.ts';
+import type { WizardPorts } from '#features/booking/wizard-ports.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { bookingEn } from '#shared/booking/words/booking-en.ts';
 import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';

@@ -5,7 +5,7 @@ import { pathIn } from '#shared/rules/site/addresses.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { FRAGMENTS } from '../StepRail.tsx';
 import { reopenSent, type SentBooking } from '../submission.ts';
-import { useSentBefore } from './own-slot.ts';
+import { useSentBefore } from './own-requests.ts';
 
 /** Link to the request that this tab has sent, or to the page that finds older bookings. */
 export function AskedBefore() {

@@ -11,7 +11,7 @@ import { isClosed } from '#shared/rules/slots/day-availability.ts';
 import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#shared/rules/slots/slot.ts';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { useSlotSaid } from './own-slot.ts';
+import { useSlotSaid } from './own-requests.ts';
 
 /** Times of a day with the state of each slot. A taken or closed slot is refused, and others are offered. */
 export function TimeChoice() {

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
-import { lineInWords } from '#shared/booking/in-words.ts';
+import { lineInWords } from '#shared/booking/slot-words.ts';
 import { Seal } from '#shared/booking/Ornaments.tsx';
 import { hallNow, hallToday } from '#shared/data/hall-clock.ts';
 import { bookingLink } from '#shared/rules/booking/own-link.ts';

@@ -14,7 +14,7 @@ import { AdvanceChange } from './AdvanceChange.tsx';
 import { ChangeWhen } from './ChangeWhen.tsx';
 import { $asking, askForChange, keepTypedChange } from './change-state.ts';
 import { changeInput, following, valuesFrom } from './change-values.ts';
-import type { ChangeFormProps } from './change-wiring.ts';
+import type { ChangeFormProps } from './change-ports.ts';
 import { FormEnd, FormLead } from './FormEnd.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { takeSlot } from './SlotTimes.tsx';

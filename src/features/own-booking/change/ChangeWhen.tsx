@@ -9,7 +9,7 @@ import { type Day, dayInWords, parseDay, wholeDay } from '#shared/rules/day.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { capacityOf, HALLS, isHall } from '#shared/rules/slots/slot.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
-import type { ChangeFormProps } from './change-wiring.ts';
+import type { ChangeFormProps } from './change-ports.ts';
 import { SlotTimes } from './SlotTimes.tsx';
 
 export function ChangeWhen({ booking, words: t, ports, today }: Pick<ChangeFormProps, 'booking' | 'words' | 'ports'> & { today: Day }) {

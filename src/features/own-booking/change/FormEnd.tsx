@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
 import { HallContacts } from '#shared/booking/HallContacts.tsx';
-import { isSilence } from '#shared/booking/refusal.ts';
+import { isSilence } from '#shared/booking/send-problems.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { $asking, $isSending, type AskRefusal } from './change-state.ts';
-import type { ChangeFormProps } from './change-wiring.ts';
+import type { ChangeFormProps } from './change-ports.ts';
 import type { ChangeWords } from './words-en.ts';
 
 type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & {

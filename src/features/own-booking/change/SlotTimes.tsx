@@ -3,7 +3,7 @@ import { $availability, insteadOf, offerOf } from '#shared/booking/availability.
 import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
 import { SlotLine } from '#shared/booking/calendar/CalendarDay.tsx';
 import { useBooking } from '#shared/booking/context.ts';
-import { slotSaid } from '#shared/booking/in-words.ts';
+import { slotSaid } from '#shared/booking/slot-words.ts';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';

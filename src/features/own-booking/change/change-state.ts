@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { isSilence } from '#shared/booking/refusal.ts';
+import { isSilence } from '#shared/booking/send-problems.ts';
 import { once } from '#shared/data/once.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { AskForChange, AskProblem, WithdrawChange } from '#shared/rules/booking/change-ports.ts';

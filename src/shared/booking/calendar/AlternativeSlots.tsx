@@ -1,6 +1,6 @@
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { useBooking } from '../context.ts';
-import { slotInWords } from '../in-words.ts';
+import { slotInWords } from '../slot-words.ts';
 
 /** Buttons for free slots near a taken one. */
 export function AlternativeSlots({ slots, onTake }: { slots: readonly Slot[]; onTake: (slot: Slot) => void }) {

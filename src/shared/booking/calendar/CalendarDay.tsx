@@ -7,7 +7,7 @@ import { type DayState, dayState, isClosed, offersAt } from '#shared/rules/slots
 import { type DayOffer, EVENT_TIMES, type EventTime, HALLS, type Hall, hoursOf } from '#shared/rules/slots/slot.ts';
 import { HijriFigure } from '#shared/ui/hijri/HijriMarks.tsx';
 import { useBooking } from '../context.ts';
-import type { SlotSaid } from '../in-words.ts';
+import type { SlotSaid } from '../slot-words.ts';
 
 type CalendarDayProps = {
 	day: Day;

@@ -6,7 +6,7 @@ import { offersAt } from '#shared/rules/slots/day-availability.ts';
 import { capacityOf, EVENT_TIMES, type EventTime, HALLS, type SlotOffer, seats } from '#shared/rules/slots/slot.ts';
 import { $availability, $months, daysRead } from '../availability.ts';
 import { useBooking } from '../context.ts';
-import { daySaidWords } from './day-words.ts';
+import { daySaidWords } from './day-availability-words.ts';
 import { useHalls } from './use-halls.ts';
 
 /** Sentence about the chosen day, hall by hall, or the reason why no day is marked. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { $availability, offerOf } from '#shared/booking/availability.ts';
 import { useBooking } from '#shared/booking/context.ts';
-import { type SlotSaid, slotSaid } from '#shared/booking/in-words.ts';
+import { type SlotSaid, slotSaid } from '#shared/booking/slot-words.ts';
 import { isSameSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { $unansweredSlot } from '../draft.ts';
 import { $submission, readSent, type SentBooking } from '../submission.ts';

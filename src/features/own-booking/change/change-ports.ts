@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
-import { browserPorts, type WizardPorts } from '#shared/booking/wizard-wiring.ts';
+import { browserPorts, type WizardPorts } from '#features/booking/wizard-ports.ts';
 import { newKey } from '#shared/browser/new-key.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { ChangeRequest } from '#shared/rules/booking/change-request.ts';

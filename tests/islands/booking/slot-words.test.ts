@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slotSaid } from '#shared/booking/in-words.ts';
+import { slotSaid } from '#shared/booking/slot-words.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { SlotState } from '#shared/rules/slots/slot.ts';
