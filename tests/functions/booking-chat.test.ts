@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { chatOf } from '#features/booking/hall-chat.ts';
+import { chatWithHall } from '#features/booking/hall-chat.ts';
 import { chatUrl, prices, venue } from '#server/lib/content.ts';
 import { bookingEn } from '#shared/booking/words/booking-en.ts';
 import { bookingUr } from '#shared/booking/words/booking-ur.ts';
@@ -37,7 +37,7 @@ function ofPage(request: BookingRequest): string {
 		['Nargasi Kofta', 'نرگسی کوفتہ'],
 	]);
 	const tongue = request.language === 'ur' ? { words: bookingUr, names: urdu } : { words: bookingEn, names: {} };
-	return textOf(chatOf(request, { venue: contactOf(venue, { questionUrl: '', answersIn: '' }), prices, ...tongue }).url);
+	return textOf(chatWithHall(request, { venue: contactOf(venue, { questionUrl: '', answersIn: '' }), prices, ...tongue }).url);
 }
 
 describe('the message to the hall', () => {

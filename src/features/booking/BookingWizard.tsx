@@ -4,7 +4,6 @@ import { forgetMonths } from '#shared/booking/availability.ts';
 import { BookingContext, type BookingSetting } from '#shared/booking/context.ts';
 import { lineInWords } from '#shared/booking/slot-words.ts';
 import { toRequestInput } from '#shared/booking/values.ts';
-import { browserPorts, type WizardPorts } from './wizard-ports.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { takeAddressAlong } from '#shared/browser/other-language.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
@@ -20,10 +19,11 @@ import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.t
 import type { ConfirmStepProps } from './ConfirmStep.tsx';
 import { keepAtStep, keepValues } from './draft.ts';
 import { RequestStep } from './request/RequestStep.tsx';
-import { goToStep, returnTo, type Step, useHeadingFocus, useStep } from './StepRail.tsx';
+import { goToStep, returnTo, useHeadingFocus, useStep, type WizardStep } from './StepRail.tsx';
 import type { SentStepProps } from './sent/SentStep.tsx';
 import { $submission, closeSent, noteChatOpened, resumeEditing, submitBooking } from './submission.ts';
 import { useDraft, useOpened } from './use-draft.ts';
+import { browserPorts, type WizardPorts } from './wizard-ports.ts';
 import '#shared/booking/booking.css';
 import '#shared/booking/choices.css';
 import '../../styles/estimate.css';
@@ -42,7 +42,7 @@ type BookingWizardProps = WizardContent & {
 
 const TOUCHES = ['pointerdown', 'keydown', 'input'] as const;
 
-/** Milliseconds until the toast. The specification shows it one second after sending. */
+/** Milliseconds between the third step and its toast. */
 const SUCCESS_TOAST_MS = 1000;
 
 /** ConfirmStep loads at the first touch of the page, so that it is there before the form is filled in. */
@@ -66,7 +66,7 @@ export function BookingWizard({
 	ports = browserPorts,
 }: BookingWizardProps) {
 	const { isReady, begun } = useOpened(ports, prices);
-	const setting: BookingSetting = useMemo(
+	const setting: BookingSetting<WizardPorts> = useMemo(
 		() => ({ words, problems, language, venue, prices, roomy, names, ports, isReady }),
 		[words, problems, language, venue, prices, roomy, names, ports, isReady],
 	);
@@ -86,7 +86,7 @@ export function BookingWizard({
 	const onItsWay = submission.state === 'sending' ? submission.request : undefined;
 	const request = onItsWay ?? (parsed?.ok ? parsed.value : undefined);
 	const sent = isReady && asked === 'sent' && submission.state === 'received' ? submission.sent : undefined;
-	const step: Step = sent ? 'sent' : request ? 'confirm' : 'request';
+	const step: WizardStep = sent ? 'sent' : request ? 'confirm' : 'request';
 	const refusal = submission.state === 'refused' ? submission.problem : undefined;
 	const serverProblems = refusal?.kind === 'invalid' ? refusal.fields : undefined;
 	const heading = useHeadingFocus(isReady, step, serverProblems !== undefined);

@@ -7,20 +7,20 @@ import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
 import { useBooking } from '#shared/booking/context.ts';
 import { EstimateLines } from '#shared/booking/EstimateLines.tsx';
 import { Unanswered } from '#shared/booking/HallContacts.tsx';
-import { timeInWords } from '#shared/booking/slot-words.ts';
 import { NearNote } from '#shared/booking/NearNote.tsx';
 import { Divider, InvitationArch, Tulip } from '#shared/booking/Ornaments.tsx';
 import { canHelpAgain } from '#shared/booking/send-problems.ts';
+import { timeInWords } from '#shared/booking/slot-words.ts';
 import { hallToday } from '#shared/data/hall-clock.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { priceOf } from '#shared/rules/money/estimate.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
-import { Consent, Elsewhere } from './Consent.tsx';
-import { chatOf } from './hall-chat.ts';
+import { Consent, OtherTabNotice } from './Consent.tsx';
 import { $isDraftKept, $isUnanswered } from './draft.ts';
-import { EmailSlip } from './EmailTypo.tsx';
+import { EmailTypo } from './EmailTypo.tsx';
+import { chatWithHall } from './hall-chat.ts';
 import { AskedFor } from './request/TimeChoice.tsx';
 import { SendProblemNotice } from './SendProblemNotice.tsx';
 import { StepRail, useLateFocus } from './StepRail.tsx';
@@ -90,10 +90,10 @@ export default function ConfirmStep({ request, heading, hasToWait, onSend, onCha
 				</div>
 			</div>
 			<div className="stack">
-				<Elsewhere />
+				<OtherTabNotice />
 				{!isSending && !isUnanswered && <AskedFor slot={request} />}
 				{!isUnanswered && <NearNote day={request.eventDate} today={hallToday(ports.clock)} />}
-				{request.email && !isSending && !isUnanswered && <EmailSlip email={request.email} onTaken={leadToTop} />}
+				{request.email && !isSending && !isUnanswered && <EmailTypo email={request.email} onTaken={leadToTop} />}
 				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}
 				{submission.state === 'editing' && isUnanswered && <Unanswered />}
 				{venue.cancelTerms && (
@@ -105,7 +105,7 @@ export default function ConfirmStep({ request, heading, hasToWait, onSend, onCha
 					className={clsx('btn btn--wa btn--wide', isSending && 'is-busy')}
 					type="button"
 					aria-disabled={isOff || undefined}
-					onClick={isOff ? undefined : () => onSend(chatOf(request, { venue, words, names, prices }))}
+					onClick={isOff ? undefined : () => onSend(chatWithHall(request, { venue, words, names, prices }))}
 				>
 					{isSending ? <span className="spin" /> : <Icon name={refusal || isUnanswered ? 'again' : 'whatsapp'} />}
 					{isSending ? t.sending : t.send}

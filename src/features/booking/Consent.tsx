@@ -18,7 +18,7 @@ export function Consent() {
 }
 
 /** Notice about the same form in another tab. Its script loads only when another tab writes. */
-export function Elsewhere() {
+export function OtherTabNotice() {
 	const other = useStore($elsewhere);
 	return other && <LazyPart part={OTHER_TAB} given={{ other }} />;
 }

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
 import { $draft, keepValues } from './draft.ts';
-import { lookForSlip } from './request/find-email-typo.ts';
+import { findEmailTypo } from './request/find-email-typo.ts';
+import type { WizardPorts } from './wizard-ports.ts';
 
 type EmailSlipProps = {
 	email: string;
@@ -10,8 +11,8 @@ type EmailSlipProps = {
 };
 
 /** Question about a mistyped e-mail address, asked again in the review. Pressing Enter in the field skips the first one. */
-export function EmailSlip({ email, onTaken }: EmailSlipProps) {
-	const { language, ports } = useBooking();
+export function EmailTypo({ email, onTaken }: EmailSlipProps) {
+	const { language, ports } = useBooking<WizardPorts>();
 	const [slip, setSlip] = useState<ReactNode>();
 	useEffect(() => {
 		let isOver = false;
@@ -20,7 +21,7 @@ export function EmailSlip({ email, onTaken }: EmailSlipProps) {
 			if (draft) keepValues({ ...draft.values, email: meant }, ports);
 			onTaken();
 		};
-		void lookForSlip(email, language, take).then((found) => {
+		void findEmailTypo(email, language, take).then((found) => {
 			if (!isOver) setSlip(found);
 		});
 		return () => {

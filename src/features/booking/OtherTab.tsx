@@ -3,17 +3,18 @@ import { useFormContext } from 'react-hook-form';
 import { useBooking } from '#shared/booking/context.ts';
 import { isAnyTyped, isSameValues, type RequestValues } from '#shared/booking/values.ts';
 import type { KeptElsewhere } from '#shared/rules/booking/visitor-ports.ts';
+import type { Language } from '#shared/rules/language.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifyInfo } from '#shared/ui/toasts/notify.ts';
 import { $draft, type Draft, readKeptText } from './draft.ts';
-import { otherTabWords } from './other-tab-words.ts';
+import type { WizardPorts } from './wizard-ports.ts';
 
 /**
  * Notice that another tab has changed or sent the same form. Each open tab keeps its own values; the visitor can copy the other tab's values
  * and undo that.
  */
 export default function OtherTab({ other }: { other: KeptElsewhere }) {
-	const { language, ports } = useBooking();
+	const { language, ports } = useBooking<WizardPorts>();
 	const t = otherTabWords[language];
 	// The review step has no form around it.
 	const form = useFormContext<RequestValues>() as ReturnType<typeof useFormContext<RequestValues>> | null;
@@ -61,3 +62,24 @@ function stateOf(own: Draft | undefined, there: Draft | undefined, before: Draft
 	if (there) return isSameValues(there.values, own.values) ? undefined : 'typed';
 	return before?.key === own.key ? 'sent' : undefined;
 }
+
+const otherTabWords: Record<Language, Record<'typed' | 'take' | 'taken' | 'back' | 'sent' | 'sentApart', string>> = {
+	en: {
+		typed:
+			'This form is open in another tab, and something else was typed there. Go on in one of them: what was typed last is what this device remembers.',
+		take: 'Show here what was typed there',
+		taken: 'This is what was typed in the other tab.',
+		back: 'Back to what stood here',
+		sent: 'This form was sent from another tab. The hall has it: you need not send it again.',
+		sentApart: 'Another request was sent from another tab. What stands here is a request of its own, and has not been sent.',
+	},
+	ur: {
+		typed:
+			'یہ فارم ایک اور ٹیب میں بھی کھلا ہے، اور وہاں کچھ اور لکھا گیا ہے۔ ایک ہی جگہ لکھیے: آپ کا فون یا کمپیوٹر وہی یاد رکھتا ہے جو آخر میں لکھا گیا۔',
+		take: 'وہاں کا لکھا ہوا یہاں دکھائیے',
+		taken: 'یہ دوسرے ٹیب کا لکھا ہوا ہے۔',
+		back: 'واپس: جو یہاں لکھا تھا',
+		sent: 'یہ فارم دوسرے ٹیب سے بھیجا جا چکا ہے۔ ہال کے پاس ہے: دوبارہ نہ بھیجیے۔',
+		sentApart: 'دوسرے ٹیب سے ایک اور درخواست بھیجی گئی ہے۔ یہاں جو لکھا ہے وہ الگ درخواست ہے، اور ابھی بھیجی نہیں گئی۔',
+	},
+};

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 
-const ORDER: readonly Step[] = ['request', 'confirm', 'sent'];
+const ORDER: readonly WizardStep[] = ['request', 'confirm', 'sent'];
 
-export function StepRail({ step }: { step: Step }) {
+export function StepRail({ step }: { step: WizardStep }) {
 	const { steps } = useBooking().words;
 	const here = ORDER.indexOf(step);
 	return (
@@ -20,26 +20,26 @@ export function StepRail({ step }: { step: Step }) {
 	);
 }
 
-export type Step = 'request' | 'confirm' | 'sent';
+export type WizardStep = 'request' | 'confirm' | 'sent';
 
 /** Fragments that name the steps, so that Back leads to the step before and a reload stays. */
-export const FRAGMENTS: Record<Step, string> = { request: '', confirm: '#confirm', sent: '#sent' };
+export const FRAGMENTS: Record<WizardStep, string> = { request: '', confirm: '#confirm', sent: '#sent' };
 
 /** Event for our own moves: `pushState` and `replaceState` fire none. */
 const MOVED = 'booking-step';
 
-/** Step in the address. Server pages always show the first one. */
-export function useStep(): Step {
+/** WizardStep in the address. Server pages always show the first one. */
+export function useStep(): WizardStep {
 	return useSyncExternalStore(subscribe, stepHere, () => 'request');
 }
 
-export function stepHere(): Step {
+export function stepHere(): WizardStep {
 	if (location.hash === FRAGMENTS.sent) return 'sent';
 	return location.hash === FRAGMENTS.confirm ? 'confirm' : 'request';
 }
 
 /** Moves to a step with a new history entry, or replaces the present one. */
-export function goToStep(step: Step, how: 'push' | 'replace' = 'push'): void {
+export function goToStep(step: WizardStep, how: 'push' | 'replace' = 'push'): void {
 	if (stepHere() === step) return;
 	// The origin comes first: a path such as `//name` alone would mean another host.
 	const address = `${location.origin}${location.pathname}${location.search}${FRAGMENTS[step]}`;
@@ -53,7 +53,7 @@ export function goToStep(step: Step, how: 'push' | 'replace' = 'push'): void {
  * Goes forward again after Back led away from a step that must wait, so that the history stays as it was. Without an entry ahead it replaces
  * the address after half a second. Returns a function that cancels this.
  */
-export function returnTo(step: Step): () => void {
+export function returnTo(step: WizardStep): () => void {
 	history.forward();
 	const timer = setTimeout(() => goToStep(step, 'replace'), 500);
 	return () => clearTimeout(timer);
@@ -67,9 +67,9 @@ function subscribe(notice: () => void): () => void {
 }
 
 /** Focuses the heading after a move between steps. On arrival, or with a field problem, the focus stays. */
-export function useHeadingFocus(isReady: boolean, step: Step, hasProblem: boolean) {
+export function useHeadingFocus(isReady: boolean, step: WizardStep, hasProblem: boolean) {
 	const heading = useRef<HTMLHeadingElement>(null);
-	const before = useRef<Step>(undefined);
+	const before = useRef<WizardStep>(undefined);
 	useEffect(() => {
 		if (!isReady) return;
 		const isMove = before.current !== undefined && before.current !== step;

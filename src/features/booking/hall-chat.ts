@@ -6,7 +6,7 @@ import type { VenueContact } from '#shared/rules/site/venue.ts';
 import type { Chat } from './submission.ts';
 
 /** Message to the hall manager. It has no reference yet, because WhatsApp opens before the booking is saved. */
-export function chatOf(
+export function chatWithHall(
 	request: BookingRequest,
 	{ venue, ...setting }: Tongue & { venue: Pick<VenueContact, 'whatsapp'>; prices: PriceList },
 ): Chat {

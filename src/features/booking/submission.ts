@@ -1,11 +1,11 @@
 import { atom } from 'nanostores';
-import { isLostOnTheWay, noteRefusal } from '#shared/booking/send-problems.ts';
+import { isLostOnTheWay, isSilence } from '#shared/booking/send-problems.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { Receipt, SendBooking, SendProblem, SendThankYou, ValueStorage, WatchCover } from '#shared/rules/booking/visitor-ports.ts';
 import { isAccepted, type MessageState } from '#shared/rules/messaging/messages.ts';
 import { readSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
-import { $draft, type DraftPorts, forgetDraft, keepChatText, noteUnanswered } from './draft.ts';
+import { $draft, type DraftPorts, forgetDraft, keepChatText, noteUnanswered, renewKey, type Unanswered } from './draft.ts';
 
 /** State of a message, in the three words of docs/contract.md. */
 export type NotificationStatus = 'pending' | 'success' | 'failed';
@@ -88,6 +88,16 @@ export async function submitBooking(request: BookingRequest, chat: Chat, ports: 
 	received({ ...answer.value, clientName, hall, eventDate, eventTime, phone, isChatOpen: isOpen, thankYou: 'pending' }, ports);
 	forgetDraft(ports);
 	await askForThankYou(ports);
+}
+
+/** Updates the draft after a refusal. `before`: an earlier attempt without an answer. */
+function noteRefusal(problem: SendProblem, before: Unanswered | undefined, ports: DraftPorts): void {
+	if (isSilence(problem)) return;
+	const { kind } = problem;
+	// The server checks the key first. A mismatch proves that the earlier attempt arrived; a taken slot proves that nothing was written.
+	if (kind !== 'idempotency_mismatch' || before) noteUnanswered(kind === 'slot_taken' ? undefined : before, ports);
+	// Invalid requests are refused before the key is checked, so the key stays for an earlier attempt.
+	if (kind === 'idempotency_mismatch' || kind === 'slot_taken' || (kind === 'invalid' && !before)) renewKey(ports);
 }
 
 /** Tries again once after WhatsApp covered the page: phones may close the connection of a covered page. */

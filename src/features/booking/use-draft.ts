@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { EMPTY_VALUES, valuesAsked } from '#shared/booking/values.ts';
-import type { WizardPorts } from './wizard-ports.ts';
 import { keepOnLeaving } from '#shared/browser/other-language.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import { $draft, beginDraft, type Draft, hearElsewhere, keepAtStep, openDraft } from './draft.ts';
 import { stepHere } from './StepRail.tsx';
 import { askForThankYou, reopenSent } from './submission.ts';
+import type { WizardPorts } from './wizard-ports.ts';
 
 /** Reads the draft only where it is shown: the first step keeps its own values and must not redraw at each key. */
 export function useDraft(isShown: boolean): Draft | undefined {

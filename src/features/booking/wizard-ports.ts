@@ -1,12 +1,12 @@
-import { draftStorage, receiptStorage } from './draft-storage.ts';
-import { formSigns } from './form-signs.ts';
-import type { SubmissionPorts } from './submission.ts';
-import { openChat, watchCover } from './whatsapp-window.ts';
+import { readAvailability, sendBooking, sendThankYou } from '#shared/booking/bookings-http.ts';
 import { copyText } from '#shared/browser/clipboard.ts';
 import { newKey } from '#shared/browser/new-key.ts';
 import { noteServerTime } from '#shared/data/hall-clock.ts';
 import type { ReadAvailability } from '#shared/rules/booking/visitor-ports.ts';
-import { readAvailability, sendBooking, sendThankYou } from '#shared/booking/bookings-http.ts';
+import { draftStorage, receiptStorage } from './draft-storage.ts';
+import { formSigns } from './form-signs.ts';
+import type { SubmissionPorts } from './submission.ts';
+import { openChat, watchCover } from './whatsapp-window.ts';
 
 export type WizardPorts = SubmissionPorts & {
 	availability: ReadAvailability;

@@ -1,5 +1,4 @@
-import type { ViewPorts } from './view-ports.ts';
-import type { ViewWords } from './words-en.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { guestsToServe } from '#shared/rules/booking/final-guests.ts';
@@ -11,7 +10,8 @@ import { type CalendarEvent, calendarFile, calendarStatus } from '#shared/rules/
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { bookingWords } from '#shared/booking/words/booking.ts';
+import type { ViewPorts } from './view-ports.ts';
+import type { ViewWords } from './words-en.ts';
 
 type BookingActionsProps = {
 	booking: VisitorBooking;

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { bookingWords } from '#shared/booking/words/booking.ts';
-import { copyText } from '#shared/browser/clipboard.ts';
 import { takeAddressAlong } from '#shared/browser/other-language.ts';
-import { noteServerTime } from '#shared/data/hall-clock.ts';
 import { bookingLink, parseLink } from '#shared/rules/booking/own-link.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
@@ -11,15 +9,10 @@ import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { Island } from '#shared/ui/errors/Boundary.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { askAgain } from './ask-again.ts';
-import { keepsChangeOf, typedGuestsStorage } from './change/change-storage.ts';
 import { LostLink } from './LostLink.tsx';
 import { OwnBooking } from './OwnBooking.tsx';
 import { $bookingView, openOwnBooking, readBookingAgain } from './own-booking.ts';
-import { askForLink, readBooking } from './own-booking-http.ts';
-import { saveCalendar } from './save-calendar.ts';
-import type { ViewPorts } from './view-ports.ts';
-import { whenSeen } from './when-seen.ts';
+import { browserPorts, type ViewPorts } from './view-ports.ts';
 import { type ViewWords, viewEn } from './words-en.ts';
 import { viewUr } from './words-ur.ts';
 import '#shared/booking/booking.css';
@@ -32,19 +25,6 @@ type BookingViewProps = { venue: VenueContact; prices: PriceList; terms?: string
 
 /** English names dishes as bookings do, so it needs no translations. */
 const OWN_NAMES: Names = {};
-
-const browserPorts: ViewPorts = {
-	read: readBooking({ onTime: (server) => noteServerTime(server, new Date()) }),
-	askForLink: askForLink(),
-	keepsChange: keepsChangeOf,
-	typedGuests: typedGuestsStorage(),
-	copy: copyText,
-	askAgain,
-	clock: () => new Date(),
-	saveCalendar,
-	print: () => window.print(),
-	whenSeen: whenSeen(60_000),
-};
 
 /** Family's own booking, opened by the fragment of its link. */
 export function BookingView(given: BookingViewProps) {

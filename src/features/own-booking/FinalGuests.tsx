@@ -94,7 +94,7 @@ export default function FinalGuests({ booking, language, now, typed, give = give
 		// The answer, or its absence, replaces the notice.
 		setIsLeft(false);
 		setIsSending(true);
-		const kept: Kept = { reference, guests: String(read.value) };
+		const kept: KeptCount = { reference, guests: String(read.value) };
 		typed.write({ ...kept, isSent: true });
 		const answer = await give(link, read.value);
 		setIsSending(false);
@@ -178,10 +178,10 @@ function askWords({ guestCount, eventDate }: VisitorBooking, { isLate, language 
 }
 
 /** Count that may not have arrived. */
-type Kept = { reference: string; guests: string; isSent?: boolean };
+type KeptCount = { reference: string; guests: string; isSent?: boolean };
 
 /** Count that was typed for this booking, unless the hall has it. */
-function keptGuests(typed: ValueStorage, { reference, finalGuests }: VisitorBooking): Kept | undefined {
+function keptGuests(typed: ValueStorage, { reference, finalGuests }: VisitorBooking): KeptCount | undefined {
 	const kept = asRecord(typed.read());
 	if (kept['reference'] !== reference || typeof kept['guests'] !== 'string') return undefined;
 	const isSent = kept['isSent'] === true;

@@ -9,15 +9,15 @@ import { Notice } from '#shared/ui/Notice.tsx';
 import type { ViewWords } from './words-en.ts';
 
 /** State of asking; a failure stays until the next try. */
-type Asking = 'not-yet' | 'asking' | 'asked' | 'simulated' | Unasked;
+type LinkRequest = 'not-yet' | 'asking' | 'asked' | 'simulated' | LinkFailure;
 
-type Unasked = 'limited' | 'failed' | 'inTrouble';
+type LinkFailure = 'limited' | 'failed' | 'inTrouble';
 
 type LostLinkProps = { words: ViewWords['lost']; language: Language; ask: AskForLink };
 
 /** Form that asks for a booking's link by phone and date. Whether such a booking exists is told only on WhatsApp, to its own number. */
 export function LostLink({ words, language, ask }: LostLinkProps) {
-	const [asking, setAsking] = useState<Asking>('not-yet');
+	const [asking, setAsking] = useState<LinkRequest>('not-yet');
 	const [problems, setProblems] = useState<Record<string, string>>({});
 	const [day, setDay] = useState<Day>();
 	const form = useRef<HTMLFormElement>(null);
@@ -49,7 +49,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 		const answer = await ask(read.value, language);
 		if (answer.ok) setAsking(answer.value.isSimulated ? 'simulated' : 'asked');
 		else if (answer.problem.kind === 'invalid') refuse(answer.problem.fields);
-		else setAsking(UNASKED[answer.problem.kind]);
+		else setAsking(FAILURES[answer.problem.kind]);
 	}
 
 	const settle = (name: string) => () => setProblems(({ [name]: _, ...others }) => others);
@@ -79,7 +79,7 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 				<Field label={words.date} problem={problems['eventDate']} hint={day && dayInWords(day, language)}>
 					{(control) => <input className="input" {...control} name="eventDate" type="date" onChange={typeDay} />}
 				</Field>
-				{isUnasked(asking) && (
+				{isFailure(asking) && (
 					<Notice tone="bad" role="alert">
 						{words[asking]}
 					</Notice>
@@ -93,8 +93,8 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 	);
 }
 
-const UNASKED = { too_many_requests: 'limited', server: 'inTrouble', offline: 'failed', timeout: 'failed' } as const;
+const FAILURES = { too_many_requests: 'limited', server: 'inTrouble', offline: 'failed', timeout: 'failed' } as const;
 
-const isNoted = (asking: Asking) => asking === 'asked' || asking === 'simulated';
+const isNoted = (asking: LinkRequest) => asking === 'asked' || asking === 'simulated';
 
-const isUnasked = (asking: Asking): asking is Unasked => asking === 'limited' || asking === 'failed' || asking === 'inTrouble';
+const isFailure = (asking: LinkRequest): asking is LinkFailure => asking === 'limited' || asking === 'failed' || asking === 'inTrouble';

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
-import { BookingActions } from './BookingActions.tsx';
 import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
@@ -16,17 +15,17 @@ import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { AgreedBesides } from './AgreedBesides.tsx';
+import { BookingActions } from './BookingActions.tsx';
 import { BookingSums } from './BookingSums.tsx';
 import { BookingTimeline, isBeforeCall, ringTime } from './BookingTimeline.tsx';
+import { describeNews } from './booking-news.ts';
 import type { ChangePartProps } from './change/ChangePart.tsx';
 import { leastOf } from './change/least-amount.ts';
-import { newsInWords } from './booking-news.ts';
 import { isCancelling, nextSteps } from './next-steps.ts';
 import { readBookingAgain } from './own-booking.ts';
 import { takesChanges } from './takes-changes.ts';
 import type { ViewPorts } from './view-ports.ts';
 import { WhatsNext } from './WhatsNext.tsx';
-import { whenInWords } from './when-in-words.ts';
 import type { ViewWords } from './words-en.ts';
 
 type OwnBookingProps = {
@@ -73,7 +72,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 	const [asks, setAsks] = useState<ChangePartProps['asks']>();
 	const news = (since: VisitorBooking) => (
 		<>
-			<b>{t.news.title}</b> {newsInWords(since, booking, { language, words: t, bookingWords })}
+			<b>{t.news.title}</b> {describeNews(since, booking, { language, words: t, bookingWords })}
 		</>
 	);
 	const readAgain = () => readBookingAgain(location.hash, ports.read);
@@ -182,3 +181,10 @@ function useAskedPart(setAsks: (asks: NonNullable<ChangePartProps['asks']>) => v
 
 /** Loads on demand, because it is shown only near the event. */
 const FINAL_GUESTS = { name: 'FinalGuests', ask: () => import('./FinalGuests.tsx') };
+
+/** Opens the page's first sentence. Only a booking that has its slot counts the days: a request's event is not certain yet. */
+function whenInWords({ status, slotGone }: VisitorBooking, days: number, t: ViewWords): string {
+	if (status === 'cancelled' || status === 'expired') return t.off[status];
+	if (!holdsSlot(status)) return slotGone && days >= 0 ? t.stages.gone : t.stages.asked;
+	return days >= 0 ? t.inDays(days) : t.past;
+}

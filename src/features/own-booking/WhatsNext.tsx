@@ -30,7 +30,7 @@ type WhatsNextProps = {
 
 export function WhatsNext({ booking, today, onAskAgain, isAhead, next, terms, venue, language, words: t, bookingWords }: WhatsNextProps) {
 	const { status, line, slotGone, isQuiet, reference } = booking;
-	const steps = next.filter(({ kind }) => kind !== 'told').map((step) => <Step key={step.kind} {...step} />);
+	const steps = next.filter(({ kind }) => kind !== 'told').map((step) => <NextStepItem key={step.kind} {...step} />);
 	const told = next.filter(({ kind }) => kind === 'told').map(({ text }) => <p key={text}>{text}</p>);
 	const isStopped = isAhead && !isCancelling(booking) && (line ?? slotGone);
 	return (
@@ -77,7 +77,7 @@ export function WhatsNext({ booking, today, onAskAgain, isAhead, next, terms, ve
 	);
 }
 
-function Step({ text, more = [] }: NextStep) {
+function NextStepItem({ text, more = [] }: NextStep) {
 	return (
 		<li>
 			<p>{text}</p>

@@ -14,15 +14,15 @@ import type { ViewWords } from './words-en.ts';
 type Setting = { language: Language; words: ViewWords; bookingWords: BookingWords };
 
 /** Describes what changed since the booking was last read; a general sentence if no rule fits. */
-export function newsInWords(before: VisitorBooking, now: VisitorBooking, setting: Setting): string {
+export function describeNews(before: VisitorBooking, now: VisitorBooking, setting: Setting): string {
 	const { words: t } = setting;
 	const said = [ofStatus, ofLine, ofChange, ofSlot, ofCount, ofCompany, ofMoney].map((tell) => tell(before, now, setting)).filter(Boolean);
 	return said.length > 0 ? said.join(' ') : t.news.other;
 }
 
-type Telling = (before: VisitorBooking, now: VisitorBooking, setting: Setting) => string | undefined;
+type DescribeNews = (before: VisitorBooking, now: VisitorBooking, setting: Setting) => string | undefined;
 
-const ofStatus: Telling = (before, now, { language, words: t }) => {
+const ofStatus: DescribeNews = (before, now, { language, words: t }) => {
 	const { status, holdExpiresAt } = now;
 	if (status === before.status && (status !== 'pending' || holdExpiresAt === before.holdExpiresAt)) return undefined;
 	switch (status) {
@@ -42,7 +42,7 @@ const ofStatus: Telling = (before, now, { language, words: t }) => {
 	}
 };
 
-const ofLine: Telling = (
+const ofLine: DescribeNews = (
 	{ line: before, slotGone: wasGone, othersWait: hadOthers },
 	{ line, slotGone, status, eventTime, othersWait },
 	{ words: t, bookingWords },
@@ -60,7 +60,7 @@ const ofLine: Telling = (
 	return othersWait ? t.nextMore.othersWait(eventTime) : t.news.alone;
 };
 
-const ofSlot: Telling = (before, { eventDate, eventTime, hall, guestCount }, { language, words: t, bookingWords }) => {
+const ofSlot: DescribeNews = (before, { eventDate, eventTime, hall, guestCount }, { language, words: t, bookingWords }) => {
 	const isSame = [eventDate, eventTime, hall].join() === [before.eventDate, before.eventTime, before.hall].join();
 	if (isSame && guestCount === before.guestCount) return undefined;
 	const slot = [dayInWords(eventDate, language), bookingWords.inText(eventTime), bookingWords.hall(hall)].join(bookingWords.calendar.comma);
@@ -68,16 +68,16 @@ const ofSlot: Telling = (before, { eventDate, eventTime, hall, guestCount }, { l
 };
 
 /** A booking without a slot is asked for no count. */
-const ofCount: Telling = ({ finalGuests: before }, { finalGuests, status }, { words: t }) =>
+const ofCount: DescribeNews = ({ finalGuests: before }, { finalGuests, status }, { words: t }) =>
 	before !== null && finalGuests === null && holdsSlot(status) ? t.news.countGone(figure(before)) : undefined;
 
-const ofCompany: Telling = (before, now, { words: t, bookingWords }) => {
+const ofCompany: DescribeNews = (before, now, { words: t, bookingWords }) => {
 	if (now.gents ?? now.ladies ?? now.wheelchairs) return undefined;
 	const counts = companyInWords(outdatedCounts(before, now.guestCount), bookingWords.company, bookingWords.calendar.comma);
 	return counts ? t.news.companyGone(counts) : undefined;
 };
 
-const ofMoney: Telling = (
+const ofMoney: DescribeNews = (
 	{ paidAmount: before, refundedAmount: gaveBack, totalAmount: was, estimate: estimated },
 	{ paidAmount, refundedAmount, totalAmount, estimate },
 	{ language, words: t },
@@ -92,7 +92,7 @@ const ofMoney: Telling = (
 		.filter(Boolean)
 		.join(' ') || undefined;
 
-const ofChange: Telling = ({ change: before }, { change, status }, { words: { news } }) => {
+const ofChange: DescribeNews = ({ change: before }, { change, status }, { words: { news } }) => {
 	if (!change || (change.state === before?.state && change.askedAt === before.askedAt)) return undefined;
 	const wanted = change.isCancellation ? 'cancel' : 'change';
 	switch (change.state) {

@@ -1,9 +1,14 @@
+import { copyText } from '#shared/browser/clipboard.ts';
+import { noteServerTime } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { GiveFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import type { AskForLink, ReadBooking, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { Clock } from '#shared/rules/ports.ts';
+import { askAgain } from './ask-again.ts';
 import type { ChangePartPorts } from './change/change-ports.ts';
+import { keepsChangeOf, typedGuestsStorage } from './change/change-storage.ts';
+import { askForLink, readBooking } from './own-booking-http.ts';
 
 export type ViewPorts = {
 	read: ReadBooking;
@@ -24,4 +29,45 @@ export type ViewPorts = {
 	keepsChange: (reference: string) => boolean;
 	/** Ports of the change part, given by tests. */
 	change?: ChangePartPorts;
+};
+
+/**
+ * Downloads an iCalendar file. Safari on iOS opens `data:` addresses as a calendar but not `blob:` ones
+ * (https://github.com/nwcell/ics.js/issues/27).
+ */
+function saveCalendar(name: string, file: string): void {
+	const link = document.createElement('a');
+	link.href = `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
+	link.download = name;
+	link.click();
+}
+
+/** Runs when the page becomes visible or online, and regularly while visible. Returns a function that stops it. */
+export const whenSeen =
+	(ms: number) =>
+	(run: () => void): (() => void) => {
+		const look = () => {
+			if (document.visibilityState === 'visible') run();
+		};
+		const timer = setInterval(look, ms);
+		document.addEventListener('visibilitychange', look);
+		addEventListener('online', look);
+		return () => {
+			clearInterval(timer);
+			document.removeEventListener('visibilitychange', look);
+			removeEventListener('online', look);
+		};
+	};
+
+export const browserPorts: ViewPorts = {
+	read: readBooking({ onTime: (server) => noteServerTime(server, new Date()) }),
+	askForLink: askForLink(),
+	keepsChange: keepsChangeOf,
+	typedGuests: typedGuestsStorage(),
+	copy: copyText,
+	askAgain,
+	clock: () => new Date(),
+	saveCalendar,
+	print: () => window.print(),
+	whenSeen: whenSeen(60_000),
 };

@@ -64,7 +64,7 @@ const BAR =
 	'position:sticky;bottom:0;z-index:3;margin-inline:calc(-1*var(--gutter));padding:.6rem 1rem max(.6rem,env(safe-area-inset-bottom));' +
 	'background:var(--tulip);color:var(--paper);text-align:center';
 
-type Worked = {
+type EstimateState = {
 	sum: Estimate | undefined;
 	problem: string | undefined;
 	few?: string | false | undefined;
@@ -72,7 +72,7 @@ type Worked = {
 };
 
 /** Estimate of the present choices, with a problem of the number of guests: none, too many for the hall, or so few that the hall may feel empty. */
-function useEstimate(): Worked {
+function useEstimate(): EstimateState {
 	const { words, prices, problems, roomy } = useBooking();
 	const { package: menu, serving, guestCount, addOns, eventDate, hall } = toRequestInput(useTyped(), prices, 'en');
 	const guests = aGuestCount(guestCount);

@@ -1,14 +1,17 @@
 import { createContext, useContext } from 'react';
 import type { ProblemWords } from '#shared/rules/booking/field-problem.ts';
+import type { ReadAvailability } from '#shared/rules/booking/visitor-ports.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
+import type { Clock } from '#shared/rules/ports.ts';
 import type { FormVenue } from '#shared/rules/site/venue.ts';
 import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
-import type { WizardPorts } from '#features/booking/wizard-ports.ts';
 import type { BookingWords } from './words/booking-en.ts';
 
+export type FormPorts = { availability: ReadAvailability; clock: Clock };
+
 /** Values that the parts of the form share. */
-export type BookingSetting = {
+export type BookingSetting<Ports extends FormPorts = FormPorts> = {
 	words: BookingWords;
 	/** Words for field problems in the page's language. */
 	problems: ProblemWords;
@@ -21,15 +24,16 @@ export type BookingSetting = {
 	names: Names;
 	/** Label of the family's own slot, on its own page only. */
 	ownSlot?: ((slot: Slot, state: SlotState) => string | undefined) | undefined;
-	ports: WizardPorts;
+	ports: Ports;
 	/** False before hydration, while data of this device is not shown. */
 	isReady: boolean;
 };
 
 export const BookingContext = createContext<BookingSetting | undefined>(undefined);
 
-export function useBooking(): BookingSetting {
+/** Parts of the wizard name its own ports: `useBooking<WizardPorts>()`. */
+export function useBooking<Ports extends FormPorts = FormPorts>(): BookingSetting<Ports> {
 	const setting = useContext(BookingContext);
 	if (!setting) throw new Error('Render this inside of BookingWizard.');
-	return setting;
+	return setting as BookingSetting<Ports>;
 }

@@ -1,4 +1,4 @@
-import type { SentBooking } from '#features/booking/submission.ts';
+import type { PlaceInLine } from '#shared/rules/booking/booking.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { figure } from '#shared/rules/money/money.ts';
@@ -15,16 +15,16 @@ export const slotInWords = ({ hall, eventDate, eventTime }: Slot, words: Booking
 	[words.time(eventTime), dayInWords(eventDate, language), words.hall(hall)].join(words.calendar.comma);
 
 /** Words for a slot: its label, and for a chosen slot an obstacle's title and text. A hall with too few seats has no state. */
-export type SlotSaid = { state?: SlotState; label: string; title?: string; text?: string };
+export type SlotWords = { state?: SlotState; label: string; title?: string; text?: string };
 
 /** Finds label and obstacle together, so that they never disagree. `own`: the slot's request or booking may be the family's own. */
-export function slotSaid(
+export function slotWords(
 	{ hall, eventDate, eventTime }: Slot,
 	{ state, heldUntil }: Pick<SlotOffer, 'state' | 'heldUntil'>,
 	own: 'sent' | 'unsure' | undefined,
 	{ words, language }: { words: BookingWords; language: Language },
 	guests = 0,
-): SlotSaid {
+): SlotWords {
 	const { slots: t, hall: hallName } = words;
 	const where = [hallName(hall), dayInWords(eventDate, language)] as const;
 	if (!seats(hall, guests) && (state === 'free' || state === 'requested')) return { label: words.request.upTo(figure(capacityOf(hall))) };
@@ -42,5 +42,5 @@ export function slotSaid(
 }
 
 /** Hold of another request on the sent slot, and the place in line; `undefined` without one. */
-export const lineInWords = ({ line }: SentBooking, t: ThankYouWords): string | undefined =>
+export const lineInWords = ({ line }: { line?: PlaceInLine | undefined }, t: ThankYouWords): string | undefined =>
 	line && t.line(new Date(line.heldUntil), line.place);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantEmail } from '#features/booking/request/email-typo.ts';
+import { meantEmail } from '#features/booking/request/email-typo-part.tsx';
 
 test.each([
 	['ayesha@gmail.con', 'ayesha@gmail.com'],

@@ -3,7 +3,7 @@ import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts
 import { formSigns } from '#features/booking/form-signs.ts';
 import { openChat } from '#features/booking/whatsapp-window.ts';
 import { readBooking } from '#features/own-booking/own-booking-http.ts';
-import { whenSeen } from '#features/own-booking/when-seen.ts';
+import { whenSeen } from '#features/own-booking/view-ports.ts';
 import { readAvailability, sendBooking, sendThankYou } from '#shared/booking/bookings-http.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import type { Day } from '#shared/rules/day.ts';

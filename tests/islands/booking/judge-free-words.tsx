@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { daySaidWords } from '#shared/booking/calendar/day-availability-words.ts';
+import { dayAvailabilityWords } from '#shared/booking/calendar/DayAvailability.tsx';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { type Day, dayInWords, daysFrom } from '#shared/rules/day.ts';
@@ -46,7 +46,7 @@ function throwBook(dice: () => number) {
 export async function judgeFreeWords(language: Language, { chosen, guests }: Asked, dice: () => number): Promise<void> {
 	const { book, day } = throwBook(dice);
 	const words = bookingWords[language];
-	const free = daySaidWords[language].states.free;
+	const free = dayAvailabilityWords[language].states.free;
 	const stateOf = (slot: Slot) =>
 		book.find(({ hall, eventDate, eventTime }) => hall === slot.hall && eventDate === slot.eventDate && eventTime === slot.eventTime)
 			?.state;

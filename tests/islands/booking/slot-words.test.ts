@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { slotSaid } from '#shared/booking/slot-words.ts';
+import { slotWords } from '#shared/booking/slot-words.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { SlotState } from '#shared/rules/slots/slot.ts';
@@ -9,10 +9,10 @@ const HELD = '2026-11-27T17:14:00Z';
 const EN = bookingWords.en.slots;
 const UR = bookingWords.ur.slots;
 
-type Own = Parameters<typeof slotSaid>[2];
+type Own = Parameters<typeof slotWords>[2];
 
 const said = (state: SlotState, own: Own, heldUntil: string | undefined, language: 'en' | 'ur' = 'en') => {
-	const { label, title, text } = slotSaid(SLOT, { state, ...(heldUntil && { heldUntil }) }, own, {
+	const { label, title, text } = slotWords(SLOT, { state, ...(heldUntil && { heldUntil }) }, own, {
 		words: bookingWords[language],
 		language,
 	});

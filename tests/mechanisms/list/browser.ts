@@ -149,7 +149,7 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'After a refusal for good the next try is another request',
-		in: 'src/shared/booking/send-problems.ts',
+		in: 'src/features/booking/submission.ts',
 		text: "if (kind === 'idempotency_mismatch' || kind === 'slot_taken' || (kind === 'invalid' && !before)) renewKey(ports);",
 		test: store('booking/submission', 'the next try is another request'),
 	},

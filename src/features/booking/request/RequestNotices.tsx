@@ -5,6 +5,7 @@ import { pathIn } from '#shared/rules/site/addresses.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { FRAGMENTS } from '../StepRail.tsx';
 import { reopenSent, type SentBooking } from '../submission.ts';
+import type { WizardPorts } from '../wizard-ports.ts';
 import { useSentBefore } from './own-requests.ts';
 
 /** Link to the request that this tab has sent, or to the page that finds older bookings. */
@@ -42,7 +43,7 @@ export function SentFromHere() {
 }
 
 function SentLink({ sent }: { sent: SentBooking }) {
-	const { ports } = useBooking();
+	const { ports } = useBooking<WizardPorts>();
 	return (
 		<a className="nowrap num" dir="ltr" href={FRAGMENTS.sent} onClick={() => reopenSent(ports.receipts)}>
 			{sent.reference}

@@ -6,18 +6,19 @@ import { useBooking } from '#shared/booking/context.ts';
 import { EstimateBar, EstimateCard } from '#shared/booking/EstimateCard.tsx';
 import { HallContacts, Unanswered } from '#shared/booking/HallContacts.tsx';
 import { MealPart } from '#shared/booking/MealPart.tsx';
-import { FORM_ID, useRequestForm } from '#shared/booking/request-form.ts';
 import { EMPTY_VALUES, type RequestValues } from '#shared/booking/values.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import { isClosed } from '#shared/rules/slots/day-availability.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { Consent, Elsewhere } from '../Consent.tsx';
+import { Consent, OtherTabNotice } from '../Consent.tsx';
 import { $isDraftKept, $isUnanswered } from '../draft.ts';
 import { noteHiddenField } from '../form-signs.ts';
 import { StepRail } from '../StepRail.tsx';
+import type { WizardPorts } from '../wizard-ports.ts';
 import { AskedBefore, SentFromHere, StillMissing } from './RequestNotices.tsx';
+import { FORM_ID, useRequestForm } from './use-request-form.ts';
 import { WhenPart } from './WhenPart.tsx';
 import { RemarksPart, WhoPart } from './WhoPart.tsx';
 
@@ -34,7 +35,7 @@ type RequestStepProps = {
 
 /** First step: the form, and the estimate beside it. */
 export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onValid }: RequestStepProps) {
-	const setting = useBooking();
+	const setting = useBooking<WizardPorts>();
 	const { words, venue, isReady } = setting;
 	const t = words.request;
 	const form = useRequestForm(setting, begun);
@@ -113,7 +114,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 						<Icon name="arrow" flip />
 					</button>
 					{/* The notice stands below the button: it appears at any moment and must not move the button. */}
-					<Elsewhere />
+					<OtherTabNotice />
 					{!isUnanswered && <p className="fine">{t.nothingSent}</p>}
 					<AskedBefore />
 				</div>

@@ -11,7 +11,7 @@ import { isClosed } from '#shared/rules/slots/day-availability.ts';
 import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#shared/rules/slots/slot.ts';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { useSlotSaid } from './own-requests.ts';
+import { useSlotWords } from './own-requests.ts';
 
 /** Times of a day with the state of each slot. A taken or closed slot is refused, and others are offered. */
 export function TimeChoice() {
@@ -24,7 +24,7 @@ export function TimeChoice() {
 	const slotAt = (time: string): Slot | undefined =>
 		isHall(hall) && day && isEventTime(time) ? { hall, eventDate: day, eventTime: time } : undefined;
 	const guests = readFigure(guestCount) ?? 0;
-	const saidOf = useSlotSaid(guests);
+	const saidOf = useSlotWords(guests);
 	const chosen = slotAt(eventTime);
 	const refused = useRefusal(chosen, isClosed(saidOf(chosen)?.state), (time) => setValue('eventTime', time));
 	const refusal = saidOf(refused);
@@ -70,7 +70,7 @@ export function TimeChoice() {
 
 /** Notice that the slot is requested or held, perhaps by the family itself. */
 export function AskedFor({ slot }: { slot: Slot }) {
-	const said = useSlotSaid()(slot);
+	const said = useSlotWords()(slot);
 	return (
 		said?.state === 'requested' && (
 			<Notice tone="ask" role="status">

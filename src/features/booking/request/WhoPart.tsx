@@ -5,7 +5,7 @@ import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.t
 import { COMPANY_FIELDS } from '#shared/rules/booking/company.ts';
 import { type LaterPart, LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Field } from '#shared/ui/Field.tsx';
-import { lookForSlip } from './find-email-typo.ts';
+import { findEmailTypo } from './find-email-typo.ts';
 
 export function WhoPart() {
 	const { words, language } = useBooking();
@@ -17,7 +17,7 @@ export function WhoPart() {
 		setSlip('');
 		setFocus('email');
 	};
-	const look = ({ target }: { target: HTMLInputElement }) => void lookForSlip(target.value, language, take).then(setSlip);
+	const look = ({ target }: { target: HTMLInputElement }) => void findEmailTypo(target.value, language, take).then(setSlip);
 	return (
 		<section className="part">
 			<h2>{t.who}</h2>

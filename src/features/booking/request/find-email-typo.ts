@@ -3,8 +3,8 @@ import { loadPart } from '#shared/browser/load-part.ts';
 import type { Language } from '#shared/rules/language.ts';
 
 /** Loads the check for a mistyped e-mail address. If its script does not load, nothing is asked. */
-export const lookForSlip = (typed: string, language: Language, onTake: (meant: string) => void): Promise<ReactNode> =>
+export const findEmailTypo = (typed: string, language: Language, onTake: (meant: string) => void): Promise<ReactNode> =>
 	loadPart(() => import('./email-typo-part.tsx')).then(
-		({ emailSlip }) => emailSlip(typed, language, onTake),
+		({ emailTypoQuestion }) => emailTypoQuestion(typed, language, onTake),
 		() => undefined,
 	);

@@ -2,14 +2,15 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { $availability, offerOf } from '#shared/booking/availability.ts';
 import { useBooking } from '#shared/booking/context.ts';
-import { type SlotSaid, slotSaid } from '#shared/booking/slot-words.ts';
+import { type SlotWords, slotWords } from '#shared/booking/slot-words.ts';
 import { isSameSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { $unansweredSlot } from '../draft.ts';
 import { $submission, readSent, type SentBooking } from '../submission.ts';
+import type { WizardPorts } from '../wizard-ports.ts';
 
 /** Request that this tab has sent; `undefined` until the page is hydrated. */
 export function useSentBefore(): SentBooking | undefined {
-	const { ports, isReady } = useBooking();
+	const { ports, isReady } = useBooking<WizardPorts>();
 	const submission = useStore($submission);
 	return useMemo(() => {
 		if (!isReady) return undefined;
@@ -24,12 +25,12 @@ export function useOwnSlot(): (slot: Slot) => 'sent' | 'unsure' | undefined {
 	return (slot) => (isSameSlot(slot, sent) ? 'sent' : isSameSlot(slot, unanswered) ? 'unsure' : undefined);
 }
 
-export function useSlotSaid(guests?: number): (slot: Slot | undefined) => SlotSaid | undefined {
+export function useSlotWords(guests?: number): (slot: Slot | undefined) => SlotWords | undefined {
 	const setting = useBooking();
 	const known = useStore($availability);
 	const own = useOwnSlot();
 	return (slot) => {
 		const offer = slot && offerOf(known, slot);
-		return offer && slotSaid(slot, offer, own(slot), setting, guests);
+		return offer && slotWords(slot, offer, own(slot), setting, guests);
 	};
 }

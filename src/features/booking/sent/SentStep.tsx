@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useBooking } from '#shared/booking/context.ts';
-import { lineInWords } from '#shared/booking/slot-words.ts';
 import { Seal } from '#shared/booking/Ornaments.tsx';
+import { lineInWords } from '#shared/booking/slot-words.ts';
 import { hallNow, hallToday } from '#shared/data/hall-clock.ts';
 import { bookingLink } from '#shared/rules/booking/own-link.ts';
 import { dayInWords, isVeryNear } from '#shared/rules/day.ts';
@@ -12,19 +12,19 @@ import { Notice } from '#shared/ui/Notice.tsx';
 import { notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { StepRail, useLateFocus } from '../StepRail.tsx';
 import type { NotificationStatus, SentBooking } from '../submission.ts';
+import type { WizardPorts } from '../wizard-ports.ts';
 import { SentStyles } from './SentStyles.tsx';
 
 export type SentStepProps = {
 	sent: SentBooking;
 	heading: RefObject<HTMLHeadingElement | null>;
 	onChatOpened: () => void;
-	/** Called on leaving for the home page: the receipt has been read. */
 	onLeave: () => void;
 };
 
 /** Third step: the booking is saved; what was sent, and what comes next. */
 export default function SentStep({ sent, heading, onChatOpened, onLeave }: SentStepProps) {
-	const { words, venue, language, ports } = useBooking();
+	const { words, venue, language, ports } = useBooking<WizardPorts>();
 	const t = words.sent;
 	// A hold that has ended is not mentioned.
 	const line = sent.line && new Date(sent.line.heldUntil) > hallNow(ports.clock) ? lineInWords(sent, t) : undefined;

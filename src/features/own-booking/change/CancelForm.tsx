@@ -5,8 +5,8 @@ import { parseChangeRequest } from '#shared/rules/booking/change-request.ts';
 import { daysBetween } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { Field } from '#shared/ui/Field.tsx';
-import { askForChange, isPaidAsShown, keepTypedChange } from './change-state.ts';
 import type { ChangeFormProps } from './change-ports.ts';
+import { askForChange, isPaidAsShown, keepTypedChange } from './change-state.ts';
 import { FormEnd, FormLead } from './FormEnd.tsx';
 
 type CancelFormProps = ChangeFormProps & {

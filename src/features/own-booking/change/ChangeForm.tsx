@@ -12,9 +12,9 @@ import { Field } from '#shared/ui/Field.tsx';
 import { resolverOf } from '#shared/ui/form-resolver.ts';
 import { AdvanceChange } from './AdvanceChange.tsx';
 import { ChangeWhen } from './ChangeWhen.tsx';
-import { $asking, askForChange, keepTypedChange } from './change-state.ts';
-import { changeInput, following, valuesFrom } from './change-values.ts';
 import type { ChangeFormProps } from './change-ports.ts';
+import { $asking, askForChange, keepTypedChange } from './change-state.ts';
+import { changedByHall, changeInput, valuesFrom } from './change-values.ts';
 import { FormEnd, FormLead } from './FormEnd.tsx';
 import { PriceChange } from './PriceChange.tsx';
 import { takeSlot } from './SlotTimes.tsx';
@@ -85,7 +85,7 @@ function FollowBooking({ booking }: { booking: VisitorBooking }) {
 	const before = useRef(booking);
 	useLayoutEffect(() => {
 		if (before.current === booking) return;
-		const followed = following(typed, before.current, booking, prices);
+		const followed = changedByHall(typed, before.current, booking, prices);
 		before.current = booking;
 		for (const name of Object.keys(followed) as (keyof RequestValues)[]) setValue(name, followed[name] ?? '');
 	}, [booking, typed, prices, setValue]);

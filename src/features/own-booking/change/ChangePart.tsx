@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { BookingContext, type BookingSetting } from '#shared/booking/context.ts';
-import { browserPorts, type WizardPorts } from '#features/booking/wizard-ports.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import { fieldProblemWords } from '#shared/booking/words/field-problems.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
@@ -11,6 +10,7 @@ import type { ChangeRequest } from '#shared/rules/booking/change-request.ts';
 import { parseLink } from '#shared/rules/booking/own-link.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Names, PriceList } from '#shared/rules/money/pricing.ts';
+import type { Clock } from '#shared/rules/ports.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { isSameSlot } from '#shared/rules/slots/slot.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
@@ -20,10 +20,10 @@ import { CancelForm } from './CancelForm.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { ChangeState, type Wanted } from './ChangeState.tsx';
 import { endedInWords, ownInWords } from './change-in-words.ts';
-import { $asking, $isSending, typedChange, unanswered, withdrawChange } from './change-state.ts';
 import { type ChangePartPorts, changePorts } from './change-ports.ts';
-import { leadTo } from './focus-heading.ts';
-import { useUntilRead } from './use-unknown-result.ts';
+import { $asking, $isSending, typedChange, unanswered, withdrawChange } from './change-state.ts';
+import { focusHeading } from './focus-heading.ts';
+import { useUnknownResult } from './use-unknown-result.ts';
 import { changeEn } from './words-en.ts';
 import { changeUr } from './words-ur.ts';
 import '#shared/booking/choices.css';
@@ -45,7 +45,7 @@ export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
 	names: Names;
 	prices: PriceList;
 	words: BookingWords;
-	clock: WizardPorts['clock'];
+	clock: Clock;
 	ports?: ChangePartPorts | undefined;
 };
 
@@ -83,7 +83,7 @@ export default function ChangePart({
 	const [waiting, setWaiting] = useState<typeof asks>();
 	// The press that ended with an unknown result.
 	const [left, setLeft] = useState<typeof asks>();
-	const [isUnknown, setIsUnknown] = useUntilRead(readAgain, whenSeen);
+	const [isUnknown, setIsUnknown] = useUnknownResult(readAgain, whenSeen);
 	const wants = asks === left || (change && !isOpen && asks === waiting) ? undefined : asks?.wants;
 	const wanted = wants ?? (before && (before.isCancellation ? 'cancel' : 'change'));
 	// A form in use stays when another request arrives, for example by phone.
@@ -101,7 +101,7 @@ export default function ChangePart({
 			prices,
 			problems: fieldProblemWords[language],
 			ownSlot: (slot, state) => (isSameSlot(slot, booking) ? ownInWords(booking, state, t) : undefined),
-			ports: { ...browserPorts, availability: ports.availability, clock: ports.clock },
+			ports: { availability: ports.availability, clock: ports.clock },
 			isReady: true,
 		}),
 		[words, language, venue, names, prices, ports, booking, t],
@@ -114,7 +114,7 @@ export default function ChangePart({
 	const hasAnswer = change !== null && !isOpen;
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a press leads there, not an answer that comes later.
 	useEffect(() => {
-		if (asks) leadTo((hasAnswer && formHeading.current) || heading.current);
+		if (asks) focusHeading((hasAnswer && formHeading.current) || heading.current);
 	}, [asks]);
 
 	const forget = () => {
@@ -135,7 +135,7 @@ export default function ChangePart({
 		forget();
 		setLeft(asks);
 		setIsUnknown(true);
-		leadTo(heading.current);
+		focusHeading(heading.current);
 	};
 	// A request that arrived needs no form.
 	const hasArrived = isOpen && unanswered(ports, booking.reference, null) !== undefined;
@@ -148,19 +148,19 @@ export default function ChangePart({
 	}, [hasArrived, ports]);
 	const sent = () => {
 		close();
-		leadTo(heading.current);
+		focusHeading(heading.current);
 	};
 	const leave = () => {
 		onClose();
 		// The pressed button disappears.
-		leadTo(heading.current);
+		focusHeading(heading.current);
 	};
 	const withdraw = async () => {
 		setTakenBack(change?.askedAt);
 		// The next form opens with the withdrawn values.
 		setRetaken(wants && (change ?? undefined));
 		// The pressed button disappears with the request.
-		if (await withdrawChange(ports, link)) leadTo(heading.current);
+		if (await withdrawChange(ports, link)) focusHeading(heading.current);
 	};
 	const isLast = takenBack !== undefined && takenBack === booking.change?.askedAt;
 	const isTakenBack = isLast && !change;

@@ -6,8 +6,8 @@ import { isSilence } from '#shared/booking/send-problems.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { $asking, $isSending, type AskRefusal } from './change-state.ts';
 import type { ChangeFormProps } from './change-ports.ts';
+import { $asking, $isSending, type ChangeProblem } from './change-state.ts';
 import type { ChangeWords } from './words-en.ts';
 
 type FormEndProps = Pick<ChangeFormProps, 'words' | 'stood' | 'news' | 'stop' | 'onClose'> & {
@@ -65,7 +65,7 @@ function useNews(stood: VisitorBooking | undefined): VisitorBooking | undefined 
 	return since;
 }
 
-type SendProblemProps = { problem: AskRefusal; words: ChangeWords; onTake: FormEndProps['onTake'] };
+type SendProblemProps = { problem: ChangeProblem; words: ChangeWords; onTake: FormEndProps['onTake'] };
 
 /** Reason why nothing was sent, with free slots instead of a taken one. Field problems stand beside their fields. */
 function SendProblem({ problem, words: t, onTake }: SendProblemProps) {
@@ -79,7 +79,7 @@ function SendProblem({ problem, words: t, onTake }: SendProblemProps) {
 	);
 }
 
-function problemInWords(problem: Exclude<AskRefusal, { kind: 'invalid' }>, { problems }: ChangeWords): string {
+function problemInWords(problem: Exclude<ChangeProblem, { kind: 'invalid' }>, { problems }: ChangeWords): string {
 	if (isSilence(problem)) return problems.silence;
 	if (problem.kind === 'slot_taken') return problems.taken;
 	return problems[problem.kind];

@@ -3,8 +3,8 @@ import { $availability, insteadOf, offerOf } from '#shared/booking/availability.
 import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
 import { SlotLine } from '#shared/booking/calendar/CalendarDay.tsx';
 import { useBooking } from '#shared/booking/context.ts';
-import { slotSaid } from '#shared/booking/slot-words.ts';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
+import { slotWords } from '#shared/booking/slot-words.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -29,7 +29,7 @@ export function SlotTimes({ booking, day, words: t }: SlotTimesProps) {
 	const chosen = isEventTime(eventTime) ? slotAt(eventTime) : undefined;
 	const saidOf = (slot: Slot | undefined) => {
 		const offer = slot && offerOf(known, slot);
-		return offer && slotSaid(slot, offer, undefined, setting, guests);
+		return offer && slotWords(slot, offer, undefined, setting, guests);
 	};
 	// The family already waits in line for its own slot. Another held slot would need a new request.
 	const refusal = isSameSlot(chosen, booking) ? undefined : saidOf(chosen);

@@ -1,16 +1,19 @@
 import type { ReactNode, RefObject } from 'react';
-import { browserPorts, type WizardPorts } from '#features/booking/wizard-ports.ts';
+import { readAvailability } from '#shared/booking/bookings-http.ts';
+import type { FormPorts } from '#shared/booking/context.ts';
 import { newKey } from '#shared/browser/new-key.ts';
+import { noteServerTime } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { ChangeRequest } from '#shared/rules/booking/change-request.ts';
 import type { OwnLink } from '#shared/rules/booking/visitor-ports.ts';
 import type { Language } from '#shared/rules/language.ts';
+import type { Clock } from '#shared/rules/ports.ts';
 import type { ChangePorts } from './change-state.ts';
 import { changeStorage, typedChangeStorage } from './change-storage.ts';
 import { askForChange, withdrawChange } from './changes-http.ts';
 import type { ChangeWords } from './words-en.ts';
 
-export type ChangePartPorts = Omit<ChangePorts, 'readAgain'> & Pick<WizardPorts, 'availability' | 'clock'>;
+export type ChangePartPorts = Omit<ChangePorts, 'readAgain'> & FormPorts;
 
 export type ChangeFormProps = {
 	heading: RefObject<HTMLHeadingElement | null>;
@@ -27,12 +30,12 @@ export type ChangeFormProps = {
 	onClose: () => void;
 };
 
-export const changePorts = (language: Language, clock: WizardPorts['clock']): ChangePartPorts => ({
+export const changePorts = (language: Language, clock: Clock): ChangePartPorts => ({
 	ask: askForChange(language),
 	withdraw: withdrawChange(),
 	storage: changeStorage(),
 	typed: typedChangeStorage(),
 	newKey,
-	availability: browserPorts.availability,
+	availability: readAvailability({ onTime: (server) => noteServerTime(server, new Date()) }),
 	clock,
 });

@@ -23,12 +23,12 @@ export type ChangePorts = {
 /** Sent request. Sending it again under its key counts once. */
 type Sent = { reference: string; key: string; change: ChangeRequest };
 
-type Asking = { state: 'idle' } | { state: 'refused'; problem: AskRefusal } | { state: 'not-withdrawn' };
+type SendState = { state: 'idle' } | { state: 'refused'; problem: ChangeProblem } | { state: 'not-withdrawn' };
 
 /** Reason why nothing was sent. An already open request is shown instead of explained. */
-export type AskRefusal = Exclude<AskProblem, { kind: 'change_open' }>;
+export type ChangeProblem = Exclude<AskProblem, { kind: 'change_open' }>;
 
-export const $asking = atom<Asking>({ state: 'idle' });
+export const $asking = atom<SendState>({ state: 'idle' });
 
 export const $isSending = atom<'ask' | 'withdraw' | false>(false);
 

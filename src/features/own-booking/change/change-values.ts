@@ -31,7 +31,7 @@ export function changeInput(values: RequestValues, booking: Changeable, prices: 
 }
 
 /** Fields that the visitor has not touched and the hall has changed. */
-export function following(values: RequestValues, was: Changeable, now: Changeable, prices: PriceList): Partial<RequestValues> {
+export function changedByHall(values: RequestValues, was: Changeable, now: Changeable, prices: PriceList): Partial<RequestValues> {
 	const [before, after] = [valuesFrom(was, prices), valuesFrom(now, prices)];
 	const moved = TYPED.filter((name) => values[name] === before[name] && before[name] !== after[name]);
 	const hasOwnDishes = String(dishesOf(values, prices)) !== String(dishesOf(before, prices));

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ViewPorts } from '../view-ports.ts';
 
 /** Reads the booking until an unknown result is known: at once, and whenever the page is seen. */
-export function useUntilRead(readAgain: () => Promise<boolean>, whenSeen: ViewPorts['whenSeen']) {
+export function useUnknownResult(readAgain: () => Promise<boolean>, whenSeen: ViewPorts['whenSeen']) {
 	const [isUnknown, setIsUnknown] = useState(false);
 	const read = useRef(readAgain);
 	read.current = readAgain;

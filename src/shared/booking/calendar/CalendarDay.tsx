@@ -7,7 +7,7 @@ import { type DayState, dayState, isClosed, offersAt } from '#shared/rules/slots
 import { type DayOffer, EVENT_TIMES, type EventTime, HALLS, type Hall, hoursOf } from '#shared/rules/slots/slot.ts';
 import { HijriFigure } from '#shared/ui/hijri/HijriMarks.tsx';
 import { useBooking } from '../context.ts';
-import type { SlotSaid } from '../slot-words.ts';
+import type { SlotWords } from '../slot-words.ts';
 
 type CalendarDayProps = {
 	day: Day;
@@ -116,7 +116,7 @@ const LIGHTS = [
 ] as const;
 
 /** State of a slot as shape and word. Ring: free. Half ring: free in one hall. Half disc: requested. Crossed disc: taken. */
-export function SlotLine({ said: { state, label } }: { said: SlotSaid }) {
+export function SlotLine({ said: { state, label } }: { said: SlotWords }) {
 	return (
 		<small className={clsx('slot-line', state && LOOK[state])}>
 			{state && <SlotMark state={state} />} {label}

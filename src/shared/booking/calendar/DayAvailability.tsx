@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type Day, dayInWords } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { monthOf } from '#shared/rules/month.ts';
 import { offersAt } from '#shared/rules/slots/day-availability.ts';
-import { capacityOf, EVENT_TIMES, type EventTime, HALLS, type SlotOffer, seats } from '#shared/rules/slots/slot.ts';
+import { capacityOf, EVENT_TIMES, type EventTime, HALLS, type SlotOffer, type SlotState, seats } from '#shared/rules/slots/slot.ts';
 import { $availability, $months, daysRead } from '../availability.ts';
 import { useBooking } from '../context.ts';
-import { daySaidWords } from './day-availability-words.ts';
 import { useHalls } from './use-halls.ts';
 
 /** Sentence about the chosen day, hall by hall, or the reason why no day is marked. */
-export default function DaySaid({ day }: { day: Day | undefined }) {
+export default function DayAvailability({ day }: { day: Day | undefined }) {
 	const { words, language } = useBooking();
-	const t = daySaidWords[language];
+	const t = dayAvailabilityWords[language];
 	const { chosen, guests, halls } = useHalls();
 	const sayOf = useHallSaid(guests);
 	const around = useStore($availability);
@@ -42,7 +42,7 @@ const rankOf = ({ hall, state }: SlotOffer, guests: number): number => (!seats(h
 /** Hall with its state, such as "Tulip Hall free". A hall that is too small is called neither free nor requested. */
 function useHallSaid(guests: number): (offer: SlotOffer, day: Day, time: EventTime) => string {
 	const { words, language, ownSlot } = useBooking();
-	const t = daySaidWords[language];
+	const t = dayAvailabilityWords[language];
 	return ({ hall, state, heldUntil }, eventDate, eventTime) => {
 		const name = words.hall(hall);
 		const own = ownSlot?.({ hall, eventDate, eventTime }, state);
@@ -52,3 +52,33 @@ function useHallSaid(guests: number): (offer: SlotOffer, day: Day, time: EventTi
 		return `${name} ${t.states[state === 'requested' && heldUntil ? 'held' : state]}`;
 	};
 }
+
+/** Sentence under the calendar about the chosen day, hall by hall. */
+type DayAvailabilityWords = {
+	line: (when: string, halls: string) => string;
+	states: Record<SlotState | 'held', string>;
+	/** Said of a hall with too few seats. */
+	small: (hall: string, seats: string) => string;
+	/** Said when no hall has enough seats. */
+	noHall: (guests: string) => string;
+	hallTooSmall: (hall: string, seats: string) => string;
+};
+
+export const dayAvailabilityWords: Record<Language, DayAvailabilityWords> = {
+	en: {
+		line: (when, halls) => `${when}: ${halls}`,
+		states: { free: 'free', requested: 'asked for', held: 'held for another family', taken: 'taken', closed: 'closed' },
+		small: (hall, seats) => `${hall} seats up to ${seats}`,
+		noHall: (guests) => `No hall seats ${guests} guests, so no day is marked as free.`,
+		hallTooSmall: (hall, seats) =>
+			`${hall} seats up to ${seats} guests, so no day is marked as free. Choose a larger hall, or fewer guests.`,
+	},
+	ur: {
+		line: (when, halls) => `${when}: ${halls}`,
+		states: { free: 'خالی', requested: 'درخواست آ چکی', held: 'ایک اور خاندان کے لیے روکا گیا', taken: 'بُک شدہ', closed: 'بند' },
+		small: (hall, seats) => `${hall} زیادہ سے زیادہ ${seats} مہمانوں کے لیے`,
+		noHall: (guests) => `${guests} مہمانوں کی جگہ کسی ہال میں نہیں، اس لیے کوئی دن خالی نہیں دکھایا گیا۔`,
+		hallTooSmall: (hall, seats) =>
+			`${hall} زیادہ سے زیادہ ${seats} مہمانوں کے لیے ہے، اس لیے کوئی دن خالی نہیں دکھایا گیا۔ بڑا ہال چنیے یا مہمان کم کیجیے۔`,
+	},
+};

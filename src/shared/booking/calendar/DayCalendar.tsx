@@ -111,7 +111,7 @@ export function DayCalendar({ today }: { today: Day }) {
 }
 
 /** Loads with the first chosen day. */
-const SAID: LaterPart<{ day: Day | undefined }> = { name: 'DaySaid', ask: () => import('./DayAvailability.tsx') };
+const SAID: LaterPart<{ day: Day | undefined }> = { name: 'DayAvailability', ask: () => import('./DayAvailability.tsx') };
 
 type TurnProps = { name: string; icon: 'previous' | 'next'; isOver: boolean; onTurn: () => void };
 

@@ -77,7 +77,7 @@ export const thankYouEn = {
 	fullStop: '.',
 	home: 'Return to Home',
 	view: 'View Booking Details',
-	/** Text of the specification, apart from the promised hours. The next line adds what it leaves out. */
+	/** Fixed text, apart from the promised hours. The next line adds what it leaves out. */
 	toast: (within: string) => `✅ Booking successful! Your details have been sent. You will be contacted within ${within}.`,
 	/** Said of a near event, which may begin before the promised call. */
 	toastSoon: '✅ Booking successful! Your details have been sent.',
