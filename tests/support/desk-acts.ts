@@ -3,7 +3,7 @@ import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 /** The ports behind which a server is. */
-type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'calendar' | 'chat' | 'today'> & {
+type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'calendar' | 'chat'> & {
 	account: Pick<DeskPorts, 'changePassword'>;
 };
 
@@ -66,6 +66,10 @@ export const ASKED_OF_SERVER = {
 		decline_change: { writes: [{ change: seen.id, answer: 'We are full' }] },
 		enter_booking: { writes: [{ key: 'key', booking: { clientName: 'Walk-in Family' } }] },
 		enter_change: { writes: [{ booking: seen.id, version: 1, key: 'key', change, estimate: null }] },
+		today_book: { reads: [{ calls: 12, holds: 8 }] },
+		newest_requests: { reads: [] },
+		note_no_answer: { writes: [{ booking: seen.id, version: 1, againAt: '2026-11-20T17:16:00Z' }] },
+		take_back_no_answer: { writes: [{ booking: seen.id, version: 1 }] },
 		list_admins: { reads: [] },
 		add_admin: { writes: [{ email: 'hina@lalazar.example' }] },
 		record_payment: { writes: [{ ...payment, booking: seen.id, key: 'key', allowOverpayment: false, allowRepeat: false }] },
@@ -93,12 +97,6 @@ export const ASKED_OF_SERVER = {
 		resume: { writes: [] },
 		lostSince: { reads: ['2026-11-20T17:16:00Z'] },
 		unansweredSince: { reads: ['2026-11-20T17:16:00Z'] },
-	},
-	today: {
-		read: { reads: [{ calls: 12, holds: 8 }] },
-		newestRequests: { reads: [] },
-		noAnswer: { writes: [seen, '2026-11-20T17:16:00Z'] },
-		takeBackNoAnswer: { writes: [seen] },
 	},
 } satisfies Ways & { call: Calls };
 

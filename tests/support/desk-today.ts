@@ -1,5 +1,5 @@
+import type { AnswerOf, RefusalOf } from '#database';
 import type { AlertsPort, NotificationState } from '#features/desk/shell/rules/alerts-port.ts';
-import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type {
 	AskedFor,
 	Brief,
@@ -12,10 +12,10 @@ import type {
 	NextEvent,
 	Owing,
 	Today,
-	TodayPort,
 } from '#features/desk/shell/rules/today-port.ts';
+import type { Trouble } from '#shared/data/call.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { err, ok } from '#shared/rules/result.ts';
+import { type Answers, faultOf, inDatabaseNames } from './wire.ts';
 
 let made = 0;
 
@@ -101,7 +101,7 @@ export const aNewRequest = (changes: Partial<NewRequest> = {}): NewRequest => {
 	return { ...brief, bookingId: brief.id, kind: 'booking', createdAt: '2026-11-20T16:16:00.123456+00:00', ...changes };
 };
 
-/** A first room that remembers what was noted, and answers as the test says. */
+/** The wire's answers about Today. It remembers what was noted, and fails as the test says. */
 export class FakeToday {
 	calls: Call[] = [];
 	holds: EndingHold[] = [];
@@ -113,40 +113,40 @@ export class FakeToday {
 	newest: NewRequest[] = [];
 	/** More than are handed over. */
 	more = 0;
-	fails: DeskProblem | undefined;
-	changeFails: ChangeProblem | undefined;
+	fails: Trouble | undefined;
+	changeFails: RefusalOf<'note_no_answer'> | Trouble | undefined;
 	asked = 0;
 	askedRows = { calls: 0, holds: 0 };
 	noted: { id: string; version: number; againAt: string }[] = [];
 	takenBack: { id: string; version: number }[] = [];
 
-	port: TodayPort = {
-		read: async (limits) => {
+	answers = {
+		today_book: ({ p_calls: calls, p_holds: holds }) => {
 			this.asked += 1;
-			this.askedRows = limits;
-			return this.fails ? err(this.fails) : ok(this.now());
+			this.askedRows = { calls, holds };
+			return this.fails ? faultOf(this.fails) : inDatabaseNames<AnswerOf<'today_book'>>(this.now());
 		},
-		newestRequests: async () => (this.fails ? err(this.fails) : ok(this.newest)),
-		noAnswer: async ({ id, version }, againAt) => {
+		newest_requests: () => (this.fails ? faultOf(this.fails) : inDatabaseNames<AnswerOf<'newest_requests'>>(this.newest)),
+		note_no_answer: ({ p_booking: id, p_version: version, p_again_at: againAt }) => {
 			this.noted.push({ id, version, againAt });
-			if (this.changeFails) return err(this.changeFails);
+			if (this.changeFails) return faultOf(this.changeFails);
 			const later = this.calls.find((call) => call.id === id);
 			if (later)
 				this.calls = [
 					...this.calls.filter((call) => call !== later),
 					{ ...later, version: version + 1, ringAgainAt: againAt, noAnswers: later.noAnswers + 1 },
 				];
-			return ok(undefined);
+			return undefined;
 		},
-		takeBackNoAnswer: async ({ id, version }) => {
+		take_back_no_answer: ({ p_booking: id, p_version: version }) => {
 			this.takenBack.push({ id, version });
-			if (this.changeFails) return err(this.changeFails);
+			if (this.changeFails) return faultOf(this.changeFails);
 			this.calls = this.calls.map((call) =>
 				call.id === id ? { ...call, version: version + 1, ringAgainAt: null, noAnswers: call.noAnswers - 1 } : call,
 			);
-			return ok(undefined);
+			return undefined;
 		},
-	};
+	} satisfies Answers;
 
 	private now(): Today {
 		const cut = <Row>(rows: Row[]): Cut<Row> => ({ total: rows.length + (rows.length > 0 ? this.more : 0), rows });

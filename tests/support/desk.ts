@@ -329,7 +329,15 @@ export function aDesk() {
 	const alerts = new FakeAlerts();
 	const team = new FakeTeam();
 	const people = new FakePeople();
-	const wire = fakeWire({ ...team.answers, ...people.answers, ...panel.answers, ...book.answers, ...changes.answers, ...calendar.answers });
+	const wire = fakeWire({
+		...team.answers,
+		...people.answers,
+		...panel.answers,
+		...book.answers,
+		...changes.answers,
+		...calendar.answers,
+		...today.answers,
+	});
 	carryCalls(wire);
 	const activity = new FakeActivity();
 	const route = aRoute(() => left.asked ?? '');
@@ -398,7 +406,6 @@ export function aDesk() {
 		},
 		route,
 		dayInAddress: calendar.dayInAddress,
-		today: today.port,
 		alerts: alerts.port,
 		panel: panel.port,
 		calendar: calendar.port,

@@ -16,7 +16,6 @@ import type { DeskClock, DeskPorts, TimerPort } from './shell/rules/desk-ports.t
 import { staffAuth } from './shell/sign-in/auth-supabase.ts';
 import { passwordChange } from './shell/sign-in/change-password.ts';
 import { supabaseBrowser, wireOf } from './shell/supabase-browser.ts';
-import { staffToday } from './today/today-supabase.ts';
 
 /** The real ports of the staff's pages, for the browser only. The search understands the names of `menus`. */
 export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = []): DeskPorts {
@@ -35,7 +34,6 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 		shortcuts,
 		route: deskRoute,
 		dayInAddress,
-		today: staffToday(connection),
 		alerts,
 		panel: staffPanel(connection),
 		calendar: staffCalendar(connection),

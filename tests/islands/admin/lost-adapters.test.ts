@@ -8,7 +8,6 @@ import { staffBookings } from '#features/desk/list/list-supabase.ts';
 import { staffChat } from '#features/desk/messages/messages-supabase.ts';
 import { passwordChange } from '#features/desk/shell/sign-in/change-password.ts';
 import { wireOf } from '#features/desk/shell/supabase-browser.ts';
-import { staffToday } from '#features/desk/today/today-supabase.ts';
 import { callOver } from '#shared/data/call.ts';
 import { questions } from '../../support/desk-acts.ts';
 
@@ -49,7 +48,6 @@ async function desk(answer: () => Promise<Response>) {
 		call: callOver(wireOf(supabase)),
 		changePassword: passwordChange(connection),
 		chat: staffChat(connection, fetch),
-		today: staffToday(connection),
 	};
 	return { ports, asked };
 }

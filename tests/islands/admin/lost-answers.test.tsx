@@ -238,13 +238,13 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await press(user, 'Erase');
 		await press(user, 'Erase for good', await dialog(/^Erase what we keep/));
 	},
-	'today.noAnswer': async () => {
+	'call.note_no_answer': async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
 		const user = await openToday(desk);
 		const [first] = await part('To ring back').findAllByRole('button', { name: /^No answer, again/ });
 		if (first) await user.click(first);
 	},
-	'today.takeBackNoAnswer': async () => {
+	'call.take_back_no_answer': async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
 		const user = await openToday(desk);
 		await press(user, /^No answer, again/);
@@ -308,7 +308,7 @@ test.each([
 	'call.record_payment',
 	'call.reverse_payment',
 	'call.accept_change',
-	'today.noAnswer',
+	'call.note_no_answer',
 ] as const)('what is not known after a lost answer is told so no longer once the desk has been read anew: %s', async (lost) => {
 	loseAnswersOf(desk, lost);
 	await DONE_BY[lost]();

@@ -312,7 +312,7 @@ describe('whom to ring back', () => {
 
 	test('stays, with words that stay, when a change is not made', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
-		desk.today.changeFails = 'conflict';
+		desk.today.changeFails = 'version_conflict';
 		const user = await openToday(desk);
 
 		await user.click(part('To ring back').getByRole('button', { name: /^No answer/ }));
@@ -328,7 +328,7 @@ describe('whom to ring back', () => {
 			const booking = aBooking({ clientName: 'Ayesha Example' });
 			desk.book.book = [booking];
 			desk.today.calls = [aCall({ id: booking.id, clientName: 'Ayesha Example' })];
-			loseAnswersOf(desk, String(name).includes('Hold') ? 'bookings.edit' : 'today.noAnswer');
+			loseAnswersOf(desk, String(name).includes('Hold') ? 'bookings.edit' : 'call.note_no_answer');
 			const user = await openToday(desk);
 
 			await user.click(part('To ring back').getByRole('button', { name }));

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { AnswerOf } from '#database';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { $unseen, followNewRequests, seeRequests } from '#features/desk/shell/new-requests.ts';
 import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { NewRequest } from '#features/desk/shell/rules/today-port.ts';
-import { ok } from '#shared/rules/result.ts';
+import { carryCalls } from '#shared/data/call.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 import { aNewRequest } from '../../support/desk-today.ts';
+import { fakeWire, inDatabaseNames } from '../../support/wire.ts';
 
 let desk: ReturnType<typeof aDesk>;
 let told: string[][];
@@ -18,7 +19,7 @@ beforeEach(async () => {
 	clearDesk(desk.ports);
 	told = [];
 	desk.today.newest = [request('Yesterday', '2026-11-19T10:00:00+00:00')];
-	stop = followNewRequests(desk.ports, (came) => void told.push(came.map(({ clientName }) => clientName)));
+	stop = followNewRequests((came) => void told.push(came.map(({ clientName }) => clientName)));
 	await settle();
 });
 
@@ -46,7 +47,7 @@ test('an older request that moves up because another was deleted is none', async
 test('the first request of an empty book is told of', async () => {
 	stop();
 	desk.today.newest = [];
-	stop = followNewRequests(desk.ports, (came) => void told.push(came.map(({ clientName }) => clientName)));
+	stop = followNewRequests((came) => void told.push(came.map(({ clientName }) => clientName)));
 	await settle();
 
 	await come(request('First', '2026-11-20T10:00:00+00:00'));
@@ -58,10 +59,12 @@ test('what comes while the desk is read anew is told of, though that overtook it
 	stop();
 	const before = request('Before', '2026-11-19T10:00:00+00:00');
 	const answers: ((requests: NewRequest[]) => void)[] = [];
-	const newestRequests = () =>
-		new Promise<Awaited<ReturnType<DeskPorts['today']['newestRequests']>>>((answer) => answers.push((requests) => answer(ok(requests))));
-	const ports = { today: { ...desk.ports.today, newestRequests } };
-	stop = followNewRequests(ports, (came) => void told.push(came.map(({ clientName }) => clientName)));
+	const newest_requests = () =>
+		new Promise<AnswerOf<'newest_requests'>>((answer) =>
+			answers.push((requests) => answer(inDatabaseNames<AnswerOf<'newest_requests'>>(requests))),
+		);
+	carryCalls(fakeWire({ newest_requests }));
+	stop = followNewRequests((came) => void told.push(came.map(({ clientName }) => clientName)));
 
 	await settle();
 	const anew = refreshAll();

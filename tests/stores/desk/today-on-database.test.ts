@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { told } from '#features/desk/booking/panel/history-words.ts';
 import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
 import { balancesDue } from '#features/desk/shell/rules/today-port.ts';
-import { staffToday } from '#features/desk/today/today-supabase.ts';
+import { wireOf } from '#features/desk/shell/supabase-browser.ts';
+import { callOver } from '#shared/data/call.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { aRealServer, type RealServer } from '../../support/real-desk.ts';
 
@@ -18,12 +19,12 @@ async function signedIn(email: string, password: string) {
 	const { url, publishableKey } = real.stack;
 	const supabase = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
 	await supabase.auth.signInWithPassword({ email, password });
-	return { today: staffToday({ supabase }), panel: staffPanel({ supabase }) };
+	return { call: callOver(wireOf(supabase)), panel: staffPanel({ supabase }) };
 }
 const FIRST = { calls: 12, holds: 8 };
 const anAdmin = () => signedIn('admin@lalazar.example', 'lalazar-demo-1');
 const room = async () => {
-	const answer = await (await anAdmin()).today.read(FIRST);
+	const answer = await (await anAdmin()).call('today_book', FIRST);
 	if (!answer.ok) throw new Error(`The room could not be read: ${answer.problem}`);
 	return answer.value;
 };
@@ -47,25 +48,26 @@ test('what waits comes in the domain’s names, cut to what a phone shows', asyn
 });
 
 test('a call that nobody answered stands in the history in words, with when to ring again', async () => {
-	const { today, panel } = await anAdmin();
-	const [call] = (await room()).calls.rows;
-	if (!call) throw new Error('Nobody waits');
+	const { call, panel } = await anAdmin();
+	const [family] = (await room()).calls.rows;
+	if (!family) throw new Error('Nobody waits');
 
 	const later = new Date(Date.now() + 3_600_000).toISOString();
 
-	const first = await today.noAnswer(call, later);
-	const second = await today.noAnswer(call, later);
-	const details = await panel.details(call.id);
+	const noAnswer = { booking: family.id, version: family.version, againAt: later };
+	const first = await call('note_no_answer', noAnswer);
+	const second = await call('note_no_answer', noAnswer);
+	const details = await panel.details(family.id);
 
-	expect([first.ok, second]).toEqual([true, { ok: false, problem: 'conflict' }]);
+	expect([first.ok, second]).toEqual([true, { ok: false, problem: 'version_conflict' }]);
 	const [newest] = (details.ok && details.value?.events) || [];
 	expect(newest && told(newest)).toMatchObject({ what: 'Rung, no answer', changes: [{ field: 'Ring again', before: 'none' }] });
-	expect((await room()).calls.rows.map(({ id }) => id)).not.toContain(call.id);
+	expect((await room()).calls.rows.map(({ id }) => id)).not.toContain(family.id);
 });
 
 test('nobody else is answered', async () => {
-	const { today } = await signedIn('guest@lalazar.example', 'lalazar-guest-1');
+	const { call } = await signedIn('guest@lalazar.example', 'lalazar-guest-1');
 
-	expect(await today.read(FIRST)).toEqual({ ok: false, problem: 'denied' });
-	expect(await today.newestRequests()).toEqual({ ok: false, problem: 'denied' });
+	expect(await call('today_book', FIRST)).toEqual({ ok: false, problem: 'denied' });
+	expect(await call('newest_requests')).toEqual({ ok: false, problem: 'denied' });
 });

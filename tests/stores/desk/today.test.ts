@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { followBook } from '#features/desk/list/figures-state.ts';
 import { $bookings } from '#features/desk/list/list-state.ts';
-import { changingWith, clearDesk } from '#features/desk/shell/desk-state.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
-import { $today, followToday, noteNoAnswer } from '#features/desk/today/today-state.ts';
+import { noteNoAnswer, today } from '#features/desk/today/today-state.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 import { aCall } from '../../support/desk-today.ts';
 
@@ -17,13 +17,13 @@ beforeEach(() => {
 });
 
 async function open() {
-	stop = followToday(desk.ports);
+	stop = today.follow();
 	await settle();
 }
 
 const shownCalls = () => {
-	const shown = $today.get();
-	return shown.state === 'ready' ? shown.today.calls.rows.map(({ clientName }) => clientName) : shown.state;
+	const shown = today.$reading.get();
+	return shown.state === 'ready' ? shown.value.calls.rows.map(({ clientName }) => clientName) : shown.state;
 };
 
 test('the room is one question, and is read again with the rest of the desk until it is left', async () => {
@@ -35,7 +35,7 @@ test('the room is one question, and is read again with the rest of the desk unti
 
 	stop();
 	await refreshAll();
-	expect([desk.today.asked, shownCalls()]).toEqual([2, 'loading']);
+	expect([desk.today.asked, shownCalls()]).toEqual([2, 'none']);
 });
 
 test('what was read stays when it cannot be read again; what never was has failed', async () => {
@@ -58,10 +58,7 @@ test('a call that nobody answered is noted once for two presses, and the room is
 	await open();
 	const again = new Date('2026-11-20T19:30:00Z');
 
-	const [first, second] = await Promise.all([
-		noteNoAnswer(changingWith(desk.ports), call, again),
-		noteNoAnswer(changingWith(desk.ports), call, again),
-	]);
+	const [first, second] = await Promise.all([noteNoAnswer({ ...call, again }), noteNoAnswer({ ...call, again })]);
 
 	expect([first.ok, second]).toEqual([true, { ok: false, problem: 'busy' }]);
 	expect(desk.today.noted).toEqual([{ id: call.id, version: 7, againAt: '2026-11-20T19:30:00.000Z' }]);

@@ -1,7 +1,7 @@
+import { call } from '#shared/data/call.ts';
 import { latest } from '#shared/data/latest.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import { keepFresh } from './refresh-registry.ts';
-import type { DeskPorts } from './rules/desk-ports.ts';
 import type { NewRequest } from './rules/today-port.ts';
 
 /** Ids of requests that came while the desk was open and were not seen here yet. */
@@ -19,14 +19,14 @@ export const seeRequest = (id: string): void => $unseen.set(new Set([...$unseen.
  * Reads new requests with the rest of the desk. Requests that come while the desk is open go to `tell`, the oldest first. Those of before
  * are no news. Returns a function that ends it.
  */
-export function followNewRequests({ today }: Pick<DeskPorts, 'today'>, tell: (came: readonly NewRequest[]) => void): () => void {
+export function followNewRequests(tell: (came: readonly NewRequest[]) => void): () => void {
 	const reading = latest();
 	const known = new Set<string>();
 	let begun: number | undefined;
 
 	/** The first answer shows which requests were there before, even if a later reading has overtaken it. */
 	async function ask() {
-		const answer = await today.newestRequests();
+		const answer = await call('newest_requests');
 		if (answer.ok && begun === undefined) {
 			begun = Math.max(0, ...answer.value.map(({ createdAt }) => Date.parse(createdAt)));
 			for (const { id } of answer.value) known.add(id);

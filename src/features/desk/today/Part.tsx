@@ -150,10 +150,9 @@ export function ShowAll({ of, query }: ShowAllProps) {
 
 /** With a button that shows all of them here, or in Bookings if they are too many. */
 export function ShowAllHere({ list, ...all }: ShowAllProps & { list: keyof TodayLimits }) {
-	const ports = usePorts();
 	const limit = useStore($rowLimits)[list];
 	if (limit >= ALL_ROWS) return <ShowAll {...all} />;
-	return <MoreToShow of={all.of} onShow={() => void showAllRows(ports, list)} />;
+	return <MoreToShow of={all.of} onShow={() => showAllRows(list)} />;
 }
 
 function MoreToShow({ of: { total, rows }, onShow }: { of: Cut<unknown>; onShow: () => void }) {

@@ -7,6 +7,7 @@ import { $asOf, connectNow } from '#features/desk/shell/connection.ts';
 import { watchRows } from '#features/desk/shell/parts/steady-rows.ts';
 import { balancesDue } from '#features/desk/shell/rules/today-port.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
+import { useResource } from '#shared/data/resource.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { AlertSettings } from './AlertSettings.tsx';
 import { CallsToMake } from './CallsToMake.tsx';
@@ -17,19 +18,19 @@ import { MessagesToSee } from './MessagesToSee.tsx';
 import { BalancesDue, EndingHolds, OwedAfterEvent } from './MoneyDue.tsx';
 import { NextEvents } from './NextEvents.tsx';
 import { Jumps } from './Part.tsx';
-import { $today, followToday } from './today-state.ts';
+import { showFirstRows, today } from './today-state.ts';
 import { todayWords } from './words.ts';
 
 const { short } = todayWords;
 
 export default function TodayRoom() {
 	const ports = usePorts();
-	const shown = useStore($today);
+	const reading = useResource(today);
 	const asOf = useStore($asOf);
-	useEffect(() => followToday(ports), [ports]);
+	useEffect(() => showFirstRows, []);
 
-	if (shown.state === 'loading') return <p role="status">{adminWords.loading}</p>;
-	if (shown.state === 'failed') {
+	if (reading.state === 'none' || reading.state === 'loading') return <p role="status">{adminWords.loading}</p>;
+	if (reading.state === 'failed') {
 		return (
 			<Notice tone="bad" role="alert">
 				<p>{todayWords.failed}</p>
@@ -39,7 +40,7 @@ export default function TodayRoom() {
 			</Notice>
 		);
 	}
-	const { calls, holds, changes, counts, events, owed, messages } = shown.today;
+	const { calls, holds, changes, counts, events, owed, messages } = reading.value;
 	const now = asOf ?? ports.now();
 	return (
 		<div className="dues" ref={watchRows}>

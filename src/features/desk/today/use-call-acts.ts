@@ -39,10 +39,17 @@ export function useCallActs() {
 
 		/** Undo of "No answer". */
 		async function ringAfterAll(call: Call): Promise<void> {
-			const answer = await takeBackNoAnswer(given, { ...call, version: call.version + 1 });
+			const answer = await takeBackNoAnswer({ ...call, version: call.version + 1 });
 			const act = `${call.id}/no-answer`;
 			if (answer.ok) notifySuccess(act, words.takenBack(call.clientName));
-			else tellFailure(act, { text: words.notTakenBack, problem: answer.problem, about: call.clientName, open: openOf(call) });
+			else
+				tellFailure(act, {
+					text: words.notTakenBack,
+					problem: answer.problem,
+					meaning: words.why,
+					about: call.clientName,
+					open: openOf(call),
+				});
 		}
 
 		return {
@@ -50,11 +57,18 @@ export function useCallActs() {
 				move(call, 'pending', words.held(call.clientName), { label: actWords.undo, act: () => void letGo(call) }),
 
 			async noAnswer(call: Call, again: Date): Promise<void> {
-				const answer = await noteNoAnswer(given, call, again);
+				const answer = await noteNoAnswer({ ...call, again });
 				const act = `${call.id}/no-answer`;
 				const undo = { label: actWords.undo, act: () => void ringAfterAll(call) };
 				if (answer.ok) notifySuccess(act, words.noted(call.clientName, whenWords(again, ports.now())), undefined, undo);
-				else tellFailure(act, { text: words.notNoted, problem: answer.problem, about: call.clientName, open: openOf(call) });
+				else
+					tellFailure(act, {
+						text: words.notNoted,
+						problem: answer.problem,
+						meaning: words.why,
+						about: call.clientName,
+						open: openOf(call),
+					});
 			},
 		};
 	}, [ports]);

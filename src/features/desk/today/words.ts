@@ -1,3 +1,4 @@
+import type { RefusalOf } from '#database';
 import type { Call, CountAbove, MessageToSee, NextEvent } from '#features/desk/shell/rules/today-port.ts';
 import { kindWords, messageStateWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
@@ -36,6 +37,10 @@ export const todayWords = {
 		/** After Undo. */
 		takenBack: (name: string) => `${name} waits for a call again`,
 		notTakenBack: 'The note could not be undone.',
+		why: {
+			version_conflict: 'A colleague has just changed or deleted it. The list is up to date now.',
+			decided_on: 'This booking does not allow this change.',
+		} satisfies Record<RefusalOf<'note_no_answer' | 'take_back_no_answer'>, string>,
 		held: (name: string) => `The slot is held for ${name}`,
 		letGo: (name: string) => `The slot is not held. ${name} waits for a call again`,
 	},

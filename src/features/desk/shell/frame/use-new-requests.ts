@@ -7,7 +7,7 @@ import { openBooking } from '../route.ts';
 import type { DeskPorts, DeskView } from '../rules/desk-ports.ts';
 import type { NewRequest } from '../rules/today-port.ts';
 
-type AlertedPorts = Pick<DeskPorts, 'today' | 'alerts' | 'route' | 'onPageResume'>;
+type AlertedPorts = Pick<DeskPorts, 'alerts' | 'route' | 'onPageResume'>;
 
 /**
  * Lets a new request make itself known in every room: a toast that leads to it, a soft sound, and a notification of the browser where nobody
@@ -16,7 +16,7 @@ type AlertedPorts = Pick<DeskPorts, 'today' | 'alerts' | 'route' | 'onPageResume
 export function useNewRequests(ports: AlertedPorts, view: DeskView): number {
 	const unseen = useStore($unseen).size;
 
-	useEffect(() => followNewRequests(ports, (came) => announce(ports, came)), [ports]);
+	useEffect(() => followNewRequests((came) => announce(ports, came)), [ports]);
 
 	useEffect(() => {
 		if (view !== 'today') return;

@@ -14,7 +14,6 @@ import type { Credentials, SignInProblem } from '../sign-in/login.ts';
 import type { AlertsPort } from './alerts-port.ts';
 import type { BookingsQuery, Cursor } from './bookings-query.ts';
 import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
-import type { TodayPort } from './today-port.ts';
 
 /** Activity at the desk in all tabs of this browser. */
 export type ActivityPort = {
@@ -163,7 +162,6 @@ export type DeskPorts = {
 	shortcuts: ShortcutsPort;
 	route: DeskRoutePort;
 	dayInAddress: DayInAddressPort;
-	today: TodayPort;
 	alerts: AlertsPort;
 	panel: PanelPort;
 	calendar: CalendarPort;

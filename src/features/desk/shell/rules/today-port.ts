@@ -4,8 +4,6 @@ import { holdsSlot } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { MessageKind } from '#shared/rules/messaging/kinds.ts';
 import type { MessageState } from '#shared/rules/messaging/messages.ts';
-import type { Result } from '#shared/rules/result.ts';
-import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
 
 /** The first rows of a list, and how many there are in all. */
 export type Cut<Row> = { total: number; rows: Row[] };
@@ -106,18 +104,6 @@ export type NewRequest = Pick<Booking, 'clientName' | 'eventDate' | 'eventTime' 
 
 /** How many rows are read of each list that can be shown whole in its place. */
 export type TodayLimits = Record<'calls' | 'holds', number>;
-
-/** The first room, and what is noted there. */
-export type TodayPort = {
-	/** With the first `calls` families to ring back and the first `holds` that end; at most 200 of each. */
-	read(limits: TodayLimits): Promise<Result<Today, DeskProblem>>;
-	/** The newest few, the newest first, without those that nobody is to be told of. */
-	newestRequests(): Promise<Result<NewRequest[], DeskProblem>>;
-	/** The family did not answer; it is to be rung again at this ISO instant. */
-	noAnswer(booking: Pick<Booking, 'id' | 'version'>, againAt: string): Promise<Result<undefined, ChangeProblem>>;
-	/** That was a slip: it is to be rung when it was before. */
-	takeBackNoAnswer(booking: Pick<Booking, 'id' | 'version'>): Promise<Result<undefined, ChangeProblem>>;
-};
 
 /** The events of which something is to be paid, or no total is agreed. */
 export const balancesDue = (events: readonly NextEvent[]): NextEvent[] => events.filter(({ openBalance }) => openBalance !== 0);
