@@ -54,7 +54,6 @@ export const ASKED_OF_SERVER = {
 	},
 	calendar: {
 		month: { reads: [day, day] },
-		day: { reads: [day] },
 		closures: { reads: [day, day] },
 		close: { writes: [closing] },
 		reopen: { writes: [seen.id] },
@@ -66,6 +65,23 @@ export const ASKED_OF_SERVER = {
 		decline_change: { writes: [{ change: seen.id, answer: 'We are full' }] },
 		enter_booking: { writes: [{ key: 'key', booking: { clientName: 'Walk-in Family' } }] },
 		enter_change: { writes: [{ booking: seen.id, version: 1, key: 'key', change, estimate: null }] },
+		day_book: { reads: [{ day }] },
+		list_bookings: {
+			reads: [
+				{
+					search: null,
+					meant: null,
+					status: 'cancelled',
+					hall: null,
+					from: day,
+					to: day,
+					sort: 'newest',
+					desc: true,
+					after: null,
+					limit: 20,
+				},
+			],
+		},
 		today_book: { reads: [{ calls: 12, holds: 8 }] },
 		newest_requests: { reads: [] },
 		note_no_answer: { writes: [{ booking: seen.id, version: 1, againAt: '2026-11-20T17:16:00Z' }] },

@@ -17,7 +17,7 @@ import type {
 	StandingBooking,
 } from '#shared/rules/slots/calendar-port.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
-import { type Answers, faultOf } from './wire.ts';
+import { type Answers, asRow, faultOf } from './wire.ts';
 
 type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
 
@@ -75,7 +75,6 @@ export class FakeCalendar {
 			await this.turn();
 			return answer;
 		},
-		day: async (day) => (this.fails ? err(this.fails) : ok(this.bookings.filter(({ eventDate }) => eventDate === day))),
 		closures: async (first, last) =>
 			this.fails ? err(this.fails) : ok(this.closures.filter(({ from, to }) => from <= last && to >= first)),
 		close: async (closing: Closing) => {
@@ -111,6 +110,7 @@ export class FakeCalendar {
 			const booking = { id: 'booking-new', reference: 'LZ-NEW0-00', client_name, updated_at: '2026-11-20T17:16:00Z' };
 			return { ...booking, outcome: this.outcome } as AnswerOf<'enter_booking'>;
 		},
+		day_book: ({ p_day }) => (this.fails ? faultOf(this.fails) : this.bookings.filter(({ eventDate }) => eventDate === p_day).map(asRow)),
 	} satisfies Answers;
 
 	dayInAddress: DayInAddressPort = {

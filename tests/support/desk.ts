@@ -20,7 +20,7 @@ import { FakePanel } from './desk-panel.ts';
 import { FakePeople } from './desk-person.ts';
 import { FakeActivity, FakeTeam } from './desk-team.ts';
 import { FakeAlerts, FakeToday } from './desk-today.ts';
-import { fakeWire, faultOf, lost } from './wire.ts';
+import { asRow, fakeWire, faultOf, lost } from './wire.ts';
 
 /** The admin of the tests. */
 export const sadia: Admin = { userId: 'user-1', email: 'sadia@lalazar.example' };
@@ -135,6 +135,12 @@ export class FakeBook {
 
 	/** Answers of functions, by name. */
 	answers = {
+		list_bookings: ({ p_status, p_from, p_to, p_limit }: ArgumentsOf<'list_bookings'>) => {
+			const days = { from: p_from as Day | undefined, to: p_to as Day | undefined };
+			const query = { ...WHOLE_BOOK, status: (p_status ?? 'all') as BookingsQuery['status'], ...days };
+			const { rows, total } = this.page(query, p_limit);
+			return this.fails ? faultOf(this.fails) : { rows: rows.map(asRow), next: null, total };
+		},
 		mark_fully_paid: async (given: ArgumentsOf<'mark_fully_paid'>) => {
 			const { p_booking: id, p_version: version, p_key: key } = given;
 			const payment = { amount: given.p_amount, method: given.p_method, receivedOn: given.p_received_on };

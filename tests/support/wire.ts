@@ -1,5 +1,6 @@
 import { type AnswerOf, type ArgumentsOf, type FunctionName, REFUSALS } from '#database';
 import type { Wire, WireAnswer } from '#shared/data/call.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
 import { argumentsNamed, type CamelDeep } from '#shared/rules/naming.ts';
 
 /** A fault of the data API as a canned answer: a refusal of the function, or any other status. */
@@ -61,3 +62,7 @@ export function fakeWire(answers: Answers): FakeWire {
 
 /** An answer in the database's names, in depth. */
 export const inDatabaseNames = <Row>(answer: CamelDeep<Row>): Row => argumentsNamed({ answer })['p_answer'] as Row;
+
+/** A booking as `private.booking_row()` writes it. */
+export const asRow = (booking: Booking): AnswerOf<'day_book'>[number] =>
+	inDatabaseNames<AnswerOf<'day_book'>[number]>({ consentAt: null, deletedAt: null, cancelReason: null, erasedAt: null, ...booking });

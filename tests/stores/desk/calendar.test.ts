@@ -144,7 +144,7 @@ describe('the sheet of a day', () => {
 		desk.calendar.isSlow = true;
 		await open('2027-01-09');
 
-		const sheet = openDaySheet(desk.ports, day('2027-01-09'));
+		const sheet = openDaySheet(day('2027-01-09'));
 		const rest = refreshAll();
 		for (const _ of ['the first reading of the month', 'the second']) desk.calendar.answer();
 		await Promise.all([sheet, rest]);
@@ -156,7 +156,7 @@ describe('the sheet of a day', () => {
 	test('put away, leaves the month that is still being read alone', async () => {
 		desk.calendar.isSlow = true;
 		await open('2027-01-09');
-		await openDaySheet(desk.ports, day('2027-01-09'));
+		await openDaySheet(day('2027-01-09'));
 
 		closeDaySheet();
 		desk.calendar.answer();

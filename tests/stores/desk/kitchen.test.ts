@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { $kitchen, closeKitchen, followKitchen, loadKitchen, openKitchen } from '#features/desk/kitchen/kitchen-state.ts';
+import { kitchen } from '#features/desk/kitchen/kitchen-state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
 import { addDays, type Day } from '#shared/rules/day.ts';
@@ -15,8 +15,8 @@ beforeEach(() => {
 });
 
 const shown = () => {
-	const sheet = $kitchen.get();
-	return sheet.state === 'ready' ? sheet.bookings.map(({ clientName }) => clientName) : sheet.state;
+	const sheet = kitchen.$reading.get();
+	return sheet.state === 'ready' ? sheet.value.map(({ clientName }) => clientName) : sheet.state;
 };
 
 test('the sheet has the day’s bookings and those that were called off, and follows what changes', async () => {
@@ -24,8 +24,7 @@ test('the sheet has the day’s bookings and those that were called off, and fol
 		aBooking({ clientName: 'Called Off', status: 'cancelled' }),
 		aBooking({ clientName: 'Another Day', status: 'cancelled', eventDate: addDays(day, 1) }),
 	];
-	openKitchen(day);
-	const stop = followKitchen(desk.ports);
+	const stop = kitchen.follow(day);
 	await settle();
 	expect(shown()).toEqual(['Ayesha', 'Called Off']);
 
@@ -34,27 +33,4 @@ test('the sheet has the day’s bookings and those that were called off, and fol
 
 	expect(shown()).toEqual(['Called Off']);
 	stop();
-});
-
-test('a day that cannot be read says so, and what was read before stays', async () => {
-	desk.calendar.fails = 'failed';
-	openKitchen(day);
-	expect(await loadKitchen(desk.ports)).toBe(false);
-	expect(shown()).toBe('failed');
-
-	desk.calendar.fails = undefined;
-	await loadKitchen(desk.ports);
-	desk.book.fails = 'failed';
-
-	expect(await loadKitchen(desk.ports)).toBe(false);
-	expect(shown()).toEqual(['Ayesha']);
-});
-
-test('nothing of a sheet that was put away comes back', async () => {
-	openKitchen(day);
-	const read = loadKitchen(desk.ports);
-	closeKitchen();
-	await read;
-
-	expect(shown()).toBe('none');
 });

@@ -6,6 +6,7 @@ import { reachesInto, restOfDay } from '#features/desk/shell/rules/closing.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
+import { call } from '#shared/data/call.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -151,10 +152,10 @@ export const $daySheet = deskAtom<DaySheet>({ state: 'none' });
 const readingSheet = deskLatest();
 
 /** Returns whether the day could be read. */
-export function openDaySheet({ calendar }: Pick<DeskPorts, 'calendar'>, day: Day): Promise<boolean> {
+export function openDaySheet(day: Day): Promise<boolean> {
 	$daySheet.set({ state: 'loading', day });
 	return readingSheet.ask(
-		() => calendar.day(day),
+		() => call('day_book', { day }),
 		(answer) => {
 			$daySheet.set(answer.ok ? { state: 'ready', day, bookings: answer.value } : { state: 'none' });
 			return answer.ok;

@@ -11,11 +11,6 @@ export const staffCalendar = ({ supabase }: Pick<SupabaseBrowser, 'supabase'>): 
 		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(slotOf));
 	},
 
-	async day(day) {
-		const answer = await supabase.rpc('day_book', { p_day: day });
-		return answer.error ? err(deskProblemOf(answer)) : ok(answer.data.map(camelCased));
-	},
-
 	async closures(first, last) {
 		const answer = await supabase
 			.from('closures')

@@ -1,5 +1,4 @@
 import { useCallback } from 'react';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { closeFailure, notifyError } from '#shared/ui/toasts/notify.ts';
 import { openDaySheet } from './calendar-state.ts';
@@ -9,12 +8,8 @@ import { daySheetWords } from './words.ts';
 export const PRINT_DAY = 'calendar/print';
 
 export function usePrintDay() {
-	const ports = usePorts();
-	return useCallback(
-		async (day: Day) => {
-			if (await openDaySheet(ports, day)) closeFailure(PRINT_DAY);
-			else notifyError(PRINT_DAY, daySheetWords.failed);
-		},
-		[ports],
-	);
+	return useCallback(async (day: Day) => {
+		if (await openDaySheet(day)) closeFailure(PRINT_DAY);
+		else notifyError(PRINT_DAY, daySheetWords.failed);
+	}, []);
 }

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type Day, dayInWords } from '#shared/rules/day.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
-import { $kitchen, closeKitchen, openKitchen } from './kitchen-state.ts';
+import { $kitchenDay, closeKitchen, openKitchen } from './kitchen-state.ts';
 import { kitchenWords } from './words.ts';
 
 /** Shows the sheet of the chosen day above the room. */
 export function KitchenPlace() {
-	const { state } = useStore($kitchen);
-	return state === 'none' ? null : <LazyPart part={SHEET} given={{}} isAbove onClose={closeKitchen} />;
+	return useStore($kitchenDay) && <LazyPart part={SHEET} given={{}} isAbove onClose={closeKitchen} />;
 }
 
 const SHEET = { name: 'KitchenSheet', ask: () => import('./KitchenSheet.tsx') };

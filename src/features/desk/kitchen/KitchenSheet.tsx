@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { SheetFrame } from '#features/desk/shell/parts/SheetFrame.tsx';
 import { adminWords } from '#features/desk/shell/words.ts';
+import { useResource } from '#shared/data/resource.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { type DishTotal, kitchenDay, leavesOut } from '#shared/rules/kitchen-sheet.ts';
@@ -13,41 +14,35 @@ import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { Apart, InBothLanguages, KitchenEventPart } from './KitchenEventPart.tsx';
-import { $kitchen, closeKitchen, followKitchen, loadKitchen } from './kitchen-state.ts';
+import { $kitchenDay, closeKitchen, kitchen } from './kitchen-state.ts';
 import { kitchenText } from './sheet-text.ts';
 import { dishWords, inAll, kitchenWords as words } from './words.ts';
 
 /** The kitchen sheet of a day, for paper and WhatsApp. It stays fresh while it is open. */
 export default function KitchenSheet() {
-	const ports = usePorts();
-	const sheet = useStore($kitchen);
-	useEffect(() => {
-		const stop = followKitchen(ports);
-		return () => {
-			stop();
-			closeKitchen();
-		};
-	}, [ports]);
-	if (sheet.state === 'none') return null;
+	const day = useStore($kitchenDay);
+	const reading = useResource(kitchen, day ?? null);
+	useEffect(() => closeKitchen, []);
+	if (!day) return null;
 
 	return (
 		<SheetFrame
 			title={<InBothLanguages words={words.title} />}
-			day={sheet.day}
-			isLoading={sheet.state !== 'ready'}
+			day={day}
+			isLoading={reading.state !== 'ready'}
 			onClose={closeKitchen}
-			tools={sheet.state === 'ready' && <Sharing day={sheet.day} bookings={sheet.bookings} />}
+			tools={reading.state === 'ready' && <Sharing day={day} bookings={reading.value} />}
 		>
-			{sheet.state === 'loading' && <p role="status">{words.loading}</p>}
-			{sheet.state === 'failed' && (
+			{reading.state === 'loading' && <p role="status">{words.loading}</p>}
+			{reading.state === 'failed' && (
 				<Notice tone="bad" role="alert">
 					<p>{words.failed}</p>
-					<button className="btn btn--line btn--small" type="button" onClick={() => void loadKitchen(ports)}>
+					<button className="btn btn--line btn--small" type="button" onClick={() => void kitchen.load(day)}>
 						{adminWords.tryAgain}
 					</button>
 				</Notice>
 			)}
-			{sheet.state === 'ready' && <WholeDay bookings={sheet.bookings} />}
+			{reading.state === 'ready' && <WholeDay bookings={reading.value} />}
 		</SheetFrame>
 	);
 }

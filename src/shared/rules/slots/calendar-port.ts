@@ -34,8 +34,6 @@ export type CalendarFeed = { hall: Hall; address: string | null };
 export type CalendarPort = {
 	/** All slots between two days, both included, at most two months. */
 	month(first: Day, last: Day): Promise<Result<BookedSlot[], DeskProblem>>;
-	/** Bookings of a day that have a slot or ask for one. */
-	day(day: Day): Promise<Result<Booking[], DeskProblem>>;
 	/** Closures that include a day between the two. */
 	closures(first: Day, last: Day): Promise<Result<Closure[], DeskProblem>>;
 	/** Answers the bookings in these slots. Closing the same slots again changes only the reason. */

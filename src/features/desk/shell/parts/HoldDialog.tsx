@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
+import { call } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { ConfirmDialog, Dialog } from '#shared/ui/Dialog.tsx';
-import { usePorts } from '../desk-context.ts';
 import { type Call, type InLine, isHeldBySame, type SameNumber as Other } from '../rules/today-port.ts';
 import { holdWords as words } from '../words/hold.ts';
 import { sameNumberWords } from '../words/same-number.ts';
@@ -66,8 +66,7 @@ export function HoldDialog({ booking, line, sameNumber, onHold, onClose }: HoldD
 
 /** The other bookings of the same slot. */
 function useRivals({ id, hall, eventDate, eventTime }: Asking): readonly Booking[] {
-	const { calendar } = usePorts();
-	const ofTheDay = useKept(useCallback(() => calendar.day(eventDate), [calendar, eventDate])) ?? [];
+	const ofTheDay = useKept(useCallback(() => call('day_book', { day: eventDate }), [eventDate])) ?? [];
 	return ofTheDay.filter((other) => other.id !== id && other.hall === hall && other.eventTime === eventTime);
 }
 
