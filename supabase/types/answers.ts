@@ -1,4 +1,4 @@
-import type { MonthFigures } from '#features/desk/list/figures.ts';
+import type { MonthFigures } from '#features/desk/list/rules.ts';
 import type { QuietReason, Said } from '#features/desk/messages/messages-port.ts';
 import type { AskedFor, Call, Cut, NewRequest, NextEvent, Today } from '#features/desk/shell/rules/today-port.ts';
 import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';

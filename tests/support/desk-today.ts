@@ -4,10 +4,10 @@ import type {
 	AskedFor,
 	Brief,
 	Call,
-	CountAbove,
 	Cut,
 	EndingHold,
 	MessageToSee,
+	MoreGuestsComing,
 	NewRequest,
 	NextEvent,
 	Owing,
@@ -106,7 +106,7 @@ export class FakeToday {
 	calls: Call[] = [];
 	holds: EndingHold[] = [];
 	changes: AskedFor[] = [];
-	counts: CountAbove[] = [];
+	counts: MoreGuestsComing[] = [];
 	events: NextEvent[] = [];
 	owed: Owing[] = [];
 	messages: MessageToSee[] = [];

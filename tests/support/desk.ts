@@ -1,6 +1,6 @@
 import type { AnswerOf, ArgumentsOf } from '#database';
 import type { LedgerProblem } from '#features/desk/booking/payments/state.ts';
-import type { MonthFigures } from '#features/desk/list/figures.ts';
+import type { MonthFigures } from '#features/desk/list/rules.ts';
 import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
 import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import type { Admin, BookingsPage, DeskPorts, DeskRoute, FlashMessage, News, SignedIn } from '#features/desk/shell/rules/desk-ports.ts';

@@ -6,7 +6,7 @@ import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Movement, Presence, useMoving, type Ways } from '#shared/ui/Movement.tsx';
-import { Book } from './list/Book.tsx';
+import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { recallView } from './list/list-state.ts';
 import { MessagingHealth } from './messages/MessagingHealth.tsx';
 import { newRequestWords } from './shell/alerts-words.ts';
@@ -94,7 +94,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 				<ClockOff />
 				{/* In the list they stand nearer to what was tried. */}
 				{view !== 'bookings' && <Failures of="" />}
-				{view === 'bookings' && <Book />}
+				{view === 'bookings' && <BookingsRoom />}
 				{view === 'today' && <LazyPart part={TODAY} given={{}} waiting={WAITING} />}
 				{view === 'calendar' && <LazyPart part={CALENDAR} given={{}} waiting={WAITING} />}
 				{view === 'team' && <LazyPart part={TEAM} given={{ admin }} waiting={WAITING} />}

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstFigureMonth, percentBooked } from '#features/desk/list/figures.ts';
-import { hoursWaiting } from '#features/desk/list/hours-waiting.ts';
+import { firstFigureMonth, hoursWaiting, percentBooked } from '#features/desk/list/rules.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 /** Half past midnight on 21 November in Karachi. */

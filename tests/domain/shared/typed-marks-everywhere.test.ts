@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyPayment, parsePayment } from '#features/desk/booking/payments/parse-payment.ts';
 import { searchable } from '#features/desk/list/list-state.ts';
-import { meantBy, readSearch } from '#features/desk/list/search/parse-search.ts';
+import { meantBy, parseSearch } from '#features/desk/list/search/parse-search.ts';
 import { parseClosing } from '#features/desk/shell/rules/closing.ts';
 import { parseCredentials } from '#features/desk/shell/sign-in/login.ts';
 import { parseSendRequest } from '#server/lib/messaging/send-request.ts';
@@ -76,8 +76,8 @@ const FIELDS: Field[] = [
 	['sign-in', 'ali@example.com', (text) => parseCredentials({ email: text, password: 'secret-1', remember: false })],
 	['message number', '0300 1234567', (text) => parseSendRequest({ to: text, type: 'text', message: 'Thank you' })],
 	['guests in a link', '600', (text) => valuesAsked(`guests=${encodeURIComponent(text)}`, prices)],
-	['search for a number', '0300 1234567', (text) => readSearch(searchable(text), today, []).words.replace(/\p{Nd}/gu, '0')],
-	['search for a date', '12 dec 2026', (text) => meantBy(readSearch(searchable(text), today, []).understood)],
+	['search for a number', '0300 1234567', (text) => parseSearch(searchable(text), today, []).words.replace(/\p{Nd}/gu, '0')],
+	['search for a date', '12 dec 2026', (text) => meantBy(parseSearch(searchable(text), today, []).understood)],
 ];
 
 test('every field of a request is figures or signs, words, or a choice', () => {

@@ -108,7 +108,7 @@ export const DESK_DAY: Mechanism[] = [
 		in: 'src/features/desk/list/search/parse-search.ts',
 		text: 'const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));',
 		without: 'const isNew = found;',
-		test: rules('desk/read-search', 'has one meaning of a kind: the second is a name'),
+		test: rules('desk/parse-search', 'has one meaning of a kind: the second is a name'),
 	},
 	{
 		name: 'The kitchen cooks for the final count',

@@ -1,9 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import venue from '#content/venue.json' with { type: 'json' };
-import { firstFigureMonth } from '#features/desk/list/figures.ts';
-import { hoursWaiting } from '#features/desk/list/hours-waiting.ts';
 import { staffBookings } from '#features/desk/list/list-supabase.ts';
+import { firstFigureMonth, hoursWaiting } from '#features/desk/list/rules.ts';
 import type { Cursor } from '#features/desk/shell/rules/bookings-query.ts';
 import { type BookingsQuery, SORTS, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';

@@ -32,14 +32,14 @@ import { calendarWords } from './words.ts';
 const BESIDE = '(min-width: 64rem)';
 
 /** The open dialog: close slots, or open a closure again. */
-type Asking = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closures: readonly Closure[]; slot?: Slot };
+type OpenDialog = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; closures: readonly Closure[]; slot?: Slot };
 
 export default function CalendarRoom() {
 	const ports = usePorts();
 	const day = useStore($calendarDay);
 	const month = useStore($month);
 	const { hijriDaysLater } = useVenue();
-	const [asking, setAsking] = useState<Asking>();
+	const [asking, setAsking] = useState<OpenDialog>();
 	useEffect(() => openCalendar(ports), [ports]);
 	useEffect(() => {
 		// Scrolls after the month is drawn, because the month moves the day.

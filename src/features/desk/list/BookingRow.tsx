@@ -21,7 +21,7 @@ import { phoneInWords } from '#shared/rules/phone.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { LEAVING, TURN, usePresence } from '#shared/ui/Movement.tsx';
-import { hoursWaiting, isToRingLater } from './hours-waiting.ts';
+import { hoursWaiting, isToRingLater } from './rules.ts';
 import { listWords } from './words.ts';
 
 const words = adminWords.list;

@@ -72,7 +72,7 @@ export function BookingsBar({ isPhone }: { isPhone: boolean }) {
 			<div className="filters" id={`${id}-filters`} data-home={`${id}-open`} hidden={!isOpen}>
 				{isOpen && <LazyPart part={FILTERS} given={{ query, isWhole: isWholeBook({ ...query, search: '' }) }} />}
 			</div>
-			{!isWholeBook(query) && <LazyPart part={NARROWED} given={{}} waiting={NARROWED_PLACE} />}
+			{!isWholeBook(query) && <LazyPart part={ACTIVE_FILTERS} given={{}} waiting={ACTIVE_FILTERS_PLACE} />}
 		</>
 	);
 }
@@ -119,7 +119,7 @@ function SearchBox() {
 				spellCheck={false}
 				maxLength={120}
 				value={typed}
-				onFocus={() => loadAhead(NARROWED)}
+				onFocus={() => loadAhead(ACTIVE_FILTERS)}
 				onChange={(event) => {
 					setTyped(event.target.value);
 					// The keyboard may cover the results, so the field scrolls to the top.
@@ -132,9 +132,9 @@ function SearchBox() {
 }
 
 // Loaded later, as no filter is active at first.
-const NARROWED = { name: 'Narrowed', ask: () => import('./Narrowed.tsx') };
+const ACTIVE_FILTERS = { name: 'ActiveFilters', ask: () => import('./ActiveFilters.tsx') };
 /** Room for one line of chips. Chips that appear later would move the rows under a finger. */
-const NARROWED_PLACE = (
+const ACTIVE_FILTERS_PLACE = (
 	<div className="understood understood--coming" data-coming>
 		<div>
 			<span className="understood__chip">&nbsp;</span>

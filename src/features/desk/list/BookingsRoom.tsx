@@ -7,6 +7,7 @@ import { useRestore } from '#features/desk/booking/panel/use-restore.tsx';
 import { connectNow } from '#features/desk/shell/connection.ts';
 import { editInPanel } from '#features/desk/shell/drafts.ts';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
+import { PHONE, useMedia } from '#features/desk/shell/parts/use-media.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
@@ -15,11 +16,33 @@ import { Failures } from '#shared/ui/Failures.tsx';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
+import { Figures } from './figures/Figures.tsx';
 import { $stats, followBook } from './figures-state.ts';
 import { $view, followView, narrowBookings } from './list-state.ts';
+import { StatCards } from './StatCards.tsx';
 import { listWords } from './words.ts';
 
-export function BookingsRoom({ isPhone }: { isPhone: boolean }) {
+/** The room "Bookings". A phone shows the list first, so that a booking is on the first screen. */
+export function BookingsRoom() {
+	const isPhone = useMedia(PHONE);
+	// Keys keep the state of the list when a phone is turned.
+	const figures = (
+		<div className="figures" key="figures">
+			<Boundary part="StatCards">
+				<StatCards />
+			</Boundary>
+			<Figures />
+		</div>
+	);
+	const list = (
+		<Boundary part="BookingsRoom" key="list">
+			<BookingsPanel isPhone={isPhone} />
+		</Boundary>
+	);
+	return isPhone ? [list, figures] : [figures, list];
+}
+
+function BookingsPanel({ isPhone }: { isPhone: boolean }) {
 	const ports = usePorts();
 	const [deleting, setDeleting] = useState<Booking>();
 	const [paying, setPaying] = useState<Booking>();

@@ -20,7 +20,7 @@ export function staffBookings(
 		async list({ search, status, hall, from, to, sort }, limit, after) {
 			const reader = search === '' ? undefined : await searchReader();
 			if (search !== '' && !reader) return err('failed');
-			const { words, understood } = reader?.readSearch(search, dayAt(now()), menus) ?? { words: '', understood: [] };
+			const { words, understood } = reader?.parseSearch(search, dayAt(now()), menus) ?? { words: '', understood: [] };
 			const answer = await supabase.rpc('list_bookings', {
 				p_search: words || null,
 				p_meant: reader && understood.length > 0 ? snakeCased(reader.meantBy(understood)) : null,

@@ -18,7 +18,7 @@ import { figure } from '#shared/rules/money/money.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { timesToRingAgain } from './call-again.ts';
 import { Place, useKeptRows } from './KeptRows.tsx';
-import { Family, Part, ShowAllHere } from './Part.tsx';
+import { Family, ShowAllHere, TodaySection } from './TodaySection.tsx';
 import { useCallActs } from './use-call-acts.ts';
 import { nearWords, todayWords, triedWords, waitedWords } from './words.ts';
 
@@ -41,7 +41,7 @@ export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }
 		</ul>
 	);
 	return (
-		<Part
+		<TodaySection
 			name="CallsToMake"
 			title={words.title}
 			count={calls.total}
@@ -64,7 +64,7 @@ export function CallsToMake({ calls, now }: { calls: Today['calls']; now: Date }
 				{earlier.length > 0 && list(earlier, fresh.length)}
 			</div>
 			<ShowAllHere list="calls" of={calls} query={WAITING} />
-		</Part>
+		</TodaySection>
 	);
 }
 

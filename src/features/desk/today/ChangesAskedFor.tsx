@@ -11,7 +11,7 @@ import type { AskedFor, Cut } from '#features/desk/shell/rules/today-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { useNextInLine } from './CallsToMake.tsx';
 import { Place, useKeptRows } from './KeptRows.tsx';
-import { Family, More, Part } from './Part.tsx';
+import { Family, MoreCount, TodaySection } from './TodaySection.tsx';
 import { waitedWords } from './words.ts';
 
 /** Requests of change without an answer, the longest waiting first. */
@@ -32,7 +32,7 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 
 	return (
 		<>
-			<Part
+			<TodaySection
 				name="ChangesAskedFor"
 				title={words.title}
 				count={changes.total}
@@ -67,8 +67,8 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 						</Place>
 					))}
 				</ul>
-				<More of={changes} />
-			</Part>
+				<MoreCount of={changes} />
+			</TodaySection>
 			{declining && (
 				<DeclineDialog
 					booking={declining.asked}

@@ -4,7 +4,7 @@ import { openBooking } from '#features/desk/shell/route.ts';
 import type { Cut, MessageToSee } from '#features/desk/shell/rules/today-port.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import { readWish } from '#shared/rules/messaging/wishes/read-wish.ts';
-import { More, Part } from './Part.tsx';
+import { MoreCount, TodaySection } from './TodaySection.tsx';
 import { lostWords, saidWords, todayWords } from './words.ts';
 
 const words = todayWords.messages;
@@ -16,7 +16,7 @@ const mayStop = ({ kind, says }: MessageToSee): boolean => kind === 'incoming' &
 export function MessagesToSee({ messages, now }: { messages: Cut<MessageToSee>; now: Date }) {
 	const ports = usePorts();
 	return (
-		<Part name="MessagesToSee" title={words.title} count={messages.total} none={words.none}>
+		<TodaySection name="MessagesToSee" title={words.title} count={messages.total} none={words.none}>
 			<ul className="due__list">
 				{messages.rows.map((message) => (
 					<li className="due__one" key={message.id}>
@@ -34,7 +34,7 @@ export function MessagesToSee({ messages, now }: { messages: Cut<MessageToSee>; 
 					</li>
 				))}
 			</ul>
-			<More of={messages} />
-		</Part>
+			<MoreCount of={messages} />
+		</TodaySection>
 	);
 }

@@ -5,30 +5,38 @@ import { $payments, typePayment } from '#features/desk/shell/drafts.ts';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import { type Brief, balancesDue, type Cut, type EndingHold, type NextEvent, type Owing } from '#features/desk/shell/rules/today-port.ts';
+import {
+	type Brief,
+	balancesDue,
+	type Cut,
+	type EndingHold,
+	type MoreGuestsComing,
+	type NextEvent,
+	type Owing,
+} from '#features/desk/shell/rules/today-port.ts';
 import { longerHoldWords } from '#features/desk/shell/words/longer-hold.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import { useKeptRows } from './KeptRows.tsx';
-import { FamilyToReach, Part, ShowAll, ShowAllHere } from './Part.tsx';
+import { FamilyRow, MoreCount, ShowAll, ShowAllHere, TodaySection } from './TodaySection.tsx';
 import { openWords, todayWords } from './words.ts';
 
-const { holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords;
+const { counts: countWords, holds: holdWords, balances: balanceWords, owed: owedWords } = todayWords;
 
 /** Holds that end today or tomorrow. Staff remind these families of the advance. */
 export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date }) {
 	const rows = useKeptRows(holds.rows, ({ id }) => id);
 	return (
-		<Part name="EndingHolds" title={holdWords.title} count={holds.total} isEmpty={rows.length === 0} none={holdWords.none}>
+		<TodaySection name="EndingHolds" title={holdWords.title} count={holds.total} isEmpty={rows.length === 0} none={holdWords.none}>
 			<ul className="due__list">
 				{rows.map(({ row: hold, isDone }) => (
-					<FamilyToReach key={hold.id} booking={hold} isDone={isDone} note={holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))}>
+					<FamilyRow key={hold.id} booking={hold} isDone={isDone} note={holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))}>
 						<Record booking={hold} kind="advance" name={longerHoldWords.record} />
 						<LongerHold held={hold} />
-					</FamilyToReach>
+					</FamilyRow>
 				))}
 			</ul>
 			<ShowAllHere list="holds" of={holds} query={HELD} />
-		</Part>
+		</TodaySection>
 	);
 }
 
@@ -37,16 +45,16 @@ const HELD = { ...WHOLE_BOOK, status: 'pending' } as const;
 /** Open amounts after the event, the oldest event first. */
 export function OwedAfterEvent({ owed }: { owed: Cut<Owing> }) {
 	return (
-		<Part name="OwedAfterEvent" title={owedWords.title} count={owed.total} none={owedWords.none}>
+		<TodaySection name="OwedAfterEvent" title={owedWords.title} count={owed.total} none={owedWords.none}>
 			<ul className="due__list">
 				{owed.rows.map((owing) => (
-					<FamilyToReach key={owing.id} booking={owing} beside={<b className="num nowrap">{openWords(owing)}</b>}>
+					<FamilyRow key={owing.id} booking={owing} beside={<b className="num nowrap">{openWords(owing)}</b>}>
 						<Record booking={owing} kind="balance" name={owedWords.record} />
-					</FamilyToReach>
+					</FamilyRow>
 				))}
 			</ul>
 			<ShowAll of={owed} query={OWED} />
-		</Part>
+		</TodaySection>
 	);
 }
 
@@ -77,14 +85,29 @@ function Record({ booking: { id, clientName }, kind, name }: { booking: Brief; k
 export function BalancesDue({ events }: { events: readonly NextEvent[] }) {
 	const due = balancesDue(events);
 	return (
-		<Part name="BalancesDue" title={balanceWords.title} count={due.length} none={balanceWords.none}>
+		<TodaySection name="BalancesDue" title={balanceWords.title} count={due.length} none={balanceWords.none}>
 			<ul className="due__list">
 				{due.map((event) => (
-					<FamilyToReach key={event.id} booking={event} beside={<b className="num nowrap">{openWords(event)}</b>}>
+					<FamilyRow key={event.id} booking={event} beside={<b className="num nowrap">{openWords(event)}</b>}>
 						{event.openBalance !== null && <Record booking={event} kind="balance" name={owedWords.record} />}
-					</FamilyToReach>
+					</FamilyRow>
 				))}
 			</ul>
-		</Part>
+		</TodaySection>
+	);
+}
+
+/** Final counts above the agreed number, the longest waiting first. The family's page promises a call about the price. */
+export function MoreGuests({ counts }: { counts: Cut<MoreGuestsComing> }) {
+	return (
+		<TodaySection name="MoreGuests" title={countWords.title} count={counts.total} none={countWords.none}>
+			<p className="soft">{countWords.until}</p>
+			<ul className="due__list">
+				{counts.rows.map((booking) => (
+					<FamilyRow key={booking.id} booking={booking} note={countWords.above(booking)} />
+				))}
+			</ul>
+			<MoreCount of={counts} />
+		</TodaySection>
 	);
 }

@@ -11,7 +11,7 @@ import { addDays, type Day, dayAt, dayInWords } from '#shared/rules/day.ts';
 import { lacksAdvance } from '#shared/rules/money/dues.ts';
 import { weekdayOf } from '#shared/rules/month.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
-import { Family, Part } from './Part.tsx';
+import { Family, TodaySection } from './TodaySection.tsx';
 import { finalWords, openWords, todayWords } from './words.ts';
 
 const words = todayWords.events;
@@ -20,11 +20,11 @@ const words = todayWords.events;
 export function NextEvents({ events }: { events: readonly NextEvent[] }) {
 	const days = [...new Set(events.map(({ eventDate }) => eventDate))];
 	return (
-		<Part name="NextEvents" title={words.title} count={events.length} none={words.none} beside={<ThisSaturday />}>
+		<TodaySection name="NextEvents" title={words.title} count={events.length} none={words.none} beside={<ThisSaturday />}>
 			{days.map((day) => (
 				<DayOfEvents key={day} day={day} events={events.filter(({ eventDate }) => eventDate === day)} />
 			))}
-		</Part>
+		</TodaySection>
 	);
 }
 

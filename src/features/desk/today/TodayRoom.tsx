@@ -9,15 +9,13 @@ import { balancesDue } from '#features/desk/shell/rules/today-port.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { useResource } from '#shared/data/resource.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { AlertSettings } from './AlertSettings.tsx';
 import { CallsToMake } from './CallsToMake.tsx';
 import { ChangesAskedFor } from './ChangesAskedFor.tsx';
-import { CountsAbove } from './CountsAbove.tsx';
-import { KeySettings } from './KeySettings.tsx';
+import { AlertSettings, KeySettings } from './DeviceSettings.tsx';
 import { MessagesToSee } from './MessagesToSee.tsx';
-import { BalancesDue, EndingHolds, OwedAfterEvent } from './MoneyDue.tsx';
+import { BalancesDue, EndingHolds, MoreGuests, OwedAfterEvent } from './MoneyDue.tsx';
 import { NextEvents } from './NextEvents.tsx';
-import { Jumps } from './Part.tsx';
+import { JumpLinks } from './TodaySection.tsx';
 import { showFirstRows, today } from './today-state.ts';
 import { todayWords } from './words.ts';
 
@@ -44,12 +42,12 @@ export default function TodayRoom() {
 	const now = asOf ?? ports.now();
 	return (
 		<div className="dues" ref={watchRows}>
-			<Jumps
+			<JumpLinks
 				to={[
 					{ name: 'CallsToMake', words: short.calls, count: calls.total - calls.later },
 					{ name: 'EndingHolds', words: short.holds, count: holds.total },
 					{ name: 'ChangesAskedFor', words: short.changes, count: changes.total },
-					{ name: 'CountsAbove', words: short.counts, count: counts.total },
+					{ name: 'MoreGuests', words: short.counts, count: counts.total },
 					{ name: 'NextEvents', words: short.events, count: events.length },
 					{ name: 'OwedAfterEvent', words: short.owed, count: owed.total },
 					{ name: 'BalancesDue', words: short.balances, count: balancesDue(events).length },
@@ -60,7 +58,7 @@ export default function TodayRoom() {
 			<div className="dues__rest">
 				<EndingHolds holds={holds} now={now} />
 				<ChangesAskedFor changes={changes} now={now} />
-				<CountsAbove counts={counts} />
+				<MoreGuests counts={counts} />
 				<NextEvents events={events} />
 				<OwedAfterEvent owed={owed} />
 				<BalancesDue events={events} />

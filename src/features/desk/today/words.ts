@@ -1,5 +1,5 @@
 import type { RefusalOf } from '#database';
-import type { Call, CountAbove, MessageToSee, NextEvent } from '#features/desk/shell/rules/today-port.ts';
+import type { Call, MessageToSee, MoreGuestsComing, NextEvent } from '#features/desk/shell/rules/today-port.ts';
 import { kindWords, messageStateWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import { dayAt, daysBetween } from '#shared/rules/day.ts';
@@ -50,7 +50,7 @@ export const todayWords = {
 		none: 'No family comes with more.',
 		/** How a family leaves the list. */
 		until: 'The family expects a call about the price. When you agree, set Guests in Edit.',
-		above: ({ finalGuests, guestCount }: Pick<CountAbove, 'finalGuests' | 'guestCount'>) =>
+		above: ({ finalGuests, guestCount }: Pick<MoreGuestsComing, 'finalGuests' | 'guestCount'>) =>
 			`${figure(finalGuests)} will come, ${figure(finalGuests - guestCount)} more than agreed`,
 	},
 	events: {

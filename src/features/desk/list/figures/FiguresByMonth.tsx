@@ -9,8 +9,8 @@ import { figure } from '#shared/rules/money/money.ts';
 import { monthInWords } from '#shared/rules/month.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { type MonthFigures, percentBooked } from '../figures.ts';
 import { $figures, loadFigures, moveFigures } from '../figures-state.ts';
+import { type MonthFigures, percentBooked } from '../rules.ts';
 import { listWords } from '../words.ts';
 
 const words = listWords.figures;

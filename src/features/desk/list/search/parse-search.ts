@@ -54,7 +54,7 @@ type Meant = {
  * Parses a search such as "dinner main hall 12 dec", "khan March" or "held menu 2". Words in quotation marks are a name. A second word of
  * the same kind is a name too.
  */
-export function readSearch(text: string, today: Day, menus: readonly InBoth[]): ReadSearch {
+export function parseSearch(text: string, today: Day, menus: readonly InBoth[]): ReadSearch {
 	const tokens = withAmounts(withReceipts(tokensOf(text)));
 	// Digits in several parts are one number.
 	if (tokens.length > 1 && tokens.every(({ word }) => /^[-+()./0-9]+$/.test(word))) return { words: text, understood: [] };

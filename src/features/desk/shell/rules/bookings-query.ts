@@ -14,7 +14,7 @@ const COUNTED = ['waiting', 'unpaid', 'owed', 'completed', 'earning'] as const;
 const STATUS_FILTERS = ['all', ...STATUSES, ...COUNTED, 'deleted'] as const;
 export type StatusFilter = Status | 'all' | 'deleted' | (typeof COUNTED)[number];
 
-/** The query of the list. `search` is the typed text, which `readSearch` reads. Both days are included. */
+/** The query of the list. `search` is the typed text, which `parseSearch` reads. Both days are included. */
 export type BookingsQuery = {
 	search: string;
 	status: StatusFilter;

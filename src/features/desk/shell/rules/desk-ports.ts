@@ -1,5 +1,5 @@
 import type { PanelPort } from '#features/desk/booking/panel-port.ts';
-import type { MonthFigures } from '#features/desk/list/figures.ts';
+import type { MonthFigures } from '#features/desk/list/rules.ts';
 import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
 import type { ChatPort } from '#features/desk/messages/messages-port.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';

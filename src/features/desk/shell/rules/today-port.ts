@@ -59,7 +59,7 @@ export type AskedFor = Brief &
 	};
 
 /** A family that comes with more guests than were agreed, as its final count says: a higher price is still to be talked over. */
-export type CountAbove = Brief & { finalGuests: number };
+export type MoreGuestsComing = Brief & { finalGuests: number };
 
 /**
  * Who has a slot within seven days. `openBalance`: whole units of the currency, `null` while no total is agreed; `advanceAmount` is told only of
@@ -87,7 +87,7 @@ export type Today = {
 	/** The longest waiting first. */
 	changes: Cut<AskedFor>;
 	/** The longest waiting first. */
-	counts: Cut<CountAbove>;
+	counts: Cut<MoreGuestsComing>;
 	events: NextEvent[];
 	/** The oldest event first. */
 	owed: Cut<Owing>;

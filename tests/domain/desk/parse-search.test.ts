@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meantBy, readSearch, withoutWords } from '#features/desk/list/search/parse-search.ts';
+import { meantBy, parseSearch, withoutWords } from '#features/desk/list/search/parse-search.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { isOneOff } from '#shared/rules/one-edit-apart.ts';
 
@@ -13,7 +13,7 @@ const menus = [
 ];
 
 const reading = (text: string) => {
-	const { words, understood } = readSearch(text, today, menus);
+	const { words, understood } = parseSearch(text, today, menus);
 	return { words, ...meantBy(understood) };
 };
 
@@ -169,7 +169,7 @@ describe('a search', () => {
 		'Mayun',
 		"'; drop table public.bookings; --",
 	])('%s has no meaning besides', (text) => {
-		expect(readSearch(text, today, menus)).toEqual({ words: text.replaceAll('"', ''), understood: [] });
+		expect(parseSearch(text, today, menus)).toEqual({ words: text.replaceAll('"', ''), understood: [] });
 	});
 
 	test('has one meaning of a kind: the second is a name', () => {
@@ -178,7 +178,7 @@ describe('a search', () => {
 
 	test('names the words that it understood, so that they can be taken out', () => {
 		const text = 'khan  dinner main hall 12 dec';
-		const { understood } = readSearch(text, today, menus);
+		const { understood } = parseSearch(text, today, menus);
 
 		expect(understood.map(({ from, to }) => text.slice(from, to))).toEqual(['dinner', 'main hall', '12 dec']);
 		expect(understood.map((one) => withoutWords(text, one))).toEqual([

@@ -2,9 +2,11 @@ import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import './search.css';
 import { useStore } from '@nanostores/react';
 import type { BookingsQuery } from '#features/desk/shell/rules/bookings-query.ts';
+import { dayAt } from '#shared/rules/day.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
-import { $view, narrowBookings } from './list-state.ts';
-import { SearchUnderstood } from './SearchUnderstood.tsx';
+import { $bookings, $view, narrowBookings } from './list-state.ts';
+import { parseSearch, withoutWords } from './search/parse-search.ts';
+import { searchWords } from './search/words.ts';
 import { listWords, statusOptions } from './words.ts';
 
 const words = listWords.narrowed;
@@ -12,7 +14,7 @@ const words = listWords.narrowed;
 type Chip = { name: string; without: Partial<BookingsQuery> };
 
 /** One chip for each active filter. After a reload, filters are easily overlooked. */
-export default function Narrowed() {
+export default function ActiveFilters() {
 	const ports = usePorts();
 	const { responseHours } = useVenue();
 	const { query } = useStore($view);
@@ -29,7 +31,7 @@ export default function Narrowed() {
 					</li>
 				))}
 			</ul>
-			{query.search && <SearchUnderstood />}
+			{query.search && <SearchMeanings />}
 		</>
 	);
 }
@@ -44,4 +46,45 @@ function chipsOf({ search, status, hall, from, to }: BookingsQuery, promised: nu
 		to && { name: words.to(to), without: { to: undefined } },
 	];
 	return chips.filter((chip) => typeof chip === 'object');
+}
+
+/** The meanings found in the search, each with a button that removes it, and the number of similar names. */
+function SearchMeanings() {
+	const ports = usePorts();
+	const { search } = useStore($view).query;
+	const list = useStore($bookings);
+	const { words: rest, understood } = parseSearch(
+		search,
+		dayAt(ports.now()),
+		useVenue().kitchen.menus.map(({ name }) => name),
+	);
+	const shown = list.state === 'ready' && list.view.query.search === search ? list : undefined;
+	const near = shown?.near ?? 0;
+	if (understood.length === 0 && near === 0) return null;
+	return (
+		<div className="understood">
+			{understood.length > 0 && (
+				<ul className="understood__list" aria-label={searchWords.understood}>
+					{understood.map((one) => (
+						<li key={one.from}>
+							<button
+								className="understood__chip"
+								type="button"
+								onClick={() => narrowBookings(ports, { search: withoutWords(search, one) })}
+							>
+								{searchWords.meaning(one.meaning)}
+								<Icon name="close" />
+								<span className="sr">, {searchWords.takeOut}</span>
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{near > 0 && (
+				<p className="soft" role="status">
+					{searchWords.near(rest, near, near === shown?.total)}
+				</p>
+			)}
+		</div>
+	);
 }

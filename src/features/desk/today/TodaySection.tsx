@@ -14,7 +14,7 @@ import { Place } from './KeptRows.tsx';
 import { $rowLimits, ALL_ROWS, showAllRows } from './today-state.ts';
 import { todayWords as words } from './words.ts';
 
-type PartProps = {
+type SectionProps = {
 	/** The name in an error report. */
 	name: string;
 	title: string;
@@ -32,10 +32,10 @@ type PartProps = {
 	children: ReactNode;
 };
 
-const partId = (name: string) => `due-${name}`;
+const sectionId = (name: string) => `due-${name}`;
 
 /** A section of Today. An empty one is one line. */
-export function Part({
+export function TodaySection({
 	name,
 	title,
 	count,
@@ -46,8 +46,8 @@ export function Part({
 	isWide,
 	beside,
 	children,
-}: PartProps) {
-	const id = partId(name);
+}: SectionProps) {
+	const id = sectionId(name);
 	return (
 		<section className={clsx('due', isWide && 'due--wide')} aria-labelledby={id}>
 			<div className="due__head">
@@ -62,16 +62,16 @@ export function Part({
 	);
 }
 
-type JumpsProps = { to: readonly { name: string; words: string; count: number }[] };
+type JumpLinksProps = { to: readonly { name: string; words: string; count: number }[] };
 
 /** Links to the sections that are not empty. On a phone they are far below the calls. */
-export function Jumps({ to }: JumpsProps) {
+export function JumpLinks({ to }: JumpLinksProps) {
 	const waiting = to.filter(({ count }) => count > 0);
 	if (waiting.length === 0) return null;
 	return (
 		<nav className="jumps" aria-label={words.jumps}>
 			{waiting.map(({ name, words, count }) => (
-				<a className="jumps__to num" href={`#${partId(name)}`} key={name} onClick={(event) => jump(event, name)}>
+				<a className="jumps__to num" href={`#${sectionId(name)}`} key={name} onClick={(event) => jump(event, name)}>
 					{words} <b>{figure(count)}</b>
 				</a>
 			))}
@@ -82,7 +82,7 @@ export function Jumps({ to }: JumpsProps) {
 /** The address stays, because it names the room, and Back leads to the room before. */
 function jump(event: MouseEvent, name: string): void {
 	event.preventDefault();
-	const heading = document.getElementById(partId(name));
+	const heading = document.getElementById(sectionId(name));
 	heading?.focus({ preventScroll: true });
 	heading?.scrollIntoView({ block: 'start' });
 }
@@ -110,14 +110,14 @@ export function Family({ booking, beside, isUnderDay }: FamilyProps) {
 	);
 }
 
-type FamilyToReachProps = Pick<FamilyProps, 'booking' | 'beside'> & {
+type FamilyRowProps = Pick<FamilyProps, 'booking' | 'beside'> & {
 	isDone?: boolean;
 	note?: string;
 	children?: ReactNode;
 };
 
 /** A family with links to call and to WhatsApp. */
-export function FamilyToReach({ booking, beside, note, isDone = false, children }: FamilyToReachProps) {
+export function FamilyRow({ booking, beside, note, isDone = false, children }: FamilyRowProps) {
 	return (
 		<Place name={booking.clientName} version={booking.version} isDone={isDone}>
 			<Family booking={booking} beside={beside} />
@@ -130,7 +130,7 @@ export function FamilyToReach({ booking, beside, note, isDone = false, children 
 	);
 }
 
-export function More({ of: { total, rows } }: { of: Cut<unknown> }) {
+export function MoreCount({ of: { total, rows } }: { of: Cut<unknown> }) {
 	return total > rows.length && <p className="due__more">{words.more(total - rows.length)}</p>;
 }
 
