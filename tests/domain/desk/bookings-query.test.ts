@@ -22,14 +22,14 @@ const asked = {
 const readFrom = (address: Record<string, string | undefined>, search = '') => queryFrom((name) => address[name] ?? null, search);
 
 describe('the address', () => {
-	test('tells the whole query but for the search', () => {
+	test('contains the whole query except the search', () => {
 		const address = addressPartOf(asked);
 
 		expect(JSON.stringify(address)).not.toContain('Ayesha');
 		expect(readFrom(address, 'Ayesha')).toEqual(asked);
 	});
 
-	test('says nothing of what is as usual', () => {
+	test('leaves out default values', () => {
 		expect(Object.values(addressPartOf(WHOLE_BOOK)).filter((value) => value !== undefined)).toEqual([]);
 	});
 

@@ -38,10 +38,10 @@ test.each(['Ayesha', '2027-01-09', 'A-1', '1,000', '+92 300 1234567', '+1 312 55
 	expect(cellsOf(text)).not.toContain("'");
 });
 
-test('numbers stay numbers, also below zero, and nothing is nothing', () => {
+test('numbers stay numbers, also negative ones, and null is an empty cell', () => {
 	expect(cellsOf(-5, 0, null)).toBe('-5,0,');
 });
 
-test('days are as they are, and moments on the clock in Karachi', () => {
+test('days are written as they are, and moments in the time of Karachi', () => {
 	expect(cellsOf({ day: '2027-01-09' as Day }, { moment: '2026-11-20T19:16:00.123456+00:00' })).toBe('2027-01-09,2026-11-21 00:16');
 });

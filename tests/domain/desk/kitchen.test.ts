@@ -11,7 +11,7 @@ const dayOf = (...bookings: Booking[]) => kitchenDay(bookings, aKitchenCard);
 const textOf = (...bookings: Booking[]) => kitchenText('2027-01-09' as Day, dayOf(...bookings), 'Lalazar');
 
 describe('the kitchen’s day', () => {
-	test('begins with lunch, has what is paid for apart from what is held, asked for and called off, and not what asks for a slot that is taken', () => {
+	test('lists lunch first, confirmed events apart from held, requested and cancelled ones, and no request for a taken slot', () => {
 		const { sure, apart } = dayOf(
 			anEvent({ clientName: 'Called Off', status: 'cancelled' }),
 			anEvent({ clientName: 'Asks', status: 'pending_confirmation', hall: 'Tulip Hall' }),
@@ -30,7 +30,7 @@ describe('the kitchen’s day', () => {
 		]);
 	});
 
-	test('names each dish and add-on in both languages, and what has left the list by its own name', () => {
+	test('names each dish and add-on in both languages, and a removed one by its stored name', () => {
 		const { sure } = dayOf(anEvent({ addOns: ['Gajar Halwa', 'Old Halwa'] }), anEvent({ package: 'Old Menu' }), anEvent({ package: null }));
 
 		expect(sure[0]?.courses?.flatMap(({ dishes }) => dishes.map(({ ur }) => ur))).toEqual(['بیف سیخ کباب', 'چکن بریانی']);
@@ -42,7 +42,7 @@ describe('the kitchen’s day', () => {
 		expect([sure[1]?.courses, sure[2]?.courses, sure[2]?.menu]).toEqual([undefined, undefined, undefined]);
 	});
 
-	test('adds the dishes of all its events up, held ones beside, and neither requests nor what was called off', () => {
+	test('adds up the dishes of confirmed events, with held ones beside, without requests and cancelled ones', () => {
 		const { totals } = dayOf(
 			anEvent({ guestCount: 300, eventTime: 'lunch', package: 'Menu 1' }),
 			anEvent({ guestCount: 600, addOns: ['Gajar Halwa'] }),
@@ -58,7 +58,7 @@ describe('the kitchen’s day', () => {
 		]);
 	});
 
-	test('cooks for as many as the family has said in the end, and says where it has not', () => {
+	test('counts the guests of the final count, and says where it is missing', () => {
 		const said = anEvent({ finalGuests: 640 });
 		const text = textOf(said, anEvent({ eventTime: 'lunch', guestCount: 300 }));
 
@@ -67,7 +67,7 @@ describe('the kitchen’s day', () => {
 		expect(text.match(/Final count not given yet/g)).toHaveLength(1);
 	});
 
-	test('tells a choice that is not made yet from the dish that another family chose, in its sums too', () => {
+	test('separates an open choice from the chosen dish, also in the totals', () => {
 		const { sure, totals } = dayOf(
 			anEvent({ package: null, addOns: ['Nargasi Kofta / Mix Vegetable'] }),
 			anEvent({ package: null, addOns: ['Mix Vegetable'], hall: 'Tulip Hall' }),
@@ -80,7 +80,7 @@ describe('the kitchen’s day', () => {
 		expect(totals.map(({ dish }) => dish.isUndecided)).toEqual([true, undefined]);
 	});
 
-	test('of one event has nothing to add up', () => {
+	test('of one event has no totals', () => {
 		expect(dayOf(anEvent(), anEvent({ status: 'cancelled' })).totals).toEqual([]);
 	});
 });
@@ -100,7 +100,7 @@ describe('its text for WhatsApp', () => {
 			expect(text.split('\n')).toContain(line);
 	});
 
-	test('marks what is not confirmed, and gives its dishes only where the slot is held', () => {
+	test('marks unconfirmed events, and lists dishes only of held ones', () => {
 		const held = textOf(anEvent({ status: 'pending' }));
 		const asked = textOf(anEvent({ status: 'pending_confirmation' }));
 
@@ -110,14 +110,14 @@ describe('its text for WhatsApp', () => {
 		expect(asked).not.toContain('Beef Seekh Kabab');
 	});
 
-	test('says of a choice that is not made yet that it is one, at its event and in the sums', () => {
+	test('marks an open choice at its event and in the totals', () => {
 		const text = textOf(anEvent({ addOns: ['Nargasi Kofta / Mix Vegetable'] }), anEvent({ addOns: ['Mix Vegetable'], hall: 'Tulip Hall' }));
 
 		const undecided = 'Nargasi Kofta / Mix Vegetable (not chosen yet) / نرگسی کوفتہ / مکس سبزی (ابھی طے نہیں کیا)';
 		for (const line of [`- ${undecided}`, `600 ${undecided}`, '600 Mix Vegetable / مکس سبزی']) expect(text.split('\n')).toContain(line);
 	});
 
-	test('says beside the sums that those who only ask are not in them, where there are such', () => {
+	test('says that requests are not in the totals, if there are any', () => {
 		const booked = [anEvent(), anEvent({ hall: 'Tulip Hall' }), anEvent({ eventTime: 'lunch', status: 'cancelled' })];
 		const sentence = 'Without events that are only asked for. / جن تقریبات کی صرف درخواست ہے، وہ اس میں شامل نہیں۔';
 
@@ -132,14 +132,14 @@ describe('its text for WhatsApp', () => {
 		expect(text).not.toMatch(/\d{7}/);
 	});
 
-	test('says who is coming in both languages, and nothing of whom to ask', () => {
+	test('says in both languages who is coming, without contact persons', () => {
 		const text = textOf(anEvent({ gathering: 'partition', gents: 300, ladies: 250, brideContact: 'Aunt', bridePhone: '+923217654321' }));
 
 		expect(text).toContain('300 gents, 250 ladies, with a partition / 300 مرد، 250 خواتین، پردے کے انتظام کے ساتھ');
 		expect(text).not.toMatch(/Aunt|7654321/);
 	});
 
-	test('says so where nothing is to be cooked', () => {
+	test('says that nothing is to be cooked', () => {
 		expect(textOf()).toContain('Nothing is to be cooked on this day.');
 	});
 });

@@ -172,11 +172,11 @@ describe('a search', () => {
 		expect(parseSearch(text, today, menus)).toEqual({ words: text.replaceAll('"', ''), understood: [] });
 	});
 
-	test('has one meaning of a kind: the second is a name', () => {
+	test('has one meaning of each kind, and a second one is a name', () => {
 		expect(reading('dinner lunch')).toEqual({ words: 'lunch', eventTime: 'dinner' });
 	});
 
-	test('names the words that it understood, so that they can be taken out', () => {
+	test('gives the place of each understood word, so that it can be removed', () => {
 		const text = 'khan  dinner main hall 12 dec';
 		const { understood } = parseSearch(text, today, menus);
 

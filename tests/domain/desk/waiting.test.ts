@@ -23,7 +23,7 @@ test.each([
 	expect(hoursWaiting({ ...request, ...changes }, { now, promised: 24 })).toBe(hours);
 });
 
-test('where two days are promised, a day is not too long, and two are', () => {
+test('with a promise of two days, one day is not too long and two days are', () => {
 	const waited = (createdAt: string) => hoursWaiting({ ...request, createdAt }, { now, promised: 48 });
 
 	expect([waited('2026-11-18T19:30:00.001+00:00'), waited('2026-11-18T19:30:00+00:00')]).toEqual([undefined, 48]);
@@ -33,7 +33,7 @@ test('the figures begin five months before the month it is in Karachi', () => {
 	expect(firstFigureMonth(new Date('2026-12-31T20:00:00Z'))).toBe('2026-08-01');
 });
 
-test('a share is in whole percent, and none of no slots', () => {
+test('a share is in whole percent, and 0 without slots', () => {
 	const month = { month: '2026-11', received: 0 };
 
 	expect([percentBooked({ ...month, booked: 1, possible: 3 }), percentBooked({ ...month, booked: 0, possible: 0 })]).toEqual([33, 0]);

@@ -59,7 +59,7 @@ describe('the month', () => {
 		expect(screen.getByRole('grid', { name: 'January 2027' })).toBeDefined();
 	});
 
-	test('calls nothing free that is over, and does not paint it so', async () => {
+	test('does not show a past slot as free', async () => {
 		desk.calendar.address = undefined;
 		renderAtDesk(desk, <CalendarRoom />);
 
@@ -83,7 +83,7 @@ describe('the month', () => {
 		expect(today.textContent).toMatch(/^Friday 20 November 2026/);
 	});
 
-	test('is walked by keys, into other months too, and the focus goes along', async () => {
+	test('can be walked by arrow keys, also into other months, and the focus follows', async () => {
 		const user = await open();
 		dayButton(/^Saturday 9 January/).focus();
 
@@ -95,7 +95,7 @@ describe('the month', () => {
 		expect(desk.calendar.address).toBe('2027-02-11');
 	});
 
-	test('has one day that can be tabbed to', async () => {
+	test('has exactly one tab stop', async () => {
 		await open();
 
 		const days = screen.getAllByRole('button', { name: /January 2027/ });
@@ -116,7 +116,7 @@ describe('the month', () => {
 		expect(await screen.findByRole('heading', { name: 'Thursday 24 December 2026' })).toBeDefined();
 	});
 
-	test('that cannot be read says so, and can be asked for again', async () => {
+	test('shows a failure and can be read again', async () => {
 		desk.calendar.fails = 'failed';
 		renderAtDesk(desk, <CalendarRoom />);
 		const user = userEvent.setup();
@@ -140,7 +140,7 @@ describe('a day', () => {
 		expect(slotOf('Main Hall dinner').getByText(/Held until Mon 23 Nov 2026, 3:00 PM/)).toBeDefined();
 	});
 
-	test('says of an advance paid that none stands any more', async () => {
+	test('says "no advance left" for an advance that was refunded', async () => {
 		desk.calendar.put(dinner, 'taken', aSlotBooking({ advanceAmount: 0 }));
 		await open();
 
@@ -157,7 +157,7 @@ describe('a day', () => {
 		expect(slotOf('Main Hall dinner').queryByRole('button', { name: /Add a booking/ })).toBeNull();
 	});
 
-	test('that is long over takes no new booking', async () => {
+	test('takes no new booking if it is long past', async () => {
 		desk.calendar.address = '2026-10-19' as Day;
 		renderAtDesk(desk, <CalendarRoom />);
 		await screen.findByRole('heading', { name: 'Monday 19 October 2026' });
@@ -183,7 +183,7 @@ describe('a day', () => {
 		expect(dayButton(/Main Hall dinner: closed, New carpets/)).toBeDefined();
 	});
 
-	test('names what is closed on its button, and leaves by another word', async () => {
+	test('names on its button what it closes, and has "Not now" beside it', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 		const dialog = within(screen.getByRole('dialog'));
@@ -201,7 +201,7 @@ describe('a day', () => {
 		]);
 	});
 
-	test('keeps what was typed when it could not be closed, and says so in the dialog, where it is seen', async () => {
+	test('keeps the typed words after a failure, and shows the failure in the dialog', async () => {
 		desk.calendar.changeFails = 'denied';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
@@ -212,7 +212,7 @@ describe('a day', () => {
 		expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Eid');
 	});
 
-	test('whose answer got lost is not said to have failed, and stands in the calendar', async () => {
+	test('is not reported as failed after a lost answer, and is shown as closed', async () => {
 		desk.calendar.losesAnswers = true;
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
@@ -376,7 +376,7 @@ describe('the Hijri calendar', () => {
 		return userEvent.setup();
 	}
 
-	test('stands beside the other one: over the month, in each day and over the chosen one', async () => {
+	test('is shown over the month, in each day and over the chosen day', async () => {
 		await openMuharram();
 
 		expect(screen.getByText('Zilhaj 1448 - Muharram 1449')).toBeDefined();
@@ -387,7 +387,7 @@ describe('the Hijri calendar', () => {
 		expect(dayButton(/^Thursday 17 June 2027/).querySelector('[data-observed]')).toBeNull();
 	});
 
-	test('names what is ahead, the next first, and leads there', async () => {
+	test('lists the next observances in order, each with a link', async () => {
 		const user = await open();
 
 		expect(rows().map((row) => row.querySelector('p')?.textContent)).toEqual([
@@ -447,7 +447,7 @@ describe('the Hijri calendar', () => {
 		expect(desk.calendar.closures).toEqual([]);
 	});
 
-	test('tells who stands in days that were closed, booked or asking, and leads to them', async () => {
+	test('lists the bookings and requests in closed days, each with a link', async () => {
 		desk.calendar.put({ ...dinner, eventDate: inMuharram }, 'taken', aSlotBooking({ id: 'booking-9', clientName: 'Has Paid' }));
 		desk.calendar.put(
 			{ ...dinner, eventDate: '2027-06-09' as Day },
@@ -478,7 +478,7 @@ describe('the Hijri calendar', () => {
 	});
 });
 
-test('whoever closes slots is told of a family that asks to move there', async () => {
+test('closing slots names a family that asks to move there', async () => {
 	const asks = { ...dinner, id: 'booking-6', reference: 'LZ-7K4Q-96', clientName: 'Asks To Move', status: 'advance_paid' } as const;
 	desk.ports.calendar.close = async () => ({ ok: true, value: [{ ...asks, hasSlot: false, asksChange: true }] });
 	const user = await open();
@@ -537,7 +537,7 @@ describe('the day sheet', () => {
 		expect((await screen.findByText(/LZ-TEST-1/)).textContent).toMatch(/ LZ-TEST-1, held until Mon 23 Nov 2026, 3:00 PM$/);
 	});
 
-	test('says of a choice of dishes that is not made yet that it is one', async () => {
+	test('marks an open choice of dishes', async () => {
 		desk.calendar.bookings = [
 			aBooking({ hall: 'Main Hall', status: 'advance_paid', addOns: ['Gajar Halwa', 'Nargasi Kofta / Mix Vegetable'] }),
 		];
@@ -554,7 +554,7 @@ describe('the day sheet', () => {
 		expect(await screen.findByText('Gajar Halwa, Nargasi Kofta / Mix Vegetable (not chosen yet)')).toBeDefined();
 	});
 
-	test('has whoever has a closed slot first, and the closure as a note for others', async () => {
+	test('shows the family of a closed slot first, and the closure as a note', async () => {
 		desk.calendar.bookings = [aBooking({ clientName: 'Zoya Example', hall: 'Main Hall', status: 'fully_paid' })];
 		desk.calendar.put(dinner, 'taken', aSlotBooking({ clientName: 'Zoya Example' }));
 		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: saturday, to: saturday, reason: 'AC repair' }];
@@ -570,7 +570,7 @@ describe('the day sheet', () => {
 		expect(sheetOf('Main Hall, Lunch')).toContain('Closed: AC repair');
 	});
 
-	test('that cannot be read is not shown half', async () => {
+	test('is not shown if it cannot be read', async () => {
 		const user = await open();
 		desk.calendar.fails = 'failed';
 
@@ -582,7 +582,7 @@ describe('the day sheet', () => {
 });
 
 describe('the secret addresses', () => {
-	test('are made, copied, and made anew only after a question', async () => {
+	test('are made, copied, and replaced only after a question', async () => {
 		const user = await open();
 		await user.click(screen.getByText('This calendar on your phone'));
 

@@ -30,7 +30,7 @@ async function open() {
 }
 
 describe('the kitchen sheet', () => {
-	test('is a press from Today, and has what is cooked for whom, in both languages, and the day’s sums', async () => {
+	test('opens from Today with the dishes of each event in both languages and the totals of the day', async () => {
 		const { sheet } = await open();
 
 		const events = (await sheet.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
@@ -47,7 +47,7 @@ describe('the kitchen sheet', () => {
 		).toEqual(['300', '600', '900']);
 	});
 
-	test('says of a family’s own words in Urdu that they are Urdu, or a screen without its letters would lose some', async () => {
+	test('marks a family’s Urdu words as Urdu, so that the browser loads the Urdu font', async () => {
 		const [first] = desk.calendar.bookings;
 		if (first) desk.calendar.bookings.push({ ...first, id: 'b9', hall: 'Main Hall', specialRequests: 'حلوہ کم میٹھا' });
 		const { sheet } = await open();
@@ -56,7 +56,7 @@ describe('the kitchen sheet', () => {
 		expect(sheet.getByText('No nuts.').lang).toBe('');
 	});
 
-	test('says in both languages which choice is not made yet, and that who only asks is not in the sums', async () => {
+	test('marks an open choice of dishes in both languages, and says that requests are not in the totals', async () => {
 		const [first] = desk.calendar.bookings;
 		if (first) desk.calendar.bookings[0] = { ...first, addOns: ['Nargasi Kofta / Mix Vegetable'] };
 		const { sheet } = await open();
@@ -67,7 +67,7 @@ describe('the kitchen sheet', () => {
 		expect(sheet.getByText('جن تقریبات کی صرف درخواست ہے، وہ اس میں شامل نہیں۔')).toBeDefined();
 	});
 
-	test('keeps the menu’s figure apart from that of its Urdu name, which stands right beside it', async () => {
+	test('separates the figure of a menu from the figure of its Urdu name', async () => {
 		const { sheet } = await open();
 
 		const [name] = await sheet.findAllByText('مینیو 1');
@@ -76,7 +76,7 @@ describe('the kitchen sheet', () => {
 		expect(name?.closest('p')?.textContent).toContain('Menu 1 / مینیو 1');
 	});
 
-	test('is printed, copied, and handed to WhatsApp without anybody’s number', async () => {
+	test('is printed, copied and sent to WhatsApp without phone numbers', async () => {
 		const { user, sheet } = await open();
 
 		const link = await sheet.findByRole<HTMLAnchorElement>('link', { name: 'Send by WhatsApp' });
@@ -90,7 +90,7 @@ describe('the kitchen sheet', () => {
 		expect(desk.calendar.copied[0]).not.toContain('1234567');
 	});
 
-	test('that cannot be read says so, and is read again at a press', async () => {
+	test('shows a failure, and "Try again" reads it again', async () => {
 		desk.calendar.fails = 'failed';
 		const { user, sheet } = await open();
 		expect(await sheet.findByText('The day could not be read. Please try again.')).toBeDefined();

@@ -26,7 +26,7 @@ async function open() {
 
 const asked = () => desk.book.asked.at(-1)?.query;
 
-test('a row that is called "advance paid" says where no advance left, and nothing where one does', async () => {
+test('a row with status "advance paid" says so if no advance is left', async () => {
 	const paid = { status: 'advance_paid', totalAmount: 900_000, paidAmount: 70_000 } as const;
 	desk.book.book = [
 		aBooking({ clientName: 'Ayesha Example', ...paid, advanceAmount: 0 }),
@@ -38,7 +38,7 @@ test('a row that is called "advance paid" says where no advance left, and nothin
 	expect(within(await rowOf('Bilal')).queryByText('No advance left')).toBeNull();
 });
 
-test('a row names the final count beside what was agreed, where it is another', async () => {
+test('a row shows the final count beside the agreed number if they differ', async () => {
 	desk.book.book = [
 		aBooking({ clientName: 'Ayesha Example', guestCount: 600, finalGuests: 640 }),
 		aBooking({ clientName: 'Bilal Example', guestCount: 600, finalGuests: 600 }),
@@ -56,7 +56,7 @@ describe('what a search was understood to mean', () => {
 		act(() => desk.timer.pass(250));
 	};
 
-	test('stands below it, and each meaning can be taken out by a press', async () => {
+	test('is shown below the search, and one press removes each meaning', async () => {
 		const user = await open();
 
 		searchFor('khan dinner main hall 12 dec');
@@ -90,7 +90,7 @@ describe('what a search was understood to mean', () => {
 		expect(await screen.findByRole('button', { name: `${meaning}, take it out of the search` })).toBeDefined();
 	});
 
-	test('is nothing where it only names somebody', async () => {
+	test('is not shown for a search with names only', async () => {
 		await open();
 
 		searchFor('Ayesha');
@@ -131,7 +131,7 @@ describe('what was deleted', () => {
 		return { user, row: within(await rowOf('Ayesha')) };
 	};
 
-	test('is a list of its own, from which each booking can be brought back, and nothing else', async () => {
+	test('is a separate list with "Bring it back" as the only action', async () => {
 		const { user, row } = await open();
 		expect(row.queryByRole('button', { name: /Edit|Delete|Mark/ })).toBeNull();
 
@@ -142,7 +142,7 @@ describe('what was deleted', () => {
 		expect(asked()?.status).toBe('deleted');
 	});
 
-	test('holds nothing and owes nothing while it is there', async () => {
+	test('shows no hold and no open amount', async () => {
 		desk.book.book = [
 			aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000, holdExpiresAt: '2026-11-29T10:00:00Z' }),
 		];
@@ -219,7 +219,7 @@ describe('a search that takes its time', () => {
 	};
 	const isSaid = () => screen.queryAllByText('Searching...').some((words) => words.closest('[role="status"]'));
 
-	test('says so where one types, and that the rows are those of before, until its answer comes', async () => {
+	test('says "Searching..." beside the search box and marks the rows as old until the answer comes', async () => {
 		await open();
 		desk.book.isSlow = true;
 
@@ -234,7 +234,7 @@ describe('a search that takes its time', () => {
 		expect(isSaid()).toBe(false);
 	});
 
-	test('says nothing when the answer comes almost at once', async () => {
+	test('does not say "Searching..." for a fast answer', async () => {
 		await open();
 		desk.book.isSlow = true;
 
@@ -244,7 +244,7 @@ describe('a search that takes its time', () => {
 		expect(isSaid()).toBe(false);
 	});
 
-	test('does not say of itself that nothing was found by the search before it', async () => {
+	test('does not show "nothing found" of the search before it', async () => {
 		await open();
 		search('nobody');
 		await screen.findByRole('heading', { name: 'No booking matches that' });
@@ -259,7 +259,7 @@ describe('a search that takes its time', () => {
 		expect(screen.queryByText('No booking matches that')).toBeNull();
 	});
 
-	test('nor that the search before it failed', async () => {
+	test('does not show the failure of the search before it', async () => {
 		await open();
 		desk.book.fails = 'failed';
 		search('nobody');
@@ -271,7 +271,7 @@ describe('a search that takes its time', () => {
 		expect(screen.queryByText('Failed to fetch bookings. Please try again.')).toBeNull();
 	});
 
-	test('says where one types how many were found, once they are known', async () => {
+	test('shows beside the search box how many were found', async () => {
 		await open();
 
 		search('Bilal');
@@ -295,7 +295,7 @@ test('the first tab stop leads past bar, figures and filters to the first bookin
 });
 
 describe('the filters', () => {
-	test('are out of the way until they are asked for', async () => {
+	test('are hidden until they are opened', async () => {
 		const user = await open();
 		const button = screen.getByRole('button', { name: 'Filters' });
 		const before = button.getAttribute('aria-expanded');
@@ -497,7 +497,7 @@ describe('requests that wait', () => {
 		expect(screen.queryByText(/24 hours/)).toBeNull();
 	});
 
-	test('are not spoken of when there are none', async () => {
+	test('have no notice when there are none', async () => {
 		desk.book.stats = { ...someStats, waiting: 0 };
 		await open();
 		await screen.findByText('63');
@@ -545,7 +545,7 @@ describe('month by month', () => {
 		return user;
 	}
 
-	test('is not asked for until somebody opens it', async () => {
+	test('is read only when it is opened', async () => {
 		await open();
 
 		expect(desk.book.askedFigures).toEqual([]);

@@ -31,7 +31,7 @@ function letHeldLeave(): void {
 }
 
 describe('the first room', () => {
-	test('has a heading for each of its parts, and says in half a line that one is empty', async () => {
+	test('has a heading for each section, and one short line for an empty one', async () => {
 		await openToday(desk);
 
 		expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -59,14 +59,14 @@ describe('the first room', () => {
 			expect(screen.getByText(none)).toBeDefined();
 	});
 
-	test('is there without the list and its figures having been asked for', async () => {
+	test('reads neither the list of bookings nor its figures', async () => {
 		await openToday(desk);
 		await act(settle);
 
 		expect([desk.today.asked > 0, desk.book.asked]).toEqual([true, []]);
 	});
 
-	test('that cannot be read says so, and is read again at a press', async () => {
+	test('shows a failure, and "Try again" reads it again', async () => {
 		desk.today.fails = 'failed';
 		desk.ports.route.go({ view: 'today', bookingId: undefined });
 		const user = openDesk(desk);
@@ -80,7 +80,7 @@ describe('the first room', () => {
 });
 
 describe('whom to ring back', () => {
-	test('is told with what the booking is about and how long it waits, a press from a call and from WhatsApp', async () => {
+	test('shows the booking, the time it has waited, and links to call and to WhatsApp', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
 		await openToday(desk);
 
@@ -95,7 +95,7 @@ describe('whom to ring back', () => {
 		);
 	});
 
-	test('begins the chat in the language of the family', async () => {
+	test('opens the chat with words in the family’s language', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example', language: 'ur' })];
 		await openToday(desk);
 
@@ -106,7 +106,7 @@ describe('whom to ring back', () => {
 		);
 	});
 
-	test('has its slot held at one press, the focus goes to who stands there then, and Undo lets go of it', async () => {
+	test('gets its slot held by one press, the focus goes to the next family, and Undo frees the slot', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		const { id, version } = booking;
 		desk.book.book = [booking];
@@ -185,7 +185,7 @@ describe('whom to ring back', () => {
 		await waitFor(() => expect(callers()).toEqual(['Ayesha Example', 'Bilal Example']));
 	});
 
-	test('goes down at one press when nobody answers, and can be rung at another time', async () => {
+	test('moves down after "No answer", and other times to ring again are offered', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' }), aCall({ clientName: 'Bilal Example' })];
 		const user = await openToday(desk);
 
@@ -206,7 +206,7 @@ describe('whom to ring back', () => {
 		);
 	});
 
-	test('waits as before after Undo of a call that nobody answered', async () => {
+	test('waits as before after Undo of "No answer"', async () => {
 		const call = aCall({ clientName: 'Ayesha Example' });
 		desk.today.calls = [call, aCall({ clientName: 'Bilal Example' })];
 		const user = await openToday(desk);
@@ -219,7 +219,7 @@ describe('whom to ring back', () => {
 		expect(part('To ring back').queryByText(/Rung once/)).toBeNull();
 	});
 
-	test('that is to be rung later does not count as waiting until then', async () => {
+	test('does not count as waiting until the time to ring again', async () => {
 		desk.today.calls = [
 			aCall(),
 			aCall(),
@@ -232,7 +232,7 @@ describe('whom to ring back', () => {
 		expect(within(screen.getByRole('navigation', { name: 'What waits' })).getByRole('link', { name: 'Ring back 3' })).toBeDefined();
 	});
 
-	test('is a press away from the other parts, of which those are named in which something waits', async () => {
+	test('has links to the other sections that are not empty', async () => {
 		desk.today.calls = [aCall()];
 		desk.today.holds = [anEndingHold(), anEndingHold()];
 		const user = await openToday(desk);
@@ -249,7 +249,7 @@ describe('whom to ring back', () => {
 		expect(location.href).toBe(address);
 	});
 
-	test('is offered no hold of a slot that another family has, or that is closed', async () => {
+	test('gets no "Hold" button for a taken or closed slot', async () => {
 		const holder = { id: 'booking-7', reference: 'LZ-TEST-7', name: 'Imran Khan' };
 		desk.today.calls = [aCall({ slot: 'taken' }), aCall({ slot: 'taken', holder }), aCall({ slot: 'closed' })];
 		await openToday(desk);
@@ -260,7 +260,7 @@ describe('whom to ring back', () => {
 		expect(part('To ring back').getByText('The hall is closed then')).toBeDefined();
 	});
 
-	test('whose event has begun is offered no hold: it is said why, and its booking is a press away', async () => {
+	test('gets no "Hold" button after the event has begun, but a reason and a link to the booking', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		desk.book.book = [booking];
 		desk.today.calls = [
@@ -291,7 +291,7 @@ describe('whom to ring back', () => {
 		).toEqual([said]);
 	});
 
-	test('that could not be held is spoken of no more once it is held from its panel', async () => {
+	test('loses the notice of a failed hold once it is held from the panel', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		desk.book.book = [booking];
 		desk.today.calls = [aCall({ id: booking.id, clientName: 'Ayesha Example' })];
@@ -310,7 +310,7 @@ describe('whom to ring back', () => {
 		expect(screen.queryByRole('alert')).toBeNull();
 	});
 
-	test('stays, with words that stay, when a change is not made', async () => {
+	test('stays in the list with a lasting notice when a change fails', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
 		desk.today.changeFails = 'version_conflict';
 		const user = await openToday(desk);
@@ -345,7 +345,7 @@ describe('whom to ring back', () => {
 		},
 	);
 
-	test('begins with those who asked today, the newest first', async () => {
+	test('begins with today’s requests, the newest first', async () => {
 		desk.today.calls = [
 			aCall({ clientName: 'Long Waiting' }),
 			aCall({ clientName: 'Morning Family', isNew: true }),
@@ -358,7 +358,7 @@ describe('whom to ring back', () => {
 		expect(headings.map(({ textContent }) => textContent)).toEqual(['New today 2', 'Waiting longer']);
 	});
 
-	test('is shown whole in its place, with the same buttons', async () => {
+	test('is shown completely by "Show all", with the same buttons', async () => {
 		desk.today.calls = Array.from({ length: 14 }, (_, at) => aCall({ clientName: `Family ${at + 1}` }));
 		const user = await openToday(desk);
 		const before = callers().length;
@@ -370,7 +370,7 @@ describe('whom to ring back', () => {
 		expect(part('To ring back').queryByRole('button', { name: 'Show all' })).toBeNull();
 	});
 
-	test('has what is more than 200 in the book, the oldest first', async () => {
+	test('leads to Bookings beyond 200 rows, the oldest first', async () => {
 		desk.today.calls = [aCall()];
 		desk.today.more = 40;
 		const user = await openToday(desk);
@@ -388,7 +388,7 @@ describe('holds that end', () => {
 	const ending = () => part('Holds that end').getAllByRole('listitem').length;
 	const showAll = () => part('Holds that end').getByRole('button', { name: 'Show all' });
 
-	test('are shown whole in their place, and the list to ring back stays as it was', async () => {
+	test('are shown completely by "Show all", and the list to ring back does not change', async () => {
 		desk.today.calls = Array.from({ length: 14 }, () => aCall());
 		desk.today.holds = Array.from({ length: 11 }, (_, at) => anEndingHold({ clientName: `Held ${at + 1}` }));
 		const user = await openToday(desk);
@@ -402,7 +402,7 @@ describe('holds that end', () => {
 		expect(part('Holds that end').queryByRole('button', { name: 'Show all' })).toBeNull();
 	});
 
-	test('are in the book where they are more than 200', async () => {
+	test('lead to Bookings beyond 200 rows', async () => {
 		desk.today.holds = [anEndingHold()];
 		desk.today.more = 40;
 		const user = await openToday(desk);
@@ -416,7 +416,7 @@ describe('holds that end', () => {
 	});
 });
 
-test('holds, events, what is due and messages stand in their parts, each a press from its booking', async () => {
+test('holds, events, balances and messages are in their sections, each with a link to its booking', async () => {
 	desk.today.holds = [anEndingHold({ clientName: 'Held Family' })];
 	desk.today.events = [
 		aNextEvent({ clientName: 'Paid Family', hall: 'Main Hall' }),
@@ -453,7 +453,7 @@ test('holds, events, what is due and messages stand in their parts, each a press
 	expect($route.get()).toEqual({ view: 'today', bookingId: desk.today.messages[0]?.bookingId });
 });
 
-test('whoever comes with more guests than agreed is to be rung about the price, a press from the booking', async () => {
+test('a family with more guests than agreed is listed for a call about the price, with a link to the booking', async () => {
 	const booking = aBooking({ clientName: 'Growing Family' });
 	desk.book.book = [booking];
 	desk.today.counts = [{ ...aBrief(), id: booking.id, clientName: 'Growing Family', guestCount: 600, finalGuests: 640 }];
@@ -470,7 +470,7 @@ test('whoever comes with more guests than agreed is to be rung about the price, 
 	expect(await screen.findByRole('dialog', { name: /Growing Family/ })).toBeDefined();
 });
 
-test('a day’s sheet lies one press away, in the calendar', async () => {
+test('one press opens the day sheet in the calendar', async () => {
 	desk.today.events = [aNextEvent()];
 	const user = await openToday(desk);
 

@@ -250,7 +250,7 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/shared/data/latest.ts',
 		text: 'own === turn ? show(answer) : last',
 		without: 'show(answer)',
-		test: store('desk/bookings', 'shows the answer to the last question, whichever comes last'),
+		test: store('desk/bookings', 'shows the answer to the last search, even if an earlier answer comes later'),
 	},
 	{
 		name: 'The latest month wins in the calendar',

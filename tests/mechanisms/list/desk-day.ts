@@ -108,14 +108,14 @@ export const DESK_DAY: Mechanism[] = [
 		in: 'src/features/desk/list/search/parse-search.ts',
 		text: 'const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));',
 		without: 'const isNew = found;',
-		test: rules('desk/parse-search', 'has one meaning of a kind: the second is a name'),
+		test: rules('desk/parse-search', 'has one meaning of each kind, and a second one is a name'),
 	},
 	{
 		name: 'The kitchen cooks for the final count',
 		in: 'src/shared/rules/booking/final-guests.ts',
 		text: 'finalGuests ?? guestCount;',
 		without: 'guestCount ?? finalGuests;',
-		test: rules('desk/kitchen', 'cooks for as many as the family has said in the end, and says where it has not'),
+		test: rules('desk/kitchen', 'counts the guests of the final count, and says where it is missing'),
 	},
 	{
 		name: 'No phone number goes to the kitchen’s chat',

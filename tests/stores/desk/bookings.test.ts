@@ -55,7 +55,7 @@ describe('searching', () => {
 		expect(desk.book.asked.at(-1)?.query).toEqual({ ...WHOLE_BOOK, search: 'aye', status: 'pending' });
 	});
 
-	test('shows the answer to the last question, whichever comes last', async () => {
+	test('shows the answer to the last search, even if an earlier answer comes later', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha' }), aBooking({ clientName: 'Bilal' })];
 		desk.book.isSlow = true;
 		searchBookings(desk.ports, 'bilal');
@@ -146,7 +146,7 @@ describe('paging', () => {
 		expect(desk.book.asked.at(-1)?.after).toContain('2026-11-20T17:16:00.123456+00:00');
 	});
 
-	test('goes back to where it came from', async () => {
+	test('goes back to the page before', async () => {
 		nextPage(desk.ports);
 		await settle();
 
@@ -192,7 +192,7 @@ describe('narrowing and ordering', () => {
 		});
 	});
 
-	test('that changes nothing asks nothing', () => {
+	test('that changes nothing reads nothing', () => {
 		narrowBookings(desk.ports, { status: 'all' });
 
 		expect(desk.book.asked).toEqual([]);
@@ -204,7 +204,7 @@ describe('narrowing and ordering', () => {
 		expect(desk.left.query).toEqual({ ...WHOLE_BOOK, ...january });
 	});
 
-	test('go back to the first page: a page of another order would be in the middle of nowhere', async () => {
+	test('go back to the first page', async () => {
 		desk.book.book = bookings(PAGE_SIZE + 1);
 		await loadBookings(desk.ports);
 		nextPage(desk.ports);

@@ -106,7 +106,7 @@ describe('the calendar', () => {
 		expect($month.get()).toMatchObject({ state: 'ready', first: '2027-02-01' });
 	});
 
-	test('leaves nothing in memory when it is closed, even if an answer is late', async () => {
+	test('forgets everything when it is closed, also a late answer', async () => {
 		await open('2027-01-09');
 		desk.calendar.isSlow = true;
 		chooseCalendarDay(desk.ports, day('2027-02-09'));
@@ -140,7 +140,7 @@ describe('closing', () => {
 });
 
 describe('the sheet of a day', () => {
-	test('is read whatever becomes of the month behind it, and the month whatever becomes of the sheet', async () => {
+	test('is read independently of the month behind it', async () => {
 		desk.calendar.isSlow = true;
 		await open('2027-01-09');
 
@@ -153,7 +153,7 @@ describe('the sheet of a day', () => {
 		expect($month.get()).toMatchObject({ state: 'ready', first: '2027-01-01' });
 	});
 
-	test('put away, leaves the month that is still being read alone', async () => {
+	test('does not stop the reading of the month when it is closed', async () => {
 		desk.calendar.isSlow = true;
 		await open('2027-01-09');
 		await openDaySheet(day('2027-01-09'));

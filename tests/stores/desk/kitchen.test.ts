@@ -19,7 +19,7 @@ const shown = () => {
 	return sheet.state === 'ready' ? sheet.value.map(({ clientName }) => clientName) : sheet.state;
 };
 
-test('the sheet has the day’s bookings and those that were called off, and follows what changes', async () => {
+test('the sheet has the day’s bookings with the cancelled ones, and follows changes', async () => {
 	desk.book.book = [
 		aBooking({ clientName: 'Called Off', status: 'cancelled' }),
 		aBooking({ clientName: 'Another Day', status: 'cancelled', eventDate: addDays(day, 1) }),

@@ -29,7 +29,7 @@ const room = async () => {
 	return answer.value;
 };
 
-test('what waits comes in the domain’s names, cut to what a phone shows', async () => {
+test('the room comes in TypeScript’s names, with the first rows of each list', async () => {
 	const { day, calls, events, messages } = await room();
 
 	expect(day).toBe(dayAt(new Date()));
@@ -65,7 +65,7 @@ test('a call that nobody answered stands in the history in words, with when to r
 	expect((await room()).calls.rows.map(({ id }) => id)).not.toContain(family.id);
 });
 
-test('nobody else is answered', async () => {
+test('a user who is no admin is denied', async () => {
 	const { call } = await signedIn('guest@lalazar.example', 'lalazar-guest-1');
 
 	expect(await call('today_book', FIRST)).toEqual({ ok: false, problem: 'denied' });

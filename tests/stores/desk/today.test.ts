@@ -26,7 +26,7 @@ const shownCalls = () => {
 	return shown.state === 'ready' ? shown.value.calls.rows.map(({ clientName }) => clientName) : shown.state;
 };
 
-test('the room is one question, and is read again with the rest of the desk until it is left', async () => {
+test('the room is read in one call, and again with the rest of the desk until it is left', async () => {
 	await open();
 	desk.today.calls = [aCall({ clientName: 'New Family' })];
 	await refreshAll();
@@ -38,7 +38,7 @@ test('the room is one question, and is read again with the rest of the desk unti
 	expect([desk.today.asked, shownCalls()]).toEqual([2, 'none']);
 });
 
-test('what was read stays when it cannot be read again; what never was has failed', async () => {
+test('a first reading that fails is a failure, and a later one keeps the old data', async () => {
 	desk.today.fails = 'failed';
 	await open();
 	expect(shownCalls()).toBe('failed');
@@ -52,7 +52,7 @@ test('what was read stays when it cannot be read again; what never was has faile
 	expect(shownCalls()).toEqual(['Read Before']);
 });
 
-test('a call that nobody answered is noted once for two presses, and the room is read after it', async () => {
+test('two presses on "No answer" save one call, and the room is read after it', async () => {
 	const call = aCall({ version: 7 });
 	desk.today.calls = [call, aCall({ clientName: 'Next in line' })];
 	await open();
