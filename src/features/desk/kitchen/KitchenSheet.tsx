@@ -65,7 +65,7 @@ function WholeDay({ bookings }: { bookings: readonly Booking[] }) {
 	);
 }
 
-/** Sends the sheet as a message. The reader is chosen in WhatsApp. */
+/** Sends the sheet as a message. Staff choose the recipient in WhatsApp. */
 function Sharing({ day, bookings }: { day: Day; bookings: readonly Booking[] }) {
 	const ports = usePorts();
 	const { name, kitchen } = useVenue();

@@ -9,6 +9,7 @@ import { editInPanel } from '#features/desk/shell/drafts.ts';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import { PHONE, useMedia } from '#features/desk/shell/parts/use-media.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import { adminWords } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
@@ -16,7 +17,6 @@ import { Failures } from '#shared/ui/Failures.tsx';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
-import { Figures } from './figures/Figures.tsx';
 import { $stats, followBook } from './figures-state.ts';
 import { $view, followView, narrowBookings } from './list-state.ts';
 import { StatCards } from './StatCards.tsx';
@@ -111,3 +111,20 @@ function WaitingNotice() {
 // Loaded by a press.
 const DELETE_DIALOG = { name: 'DeleteDialog', ask: () => import('#features/desk/booking/panel/DeleteDialog.tsx') };
 const PAID_DIALOG = { name: 'PaidDialog', ask: () => import('#features/desk/booking/payments/PaidDialog.tsx') };
+
+function Figures() {
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<details className="figures__months" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+			<summary>{listWords.figures.summary}</summary>
+			{isOpen && (
+				<div className="figures__body">
+					<LazyPart part={BY_MONTH} given={{}} waiting={WAITING} />
+				</div>
+			)}
+		</details>
+	);
+}
+
+const BY_MONTH = { name: 'FiguresByMonth', ask: () => import('./figures/FiguresByMonth.tsx') };
+const WAITING = <p role="status">{adminWords.loading}</p>;

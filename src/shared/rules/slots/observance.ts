@@ -1,7 +1,7 @@
 import { addDays, type Day, earlier } from '../day.ts';
 import { type HijriMonth, hijriMonthOf } from '../hijri.ts';
 
-/** Days on which many families hold no weddings. They can be booked (docs/decisions/32-hijri-dates.md). */
+/** Days on which many families hold no weddings. The hall takes bookings for them (docs/decisions/32-hijri-dates.md). */
 export const OBSERVANCES = ['ramzan', 'eid-ul-fitr', 'eid-ul-azha', 'muharram'] as const;
 export type Observance = (typeof OBSERVANCES)[number];
 
