@@ -166,9 +166,9 @@ test('a new request appears within two seconds; nobody answers, then its slot is
 	// While the call is being noted down, no other act of this row is taken.
 	await expect(row.getByRole('button', { name: 'Hold the slot' })).toBeEnabled();
 	await pressOn(page, row.getByRole('button', { name: 'Hold the slot' }), 'Shift+Tab');
+	await expect(page.getByText(`The slot is held for ${name}`)).toBeVisible();
 	await expect(row).toHaveCount(0);
 	await expect(page.locator('body')).not.toBeFocused();
-	await expect(page.getByText(`The slot is held for ${name}`)).toBeVisible();
 
 	await pressOn(page, room(page, 'Bookings'), 'Shift+Tab');
 	await tabTo(page, page.getByLabel('Search bookings'));

@@ -1,13 +1,20 @@
 import { withoutUnseen } from './text.ts';
 
 /**
- * A text as the search compares it: without capitals, accents, vowel signs, apostrophes and unseen characters, Arabic letters as Urdu ones, all
- * digits as Latin ones. The database folds names the same way (`private.folded`). The letters that no word of the site has are written by their
- * numbers: the build cuts its Urdu font to the letters that stand in the scripts.
+ * Folds a text for comparison in the search: no capitals, accents, vowel signs, apostrophes or unseen characters, Arabic letters as Urdu ones,
+ * all digits as Latin ones. `private.folded` in SQL is the same. Letters that no word of the site has are written by their numbers: the build
+ * cuts its Urdu font to the letters in the scripts.
+ *
+ * The bundler may put this file into a chunk that imports a caller, and the caller runs first. So nothing here waits for a constant of the file.
  */
-export const folded = (text: string): string =>
-	withoutUnseen(text.replace(APOSTROPHES, "'").normalize('NFKD'))
-		.replace(SIGNS, '')
+export function folded(text: string): string {
+	// Also accents that stand alone, which people type for an apostrophe.
+	const apostrophes = /[`´‘’‛ʻʼʽʾʿʹ′]/g;
+	// Accents and vowel signs, the hamza, and the stroke that draws a word out.
+	const signs =
+		/[\u0300-\u036f]|[\u0610-\u061a]|[\u0621\u0640\u0674]|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u06df-\u06e4]|[\u06e7\u06e8]|[\u06ea-\u06ed]/g;
+	return withoutUnseen(text.replace(apostrophes, "'").normalize('NFKD'))
+		.replace(signs, '')
 		.replace(/([^\s'])'+/g, '$1')
 		.replace(/'+(?=[^\s'])/g, '')
 		.replace(/[\u064a\u0649\u06d2\u06d0]/g, 'ی')
@@ -23,10 +30,4 @@ export const folded = (text: string): string =>
 		.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
 		.replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
 		.toLowerCase();
-
-/** Also the accents that stand alone, which people type for one. */
-const APOSTROPHES = /[`´‘’‛ʻʼʽʾʿʹ′]/g;
-
-/** Accents and vowel signs, the hamza, and the stroke that draws a word out. */
-const SIGNS =
-	/[\u0300-\u036f]|[\u0610-\u061a]|[\u0621\u0640\u0674]|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u06df-\u06e4]|[\u06e7\u06e8]|[\u06ea-\u06ed]/g;
+}
