@@ -29,11 +29,11 @@ test('a day is looked up, closed, opened again and given to a family', async ({ 
 	await expect(chosenDay(page)).toHaveAttribute('data-day', addDays(day, 1));
 	await expect(chosenDay(page)).toBeFocused();
 
-	await pressOn(page, page.getByRole('button', { name: 'Close : Main Hall lunch' }));
+	await pressOn(page, page.getByRole('button', { name: 'Close this slot : Main Hall lunch' }));
 	const closing = page.getByRole('dialog', { name: 'Close the hall' });
 	await expect(closing.getByLabel('Reason')).toBeFocused();
 	await page.keyboard.press('Escape');
-	await expect(page.getByRole('button', { name: 'Close : Main Hall lunch' })).toBeFocused();
+	await expect(page.getByRole('button', { name: 'Close this slot : Main Hall lunch' })).toBeFocused();
 	await page.keyboard.press('Enter');
 	await page.keyboard.type('New carpets');
 	await page.keyboard.press('Enter');
@@ -200,7 +200,7 @@ test('nothing that can be reached is hidden, and all of it shows that it has the
 	await expect(page.locator('tbody tr')).toHaveCount(20);
 	// The rows are alike: two stand for all.
 	await page.getByLabel('Search bookings').fill('Zeerawala');
-	await expect(page.getByText('Nimra Laungwala')).toHaveCount(0);
+	await expect(page.getByText('4 bookings found')).toBeVisible();
 	await page.getByRole('button', { name: 'Filters' }).click();
 	await expectSeenFocus(page);
 

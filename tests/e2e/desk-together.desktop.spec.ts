@@ -46,7 +46,7 @@ test('on a phone, Save asks on the screen before it overwrites a colleague, wher
 	request,
 }, { project }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
-	const name = await aBookingOf(request, 'Scrolled Editors', project.name, 2);
+	const name = await aBookingOf(request, 'Overwritten Guests', project.name, 2);
 	const other = await anotherBrowser(browser, page);
 	const [mine, theirs] = [await openPanel(page, name), await openPanel(other, name)];
 	for (const panel of [mine, theirs]) await panel.getByRole('button', { name: 'Edit' }).click();

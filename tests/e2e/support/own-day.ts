@@ -6,7 +6,7 @@ import { observedOn } from '#shared/rules/slots/observance.ts';
 import { farDay } from './booking.ts';
 
 /** Days that one file's tests have for themselves at one width. */
-const EACH = 14;
+const EACH = 12;
 
 /** Days before the first far day that are free of demo bookings too. With them the last file's days stay within 24 months. */
 const EARLIER = 40;
@@ -24,14 +24,16 @@ const shares = readdirSync(folder)
 /**
  * A day so far ahead that no demo booking has it, and that no other file's tests have, nor this file's at another width: on one worker they write into the same
  * book, and a family that asked for a slot earlier changes what the desk asks.
- * @param place which of the file's own days, 0 to 13; each of its tests takes its own
+ * @param place which of the file's own days, 0 to 11; each of its tests takes its own
  * @throws RangeError for a place beyond them, and outside a test
  */
 export function ownDay(place: number): Day {
 	const { file, project } = test.info();
 	const share = shares.indexOf(`${basename(file)} ${project.name}`);
 	if (share < 0 || place < 0 || place >= EACH) throw new RangeError(`${basename(file)} has no day ${place}.`);
-	return ownDays()[share * EACH + place] as Day;
+	const day = ownDays()[share * EACH + place];
+	if (!day) throw new RangeError(`The days are used up before ${basename(file)}: give each file fewer.`);
+	return day;
 }
 
 /** The days of all files, in order. Families ask at most 24 months ahead. */
