@@ -200,7 +200,8 @@ test('nothing that can be reached is hidden, and all of it shows that it has the
 	await expect(page.locator('tbody tr')).toHaveCount(20);
 	// The rows are alike: two stand for all.
 	await page.getByLabel('Search bookings').fill('Zeerawala');
-	await expect(page.getByText('4 bookings found')).toBeVisible();
+	// Rows that leave stay in the page, and in the way of Tab, until they are gone.
+	await expect(page.locator('tbody tr')).toHaveCount(4);
 	await page.getByRole('button', { name: 'Filters' }).click();
 	await expectSeenFocus(page);
 

@@ -6,7 +6,7 @@ import { observedOn } from '#shared/rules/slots/observance.ts';
 import { farDay } from './booking.ts';
 
 /** Days that one file's tests have for themselves at one width. */
-const EACH = 12;
+const EACH = 13;
 
 /** Days before the first far day that are free of demo bookings too. With them the last file's days stay within 24 months. */
 const EARLIER = 40;
@@ -24,7 +24,7 @@ const shares = readdirSync(folder)
 /**
  * A day so far ahead that no demo booking has it, and that no other file's tests have, nor this file's at another width: on one worker they write into the same
  * book, and a family that asked for a slot earlier changes what the desk asks.
- * @param place which of the file's own days, 0 to 11; each of its tests takes its own
+ * @param place which of the file's own days, 0 to 12; each of its tests takes its own
  * @throws RangeError for a place beyond them, and outside a test
  */
 export function ownDay(place: number): Day {
