@@ -80,7 +80,7 @@ async function compare(facts: Facts, { expected, embedded, venue }: Setup, isSam
 	if (!isSame || !facts.catalogue) return unseen(`${COMPARED} (its migrations are not those of this folder)`);
 	try {
 		const { catalogue, settings } = await expected();
-		// Other figures of the content are compared by name; the demo's limits are so high that nobody meets them.
+		// Other figures of the content are compared by name; the demo's limits are too high to be reached.
 		const content = basicsOf(venue).settings;
 		const limits = embedded ? {} : Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in content)));
 		return seen(catalogueFaults({ catalogue, settings: limits }, facts.catalogue, facts.basics?.settings ?? {}));

@@ -6,7 +6,7 @@ export type Snake<Name> = Name extends `${infer Letter}${infer Rest}`
 	? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
 	: Name;
 
-/** A row under TypeScript's names. What stands inside a column keeps its own. */
+/** A row under TypeScript's names. Keys inside a jsonb column keep their own names. */
 type CamelCased<Row> = { [Name in keyof Row as Camel<Name> & string]: Row[Name] };
 
 /** Fields under the names of their columns. */

@@ -82,7 +82,7 @@ export const newNumberEvent = ({ id, from, to, at }: { id: string; from: string;
 	},
 });
 
-/** An entry of `contacts`, as it stands beside messages and reports. */
+/** Entry of `contacts`, which Meta sends beside messages and reports. */
 export const contactOf = (phone: string, options: { withoutPhone?: boolean; userId?: string } = {}): object => ({
 	profile: { name: 'Ayesha' },
 	...(options.withoutPhone ? {} : { wa_id: phone.replace(/\D/g, '') }),

@@ -25,7 +25,7 @@ import { $health, $isResuming, $losses, $unanswered, followMessaging, resumeMess
 
 const RESUME = 'messaging/resume';
 
-/** The state of messaging, unanswered families and lost messages. New ones are told by toasts. Without `hasLists` the room lists the messages itself. */
+/** The state of messaging, unanswered families and lost messages. Toasts announce new ones. `hasLists` is false in a room that lists the messages itself. */
 export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
 	const ports = usePorts();
 	const { carrier, health } = useStore($health);

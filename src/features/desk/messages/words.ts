@@ -122,7 +122,7 @@ export const chatWords = {
 	retryFailed: 'The message was not queued again.',
 } as const;
 
-/** Where a message stands when nothing real is behind it. */
+/** States of a message that the simulated provider answered. */
 export const stateWordsOf = ({ state, simulated }: Pick<ChatMessage, 'state' | 'simulated'>): string =>
 	simulated ? `${messageStateWords[state]} (simulated)` : messageStateWords[state];
 

@@ -57,7 +57,7 @@ export const teamWords = {
 /** The list is read again by itself. */
 const SEE_LIST = `${UNKNOWN} When the connection is back, the list shows if it is done.`;
 
-/** Why nobody was added. */
+/** Reasons for a refused addition. */
 export const addProblemWords: Record<AddProblem, string | undefined> = {
 	user_not_found: 'No sign-in has this address, or it is not confirmed. Please check the spelling.',
 	denied: 'Only admins may do this.',
@@ -65,7 +65,7 @@ export const addProblemWords: Record<AddProblem, string | undefined> = {
 	lost: SEE_LIST,
 };
 
-/** Why nobody was removed. */
+/** Reasons for a refused removal. */
 export const removeProblemWords: Record<RemoveProblem, string | undefined> = {
 	last_admin: 'You cannot remove the last admin.',
 	oneself: 'That is you.',

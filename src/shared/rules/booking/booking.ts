@@ -55,7 +55,7 @@ export type Booking = Event & {
 	holdExpiresAt: string | null;
 	/** When staff mean to ring a family again that did not answer, an ISO instant; it may have passed. */
 	ringAgainAt: string | null;
-	/** For staff alone: it stands on no page, paper or message. */
+	/** Note for staff. No public page, paper or message shows it. */
 	privateNote: string | null;
 	version: number;
 	updatedAt: string;

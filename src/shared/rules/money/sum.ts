@@ -1,7 +1,7 @@
 import type { Meal, PriceList, Sum } from './pricing.ts';
 import type { Tax } from './tax.ts';
 
-/** The add-on that a name stands for, be it the add-on's own name or one of its choices. */
+/** Finds an add-on by its own name or by one of its choices. */
 export function addOnNamed(name: string, prices: PriceList): PriceList['addOns'][number] | undefined {
 	return prices.addOns.find((addOn) => addOn.name === name || addOn.choices?.includes(name));
 }

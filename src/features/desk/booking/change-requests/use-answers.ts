@@ -26,7 +26,7 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 		const open = () => openBooking(ports, booking.id);
 		/** Closes the toast that announced the request. */
 		const closeAnnounced = () => closeInfo(newRequestWords.from[change.isCancellation ? 'cancellation' : 'change'](about));
-		/** The message is only queued, so the toast does not say that the family was told. */
+		/** The message is only queued, so the toast does not claim that the family has it. */
 		const tellDone = (text: string) =>
 			change.untold
 				? notifySuccess(act, text, words.untold[change.untold], { label: actWords.open, act: open })

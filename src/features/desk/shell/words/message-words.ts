@@ -30,7 +30,7 @@ export const kindWords: Record<MessageKind, string> = {
 	incoming: 'Message from the family',
 };
 
-/** Where a message stands. "Sent" is said only of what the provider reports as sent. */
+/** States of a message. "Sent" means that the provider reported it as sent. */
 export const messageStateWords: Record<MessageState, string> = {
 	queued: 'Waiting to be sent',
 	leased: 'Being sent now',
