@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Behaviour } from './behaviour.ts';
-import type { Refusal } from './judge.ts';
+import { digitsOf, type Refusal } from './judge.ts';
 import { userIdOf } from './webhooks.ts';
 
 /** HTTP statuses that Meta sends with some codes; all others come with 400. */
@@ -59,7 +59,7 @@ export function answerAs(behaviour: Behaviour, outgoing: ServerResponse, message
 function answerAccepted(outgoing: ServerResponse, { id, to }: { id: string; to: string }): void {
 	answerJson(outgoing, 200, {
 		messaging_product: 'whatsapp',
-		contacts: [{ input: to, wa_id: to.replace(/\D/g, ''), user_id: userIdOf(to) }],
+		contacts: [{ input: to, wa_id: digitsOf(to), user_id: userIdOf(to) }],
 		messages: [{ id, message_status: 'accepted' }],
 	});
 }

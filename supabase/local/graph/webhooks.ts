@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { digitsOf } from './judge.ts';
 
 /** Where reports go and how they are signed. */
 export type WebhookTarget = { url: string; appSecret: string };
@@ -20,7 +21,7 @@ export function statusEvent({ id, to, callbackData }: Reported, status: Reported
 		id,
 		status,
 		timestamp: String(at),
-		...(withoutPhone ? {} : { recipient_id: to.replace(/\D/g, '') }),
+		...(withoutPhone ? {} : { recipient_id: digitsOf(to) }),
 		recipient_user_id: userIdOf(to),
 		...(callbackData !== undefined && !withoutCallbackData ? { biz_opaque_callback_data: callbackData } : {}),
 		...(status === 'failed'
@@ -34,13 +35,13 @@ export function statusEvent({ id, to, callbackData }: Reported, status: Reported
 }
 
 /** The provider's own id of a number's user. Each business has one per user, so all events carry the same. */
-export const userIdOf = (phone: string): string => `PK.${phone.replace(/\D/g, '').split('').reverse().join('')}`;
+export const userIdOf = (phone: string): string => `PK.${digitsOf(phone).split('').reverse().join('')}`;
 
 /** Who writes, and when (Unix seconds). `from` is left out for people with a username, whom only `userId` names. */
 type Sender = { id: string; from?: string | undefined; userId?: string; at?: number };
 
 const senderOf = ({ id, from, userId, at }: Sender) => ({
-	...(from === undefined ? {} : { from: from.replace(/\D/g, '') }),
+	...(from === undefined ? {} : { from: digitsOf(from) }),
 	from_user_id: userId ?? userIdOf(from ?? String(id.length)),
 	id,
 	timestamp: String(at ?? now()),
@@ -69,13 +70,13 @@ export const revokeEvent = ({ about, ...sender }: Sender & { about: string }): o
 
 /** Somebody has another number now: `from` is the old one. Such a message comes without contacts. */
 export const newNumberEvent = ({ id, from, to, at }: { id: string; from: string; to: string; at?: number }): object => ({
-	from: from.replace(/\D/g, ''),
+	from: digitsOf(from),
 	id,
 	timestamp: String(at ?? now()),
 	type: 'system',
 	system: {
-		body: `User Ayesha changed from ${from.replace(/\D/g, '')} to ${to.replace(/\D/g, '')}`,
-		wa_id: to.replace(/\D/g, ''),
+		body: `User Ayesha changed from ${digitsOf(from)} to ${digitsOf(to)}`,
+		wa_id: digitsOf(to),
 		user_id: userIdOf(to),
 		previous_user_id: userIdOf(from),
 		type: 'user_changed_number',
@@ -85,7 +86,7 @@ export const newNumberEvent = ({ id, from, to, at }: { id: string; from: string;
 /** Entry of `contacts`, which Meta sends beside messages and reports. */
 export const contactOf = (phone: string, options: { withoutPhone?: boolean; userId?: string } = {}): object => ({
 	profile: { name: 'Ayesha' },
-	...(options.withoutPhone ? {} : { wa_id: phone.replace(/\D/g, '') }),
+	...(options.withoutPhone ? {} : { wa_id: digitsOf(phone) }),
 	user_id: options.userId ?? userIdOf(phone),
 });
 
