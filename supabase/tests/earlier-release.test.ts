@@ -1,9 +1,7 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays, dayAt } from '#shared/rules/day.ts';
-import { blankDatabase } from '../local/backend/blank-database.ts';
+import { openBlank } from '../local/backend/blank-database.ts';
 import { BASELINE, BASICS_FILE, BOOKABLE_FILE, schemaFiles } from '../schemas/baseline.ts';
 import { basicsFile, basicsMigration } from '../schemas/basics-sql.ts';
 import { bookableMigration, bookableRows } from '../schemas/bookable-sql.ts';
@@ -117,7 +115,7 @@ test('and families are booked in it', async () => {
 type Row = Record<string, unknown>;
 
 async function anEmptyProject(): Promise<PGlite> {
-	const made = await PGlite.create({ extensions: { pgcrypto, pg_trgm }, loadDataDir: await blankDatabase() });
+	const made = await openBlank();
 	await made.exec(hostedSql());
 	return made;
 }

@@ -1,8 +1,6 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
+import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { blankDatabase } from '../local/backend/blank-database.ts';
+import { openBlank } from '../local/backend/blank-database.ts';
 import { BASELINE, baseline, schemaFiles } from '../schemas/baseline.ts';
 import { catalogueOf } from './support/catalogue.ts';
 import { openMigrated } from './support/database.ts';
@@ -14,7 +12,7 @@ let declared: PGlite;
 let meant: string[];
 
 beforeAll(async () => {
-	[migrated, declared] = await Promise.all([openMigrated(), openEmpty()]);
+	[migrated, declared] = await Promise.all([openMigrated(), openBlank()]);
 	await declared.exec(hostedSql());
 	for (const { name, sql } of schemaFiles()) {
 		await declared.exec(sql).catch((cause: unknown) => {
@@ -24,8 +22,6 @@ beforeAll(async () => {
 	meant = await catalogue(declared);
 });
 afterAll(() => Promise.all([migrated.close(), declared.close()]));
-
-const openEmpty = async () => PGlite.create({ extensions: { pgcrypto, pg_trgm }, loadDataDir: await blankDatabase() });
 
 const catalogue = (pg: PGlite) => catalogueOf(async (sql) => (await pg.query<Record<string, unknown>>(sql)).rows);
 

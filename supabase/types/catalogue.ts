@@ -1,7 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
-import { blankDatabase } from '../local/backend/blank-database.ts';
+import { openBlank } from '../local/backend/blank-database.ts';
 import { schemaFiles } from '../schemas/baseline.ts';
 import { hostedSql } from '../tests/support/migrations.ts';
 
@@ -50,7 +47,7 @@ export async function readCatalogue(ask: Ask): Promise<Catalogue> {
 
 /** The catalogue that the schema files make. */
 export async function declaredCatalogue(): Promise<Catalogue> {
-	const database = await PGlite.create({ extensions: { pgcrypto, pg_trgm }, loadDataDir: await blankDatabase() });
+	const database = await openBlank();
 	try {
 		await database.exec([hostedSql(), ...schemaFiles().map(({ sql }) => sql)].join('\n'));
 		return await readCatalogue(async <Row>(sql: string) => (await database.query<Row>(sql)).rows);

@@ -1,7 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
-import { blankDatabase } from '../local/backend/blank-database.ts';
+import { openBlank } from '../local/backend/blank-database.ts';
 import { migrate } from '../tests/support/migrations.ts';
 
 /** What `private.catalogue_facts()` answers: names with digests of what they are ("off" for what is there and does nothing), or lists. */
@@ -21,7 +18,7 @@ export type Expected = { catalogue: CatalogueFacts; settings: Record<string, num
 
 /** Makes a database of this folder's migrations in memory and asks it; so what is expected is always what this folder would push. */
 export async function expectedCatalogue(): Promise<Expected> {
-	const database = await PGlite.create({ extensions: { pgcrypto, pg_trgm }, loadDataDir: await blankDatabase() });
+	const database = await openBlank();
 	try {
 		await migrate((sql) => database.exec(sql));
 		const { rows } = await database.query<Expected>(

@@ -3,6 +3,8 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 
 /**
  * A new, empty database as an image. Making one from nothing takes PGlite four seconds and more, loading an image one, so the first is
@@ -11,6 +13,10 @@ import { PGlite } from '@electric-sql/pglite';
 export async function blankDatabase(): Promise<Blob> {
 	return (await keptImage()) ?? (await makeImage());
 }
+
+/** A new database in memory from that image, with the extensions that the migrations use. */
+export const openBlank = async (): Promise<PGlite> =>
+	PGlite.create({ extensions: { pgcrypto, pg_trgm }, loadDataDir: await blankDatabase() });
 
 /** The image if one is kept already. */
 export async function keptImage(): Promise<Blob | undefined> {
