@@ -11,6 +11,8 @@ export function catalogueFaults(expected: Expected, found: CatalogueFacts, setti
 	const more = without(found.rights, catalogue.rights);
 	const fewer = without(catalogue.rights, found.rights);
 	const policies = Object.keys(found.policies).filter((name) => !(name in catalogue.policies));
+	const silent = without(catalogue.published, found.published);
+	const limits = limitsWithout(expected.settings, settings);
 	return [
 		open.length > 0 && {
 			fault: `Row security is off: ${some(open)}. Every account that can sign in may read these tables as far as its rights go.`,
@@ -45,22 +47,16 @@ export function catalogueFaults(expected: Expected, found: CatalogueFacts, setti
 				}
 			);
 		}),
-		...[without(catalogue.published, found.published)].map(
-			(silent) =>
-				silent.length > 0 && {
-					fault: `The desk does not hear of changes in ${some(silent)}.`,
-					mend: `\`alter publication supabase_realtime add table ${silent[0]};\`, and so for each.`,
-					where: [EDITOR],
-				},
-		),
-		...[limitsWithout(expected.settings, settings)].map(
-			(wrong) =>
-				wrong.length > 0 && {
-					fault: `Limits are missing or so high that they limit nothing: ${some(wrong)}.`,
-					mend: 'Set each to what the hall needs on its busiest day.',
-					where: [EDITOR, 'docs/operating.md, Settings in the database'],
-				},
-		),
+		silent.length > 0 && {
+			fault: `The desk does not hear of changes in ${some(silent)}.`,
+			mend: `\`alter publication supabase_realtime add table ${silent[0]};\`, and so for each.`,
+			where: [EDITOR],
+		},
+		limits.length > 0 && {
+			fault: `Limits are missing or so high that they limit nothing: ${some(limits)}.`,
+			mend: 'Set each to what the hall needs on its busiest day.',
+			where: [EDITOR, 'docs/operating.md, Settings in the database'],
+		},
 	];
 }
 

@@ -1,4 +1,4 @@
-import { type Finding, type Look, placesOf, type Setup } from './finding.ts';
+import { type Finding, joined, type Look, placesOf, type Setup } from './finding.ts';
 import { lookAtContent } from './look-content.ts';
 import { lookAtDatabase } from './look-database.ts';
 import { lookAtKeys } from './look-keys.ts';
@@ -26,9 +26,7 @@ const LOOKS: Look[] = [
 
 /** Everything that is wrong with a set-up, and the lines that say so. Nothing is changed, and no secret stands in a line. */
 export async function examine(setup: Setup): Promise<{ findings: Finding[]; lines: string[] }> {
-	const looked = await Promise.all(LOOKS.map((look) => look(setup)));
-	const findings = looked.flatMap((one) => one.findings);
-	const unseen = looked.flatMap((one) => one.unseen);
+	const { findings, unseen } = joined(await Promise.all(LOOKS.map((look) => look(setup))));
 	const notSeen = unseen.length > 0 ? ` Not looked at: ${unseen.join('; ')}.` : '';
 	const result = findings.length > 0 ? `${findings.length} ${findings.length === 1 ? 'fault' : 'faults'}.` : 'Nothing is wrong.';
 	const last = `${result}${notSeen} ${neverLookedAt}`;

@@ -36,6 +36,12 @@ export type Look = (setup: Setup) => Promise<Looked> | Looked;
 /** A look that saw everything. */
 export const seen = (findings: (Finding | false | undefined)[]): Looked => ({ findings: findings.filter((one) => !!one), unseen: [] });
 
+/** Several looks as one. */
+export const joined = (looks: Looked[]): Looked => ({
+	findings: looks.flatMap(({ findings }) => findings),
+	unseen: looks.flatMap((look) => look.unseen),
+});
+
 /** A look for which something is missing. */
 export const unseen = (...what: string[]): Looked => ({ findings: [], unseen: what });
 

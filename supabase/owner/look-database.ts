@@ -6,7 +6,7 @@ import { outcome, serversPost } from './ask.ts';
 import { catalogueFaults } from './catalogue-faults.ts';
 import { clockFault } from './clocks.ts';
 import type { Facts } from './facts.ts';
-import { type Finding, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './finding.ts';
+import { type Finding, joined, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './finding.ts';
 import { jobFaults } from './job-faults.ts';
 import { staffFaults } from './staff-faults.ts';
 
@@ -47,8 +47,7 @@ async function faultsIn(facts: Facts, setup: Setup, gatewayDate: string | undefi
 	const differs = facts.bookable ? bookableDifferences(BOOKABLE, facts.bookable) : [];
 	const otherwise = facts.basics ? basicsDifferences(basicsOf(venue), facts.basics, embedded) : [];
 	const databaseNow = facts.now ? Date.parse(facts.now) : now.getTime();
-	const compared = await compare(facts, setup, applied === migrations.length && facts.migrations.length === applied);
-	const { findings } = seen([
+	const looked = seen([
 		applied < migrations.length && behind(`${applied} of ${migrations.length}`),
 		await clockFault(setup, databaseNow, gatewayDate),
 		...staffFaults(facts, embedded),
@@ -72,7 +71,7 @@ async function faultsIn(facts: Facts, setup: Setup, gatewayDate: string | undefi
 		},
 		...jobFaults(facts, databaseNow, embedded),
 	]);
-	return { findings: [...findings, ...compared.findings], unseen: compared.unseen };
+	return joined([looked, await compare(facts, setup, applied === migrations.length && facts.migrations.length === applied)]);
 }
 
 /** What was taken out of the database, or opened in it, by hand. */

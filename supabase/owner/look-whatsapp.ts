@@ -3,7 +3,7 @@ import { submissions } from '#server/lib/whatsapp/submission.ts';
 import { agingVersion } from '#server/lib/whatsapp/version.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { type Answer, ask, outcome, told } from './ask.ts';
-import { type Finding, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './finding.ts';
+import { type Finding, joined, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './finding.ts';
 import { lookAtAppSecret, NEEDS_PROOF, needsProof } from './look-app-secret.ts';
 
 const DEVELOPERS = 'developers.facebook.com, your app, WhatsApp';
@@ -138,8 +138,3 @@ async function lookAtSubscription(setup: Setup, cloud: Cloud, account: string): 
 		},
 	]);
 }
-
-const joined = (looks: Looked[]): Looked => ({
-	findings: looks.flatMap(({ findings }) => findings),
-	unseen: looks.flatMap(({ unseen }) => unseen),
-});
