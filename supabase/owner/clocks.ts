@@ -41,4 +41,6 @@ export async function clockFault(setup: Setup, databaseNow: number, gatewayDate:
 }
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= APART;
-const inWords = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** A moment as the doctor's sentences name it, to the minute. */
+export const inWords = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,3 +1,4 @@
+import { inWords } from './clocks.ts';
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
 
@@ -38,4 +39,4 @@ export function jobFaults({ last_runs, first_minute }: Facts, now: number, embed
 	];
 }
 
-const sinceOf = (at: string | null): string => (at === null ? 'so far' : `since ${at.slice(0, 16).replace('T', ' ')} UTC`);
+const sinceOf = (at: string | null): string => (at === null ? 'so far' : `since ${inWords(Date.parse(at))}`);
