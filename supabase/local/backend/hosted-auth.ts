@@ -10,37 +10,39 @@ export function asHostedAuth(answer: Answering, isTooOften: (endpoint: string) =
 		const [, endpoint] = /^\/auth\/v1\/(\w+)\/?$/.exec(new URL(request.url).pathname) ?? [];
 		if (!endpoint) return answer(request);
 		if (isTooOften(endpoint)) return refusal(429, 'over_request_rate_limit', 'Request rate limit reached');
-		if (await hasWrongTypes(request)) return refusal(400, 'bad_json', 'Could not parse request body as JSON');
-		return endpoint === 'otp' && request.method === 'POST' ? withoutNewAccount(request, answer) : answer(request);
+		const fields = await postedFields(request);
+		if (!fields) return answer(request);
+		if (hasWrongTypes(fields)) return refusal(400, 'bad_json', 'Could not parse request body as JSON');
+		return endpoint === 'otp' ? withoutNewAccount(request, fields, answer) : answer(request);
 	};
 }
 
-/** GoTrue refuses a field of another type than text; @supabase/lite would fail on it. */
-async function hasWrongTypes(request: Request): Promise<boolean> {
-	if (request.method !== 'POST') return false;
+type Fields = Record<string, unknown>;
+
+/** What a POST sends as JSON; nothing for other requests and other bodies. */
+async function postedFields(request: Request): Promise<Fields | undefined> {
+	if (request.method !== 'POST') return undefined;
 	const body: unknown = await request
 		.clone()
 		.json()
 		.catch(() => undefined);
-	const fields = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
-	return TEXTS.some((name) => (fields[name] ?? '') !== String(fields[name] ?? ''));
+	return typeof body === 'object' && body !== null ? (body as Fields) : undefined;
 }
+
+/** GoTrue refuses a field of another type than text; @supabase/lite would fail on it. */
+const hasWrongTypes = (fields: Fields): boolean => TEXTS.some((name) => typeof (fields[name] ?? '') !== 'string');
 
 const TEXTS = ['email', 'password', 'phone', 'refresh_token', 'token', 'token_hash', 'type'];
 
 /** A code goes to who has an account. Whoever has none is refused as at sign-up, and in other words if no account was asked for. */
-async function withoutNewAccount(request: Request, answer: Answering): Promise<Response> {
-	const asked: unknown = await request
-		.clone()
-		.json()
-		.catch(() => undefined);
-	if (typeof asked !== 'object' || asked === null) return answer(request);
+async function withoutNewAccount(request: Request, fields: Fields, answer: Answering): Promise<Response> {
 	const headers = new Headers(request.headers);
 	headers.delete('content-length');
-	const given = await answer(new Request(request.url, { method: 'POST', headers, body: JSON.stringify({ ...asked, create_user: false }) }));
+	const given = await answer(
+		new Request(request.url, { method: 'POST', headers, body: JSON.stringify({ ...fields, create_user: false }) }),
+	);
 	const isRefusal = given.status === 422 && (await given.clone().text()).includes('otp_disabled');
-	const askedForNone = 'create_user' in asked && asked.create_user === false;
-	return isRefusal && !askedForNone ? refusal(422, 'signup_disabled', 'Signups not allowed for this instance') : given;
+	return isRefusal && fields['create_user'] !== false ? refusal(422, 'signup_disabled', 'Signups not allowed for this instance') : given;
 }
 
 const refusal = (status: number, code: string, msg: string): Response => Response.json({ code: status, error_code: code, msg }, { status });
