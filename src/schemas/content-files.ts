@@ -112,8 +112,7 @@ async function look(
 	const name = decodeURI(file.fileUrl.href.replace(config.root.href, ''));
 	let entry: Entry;
 	try {
-		// Notepad may have put a byte order mark before the first brace.
-		entry = await type.getEntryInfo({ ...file, contents: file.contents.replace(/^\ufeff/, '') });
+		entry = await entryOf(type, file);
 	} catch (cause) {
 		return { name, mistakes: [unreadable(name, cause)], cause };
 	}
@@ -121,6 +120,10 @@ async function look(
 	if (mistakes.length === 0 && isUrdu(name)) mistakes.push(...lackingIn(entry.data, await englishOf(type, file)));
 	return { name, entry, mistakes: mistakes.map((mistake) => `${name}: ${mistake}`) };
 }
+
+/** Reads a file without the byte order mark that Notepad may put before the first brace. */
+const entryOf = async (type: EntryType, file: ContentFile): Promise<Entry> =>
+	type.getEntryInfo({ ...file, contents: file.contents.replace(/^\ufeff/, '') });
 
 /** Reads the pixels of the pictures that a file in this folder names. */
 const sizesBeside =
@@ -135,7 +138,7 @@ const sizesBeside =
 async function englishOf(type: EntryType, { fileUrl }: ContentFile): Promise<Entry['data']> {
 	const english = new URL(fileUrl.href.replace('/src/content/ur/', '/src/content/'));
 	try {
-		const { data } = await type.getEntryInfo({ contents: await readFile(english, 'utf8'), fileUrl: english });
+		const { data } = await entryOf(type, { contents: await readFile(english, 'utf8'), fileUrl: english });
 		return data;
 	} catch {
 		return {};
