@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteAddress } from '../../src/build/site-address.ts';
+import { ownAddress, siteAddress } from '../../src/build/site-address.ts';
 import { decoded, variablesIn } from '../../src/build/text-file.ts';
 
 const TEXT = 'SITE_URL=https://www.گلشن.pk\nCONTEXT=production\n';
@@ -34,4 +34,11 @@ test('a build goes to SITE_URL, else to the domain of the venue’s mail, and a 
 	expect(siteAddress({ SITE_URL: 'https://www.gulshan.pk' })).toBe('https://www.gulshan.pk');
 	expect(siteAddress({ SITE_URL: ' ' })).toMatch(/^https:\/\//);
 	expect(() => siteAddress({ SITE_URL: 'www.gulshan.pk' })).toThrow(/^SITE_URL must be a web address .*\.env/);
+});
+
+test('the domain of the venue’s mail is found in a file that Notepad saved', () => {
+	const file = join(mkdtempSync(join(tmpdir(), 'venue-')), 'venue.json');
+	writeFileSync(file, '\ufeff{ "email": "hall@gulshan.pk" }');
+
+	expect(ownAddress(file)).toBe('https://gulshan.pk');
 });
