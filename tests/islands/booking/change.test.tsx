@@ -612,6 +612,7 @@ describe('a family asks for a change', () => {
 
 		hall.answer = undefined;
 		await user.click(screen.getByRole('button', { name: 'Dinner, Saturday 16 January 2027, Tulip Hall' }));
+		await waitFor(() => expect(screen.queryByText('Somebody else has this hall at that time.')).toBeNull());
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
 
 		await waitFor(() => expect(hall.asked.at(-1)?.change.asked).toEqual({ eventDate: '2027-01-16' }));

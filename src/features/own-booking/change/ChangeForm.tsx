@@ -63,15 +63,7 @@ export function ChangeForm({ heading, booking, begun, terms, words: t, ports, li
 				<FollowBooking booking={booking} />
 				<ForgetRefusal />
 				<KeepTyped read={read} keep={(change) => keepTypedChange(ports, link.reference, change)} />
-				<FormEnd
-					words={t}
-					send={t.form.send}
-					{...end}
-					onTake={(slot) => {
-						takeSlot(form, slot);
-						$asking.set({ state: 'idle' });
-					}}
-				/>
+				<FormEnd words={t} send={t.form.send} {...end} onTake={(slot) => takeSlot(form, slot)} />
 			</form>
 		</FormProvider>
 	);
