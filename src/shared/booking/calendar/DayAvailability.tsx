@@ -3,7 +3,7 @@ import { type Day, dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { monthOf } from '#shared/rules/month.ts';
-import { offersAt } from '#shared/rules/slots/day-availability.ts';
+import { isClosed, offersAt } from '#shared/rules/slots/day-availability.ts';
 import { capacityOf, EVENT_TIMES, type EventTime, HALLS, type SlotOffer, type SlotState, seats } from '#shared/rules/slots/slot.ts';
 import { $availability, $months, daysRead } from '../availability.ts';
 import { useBooking } from '../context.ts';
@@ -47,8 +47,7 @@ function useHallSaid(guests: number): (offer: SlotOffer, day: Day, time: EventTi
 		const name = words.hall(hall);
 		const own = ownSlot?.({ hall, eventDate, eventTime }, state);
 		if (own) return `${name} ${own.toLowerCase()}`;
-		const isOpen = state === 'free' || state === 'requested';
-		if (isOpen && !seats(hall, guests)) return t.small(name, figure(capacityOf(hall)));
+		if (!isClosed(state) && !seats(hall, guests)) return t.small(name, figure(capacityOf(hall)));
 		return `${name} ${t.states[state === 'requested' && heldUntil ? 'held' : state]}`;
 	};
 }
