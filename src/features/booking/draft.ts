@@ -119,7 +119,7 @@ function keep(draft: Draft, ports: DraftPorts): void {
 const keptForm = (draft: Draft, { clock }: Pick<DraftPorts, 'clock'>) => ({ ...draft, keptAt: clock().toISOString() });
 
 /** Reads a stored draft; `undefined` if it is damaged or too old. */
-export function readKept(kept: unknown, now: Date): Draft | undefined {
+function readKept(kept: unknown, now: Date): Draft | undefined {
 	const { values, key, chatText, keptAt, link, unanswered } = asRecord(kept);
 	if (!isFreshKey(key) || typeof keptAt !== 'string') return undefined;
 	const age = now.getTime() - Date.parse(keptAt);

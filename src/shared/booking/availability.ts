@@ -9,7 +9,7 @@ import { isClosed } from '#shared/rules/slots/day-availability.ts';
 import type { DayOffer, Slot, SlotOffer, SlotState } from '#shared/rules/slots/slot.ts';
 
 /** Availability of a month's bookable days. Nothing counts as free unless it was read as free (docs/decisions/11-one-family-one-slot.md). */
-export type KnownMonth = 'loading' | 'failed' | readonly DayOffer[];
+type KnownMonth = 'loading' | 'failed' | readonly DayOffer[];
 
 /** Months that were read, by their first day. */
 export const $months = map<Record<Day, KnownMonth>>({});
