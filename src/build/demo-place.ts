@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asRecord } from '#shared/rules/unknown.ts';
 
-/** Where the demo's venue is. Its words are kept as prints, because they stand in src/content alone. A town is no wider than `width`, in degrees. */
+/** Place of the demo's venue. Its words are hashes, because only src/content may contain them. `width`: the widest town, in degrees. */
 const DEMO = {
 	way: '1e41c05b5735',
 	towns: ['59edcc61af65', '6bb4db8927f2'],
@@ -14,14 +14,14 @@ const DEMO = {
 
 const print = (text: unknown): string => createHash('sha256').update(String(text)).digest('hex').slice(0, 12);
 
-/** The demo's link to its gate. */
+/** True for the demo's map link. */
 export const isDemoWay = (text: string): boolean => print(text) === DEMO.way;
 
-/** The very middle of the demo's town, where its gate is. */
+/** True for the demo's gate, in the exact middle of its town. */
 export const isDemoGate = ({ latitude, longitude }: { latitude: unknown; longitude: unknown }): boolean =>
 	latitude === DEMO.latitude && longitude === DEMO.longitude;
 
-/** The `city` of a file where it is still the demo's, although the country, the clock or the gate says that the venue is elsewhere. */
+/** Placeholder `city`: still the demo's town, although country, time zone or gate are elsewhere. */
 export function demoTown(content: unknown, { venue, basics }: { venue: unknown; basics?: unknown }): { field: string; why: string }[] {
 	const { country, timeZone } = asRecord(basics);
 	const { latitude, longitude } = asRecord(asRecord(venue)['geo']);

@@ -24,7 +24,7 @@ export function urduPages(): AstroIntegration {
 	};
 }
 
-/** Leaves the styles and the font of an Urdu line out of a site in English alone. */
+/** Removes the styles and the font of Urdu lines from an English-only site. */
 const noUrduLine = {
 	name: 'no-urdu-line',
 	enforce: 'pre' as const,

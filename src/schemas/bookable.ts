@@ -58,7 +58,7 @@ const slots = z
 
 type Hours = { from: string; to: string };
 
-/** Whether a slot begins before the one above it has ended; one that ends after midnight can only be the last, and before the first of the next day. */
+/** True if a slot begins before the one above it ends. Only the last slot may end after midnight, and before the next day's first. */
 const beginsTooEarly = ({ from }: Hours, at: number, all: readonly Hours[]): boolean => {
 	const before = all[at - 1];
 	const last = all.at(-1);

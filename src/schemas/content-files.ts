@@ -19,12 +19,12 @@ type ContentFiles = ContentRules & {
 	inBoth?: boolean;
 };
 
-/** All kinds of file. The first mistake would end the build, so each load first looks at the files of all. */
+/** All kinds of file. Astro stops at the first mistake, so each load checks the files of all kinds before. */
 const KINDS: ContentFiles[] = [];
 
 /**
- * Loads content files and checks all of them before Astro does, so that the build ends with every mistake at once, each a sentence for an editor: the
- * file, the field and what to write. While `npm start` runs, the sentence stands on the console and the page keeps its last good state.
+ * Loads content files. It checks all files before Astro does, so that the build shows every mistake at once. Each is a sentence for an editor:
+ * the file, the field and what to write. While `npm start` runs, the console shows it and the page keeps its last good state.
  */
 export function contentFiles(kind: ContentFiles): Loader {
 	KINDS.push(kind);
@@ -44,7 +44,7 @@ type EntryType = { getEntryInfo: (file: ContentFile) => Entry | Promise<Entry> }
 type ContentFile = { contents: string; fileUrl: URL };
 type WithTypes = { entryTypes: Map<string, EntryType> };
 
-/** The collections load at the same time and share one look at everything. */
+/** Checks under way. Collections load at the same time and share one check of everything. */
 const looks = new WeakMap<object, Promise<string[]>>();
 
 function mistakesOfAll(context: LoaderContext): Promise<string[]> {
@@ -58,7 +58,7 @@ function mistakesOfAll(context: LoaderContext): Promise<string[]> {
 	return look;
 }
 
-/** The mistakes of each file of a kind, and what no file shows by itself. */
+/** Mistakes of each file of a kind, and those that only appear between files. */
 async function mistakesOfKind(kind: ContentFiles, context: LoaderContext): Promise<string[]> {
 	const { pattern, base, named, inBoth = false } = kind;
 	const { config, entryTypes } = context as LoaderContext & WithTypes;
@@ -77,13 +77,13 @@ async function mistakesOfKind(kind: ContentFiles, context: LoaderContext): Promi
 	return [
 		...mistakes,
 		...sameTwice(entries),
-		// A file that cannot be read may be the one that has the name.
+		// The name may be in a file that cannot be read.
 		...(named && mistakes.length === 0 ? withoutFile(entries, pattern, named) : []),
 		...withoutUrdu(wordy, (name) => existsSync(new URL(name, config.root))),
 	];
 }
 
-/** The files of a pattern, which is one file or `folder/*.md`. */
+/** Files of a pattern: one file, or `folder/*.md`. */
 function filesOf(pattern: URL): URL[] {
 	if (!pattern.pathname.includes('*')) return existsSync(pattern) ? [pattern] : [];
 	const folder = new URL('.', pattern);
@@ -102,7 +102,7 @@ const checkedType = (type: EntryType, context: LoaderContext, rules: ContentRule
 	},
 });
 
-/** What a file says, and what is wrong with it, each sentence with the file's name. */
+/** Content of a file and its mistakes, each with the file's name. */
 async function look(
 	type: EntryType,
 	file: ContentFile,
@@ -134,7 +134,7 @@ const sizesBeside =
 		return imageMetadata(await readFile(path), path).catch(() => 'unreadable' as const);
 	};
 
-/** What the English file of the same name says; one that is not there, or that cannot be read, is told of by itself. */
+/** Content of the English file of the same name. A missing or unreadable one is a mistake of its own. */
 async function englishOf(type: EntryType, { fileUrl }: ContentFile): Promise<Entry['data']> {
 	const english = new URL(fileUrl.href.replace('/src/content/ur/', '/src/content/'));
 	try {

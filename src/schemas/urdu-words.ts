@@ -7,14 +7,14 @@ const ENGLISH = 'src/content/';
 /** Whether a content file holds the Urdu words of another. */
 export const isUrdu = (file: string): boolean => file.startsWith(URDU);
 
-/** The files that the program imports, with what they hold in a site in English alone, which shows nothing of them. */
+/** Urdu files that the program imports. An English-only site needs them with this content and shows none of it. */
 export const EMPTY_WORDS: Readonly<Record<string, object>> = {
 	'src/content/ur/booking.json': { halls: {}, slots: {} },
 	'src/content/ur/menus.json': { menus: {}, addOns: {} },
 	'src/content/ur/venue.json': { payAdvance: '', arrival: '' },
 };
 
-/** A sentence for every file that a site in English alone lacks, though the program imports it. */
+/** Sentence for each imported Urdu file that an English-only site lacks. */
 export const withoutEmptyWords = (isThere: (file: string) => boolean): string[] =>
 	Object.entries(EMPTY_WORDS)
 		.filter(([file]) => !isThere(file))

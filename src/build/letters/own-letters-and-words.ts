@@ -32,13 +32,13 @@ function range(from: number, to: number): number[] {
 	return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-/** A run of Urdu letters and marks, which a browser sets as one; the same range as in styles/urdu-words.css. */
+/** Run of Urdu letters and marks. Browsers shape it as one. Same range as in styles/urdu-words.css. */
 export const URDU_RUN = /[\u0600-\u06ff\u200c-\u200f\ufb50-\ufdff\ufe70-\ufeff]+/g;
 
 /** What may follow a word that a script puts into a sentence. */
 const STOPS = ['', '،', '۔'];
 
-/** Scripts whose Urdu words are only compared with what people write, and never shown. */
+/** Scripts whose Urdu words are only compared with typed text, never shown. */
 const ONLY_READ = /(?:^|[\\/_])read-(?:wish|search)[._][^\\/]*\.js$/;
 
 /** What the Urdu pages and the scripts of a built site may say in Urdu. */

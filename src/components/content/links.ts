@@ -6,10 +6,10 @@ import type { Venue } from '#shared/rules/site/venue.ts';
 /** Where a visitor asks for a date. */
 export const RESERVATION = '/booking';
 
-/** A family's own booking; without the link's secret it is where a lost link is asked for. */
+/** Page of a family's own booking. Without the link's secret it offers to send a lost link again. */
 export const OWN_BOOKING = '/booking/view';
 
-/** Where a visitor sees which dates are free: the calendar of the same page. */
+/** Calendar of free dates, on the booking page. */
 export const FREE_DATES = `${RESERVATION}#dates`;
 
 /** What the hall keeps of families, and why. */

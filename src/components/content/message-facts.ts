@@ -2,7 +2,7 @@ import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import { entryIn } from './entries.ts';
 import { offersIn } from './offers.ts';
 
-/** What the hall's content files say in its messages for good (netlify/lib/content.ts has the same). */
+/** Facts of the content files for the hall's messages. netlify/lib/content.ts collects the same facts. */
 export async function messageFacts(): Promise<MessageFacts> {
 	const [{ data }, urdu, { names: namesUrdu }] = await Promise.all([entryIn('en', 'venue'), entryIn('ur', 'venue'), offersIn('ur')]);
 	const { name, nameUrdu, phoneWords, responseHours, advancePercent, payAdvance, arrival } = data;

@@ -15,7 +15,7 @@ type LinkFailure = 'limited' | 'failed' | 'inTrouble';
 
 type LostLinkProps = { words: ViewWords['lost']; language: Language; ask: AskForLink };
 
-/** Form that asks for a booking's link by phone and date. Whether such a booking exists is told only on WhatsApp, to its own number. */
+/** Form that requests a booking's link by phone and date. The answer goes only to the booking's own WhatsApp number, so that strangers cannot find bookings. */
 export function LostLink({ words, language, ask }: LostLinkProps) {
 	const [asking, setAsking] = useState<LinkRequest>('not-yet');
 	const [problems, setProblems] = useState<Record<string, string>>({});

@@ -10,7 +10,7 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 import { groupsOnOneLine } from '#shared/rules/text.ts';
 import type { ViewWords } from './words-en.ts';
 
-/** A next step. "told" needs no action; `more` adds lines such as how to pay. */
+/** A next step. "told" is information without an action. `more` adds lines such as how to pay. */
 export type NextStep = { kind: 'pay' | 'count' | 'arrive' | 'taste' | 'told'; text: string; more?: string[] };
 
 type Setting = {

@@ -2,8 +2,8 @@ import { dayInWords, parseDay } from '#shared/rules/day.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 
 /**
- * The change that a family asks for, in a line: "date: Saturday 16 January 2027; guests: 650". In English, because only the hall reads it.
- * `asked` is the JSON of the columns.
+ * Requested change on one line: "date: Saturday 16 January 2027; guests: 650". In English, because only the hall reads it. `asked` is the JSON
+ * of the columns.
  */
 export function askedInWords(asked: string, isCancellation: boolean): string {
 	if (isCancellation) return 'to cancel';
@@ -24,7 +24,7 @@ const NAMES = {
 	add_ons: 'add ons',
 };
 
-/** `undefined` for words: the example that Meta is sent of a template, for one. */
+/** Columns of the JSON; `undefined` for plain words, such as the example in a template sent to Meta. */
 function columnsOf(asked: string): Record<string, unknown> | undefined {
 	try {
 		return asRecord(JSON.parse(asked));

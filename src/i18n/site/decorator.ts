@@ -5,7 +5,7 @@ import { type DecoratorRule, type LaterEntry, laterEntries } from '#shared/rules
 import { timeInUrdu } from './hours.ts';
 import { soManyHours } from './so-many-hours.ts';
 
-/** From when a family's own decorator may be in the hall: one sentence, true for the slots of this hall (src/content/booking.json). */
+/** Earliest entry of a family's own decorator, in one sentence. The times follow the slots in src/content/booking.json. */
 export function decoratorInWords(rule: DecoratorRule, language: Language, slots = BOOKABLE.slots): string {
 	const hours = soManyHours(rule.hoursBefore, language);
 	const later = laterEntries(slots, rule);
@@ -19,7 +19,7 @@ const laterInEnglish = ({ slot, before, isDayBefore, from }: LaterEntry): string
 const laterInUrdu = ({ slot, before, isDayBefore, from }: LaterEntry): string =>
 	`؛ ${functionInUrdu(slot)} کے لیے، اگر اسی ہال میں اس سے پہلے ${isDayBefore ? 'ایک دن پہلے کی ' : ''}${functionInUrdu(before)} ہو، تو ${timeInUrdu(from)} سے`;
 
-/** "رات کی تقریب". Two slots in one part of the day go by their names as well. */
+/** "رات کی تقریب". Two slots in one part of the day add their names. */
 function functionInUrdu(time: string): string {
 	const part = partUrdu(time);
 	const isAlone = BOOKABLE.slots.filter(({ key }) => partUrdu(key) === part).length < 2;

@@ -16,7 +16,7 @@ type BookingSummaryProps = {
 	guests?: string | undefined;
 };
 
-/** List of what the family told the hall. Its date and time stand above it. */
+/** List of the family's answers. Date and time are above it. */
 export function BookingSummary({ words, ...summary }: BookingSummaryProps) {
 	const { facts } = words.confirm;
 	return (

@@ -1,7 +1,7 @@
 /**
- * A browser that translates a page puts a `<font>` in the place of each text. React keeps the text and changes it where it is no longer seen,
- * or looks for it in vain and throws (https://github.com/facebook/react/issues/11538). This leads from the text to what stands for it: a text
- * that changes comes back, for the browser to translate anew. Asked for twice it is the same; returns what ends it.
+ * Keeps React's changes visible on a page that the browser translates. The browser replaces each text with a `<font>`. React then changes the
+ * hidden text, or throws because the text has no parent (https://github.com/facebook/react/issues/11538). A changed text therefore replaces its
+ * `<font>`, and the browser translates it again. Several islands share one observer. Returns a function that ends it.
  */
 export function followTranslation(): () => void {
 	if (asked++ === 0) begin();
@@ -11,7 +11,7 @@ export function followTranslation(): () => void {
 }
 let asked = 0;
 
-/** The `<font>` in the place of each text node. */
+/** The `<font>` that replaced each text node. */
 let standIns = new WeakMap<Node, Element>();
 let paired = new WeakSet<Node>();
 let observer: MutationObserver | undefined;
@@ -57,7 +57,7 @@ function leave(text: Node): Element | undefined {
 
 const isFont = (node: Node): boolean => node.nodeName === 'FONT';
 
-/** The child of this parent that shows the node: the node, its `<font>`, or a `<font>` around it. */
+/** Child of this parent that shows the node: the node, its `<font>`, or a `<font>` around it. */
 function shownIn(parent: Node, node: Node): Node {
 	let shown: Node = standIns.get(node) ?? node;
 	while (shown.parentNode && shown.parentNode !== parent && isFont(shown.parentNode)) shown = shown.parentNode;

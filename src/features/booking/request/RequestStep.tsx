@@ -113,7 +113,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 						{t.review}
 						<Icon name="arrow" flip />
 					</button>
-					{/* The notice stands below the button: it appears at any moment and must not move the button. */}
+					{/* The notice is below the button: it appears at any moment and must not move the button. */}
 					<OtherTabNotice />
 					{!isUnanswered && <p className="fine">{t.nothingSent}</p>}
 					<AskedBefore />

@@ -67,7 +67,7 @@ function useNews(stood: VisitorBooking | undefined): VisitorBooking | undefined 
 
 type SendProblemProps = { problem: ChangeProblem; words: ChangeWords; onTake: FormEndProps['onTake'] };
 
-/** Reason why nothing was sent, with free slots instead of a taken one. Field problems stand beside their fields. */
+/** Reason why nothing was sent, with free slots instead of a taken one. Field problems appear beside their fields. */
 function SendProblem({ problem, words: t, onTake }: SendProblemProps) {
 	if (problem.kind === 'invalid') return null;
 	return (

@@ -83,7 +83,7 @@ export async function withdrawChange(ports: ChangePorts, link: OwnLink): Promise
 	return true;
 }
 
-/** True if the shown payments are still right: whoever cancels must have read the consequence. Without an answer the shown ones count. */
+/** True if the shown payments are still right, because a family must read the consequence before it cancels. Without an answer the shown ones count. */
 export async function isPaidAsShown(
 	ports: Pick<ChangePorts, 'readAgain'>,
 	{ paidAmount }: Pick<VisitorBooking, 'paidAmount'>,

@@ -1,6 +1,6 @@
 import type { Serving } from '#shared/rules/money/pricing.ts';
 
-/** Words of the estimate. `servings` stand inside a line; blanks in braces are filled when shown. */
+/** Words of the estimate. `servings` are parts of a line. Blanks in braces are filled when shown. */
 export type EstimateWords = Record<
 	| 'menu'
 	| 'guests'

@@ -14,7 +14,7 @@ export const thankYouEn = {
 	messages: 'Messages',
 	toHall: 'Your request, to the hall',
 	hallHas: 'The hall has it',
-	/** Family's own message. Nobody here can know whether it was sent. */
+	/** Family's own message. The page cannot know whether it was sent. */
 	toManager: 'Your WhatsApp message, to the hall manager',
 	onceSent: 'once you press send',
 	toYou: 'Our thank-you, to you',

@@ -73,8 +73,8 @@ type IslandProps = {
 };
 
 /**
- * What every island stands in: a wall round all of it, an ear for what goes wrong between its walls, presses that go where they were meant to, and
- * texts that stay true while the browser translates them.
+ * Wrapper of every island. It catches a failed part, reports other errors, keeps each press on the element under the finger, and keeps texts
+ * correct while the browser translates the page.
  */
 export function Island({ name, ownPresses, children }: IslandProps) {
 	useEffect(() => {

@@ -41,7 +41,7 @@ export function LazyPart<Props extends object>({ part, given, waiting = COMING, 
 	);
 }
 
-/** Loads a part that will be shown soon. One that does not come is asked for again when it is shown. */
+/** Loads a part that will be shown soon. A failure is ignored, because showing the part loads it again. */
 export function loadAhead<Props>(part: LaterPart<Props>): void {
 	if (!part.loaded) load(part).catch(() => undefined);
 }
