@@ -10,8 +10,8 @@ import {
 	openDaySheet,
 	retryMonth,
 } from '#features/desk/calendar/calendar-state.ts';
-import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
+import { refreshAll } from '#shared/data/on-screen.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#features/desk/messages/chat-state.ts';
-import { registerRefresh } from '#features/desk/shell/refresh-registry.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
+import { registerRefresh } from '#shared/data/on-screen.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import { aBooking, FakeAuth, sadia, settle } from '../../support/desk.ts';

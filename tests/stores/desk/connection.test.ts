@@ -1,15 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-	$asOf,
-	$connection,
-	$isLost,
-	CATCH_UP_MS,
-	followBookings,
-	GATHER_MS,
-	LATE_MS,
-	noteOwn,
-	whileChanging,
-} from '#features/desk/shell/connection.ts';
+import { $asOf, $connection, $isLost, CATCH_UP_MS, followBookings, GATHER_MS, LATE_MS } from '#features/desk/shell/connection.ts';
+import { noteOwn, whileChanging } from '#shared/data/action.ts';
 import { readAfterChange, registerRefresh, type Touched } from '#shared/data/on-screen.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { $standing, openFailureArea, standFailure } from '#shared/ui/errors/failures.ts';

@@ -4,7 +4,7 @@ import { recordPayment } from '#features/desk/booking/payments/state.ts';
 import { loadFigures, moveFigures } from '#features/desk/list/figures-state.ts';
 import { $bookings, loadBookings, SEARCH_PAUSE_MS, searchBookings } from '#features/desk/list/list-state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
-import { keepFresh, refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import { keepFresh, refreshAll } from '#shared/data/on-screen.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aBooking, aDesk } from '../../support/desk.ts';
 

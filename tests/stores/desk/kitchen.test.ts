@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { kitchen } from '#features/desk/kitchen/kitchen-state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
-import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
+import { refreshAll } from '#shared/data/on-screen.ts';
 import { addDays, type Day } from '#shared/rules/day.ts';
 import { aBooking, aDesk, settle } from '../../support/desk.ts';
 

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { followBook } from '#features/desk/list/figures-state.ts';
 import { $bookings } from '#features/desk/list/list-state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
-import { refreshAll } from '#features/desk/shell/refresh-registry.ts';
 import { noteNoAnswer, today } from '#features/desk/today/today-state.ts';
+import { refreshAll } from '#shared/data/on-screen.ts';
 import { aDesk, settle } from '../../support/desk.ts';
 import { aCall } from '../../support/desk-today.ts';
 

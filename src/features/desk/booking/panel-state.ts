@@ -1,6 +1,6 @@
-import { keepFresh } from '#features/desk/shell/refresh-registry.ts';
 import { nameBooking } from '#features/desk/shell/route.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import { keepFresh } from '#shared/data/on-screen.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { BookingDetails } from './panel-port.ts';
 

@@ -1,12 +1,12 @@
 import type { Refreshing } from '#features/desk/shell/booking-edits.ts';
-import { whileChanging } from '#features/desk/shell/connection.ts';
-import { registerRefresh } from '#features/desk/shell/refresh-registry.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
 import { reachesInto, restOfDay } from '#features/desk/shell/rules/closing.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
+import { whileChanging } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
+import { registerRefresh } from '#shared/data/on-screen.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';

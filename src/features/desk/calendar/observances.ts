@@ -1,5 +1,5 @@
-import { keepFresh } from '#features/desk/shell/refresh-registry.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import { keepFresh } from '#shared/data/on-screen.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Closure } from '#shared/rules/slots/calendar-port.ts';

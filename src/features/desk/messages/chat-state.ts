@@ -1,7 +1,7 @@
-import { keepFresh, refreshAll } from '#features/desk/shell/refresh-registry.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
 import { showRead } from '#shared/data/latest.ts';
+import { keepFresh, refreshAll } from '#shared/data/on-screen.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';

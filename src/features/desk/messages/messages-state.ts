@@ -1,8 +1,8 @@
-import { keepFresh } from '#features/desk/shell/refresh-registry.ts';
 import type { StaffAuthPort } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ActProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
 import { latest } from '#shared/data/latest.ts';
+import { keepFresh } from '#shared/data/on-screen.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom, deskLatest, onLeaving } from '#shared/data/resets.ts';
 import type { Carrier, ChatPort, Health, LostMessage, Unanswered } from './messages-port.ts';

@@ -1,3 +1,5 @@
+import { noteOwn, whileChanging } from '#shared/data/action.ts';
+import type { Touched } from '#shared/data/on-screen.ts';
 import { type Once, onceEach } from '#shared/data/once.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -5,8 +7,6 @@ import type { Status } from '#shared/rules/booking/status.ts';
 import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
 import type { Result } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import { noteOwn, whileChanging } from './connection.ts';
-import type { Touched } from './refresh-registry.ts';
 import type { BookingEdit, DeskPorts } from './rules/desk-ports.ts';
 import type { ChangeProblem } from './rules/desk-problem.ts';
 

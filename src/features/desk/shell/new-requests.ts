@@ -1,7 +1,7 @@
 import { call } from '#shared/data/call.ts';
 import { latest } from '#shared/data/latest.ts';
+import { keepFresh } from '#shared/data/on-screen.ts';
 import { deskAtom } from '#shared/data/resets.ts';
-import { keepFresh } from './refresh-registry.ts';
 import type { NewRequest } from './rules/today-port.ts';
 
 /** Ids of requests that came while the desk was open and were not seen here yet. */

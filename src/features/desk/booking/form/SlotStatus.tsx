@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { keepFresh } from '#features/desk/shell/refresh-registry.ts';
 import { findSlot, isOpen, openInstead, overBy, slotsWithout } from '#features/desk/shell/rules/booked-slot.ts';
 import type { Holder } from '#features/desk/shell/rules/slot-owner.ts';
+import { keepFresh } from '#shared/data/on-screen.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';

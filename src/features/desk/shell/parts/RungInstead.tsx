@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
+import { refreshAll } from '#shared/data/on-screen.ts';
 import { onceEach } from '#shared/data/once.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import { closeFailure, notifyInfo } from '#shared/ui/toasts/notify.ts';
 import { usePorts } from '../desk-context.ts';
 import { UNKNOWN } from '../failure-words.ts';
-import { refreshAll } from '../refresh-registry.ts';
 import { tellFailure } from './tell-failure.ts';
 
 const words = {

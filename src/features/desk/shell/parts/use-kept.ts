@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { keepFresh } from '#shared/data/on-screen.ts';
 import type { Result } from '#shared/rules/result.ts';
-import { keepFresh } from '../refresh-registry.ts';
 
 /**
  * The answer of `read`, read again with the rest of the desk as long as `read` is the same function. `undefined` until it has answered, and

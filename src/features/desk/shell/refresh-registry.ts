@@ -1,2 +1,0 @@
-// Until every room uses resource().
-export { keepFresh, refreshAll, registerRefresh, type Touched } from '#shared/data/on-screen.ts';
