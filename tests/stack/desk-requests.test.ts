@@ -10,7 +10,7 @@ import { $health, followMessaging } from '#features/desk/messages/messages-state
 import { staffChat } from '#features/desk/messages/messages-supabase.ts';
 import { editBooking } from '#features/desk/shell/booking-edits.ts';
 import { $connection, followBookings, GATHER_MS } from '#features/desk/shell/connection.ts';
-import { changingWith, clearDesk } from '#features/desk/shell/desk-state.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { $staffSession, followSession } from '#features/desk/shell/session.ts';
 import { wireOf } from '#features/desk/shell/supabase-browser.ts';
@@ -159,7 +159,7 @@ test('what is marked as fully paid is no more', async () => {
 test('any other change reads the desk once', async () => {
 	const { ports, timer, booking } = await openPanel();
 
-	await editBooking(changingWith(ports), booking, { guestCount: 120 });
+	await editBooking(ports, booking, { guestCount: 120 });
 	await settled(timer);
 
 	expect(device.asked.filter((path) => path.endsWith('/list_bookings'))).toHaveLength(1);

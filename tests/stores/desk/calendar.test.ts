@@ -125,9 +125,8 @@ describe('closing', () => {
 
 	test('twice at once closes once', async () => {
 		desk.calendar.isSlow = true;
-		const given = { calendar: desk.calendar.port, refresh: async () => undefined };
 
-		const [first, second] = [closeSlots(given, closing), closeSlots(given, closing)];
+		const [first, second] = [closeSlots(desk.ports, closing), closeSlots(desk.ports, closing)];
 		desk.calendar.answer();
 
 		expect([await first, await second]).toEqual([

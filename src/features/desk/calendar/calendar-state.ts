@@ -1,13 +1,13 @@
-import type { Refreshing } from '#features/desk/shell/booking-edits.ts';
+import { computed } from 'nanostores';
 import { $calendarDay } from '#features/desk/shell/route.ts';
 import { reachesInto, restOfDay } from '#features/desk/shell/rules/closing.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
-import { whileChanging } from '#shared/data/action.ts';
+import { action } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
 import { registerRefresh } from '#shared/data/on-screen.ts';
-import { type Once, once } from '#shared/data/once.ts';
+import type { Once } from '#shared/data/once.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
@@ -83,9 +83,10 @@ function forgetCalendar(): void {
 }
 
 /** Whether a closure is being made or removed. Further presses do nothing meanwhile. */
-export const $isClosing = deskAtom(false);
+const $closing = deskAtom<ReadonlySet<string>>(new Set());
+export const $isClosing = computed($closing, ({ size }) => size > 0);
 
-type ClosurePorts = Pick<DeskPorts, 'calendar'> & Refreshing;
+type ClosurePorts = Pick<DeskPorts, 'calendar'>;
 
 type Ending<Value = undefined> = Once<Value, ChangeProblem>;
 
@@ -137,14 +138,9 @@ function isClosedSo({ hall, eventTime, from, to }: Closing): boolean {
 }
 
 const change = <Value>(
-	{ calendar, refresh }: ClosurePorts,
+	{ calendar }: ClosurePorts,
 	make: (calendar: CalendarPort) => Promise<Result<Value, ChangeProblem>>,
-): Ending<Value> =>
-	once($isClosing, true, async () => {
-		const answer = await whileChanging(() => make(calendar));
-		await refresh('everything');
-		return answer;
-	});
+): Ending<Value> => action<void, Value, ChangeProblem>({ run: () => make(calendar), $inWork: $closing })();
 
 export type DaySheet = { state: 'none' } | { state: 'loading'; day: Day } | { state: 'ready'; day: Day; bookings: Booking[] };
 export const $daySheet = deskAtom<DaySheet>({ state: 'none' });

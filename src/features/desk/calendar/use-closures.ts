@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -21,7 +20,6 @@ const words = closureWords.reopening;
 export function useClosures() {
 	const ports = usePorts();
 	return useMemo(() => {
-		const given = changingWith(ports);
 		const told = (ending: Result<Reopened, ChangeProblem | 'busy'>, about: string): boolean => {
 			if (ending.ok) notifySuccess(REOPEN, ending.value === 'in-part' ? words.doneInPart : words.done, about);
 			else tellFailure(REOPEN, { text: words.failed, problem: ending.problem, about, meaning: words.why });
@@ -30,14 +28,14 @@ export function useClosures() {
 		return {
 			/** The dialog stays open after a failure and explains it. */
 			close: async (closing: Closing) => {
-				const ending = await closeSlots(given, closing);
+				const ending = await closeSlots(ports, closing);
 				if (ending.ok) notifySuccess('calendar/close', closureWords.closing.done, closureInWords(closing));
 				return ending;
 			},
 			reopen: async (closure: Closure, only?: Day) =>
-				told(await reopenSlots(given, [closure], only), closureInWords({ ...closure, ...(only && { from: only, to: only }) })),
-			reopenAll: async (closures: readonly Closure[]) => told(await reopenSlots(given, closures), closures.map(closureInWords).join('; ')),
-			reopenSlot: async (closure: Closure, slot: Slot) => told(await reopenOneSlot(given, closure, slot), oneSlot(slot)),
+				told(await reopenSlots(ports, [closure], only), closureInWords({ ...closure, ...(only && { from: only, to: only }) })),
+			reopenAll: async (closures: readonly Closure[]) => told(await reopenSlots(ports, closures), closures.map(closureInWords).join('; ')),
+			reopenSlot: async (closure: Closure, slot: Slot) => told(await reopenOneSlot(ports, closure, slot), oneSlot(slot)),
 		};
 	}, [ports]);
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $changing, noteConsent } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -21,7 +20,7 @@ export function Unasked({ booking }: { booking: Booking }) {
 	const act = `${booking.id}/consent`;
 
 	async function note() {
-		const answer = await press(() => noteConsent(changingWith(ports), booking));
+		const answer = await press(() => noteConsent(ports, booking));
 		if (!answer.ok) return tellFailure(act, { text: words.failed, problem: answer.problem, about: bookingName(booking) });
 		closeFailure(act);
 		notifySuccess(act, words.noted, [bookingName(booking), linkWaits(booking.id) && words.linkWaits].filter(Boolean).join('. '));

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $changing, answerNewNumber } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -21,7 +20,7 @@ export function NewNumber({ booking, phone }: { booking: Booking; phone: string 
 
 	async function answer(isUsed: boolean) {
 		if (isBusy) return;
-		const answered = await answerNewNumber(changingWith(ports), booking, { phone, isUsed });
+		const answered = await answerNewNumber(ports, booking, { phone, isUsed });
 		if (!answered.ok) return tellFailure(act, { text: words.failed, problem: answered.problem, about: bookingName(booking) });
 		closeFailure(act);
 		notifySuccess(act, isUsed ? words.used(number) : words.kept, bookingName(booking));

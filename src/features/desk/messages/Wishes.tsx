@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $changing, noteWish } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -36,7 +35,7 @@ export function NoteWish({ booking, wish }: { booking: Booking; wish: Wish }) {
 
 	async function note() {
 		setIsAsking(false);
-		const answer = await noteWish(changingWith(ports), booking, wish);
+		const answer = await noteWish(ports, booking, wish);
 		if (!answer.ok) return tellFailure(act, { text: failed, problem: answer.problem, about: bookingName(booking) });
 		closeFailure(act);
 		notifySuccess(act, noted, bookingName(booking));

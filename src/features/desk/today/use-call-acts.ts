@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { panelWords } from '#features/desk/booking/panel/words.ts';
 import { editBooking } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import type { Call } from '#features/desk/shell/rules/today-port.ts';
@@ -20,14 +19,13 @@ const words = todayWords.calls;
 export function useCallActs() {
 	const ports = usePorts();
 	return useMemo(() => {
-		const given = changingWith(ports);
 		const openOf =
 			({ id }: Call) =>
 			() =>
 				openBooking(ports, id);
 
 		async function move(call: Call, status: Status, done: string, undo?: Action): Promise<void> {
-			const answer = await editBooking(given, call, { status });
+			const answer = await editBooking(ports, call, { status });
 			// The panel uses the same name, so that its next success removes the failure.
 			const act = `${call.id}/edit`;
 			if (answer.ok) notifySuccess(act, done, undefined, undo);

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { deleteBooking, editBooking, reinstateBooking, restoreBooking } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import type { BookingEdit } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
@@ -22,11 +21,9 @@ import { detailsNow } from '../panel-state.ts';
 export function useBookingEdits() {
 	const ports = usePorts();
 	return useMemo(() => {
-		const given = changingWith(ports);
-
 		/** Returns the problem. `isToldBySelf` picks problems that the caller shows itself, without a toast. */
 		async function restore(booking: Booking, slot?: Slot, isToldBySelf = toldByToast): Promise<ChangeProblem | Busy | undefined> {
-			const answer = await restoreBooking(given, booking, slot);
+			const answer = await restoreBooking(ports, booking, slot);
 			if (answer.ok) succeed(booking, 'restore', panelWords.restored);
 			else if (!isToldBySelf(answer.problem)) fail(booking, 'restore', panelWords.notRestored, answer.problem);
 			return answer.ok ? undefined : answer.problem;
@@ -39,7 +36,7 @@ export function useBookingEdits() {
 			isToldBySelf = toldByToast,
 			also?: () => string | undefined,
 		): Promise<ChangeProblem | Busy | undefined> {
-			const answer = await editBooking(given, booking, changes);
+			const answer = await editBooking(ports, booking, changes);
 			const left = totalLeft(changes, booking);
 			const done = [bookingName(booking), editInWords(changes), left && unchangedTotalWords.saved(left), also?.()]
 				.filter(Boolean)
@@ -52,7 +49,7 @@ export function useBookingEdits() {
 		/** Restores a cancelled booking. A refusal names the booking that has its slot. */
 		async function reinstate(booking: Named): Promise<void> {
 			const seen = detailsNow(booking.id)?.booking ?? booking;
-			const answer = await reinstateBooking(given, seen);
+			const answer = await reinstateBooking(ports, seen);
 			if (answer.ok)
 				return succeed(booking, 'edit', comesBackWords.restored, `${bookingName(booking)}. ${editInWords({ status: answer.value })}`);
 			const read = answer.problem === 'slot-taken' ? await ports.panel.details(booking.id) : undefined;
@@ -72,7 +69,7 @@ export function useBookingEdits() {
 
 			/** Holds the slot of a request. The toast offers Undo, because the message to the family waits some minutes. */
 			async hold(booking: Booking): Promise<void> {
-				const answer = await editBooking(given, booking, { status: 'pending' });
+				const answer = await editBooking(ports, booking, { status: 'pending' });
 				const done = `${bookingName(booking)}. ${editInWords({ status: 'pending' })}`;
 				const undo = { label: actWords.undo, act: () => void undoHold({ ...booking, version: booking.version + 1 }) };
 				if (answer.ok) succeed(booking, 'edit', panelWords.moves.done, done, undo);
@@ -81,7 +78,7 @@ export function useBookingEdits() {
 
 			/** The toast offers Undo, because the message to the family waits some minutes. */
 			async cancel(booking: Booking, cancelReason: string | null): Promise<void> {
-				const answer = await editBooking(given, booking, { status: 'cancelled', cancelReason });
+				const answer = await editBooking(ports, booking, { status: 'cancelled', cancelReason });
 				const done = `${bookingName(booking)}. ${editInWords({ status: 'cancelled', cancelReason })}`;
 				const undo = { label: actWords.undo, act: () => void reinstate({ ...booking, version: booking.version + 1 }) };
 				if (answer.ok) succeed(booking, 'edit', panelWords.moves.done, done, undo);
@@ -90,7 +87,7 @@ export function useBookingEdits() {
 
 			/** True if the booking was deleted. */
 			async remove(booking: Booking): Promise<boolean> {
-				const answer = await deleteBooking(given, booking);
+				const answer = await deleteBooking(ports, booking);
 				const undo = { label: actWords.undo, act: () => void restore(booking) };
 				if (answer.ok) succeed(booking, 'delete', adminWords.deleting.done, bookingName(booking), undo);
 				else fail(booking, 'delete', adminWords.deleting.failed, answer.problem, { lost: adminWords.deleting.lost });

@@ -6,7 +6,6 @@ import { tellAsked } from '#features/desk/messages/tell-asked.ts';
 import { askProblemWords } from '#features/desk/messages/words.ts';
 import { $changing, withdrawLink } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { changingWith } from '#features/desk/shell/desk-state.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -50,7 +49,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	}
 
 	async function withdraw() {
-		const answer = await withdrawLink(changingWith(ports), booking);
+		const answer = await withdrawLink(ports, booking);
 		setAsking(undefined);
 		if (!answer.ok) return tellFailure(act, { text: words.notWithdrawn, problem: answer.problem, about: bookingName(booking) });
 		// No link is left, so the failure of an earlier try is over.

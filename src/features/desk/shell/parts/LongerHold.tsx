@@ -8,7 +8,6 @@ import { Field } from '#shared/ui/Field.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { $changing, editBooking, extendHold } from '../booking-edits.ts';
 import { usePorts } from '../desk-context.ts';
-import { changingWith } from '../desk-state.ts';
 import { endsAfterEventBegins, holdUntil, lastsUntilEvent, longerHolds } from '../rules/longer-hold.ts';
 import type { EndingHold } from '../rules/today-port.ts';
 import { dayHint } from '../words/day-hint.ts';
@@ -90,17 +89,16 @@ function problemOf(end: Date, held: Held): string | undefined {
 /** Makes a hold longer, with a toast whose Undo brings the earlier end back. */
 function useLongerHold() {
 	const ports = usePorts();
-	const given = changingWith(ports);
 	const tell = (held: Held, problem: Parameters<typeof tellFailure>[1]['problem']) =>
 		tellFailure(`${held.id}/edit`, { text: words.failed, problem, about: held.clientName });
 
 	return async (held: Held, until: Date): Promise<void> => {
-		const answer = await extendHold(given, held, until.toISOString());
+		const answer = await extendHold(ports, held, until.toISOString());
 		if (!answer.ok) return tell(held, answer.problem);
 		const chat = await ports.chat.read(held);
 		const told = tellsFamily(chat.ok ? chat.value : undefined, words);
 		const undo = async () => {
-			const back = await editBooking(given, { id: held.id, version: held.version + 1 }, { holdExpiresAt: held.holdExpiresAt });
+			const back = await editBooking(ports, { id: held.id, version: held.version + 1 }, { holdExpiresAt: held.holdExpiresAt });
 			if (back.ok) notifySuccess(`${held.id}/edit`, words.done(held.clientName, whenWords(new Date(held.holdExpiresAt), ports.now())));
 			else tell(held, back.problem);
 		};
