@@ -1,7 +1,7 @@
 import type { ActivityPort } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangePassword, PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
 import type { AddProblem, Colleague, RemoveProblem } from '#features/desk/team/state.ts';
-import type { Trouble } from '#shared/data/call.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import { type Answers, faultOf } from './wire.ts';
 

@@ -13,7 +13,7 @@ import type {
 	Owing,
 	Today,
 } from '#features/desk/shell/rules/today-port.ts';
-import type { Trouble } from '#shared/data/call.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { type Answers, faultOf, inDatabaseNames } from './wire.ts';
 

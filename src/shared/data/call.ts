@@ -1,13 +1,7 @@
 import type { CallAnswer, CallArguments, FunctionName, RefusalOf } from '#database';
-import { isEarlyToken } from '#shared/rules/early-token.ts';
 import { argumentsNamed, camelCasedDeep } from '#shared/rules/naming.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
-
-/**
- * How a call ends without an answer of the function. "lost": no answer came, so nobody knows whether the function ran. "denied": the session
- * may not call it. "failed": the server reports any other fault.
- */
-export type Trouble = 'lost' | 'denied' | 'failed';
+import { type Trouble, troubleOf } from './trouble.ts';
 
 /** Calls a function of the database: `call('delete_booking', { booking, version })`. Its refusals are those of its comment in supabase/schemas. */
 export type Call = <Name extends FunctionName>(
@@ -47,14 +41,3 @@ export const callOver =
 
 /** The message of a refusal is a bare code; PostgreSQL's own messages are sentences. The list of codes stays out of the browser, which has little room. */
 const isRefusal = ({ code = '', message }: Fault): boolean => /^(PT4\d\d|22023)$/.test(code) && /^[a-z]+(_[a-z]+)*$/.test(message);
-
-/** Why the data API did not do what it was asked, apart from refusals. Reads and writes of tables end here too. */
-export function troubleOf({ error, status }: Pick<WireAnswer, 'status'> & { error: Fault }): Trouble {
-	if (isLost(status)) return 'lost';
-	// A session that the server's late clock takes for a future one is not refused for good.
-	return (status === 401 || status === 403) && !isEarlyToken(error) ? 'denied' : 'failed';
-}
-
-/** Whether no answer of the server came: none at all (status 0), one that could not be read, or that of a gateway which waited in vain. */
-const isLost = (status: number): boolean => status < 300 || UNANSWERED_GATEWAYS.has(status);
-const UNANSWERED_GATEWAYS = new Set([502, 504, 520, 522, 524]);

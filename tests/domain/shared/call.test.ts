@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { DatabaseClient } from '#database';
 import { call as serverCall } from '#server/lib/supabase/client.ts';
-import { type Call, callOver, type Trouble } from '#shared/data/call.ts';
+import { type Call, callOver } from '#shared/data/call.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import type { BookingStats } from '#shared/rules/booking/booking.ts';
 import { Fault, fakeWire, lost, refusal } from '../../support/wire.ts';
 

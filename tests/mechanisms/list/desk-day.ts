@@ -161,9 +161,9 @@ export const DESK_DAY: Mechanism[] = [
 	},
 	{
 		name: 'A lost answer is not told as a refusal',
-		in: 'src/features/desk/shell/desk-problems.ts',
-		text: "(isLost(refused.status) ? 'lost' : deskProblemOf(refused));",
-		without: 'deskProblemOf(refused);',
+		in: 'src/shared/data/trouble.ts',
+		text: "if (isLost(status)) return 'lost';",
+		without: '',
 		test: { file: 'tests/islands/admin/lost-adapters.test.ts', name: 'every act of the desk tells the same' },
 	},
 	{

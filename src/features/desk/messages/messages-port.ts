@@ -1,4 +1,5 @@
-import type { ActProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { MessageKind, TemplateKind } from '#shared/rules/messaging/kinds.ts';
 import type { Message, MessageState } from '#shared/rules/messaging/messages.ts';
@@ -64,14 +65,14 @@ export type Asked = { state: MessageState; simulated: boolean };
 
 /** Why a message was not taken. "refused" brings the server's own words. */
 export type AskProblem =
-	| { kind: ActProblem | 'window-closed' | 'opted-out' | 'limited' | 'other-number' }
+	| { kind: Trouble | 'window-closed' | 'opted-out' | 'limited' | 'other-number' }
 	| { kind: 'refused'; words: string };
 
 /**
  * Why a message was not put back into the queue. "moved-on": it is no longer true, or no longer in a state that needs it.
  * "wait-for-report": the provider may still say that it arrived.
  */
-export type RetryProblem = ActProblem | 'moved-on' | 'opted-out' | 'wait-for-report';
+export type RetryProblem = Trouble | 'moved-on' | 'opted-out' | 'wait-for-report';
 
 /** Who carries the messages; `problem` names the setting that stands in the way. */
 export type Carrier = { provider: 'cloud' | 'simulated' | null; problem: string | null };
@@ -136,7 +137,7 @@ export type ChatPort = {
 	carrier(): Promise<Result<Carrier, DeskProblem>>;
 	health(): Promise<Result<Health, DeskProblem>>;
 	/** What stopped the messages is mended: the next run tries one, and sends the others if that works. */
-	resume(): Promise<Result<undefined, ActProblem>>;
+	resume(): Promise<Result<undefined, Trouble>>;
 	/** Messages to customers that were lost since this ISO instant, the newest first, a screenful at most. */
 	lostSince(instant: string): Promise<Result<LostMessage[], DeskProblem>>;
 	/** Families whose own words since this ISO instant are the last in their conversation, the newest first. */

@@ -1,10 +1,10 @@
 import type { StaffAuthPort } from '#features/desk/shell/rules/desk-ports.ts';
-import type { ActProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
 import { latest } from '#shared/data/latest.ts';
 import { keepFresh } from '#shared/data/on-screen.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom, deskLatest, onLeaving } from '#shared/data/resets.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import type { Carrier, ChatPort, Health, LostMessage, Unanswered } from './messages-port.ts';
 
 /** The state of messaging, as far as it is known. */
@@ -40,7 +40,7 @@ export function loadHealth({ chat, now }: HealthPorts): Promise<boolean> {
 type ResumePorts = { chat: Pick<ChatPort, 'resume'>; auth: StaffAuthPort };
 
 /** Resumes messaging after its problem is fixed. */
-export const resumeMessaging = ({ chat, auth }: ResumePorts): Once<undefined, ActProblem> =>
+export const resumeMessaging = ({ chat, auth }: ResumePorts): Once<undefined, Trouble> =>
 	once($isResuming, true, async () => {
 		const answer = await chat.resume();
 		if (!answer.ok) await checkStaffSession(auth);

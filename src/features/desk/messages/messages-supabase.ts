@@ -1,7 +1,8 @@
 import type { AnswerOf, Row } from '#database';
-import { actProblemOf, deskProblemOf, type Refused } from '#features/desk/shell/desk-problems.ts';
+import { deskProblemOf, type Refused } from '#features/desk/shell/desk-problems.ts';
 import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
 import type { Fetch } from '#shared/browser/http.ts';
+import { troubleOf } from '#shared/data/trouble.ts';
 import { camelCased } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
@@ -59,7 +60,7 @@ export function staffChat(connection: Pick<SupabaseBrowser, 'supabase'>, fetch?:
 
 		async resume() {
 			const answer = await supabase.rpc('resume_messaging');
-			return answer.error ? err(actProblemOf(answer)) : ok(undefined);
+			return answer.error ? err(troubleOf(answer)) : ok(undefined);
 		},
 
 		async lostSince(instant) {
@@ -115,7 +116,7 @@ const healthOf = (row: AnswerOf<'messaging_health'>): Health => ({
 const retryProblemOf = (refused: Refused): RetryProblem => {
 	if (refused.error.message === 'opted_out') return 'opted-out';
 	if (refused.error.message === 'wait_for_report') return 'wait-for-report';
-	return refused.error.code === 'PT409' || refused.error.code === 'PT404' ? 'moved-on' : actProblemOf(refused);
+	return refused.error.code === 'PT409' || refused.error.code === 'PT404' ? 'moved-on' : troubleOf(refused);
 };
 
 /** Leaves out messages of deleted bookings. */

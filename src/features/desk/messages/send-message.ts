@@ -1,7 +1,7 @@
-import { isLost } from '#features/desk/shell/desk-problems.ts';
 import { renewedToken } from '#features/desk/shell/renewed-token.ts';
 import type { SupabaseBrowser } from '#features/desk/shell/supabase-browser.ts';
 import { ask, type Fetch, type HttpAnswer, objectAt, type Question } from '#shared/browser/http.ts';
+import { isLost } from '#shared/data/trouble.ts';
 import { MESSAGE_STATES, type MessageState } from '#shared/rules/messaging/messages.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { asRecord } from '#shared/rules/unknown.ts';

@@ -1,23 +1,16 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError, type PostgrestError } from '@supabase/supabase-js';
-import { isEarlyToken } from '#shared/rules/early-token.ts';
-import type { ActProblem, ChangeProblem, DeskProblem } from './rules/desk-problem.ts';
+import { isLost, troubleOf } from '#shared/data/trouble.ts';
+import type { ChangeProblem, DeskProblem } from './rules/desk-problem.ts';
 import type { NewPasswordProblem } from './sign-in/new-password.ts';
 
 /** How the data API says no. */
 export type Refused = { error: PostgrestError; status: number };
 
-/** The reason why a reading failed. A token from the future only means that the server's clock is late. */
-export const deskProblemOf = ({ status, error }: Refused): DeskProblem =>
-	(status === 401 || status === 403) && !isEarlyToken(error) ? 'denied' : 'failed';
-
-/**
- * Whether no answer of the server came: none at all (status 0), one that could not be read, or a gateway's. The act may have been done.
- */
-export const isLost = (status: number | undefined = 0): boolean => status < 300 || UNANSWERED_GATEWAYS.has(status);
-const UNANSWERED_GATEWAYS = new Set([502, 504, 520, 522, 524]);
-
-/** The reason why a write failed. */
-export const actProblemOf = (refused: Refused): ActProblem => (isLost(refused.status) ? 'lost' : deskProblemOf(refused));
+/** The reason why a reading failed. A reading changes nothing, so a lost answer is a failure like any other. */
+export function deskProblemOf(refused: Refused): DeskProblem {
+	const trouble = troubleOf(refused);
+	return trouble === 'lost' ? 'failed' : trouble;
+}
 
 /**
  * The reason why a change was refused, by the database's codes. PTxyz comes with HTTP status xyz. 23505 is the index that lets one booking
@@ -31,7 +24,7 @@ export function changeProblemOf(refused: Refused): ChangeProblem {
 	if (hold) return hold;
 	if (message === 'version_conflict' || message === 'booking_not_found') return 'conflict';
 	if (code === 'PT409' || code === '23514' || code === '22023') return 'refused';
-	return actProblemOf(refused);
+	return troubleOf(refused);
 }
 
 const HOLD_PROBLEMS: Record<string, ChangeProblem> = {

@@ -1,9 +1,10 @@
 import type { CallAnswer, RefusalOf } from '#database';
 import type { ChangePassword } from '#features/desk/shell/sign-in/change-password.ts';
 import { action } from '#shared/data/action.ts';
-import { call, type Trouble } from '#shared/data/call.ts';
+import { call } from '#shared/data/call.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import { resource } from '#shared/data/resource.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 
 /** The people who may work at the desk. `since` is an ISO instant. */
 export const team = resource({ read: () => call('list_admins'), afterPayments: false });

@@ -6,7 +6,7 @@ import { SHORTEST_NEW_PASSWORD } from '#features/desk/shell/sign-in/new-password
 import { newPasswordProblemWords } from '#features/desk/shell/sign-in/recovery-words.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
 import { fieldProblemsEn } from '#shared/booking/words/field-problems-en.ts';
-import type { Trouble } from '#shared/data/call.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';

@@ -3,7 +3,7 @@ import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import type { EntryStanding } from '#features/desk/shell/rules/booked-slot.ts';
 import type { Holder } from '#features/desk/shell/rules/slot-owner.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
-import type { Trouble } from '#shared/data/call.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';

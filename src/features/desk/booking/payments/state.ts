@@ -1,7 +1,8 @@
 import type { RefusalOf } from '#database';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { action } from '#shared/data/action.ts';
-import { call, type Trouble } from '#shared/data/call.ts';
+import { call } from '#shared/data/call.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { FinalPayment, NewPayment } from './parse-payment.ts';
 

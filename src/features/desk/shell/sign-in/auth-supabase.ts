@@ -1,8 +1,7 @@
 import { isAuthApiError, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import type { DatabaseClient } from '#database';
-import { isEarlyToken } from '#shared/rules/early-token.ts';
+import { troubleOf } from '#shared/data/trouble.ts';
 import { err, ok } from '#shared/rules/result.ts';
-import { isLost } from '../desk-problems.ts';
 import type { Admin, SignedIn, StaffAuthPort } from '../rules/desk-ports.ts';
 import type { SupabaseBrowser } from '../supabase-browser.ts';
 import { loginProblemOf } from './login.ts';
@@ -61,10 +60,11 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 /** Asks the database who is signed in. "not-told": its answer does not say. */
 async function identify(supabase: DatabaseClient, session: Session): Promise<SignedIn | { kind: 'not-told' }> {
 	const { data, error, status } = await supabase.rpc('signed_in_as_admin');
-	if (error && isLost(status)) return { kind: 'unreachable' };
-	// A session that the database refuses ends, like a stranger's. A token from the future only means that the database's clock is late.
-	if (error) return (status === 401 || status === 403) && !isEarlyToken(error) ? { kind: 'stranger' } : { kind: 'not-told' };
+	// A session that the database refuses ends, like a stranger's.
+	if (error) return { kind: ENDED[troubleOf({ error, status })] };
 	return data === true ? { kind: 'admin', admin: adminOf(session) } : { kind: 'stranger' };
 }
+
+const ENDED = { lost: 'unreachable', denied: 'stranger', failed: 'not-told' } as const;
 
 const adminOf = ({ user }: Session): Admin => ({ userId: user.id, email: user.email ?? '' });
