@@ -122,7 +122,7 @@ export const chatWords = {
 	retryFailed: 'The message was not queued again.',
 } as const;
 
-/** States of a message that the simulated provider answered. */
+/** Name of a message's state; says when the provider is simulated. */
 export const stateWordsOf = ({ state, simulated }: Pick<ChatMessage, 'state' | 'simulated'>): string =>
 	simulated ? `${messageStateWords[state]} (simulated)` : messageStateWords[state];
 
