@@ -18,6 +18,11 @@ export function importsOf(file: string, aliases: Record<string, string>): string
 	return [...read(file).matchAll(IMPORT)].map(([, from, bare, dynamic]) => resolve(file, from ?? bare ?? dynamic ?? '', aliases));
 }
 
+/** The modules a file loads later, by `import('x')`. */
+export function lateImportsOf(file: string, aliases: Record<string, string>): string[] {
+	return [...read(file).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => resolve(file, specifier ?? '', aliases));
+}
+
 /** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`, in TypeScript and in Astro's frontmatter. */
 const IMPORT = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 

@@ -37,7 +37,7 @@ export default function MessageText({ kind, ask }: MessageTextProps) {
 	if (!said?.ok) return <p role="status">{words.none}</p>;
 	return (
 		<p className="msg__text" role="status" dir={answer.value?.language === 'ur' ? 'rtl' : 'ltr'}>
-			<TypedText className="as-typed" text={said.value.text} />
+			<TypedText text={said.value.text} />
 		</p>
 	);
 }

@@ -1,3 +1,4 @@
+import '#features/desk/shell/parts/side-acts.css';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { connectNow } from '#features/desk/shell/connection.ts';

@@ -1,3 +1,4 @@
+import '#features/desk/shell/parts/due.css';
 import { actWords } from '#features/desk/shell/words/acts.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import './calls.css';

@@ -1,3 +1,4 @@
+import '#features/desk/shell/parts/due.css';
 import { useRef, useState } from 'react';
 import { DeclineDialog } from '#features/desk/booking/change-requests/DeclineDialog.tsx';
 import { RequestCard } from '#features/desk/booking/change-requests/RequestCard.tsx';

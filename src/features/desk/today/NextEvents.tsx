@@ -1,3 +1,4 @@
+import '#features/desk/shell/parts/due.css';
 import { $isDayAsked } from '#features/desk/calendar/calendar-state.ts';
 import { usePrintDay } from '#features/desk/calendar/use-print-day.ts';
 import { KitchenButton } from '#features/desk/kitchen/KitchenPlace.tsx';

@@ -1,3 +1,4 @@
+import '#features/desk/shell/parts/due.css';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode, Ref } from 'react';

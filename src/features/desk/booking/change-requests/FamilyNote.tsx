@@ -1,3 +1,4 @@
+import '#features/desk/shell/parts/due.css';
 import { useStore } from '@nanostores/react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
@@ -22,7 +23,7 @@ export function FamilyNote({ booking, change: { note, state, isCancellation } }:
 	return (
 		<div className="asked">
 			<p className="asked__note">
-				{words.wrote} <TypedText className="as-typed" text={note} />
+				{words.wrote} <TypedText text={note} />
 			</p>
 			{isAgreed && holdsWords(booking, note) && <p className="due__note">{words.added}</p>}
 			{isAgreed && !holdsWords(booking, note) && (

@@ -1,3 +1,4 @@
+import '#features/desk/booking/entry/entry.css';
 import '#features/desk/shell/form/form.css';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';

@@ -1,3 +1,4 @@
+import '#features/desk/shell/parts/due.css';
 import './change-requests.css';
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
@@ -90,7 +91,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 			{change.isCancellation ? <p className="asked__cancel">{words.asks}</p> : <RequestedFields change={change} />}
 			{change.note && (
 				<p className="asked__note">
-					<TypedText className="as-typed" text={change.note} />
+					<TypedText text={change.note} />
 					{onRead && isCut(change.note) && (
 						<button className="btn btn--quiet btn--small" type="button" onClick={onRead}>
 							{words.own.readAll}

@@ -1,3 +1,4 @@
+import '#features/desk/shell/parts/side-acts.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { movePastWords } from '#features/desk/booking/form/hold-past-words.ts';

@@ -1,3 +1,4 @@
+import '#features/desk/shell/form/form.css';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';

@@ -1,3 +1,4 @@
+import '#features/desk/shell/parts/side-acts.css';
 import { comesBackWords as words } from '#features/desk/booking/comes-back-words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { openBooking } from '#features/desk/shell/route.ts';

@@ -1,3 +1,4 @@
+import '#features/desk/shell/parts/side-acts.css';
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';

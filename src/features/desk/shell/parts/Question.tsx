@@ -1,3 +1,4 @@
+import './side-acts.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '#shared/ui/Notice.tsx';
 
