@@ -4,16 +4,16 @@ import { $draft, keepValues } from './draft.ts';
 import { findEmailTypo } from './request/find-email-typo.ts';
 import type { WizardPorts } from './wizard-ports.ts';
 
-type EmailSlipProps = {
+type EmailTypoProps = {
 	email: string;
 	/** Called after the address is taken: the button disappears with its question. */
 	onTaken: () => void;
 };
 
 /** Question about a mistyped e-mail address, asked again in the review. Pressing Enter in the field skips the first one. */
-export function EmailTypo({ email, onTaken }: EmailSlipProps) {
+export function EmailTypo({ email, onTaken }: EmailTypoProps) {
 	const { language, ports } = useBooking<WizardPorts>();
-	const [slip, setSlip] = useState<ReactNode>();
+	const [question, setQuestion] = useState<ReactNode>();
 	useEffect(() => {
 		let isOver = false;
 		const take = (meant: string) => {
@@ -22,11 +22,11 @@ export function EmailTypo({ email, onTaken }: EmailSlipProps) {
 			onTaken();
 		};
 		void findEmailTypo(email, language, take).then((found) => {
-			if (!isOver) setSlip(found);
+			if (!isOver) setQuestion(found);
 		});
 		return () => {
 			isOver = true;
 		};
 	}, [email, language, ports, onTaken]);
-	return slip;
+	return question;
 }

@@ -11,13 +11,13 @@ export function WhoPart() {
 	const { words, language } = useBooking();
 	const t = words.request;
 	const { register, setValue, setFocus } = useRequest();
-	const [slip, setSlip] = useState<ReactNode>();
+	const [question, setQuestion] = useState<ReactNode>();
 	const take = (meant: string) => {
 		setValue('email', meant);
-		setSlip('');
+		setQuestion('');
 		setFocus('email');
 	};
-	const look = ({ target }: { target: HTMLInputElement }) => void findEmailTypo(target.value, language, take).then(setSlip);
+	const look = ({ target }: { target: HTMLInputElement }) => void findEmailTypo(target.value, language, take).then(setQuestion);
 	return (
 		<section className="part">
 			<h2>{t.who}</h2>
@@ -30,7 +30,7 @@ export function WhoPart() {
 						<input className="input" {...control} {...register('phone')} type="tel" inputMode="tel" autoComplete="tel" dir="ltr" />
 					)}
 				</Field>
-				<Field label={t.email} optional={t.optional} problem={useProblem('email')} remedy={slip}>
+				<Field label={t.email} optional={t.optional} problem={useProblem('email')} remedy={question}>
 					{(control) => (
 						<input
 							className="input"
