@@ -13,6 +13,8 @@ import type { Stack } from '../../supabase/local/stack.ts';
 import { aStorage } from './storage.ts';
 
 export const ADMIN = { email: 'admin@lalazar.example', password: 'lalazar-demo-1' };
+/** A user who is no admin. */
+export const STRANGER = { email: 'guest@lalazar.example', password: 'lalazar-guest-1' };
 
 /** A device with the desk's real adapters on the embedded backend, and a net that the test can cut. */
 export function aDevice(stack: Stack) {
@@ -97,6 +99,14 @@ export async function signedIn(stack: Stack, who = ADMIN): Promise<Device> {
 	const device = aDevice(stack);
 	const answer = await device.auth.signIn({ ...who, remember: true });
 	if (!answer.ok) throw new Error(`${who.email} could not sign in: ${answer.problem}`);
+	return device;
+}
+
+/** A device with the session of a user, also of one whom the desk's sign-in refuses. */
+export async function withSession(stack: Stack, who = ADMIN): Promise<Device> {
+	const device = aDevice(stack);
+	const { error } = await device.supabase.auth.signInWithPassword(who);
+	if (error) throw new Error(`${who.email} could not sign in`, { cause: error });
 	return device;
 }
 

@@ -1,16 +1,13 @@
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entryColumns, type NewEntry } from '#features/desk/booking/entry/state.ts';
 import { staffCalendar } from '#features/desk/calendar/calendar-supabase.ts';
-import { staffBookings } from '#features/desk/list/list-supabase.ts';
 import { findSlot } from '#features/desk/shell/rules/booked-slot.ts';
-import { wireOf } from '#features/desk/shell/supabase-browser.ts';
-import { callOver } from '#shared/data/call.ts';
 import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { calendarFeedEndpoint } from '../../../netlify/functions/calendar-feed.mts';
 import { NOTHING_MORE } from '../../support/booking.ts';
 import { callEndpoint } from '../../support/call-endpoint.ts';
+import { STRANGER, withSession } from '../../support/desk-devices.ts';
 import { aRealServer, type RealServer } from '../../support/real-desk.ts';
 
 /** The desk's calendar on the embedded backend, as signed-in users and as the server. */
@@ -24,16 +21,11 @@ afterAll(async () => {
 	await real.stack.close();
 });
 
-async function signedIn(email: string, password: string) {
-	const { url, publishableKey } = real.stack;
-	const supabase = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
-	const { error } = await supabase.auth.signInWithPassword({ email, password });
-	if (error) throw new Error(`${email} could not sign in`, { cause: error });
-	const call = callOver(wireOf(supabase));
+async function aDesk(who?: typeof STRANGER) {
+	const { supabase, call, bookings } = await withSession(real.stack, who);
 	const enter = (key: string, entry: NewEntry) => call('enter_booking', { key, booking: entryColumns(entry) });
-	return { call, calendar: staffCalendar({ supabase }), enter, book: staffBookings({ supabase }, { now: () => new Date() }) };
+	return { call, calendar: staffCalendar({ supabase }), enter, bookings };
 }
-const anAdmin = () => signedIn('admin@lalazar.example', 'lalazar-demo-1');
 
 let made = 0;
 /** A slot of its own day, far from the demo data. */
@@ -61,14 +53,14 @@ const anEntry = (slot: Slot, changes: Partial<NewEntry> = {}): NewEntry => ({
 });
 
 async function slotNow(slot: Slot) {
-	const { calendar } = await anAdmin();
+	const { calendar } = await aDesk();
 	const month = await calendar.month(slot.eventDate, slot.eventDate);
 	return month.ok ? findSlot(month.value, slot) : undefined;
 }
 
 describe('entering a booking', () => {
 	test('writes every field down, and holds the slot', async () => {
-		const { enter } = await anAdmin();
+		const { enter } = await aDesk();
 		const slot = aFreeSlot();
 		const { isHeld: _, holdExpiresAt: __, ...columns } = anEntry(slot);
 
@@ -79,7 +71,7 @@ describe('entering a booking', () => {
 	});
 
 	test('is done once for a key, and the slot is refused to the next', async () => {
-		const { enter } = await anAdmin();
+		const { enter } = await aDesk();
 		const slot = aFreeSlot();
 		const key = crypto.randomUUID();
 
@@ -101,7 +93,7 @@ describe('entering a booking', () => {
 
 describe('closing', () => {
 	test('is seen in the month, refuses staff in plain words, and ends when it is opened again', async () => {
-		const { calendar, enter, book } = await anAdmin();
+		const { calendar, enter, bookings } = await aDesk();
 		const slot = aFreeSlot();
 		const noted = await enter(crypto.randomUUID(), anEntry(slot, { isHeld: false }));
 		if (!noted.ok) throw new Error(noted.problem);
@@ -115,7 +107,7 @@ describe('closing', () => {
 
 		const closed = await slotNow(slot);
 		expect(closed).toMatchObject({ state: 'closed', closures: [closing], bookings: [{ id: noted.value.id }] });
-		expect(await book.edit(noted.value, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-closed' });
+		expect(await bookings.edit(noted.value, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-closed' });
 		expect(await enter(crypto.randomUUID(), anEntry(slot))).toEqual({ ok: false, problem: 'slot_closed' });
 
 		await calendar.reopen(closed?.closures[0]?.id ?? '');
@@ -123,7 +115,7 @@ describe('closing', () => {
 	});
 
 	test('of some days ends on one of them alone', async () => {
-		const { calendar } = await anAdmin();
+		const { calendar } = await aDesk();
 		const [before, slot, after] = [aFreeSlot(), aFreeSlot(), aFreeSlot()];
 		await calendar.close({ hall: null, from: before.eventDate, to: after.eventDate, eventTime: null, reason: 'Eid' });
 		const id = (await slotNow(slot))?.closures[0]?.id ?? '';
@@ -139,7 +131,7 @@ describe('closing', () => {
 	});
 
 	test('is told to visitors as closed, and never why', async () => {
-		const { calendar } = await anAdmin();
+		const { calendar } = await aDesk();
 		const slot = aFreeSlot();
 		await calendar.close({ hall: slot.hall, from: slot.eventDate, to: slot.eventDate, eventTime: slot.eventTime, reason: 'Secret' });
 
@@ -148,7 +140,7 @@ describe('closing', () => {
 });
 
 test('a day is read with its bookings whole', async () => {
-	const { call, enter } = await anAdmin();
+	const { call, enter } = await aDesk();
 	const slot = aFreeSlot();
 	await enter(crypto.randomUUID(), anEntry(slot));
 
@@ -159,7 +151,7 @@ test('a day is read with its bookings whole', async () => {
 });
 
 test('a hall’s address leads to its calendar, and a new one ends the old one', async () => {
-	const { calendar, enter } = await anAdmin();
+	const { calendar, enter } = await aDesk();
 	const slot = aFreeSlot();
 	await enter(crypto.randomUUID(), anEntry(slot, { clientName: 'Feed Family' }));
 	const addressNow = async () => {
@@ -186,7 +178,7 @@ test('a hall’s address leads to its calendar, and a new one ends the old one',
 });
 
 test('a signed-in user who is no admin is denied all of it', async () => {
-	const { call, calendar, enter } = await signedIn('guest@lalazar.example', 'lalazar-guest-1');
+	const { call, calendar, enter } = await aDesk(STRANGER);
 	const day = '2027-01-09' as Day;
 
 	const endings = [

@@ -1,7 +1,7 @@
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChatPort } from '#features/desk/messages/messages-port.ts';
 import { staffChat } from '#features/desk/messages/messages-supabase.ts';
+import { ADMIN, STRANGER, withSession } from '../../support/desk-devices.ts';
 import { aRealServer, type RealServer } from '../../support/real-desk.ts';
 
 /** The desk's view of messages on the embedded backend, wired as in production but for the provider. */
@@ -12,8 +12,8 @@ let booking: { id: string; phone: string };
 
 beforeAll(async () => {
 	real = await aRealServer();
-	chat = await chatOf('admin@lalazar.example', 'lalazar-demo-1');
-	strangers = await chatOf('guest@lalazar.example', 'lalazar-guest-1');
+	chat = await chatOf(ADMIN);
+	strangers = await chatOf(STRANGER);
 	const { data } = await real.asServer.from('bookings').select('id, phone').eq('status', 'pending_confirmation').limit(1).single();
 	if (!data) throw new Error('The demo data lacks a booking to confirm.');
 	booking = data;
@@ -22,12 +22,7 @@ afterAll(() => real.stack.close());
 
 const throughTheDoors: typeof fetch = (path, init) => fetch(new URL(String(path), real.stack.url), init);
 
-async function chatOf(email: string, password: string, net = throughTheDoors): Promise<ChatPort> {
-	const supabase = createClient(real.stack.url, real.stack.publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
-	const { error } = await supabase.auth.signInWithPassword({ email, password });
-	if (error) throw new Error(`The demo user ${email} could not sign in`, { cause: error });
-	return staffChat({ supabase }, net);
-}
+const chatOf = async (who: typeof ADMIN, net = throughTheDoors): Promise<ChatPort> => staffChat(await withSession(real.stack, who), net);
 
 const sql = (text: string) => real.stack.backend.exclusively(() => real.stack.backend.database.exec(text));
 
@@ -121,7 +116,7 @@ describe('writing to a family', () => {
 	});
 
 	test('with nobody answering leaves open whether it was taken', async () => {
-		const deaf = await chatOf('admin@lalazar.example', 'lalazar-demo-1', async () => {
+		const deaf = await chatOf(ADMIN, async () => {
 			throw new TypeError('Failed to fetch');
 		});
 

@@ -1,12 +1,9 @@
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
 import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
-import { staffBookings } from '#features/desk/list/list-supabase.ts';
-import { wireOf } from '#features/desk/shell/supabase-browser.ts';
-import { callOver } from '#shared/data/call.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { createStack, type Stack } from '../../../supabase/local/stack.ts';
+import { STRANGER, withSession } from '../../support/desk-devices.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -15,15 +12,9 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 /** What one person's browser works with. */
-async function aDesk(email = 'admin@lalazar.example', password = 'lalazar-demo-1') {
-	const supabase = createClient(stack.url, stack.publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
-	const { error } = await supabase.auth.signInWithPassword({ email, password });
-	if (error) throw new Error(`${email} could not sign in`, { cause: error });
-	return {
-		call: callOver(wireOf(supabase)),
-		panel: staffPanel({ supabase }),
-		book: staffBookings({ supabase }, { now: () => new Date() }),
-	};
+async function aDesk(who?: typeof STRANGER) {
+	const { supabase, call, bookings } = await withSession(stack, who);
+	return { call, bookings, panel: staffPanel({ supabase }) };
 }
 
 let made = 0;
@@ -108,8 +99,8 @@ describe('a booking with everything about it', () => {
 			specialRequests: 'Quiet, please',
 		};
 
-		const edited = await desk.book.edit({ id, version: 1 }, edit);
-		const cancelled = await desk.book.edit({ id, version: 2 }, { status: 'cancelled', cancelReason: 'Moved to Lahore' });
+		const edited = await desk.bookings.edit({ id, version: 1 }, edit);
+		const cancelled = await desk.bookings.edit({ id, version: 2 }, { status: 'cancelled', cancelReason: 'Moved to Lahore' });
 
 		expect([edited, cancelled].map(({ ok }) => ok)).toEqual([true, true]);
 		expect(await detailsOf(desk, id)).toMatchObject({ booking: edit, cancelReason: 'Moved to Lahore' });
@@ -122,8 +113,8 @@ describe('two people at once', () => {
 		const id = await aFreshBooking();
 
 		const endings = await Promise.all([
-			sadia.book.edit({ id, version: 1 }, { guestCount: 111 }),
-			kamran.book.edit({ id, version: 1 }, { guestCount: 222 }),
+			sadia.bookings.edit({ id, version: 1 }, { guestCount: 111 }),
+			kamran.bookings.edit({ id, version: 1 }, { guestCount: 222 }),
 		]);
 
 		const winner = endings[0]?.ok ? 111 : 222;
@@ -135,7 +126,7 @@ describe('two people at once', () => {
 	test('who mark it as fully paid write one row', async () => {
 		const [sadia, kamran] = [await aDesk(), await aDesk()];
 		const id = await aFreshBooking();
-		await sadia.book.edit({ id, version: 1 }, { status: 'pending' });
+		await sadia.bookings.edit({ id, version: 1 }, { status: 'pending' });
 		const final = { amount: 900_000, method: 'cash', receivedOn: payment.receivedOn } as const;
 
 		await Promise.all([
@@ -206,7 +197,7 @@ describe('the ledger', () => {
 test('a deleted booking can be brought back', async () => {
 	const desk = await aDesk();
 	const id = await aFreshBooking();
-	await desk.book.remove({ id, version: 1 });
+	await desk.bookings.remove({ id, version: 1 });
 	const deletedAt = (await detailsOf(desk, id)).deletedAt;
 
 	const ending = await desk.panel.restore(id);
@@ -217,7 +208,7 @@ test('a deleted booking can be brought back', async () => {
 });
 
 test('somebody who is signed in and no admin reads nothing and changes nothing', async () => {
-	const { call, panel } = await aDesk('guest@lalazar.example', 'lalazar-guest-1');
+	const { call, panel } = await aDesk(STRANGER);
 	const id = await aFreshBooking();
 
 	const endings = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStack, type Stack } from '../../../supabase/local/stack.ts';
-import { ADMIN, aDevice, aUser, type Device, signedIn } from '../../support/desk-devices.ts';
+import { ADMIN, aDevice, aUser, type Device, signedIn, withSession } from '../../support/desk-devices.ts';
 
 /** The team on the embedded backend with its demo data. */
 let stack: Stack;
@@ -57,8 +57,7 @@ describe('the team', () => {
 
 	test('is nothing for a signed-in user who is no admin', async () => {
 		const colleague = await aUser(stack);
-		const device = aDevice(stack);
-		await device.supabase.auth.signInWithPassword(colleague);
+		const device = await withSession(stack, colleague);
 
 		const endings = [
 			await device.call('list_admins'),

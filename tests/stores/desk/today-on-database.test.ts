@@ -1,11 +1,9 @@
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { told } from '#features/desk/booking/panel/history-words.ts';
 import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
 import { balancesDue } from '#features/desk/shell/rules/today-port.ts';
-import { wireOf } from '#features/desk/shell/supabase-browser.ts';
-import { callOver } from '#shared/data/call.ts';
 import { dayAt } from '#shared/rules/day.ts';
+import { STRANGER, withSession } from '../../support/desk-devices.ts';
 import { aRealServer, type RealServer } from '../../support/real-desk.ts';
 
 /** The desk's first room on the embedded backend with its demo data. */
@@ -15,16 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => real.stack.close());
 
-async function signedIn(email: string, password: string) {
-	const { url, publishableKey } = real.stack;
-	const supabase = createClient(url, publishableKey, { auth: { persistSession: false, autoRefreshToken: false } });
-	await supabase.auth.signInWithPassword({ email, password });
-	return { call: callOver(wireOf(supabase)), panel: staffPanel({ supabase }) };
-}
 const FIRST = { calls: 12, holds: 8 };
-const anAdmin = () => signedIn('admin@lalazar.example', 'lalazar-demo-1');
 const room = async () => {
-	const answer = await (await anAdmin()).call('today_book', FIRST);
+	const answer = await (await withSession(real.stack)).call('today_book', FIRST);
 	if (!answer.ok) throw new Error(`The room could not be read: ${answer.problem}`);
 	return answer.value;
 };
@@ -48,7 +39,7 @@ test('the room comes in TypeScript’s names, with the first rows of each list',
 });
 
 test('a call that nobody answered stands in the history in words, with when to ring again', async () => {
-	const { call, panel } = await anAdmin();
+	const { call, supabase } = await withSession(real.stack);
 	const [family] = (await room()).calls.rows;
 	if (!family) throw new Error('Nobody waits');
 
@@ -57,7 +48,7 @@ test('a call that nobody answered stands in the history in words, with when to r
 	const noAnswer = { booking: family.id, version: family.version, againAt: later };
 	const first = await call('note_no_answer', noAnswer);
 	const second = await call('note_no_answer', noAnswer);
-	const details = await panel.details(family.id);
+	const details = await staffPanel({ supabase }).details(family.id);
 
 	expect([first.ok, second]).toEqual([true, { ok: false, problem: 'version_conflict' }]);
 	const [newest] = (details.ok && details.value?.events) || [];
@@ -66,7 +57,7 @@ test('a call that nobody answered stands in the history in words, with when to r
 });
 
 test('a user who is no admin is denied', async () => {
-	const { call } = await signedIn('guest@lalazar.example', 'lalazar-guest-1');
+	const { call } = await withSession(real.stack, STRANGER);
 
 	expect(await call('today_book', FIRST)).toEqual({ ok: false, problem: 'denied' });
 	expect(await call('newest_requests')).toEqual({ ok: false, problem: 'denied' });
