@@ -16,8 +16,8 @@ export const ADMIN = { email: 'admin@lalazar.example', password: 'lalazar-demo-1
 /** A user who is no admin. */
 export const STRANGER = { email: 'guest@lalazar.example', password: 'lalazar-guest-1' };
 
-/** A device with the desk's real adapters on the embedded backend, and a net that the test can cut. */
-export function aDevice(stack: Stack) {
+/** A device with the desk's real adapters on the embedded backend, or at another address, and a net that the test can cut. */
+export function aDevice(stack: Stack, url = stack.url) {
 	let isOffline = false;
 	const sockets = new Set<WebSocket>();
 	const clients: { realtime: { disconnect(): unknown } }[] = [];
@@ -50,7 +50,7 @@ export function aDevice(stack: Stack) {
 		safeStorage(() => session),
 	);
 	function connect(auth: object) {
-		const client = createClient(stack.url, stack.publishableKey, {
+		const client = createClient(url, stack.publishableKey, {
 			auth: { autoRefreshToken: false, ...auth },
 			global: { fetch: carefulFetch },
 			db: { retry: false },
@@ -67,6 +67,9 @@ export function aDevice(stack: Stack) {
 	};
 
 	return {
+		/** What the browser keeps on the device, and in the tab. */
+		local,
+		session,
 		supabase,
 		auth: staffAuth({ supabase, storage }),
 		bookings: staffBookings({ supabase }, { now: () => new Date() }),

@@ -1,19 +1,13 @@
-import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import venue from '#content/venue.json' with { type: 'json' };
-import { staffBookings } from '#features/desk/list/list-supabase.ts';
 import { firstFigureMonth, hoursWaiting } from '#features/desk/list/rules.ts';
 import type { Cursor } from '#features/desk/shell/rules/bookings-query.ts';
 import { type BookingsQuery, SORTS, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
-import { signInStorage, wireOf } from '#features/desk/shell/supabase-browser.ts';
-import { safeStorage } from '#shared/browser/safe-storage.ts';
-import { callOver } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { addDays, addMonths, type Day, dayAt } from '#shared/rules/day.ts';
 import { monthOf } from '#shared/rules/month.ts';
 import { createStack, type Stack } from '../../../supabase/local/stack.ts';
-import { aStorage } from '../../support/storage.ts';
+import { ADMIN, aDevice, STRANGER } from '../../support/desk-devices.ts';
 
 /** The desk's adapters on the embedded backend with its demo data. */
 let stack: Stack;
@@ -22,31 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const admin = { email: 'admin@lalazar.example', password: 'lalazar-demo-1', remember: false };
-const stranger = { email: 'guest@lalazar.example', password: 'lalazar-guest-1', remember: true };
+const admin = { ...ADMIN, remember: false };
+const stranger = { ...STRANGER, remember: true };
 const all = WHOLE_BOOK;
 
-function aDevice(url = stack.url) {
-	const [local, session] = [aStorage(), aStorage()];
-	const storage = signInStorage(
-		'test.staff',
-		safeStorage(() => local),
-		safeStorage(() => session),
-	);
-	const supabase = createClient(url, stack.publishableKey, { auth: { storage, storageKey: 'test.staff', autoRefreshToken: false } });
-	const call = callOver(wireOf(supabase));
-	return {
-		local,
-		session,
-		supabase,
-		call,
-		auth: staffAuth({ supabase, storage }),
-		book: staffBookings({ supabase }, { now: () => new Date() }),
-	};
-}
-
 async function aDeskOfAnAdmin() {
-	const device = aDevice();
+	const device = aDevice(stack);
 	const answer = await device.auth.signIn(admin);
 	if (!answer.ok) throw new Error(`the demo admin could not sign in: ${answer.problem}`);
 	return device;
@@ -59,7 +34,7 @@ describe('signing in', () => {
 		{ remember: true, keys: [1, 0] },
 		{ remember: false, keys: [0, 1] },
 	])('keeps the session where it belongs (remember: $remember)', async ({ remember, keys }) => {
-		const { auth, local, session } = aDevice();
+		const { auth, local, session } = aDevice(stack);
 
 		await auth.signIn({ ...admin, remember });
 
@@ -71,11 +46,11 @@ describe('signing in', () => {
 		['a wrong password', { ...admin, password: 'not-the-password' }],
 		['an unknown address', { ...admin, email: 'nobody@lalazar.example' }],
 	])('answers %s alike', async (_, credentials) => {
-		expect(await aDevice().auth.signIn(credentials)).toEqual({ ok: false, problem: 'anything-else' });
+		expect(await aDevice(stack).auth.signIn(credentials)).toEqual({ ok: false, problem: 'anything-else' });
 	});
 
 	test('sends somebody who is no admin away, and leaves nothing of the session', async () => {
-		const { auth, local, session } = aDevice();
+		const { auth, local, session } = aDevice(stack);
 
 		const answer = await auth.signIn(stranger);
 
@@ -85,7 +60,7 @@ describe('signing in', () => {
 	});
 
 	test('without a connection is a network problem', async () => {
-		expect(await aDevice('http://127.0.0.1:9').auth.signIn(admin)).toEqual({ ok: false, problem: 'network' });
+		expect(await aDevice(stack, 'http://127.0.0.1:9').auth.signIn(admin)).toEqual({ ok: false, problem: 'network' });
 	});
 
 	test('ends with the logout, wherever the session lay', async () => {
@@ -101,11 +76,11 @@ describe('signing in', () => {
 describe('the list', () => {
 	/** Every page of it, seven bookings at a time. */
 	async function everyPage(query: BookingsQuery) {
-		const { book } = await aDeskOfAnAdmin();
+		const { bookings } = await aDeskOfAnAdmin();
 		const found: Booking[] = [];
 		let [total, after]: [number, Cursor | undefined] = [0, undefined];
 		do {
-			const page = await book.list(query, 7, after);
+			const page = await bookings.list(query, 7, after);
 			if (!page.ok) throw new Error(`the list could not be read: ${page.problem}`);
 			found.push(...page.value.rows);
 			({ total, next: after } = page.value);
@@ -140,19 +115,19 @@ describe('the list', () => {
 	});
 
 	test('of what waits is as long as the card says', async () => {
-		const { book } = await aDeskOfAnAdmin();
+		const { bookings } = await aDeskOfAnAdmin();
 
-		const [{ found }, stats] = [await everyPage({ ...all, status: 'waiting' }), await book.stats()];
+		const [{ found }, stats] = [await everyPage({ ...all, status: 'waiting' }), await bookings.stats()];
 
 		expect(stats).toMatchObject({ ok: true, value: { waiting: found.length } });
 		expect(found.every((booking) => hoursWaiting(booking, { now: new Date(), promised: venue.responseHours }) !== undefined)).toBe(true);
 	});
 
 	test('comes with a year by month', async () => {
-		const { book } = await aDeskOfAnAdmin();
+		const { bookings } = await aDeskOfAnAdmin();
 		const from = firstFigureMonth(new Date());
 
-		const figures = await book.figures(from, addMonths(from, 11));
+		const figures = await bookings.figures(from, addMonths(from, 11));
 
 		const months = figures.ok ? figures.value : [];
 		expect(months).toHaveLength(12);
@@ -161,9 +136,9 @@ describe('the list', () => {
 	});
 
 	test('has every field of a booking, and no other', async () => {
-		const { book } = await aDeskOfAnAdmin();
+		const { bookings } = await aDeskOfAnAdmin();
 
-		const page = await book.list({ ...all, status: 'advance_paid' }, 1);
+		const page = await bookings.list({ ...all, status: 'advance_paid' }, 1);
 
 		const booking = page.ok ? page.value.rows[0] : undefined;
 		expect(Object.entries(booking ?? {}).filter(([, value]) => value === undefined)).toEqual([]);
@@ -172,20 +147,20 @@ describe('the list', () => {
 	});
 
 	test('finds a phone number as it is spoken, and takes wildcards for what they are', async () => {
-		const { book } = await aDeskOfAnAdmin();
+		const { bookings } = await aDeskOfAnAdmin();
 		const one = await anyBooking();
 
-		const byPhone = await book.list({ ...all, search: one.phone.replace('+92', '0') }, 20);
-		const byWildcard = await book.list({ ...all, search: '%' }, 20);
+		const byPhone = await bookings.list({ ...all, search: one.phone.replace('+92', '0') }, 20);
+		const byWildcard = await bookings.list({ ...all, search: '%' }, 20);
 
 		expect(byPhone).toMatchObject({ ok: true, value: { rows: expect.arrayContaining([expect.objectContaining({ id: one.id })]) } });
 		expect(byWildcard).toMatchObject({ ok: true, value: { total: 0 } });
 	});
 
 	test('comes with the figures of the cards', async () => {
-		const { book } = await aDeskOfAnAdmin();
+		const { bookings } = await aDeskOfAnAdmin();
 
-		const stats = await book.stats();
+		const stats = await bookings.stats();
 
 		expect(stats).toEqual({
 			ok: true,
@@ -206,9 +181,9 @@ const finalOf = ({ id, version }: { id: string; version: number }) => ({ booking
 
 describe('changing a booking', () => {
 	test('marks it as fully paid once: the second time records nothing', async () => {
-		const { book, call } = await aDeskOfAnAdmin();
+		const { bookings, call } = await aDeskOfAnAdmin();
 		const fresh = await aFreshBooking({ total_amount: 905_625 });
-		await book.edit(fresh, { status: 'pending' });
+		await bookings.edit(fresh, { status: 'pending' });
 		const booking = { id: fresh.id, version: fresh.version + 1 };
 
 		const first = await call('mark_fully_paid', finalOf(booking));
@@ -221,14 +196,14 @@ describe('changing a booking', () => {
 	});
 
 	test('meets a conflict when it was changed meanwhile, whatever is to be done', async () => {
-		const { book, call } = await aDeskOfAnAdmin();
+		const { bookings, call } = await aDeskOfAnAdmin();
 		const booking = await aFreshBooking();
 		const stale = { id: booking.id, version: booking.version + 7 };
 
 		const endings = [
 			await call('mark_fully_paid', finalOf(stale)),
-			await book.remove(stale),
-			await book.edit(stale, { guestCount: 10 }),
+			await bookings.remove(stale),
+			await bookings.edit(stale, { guestCount: 10 }),
 			await call('mark_fully_paid', finalOf({ id: crypto.randomUUID(), version: 1 })),
 		];
 
@@ -236,43 +211,43 @@ describe('changing a booking', () => {
 	});
 
 	test('is refused its slot when another booking has it', async () => {
-		const { book, call } = await aDeskOfAnAdmin();
+		const { bookings, call } = await aDeskOfAnAdmin();
 		const first = await aFreshBooking();
 		const rival = await aFreshBooking({ event_date: first.eventDate });
-		await book.edit(first, { status: 'pending' });
+		await bookings.edit(first, { status: 'pending' });
 
-		expect(await book.edit(rival, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-taken' });
+		expect(await bookings.edit(rival, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-taken' });
 		expect(await call('mark_fully_paid', finalOf(rival))).toEqual({ ok: false, problem: 'not_confirmed' });
 	});
 
 	test('is refused a hold that would end at once, and one of an event that has begun, each by its own name', async () => {
-		const { book } = await aDeskOfAnAdmin();
+		const { bookings } = await aDeskOfAnAdmin();
 		const booking = await aFreshBooking();
-		expect(await book.edit(booking, { status: 'pending' })).toMatchObject({ ok: true });
+		expect(await bookings.edit(booking, { status: 'pending' })).toMatchObject({ ok: true });
 		const held = { id: booking.id, version: booking.version + 1 };
 
-		expect(await book.edit(held, { holdExpiresAt: new Date(Date.now() - 60_000).toISOString() })).toEqual({
+		expect(await bookings.edit(held, { holdExpiresAt: new Date(Date.now() - 60_000).toISOString() })).toEqual({
 			ok: false,
 			problem: 'hold-past',
 		});
-		expect(await book.edit(held, { eventDate: addDays(dayAt(new Date()), -1) })).toEqual({ ok: false, problem: 'slot-begun' });
+		expect(await bookings.edit(held, { eventDate: addDays(dayAt(new Date()), -1) })).toEqual({ ok: false, problem: 'slot-begun' });
 	});
 
 	test('is refused a move that the hall does not know', async () => {
-		const { book } = await aDeskOfAnAdmin();
+		const { bookings } = await aDeskOfAnAdmin();
 		const booking = await aFreshBooking();
 
-		expect(await book.edit(booking, { status: 'advance_paid' })).toEqual({ ok: false, problem: 'refused' });
+		expect(await bookings.edit(booking, { status: 'advance_paid' })).toEqual({ ok: false, problem: 'refused' });
 	});
 
 	test('takes it off the list', async () => {
-		const { book } = await aDeskOfAnAdmin();
+		const { bookings } = await aDeskOfAnAdmin();
 		const booking = await aFreshBooking();
 
-		const ending = await book.remove(booking);
+		const ending = await bookings.remove(booking);
 
 		expect(ending).toEqual({ ok: true, value: undefined });
-		expect(await book.list({ ...all, search: booking.reference }, 20)).toMatchObject({ ok: true, value: { total: 0 } });
+		expect(await bookings.list({ ...all, search: booking.reference }, 20)).toMatchObject({ ok: true, value: { total: 0 } });
 	});
 });
 
@@ -290,10 +265,10 @@ describe('an admin who is taken off the list of admins', () => {
 
 	test('reads nothing and changes nothing', async () => {
 		const endings = [
-			await device.book.list(all, 20),
-			await device.book.stats(),
-			await device.book.figures('2027-01-01' as Day, '2027-02-01' as Day),
-			await device.book.remove({ id: crypto.randomUUID(), version: 1 }),
+			await device.bookings.list(all, 20),
+			await device.bookings.stats(),
+			await device.bookings.figures('2027-01-01' as Day, '2027-02-01' as Day),
+			await device.bookings.remove({ id: crypto.randomUUID(), version: 1 }),
 			await device.call('mark_fully_paid', finalOf({ id: crypto.randomUUID(), version: 1 })),
 		];
 
@@ -302,12 +277,12 @@ describe('an admin who is taken off the list of admins', () => {
 });
 
 test('nobody signed in reads nothing', async () => {
-	expect(await aDevice().book.list(all, 20)).toEqual({ ok: false, problem: 'denied' });
+	expect(await aDevice(stack).bookings.list(all, 20)).toEqual({ ok: false, problem: 'denied' });
 });
 
 async function anyBooking(): Promise<Booking> {
-	const { book } = await aDeskOfAnAdmin();
-	const page = await book.list(all, 1);
+	const { bookings } = await aDeskOfAnAdmin();
+	const page = await bookings.list(all, 1);
 	const [booking] = page.ok ? page.value.rows : [];
 	if (!booking) throw new Error('the demo data has no booking');
 	return booking;
@@ -322,8 +297,8 @@ async function aFreshBooking(changes: { total_amount?: number; event_date?: stri
 	const name = `Desk Test ${made}`;
 	await sql(`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, total_amount, consent_at)
 		values ('${name}', '+923000000777', '${day}', 'dinner', 100, 'Main Hall', ${total}, now())`);
-	const { book } = await aDeskOfAnAdmin();
-	const page = await book.list({ ...all, search: name }, 20);
+	const { bookings } = await aDeskOfAnAdmin();
+	const page = await bookings.list({ ...all, search: name }, 20);
 	const booking = page.ok ? page.value.rows.find(({ clientName }) => clientName === name) : undefined;
 	if (!booking) throw new Error(`${name} was not written down`);
 	return booking;
