@@ -1,24 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GATHER_MS } from '#features/desk/shell/connection.ts';
 import { $route } from '#features/desk/shell/route.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
-import { aBooking, type aDesk, settle } from '../../support/desk.ts';
+import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aChange, anAskedFor } from '../../support/desk-changes.ts';
-import { aFreshDesk, isLeavingWarned, openDesk, openSide } from './open-desk.tsx';
+import { aFreshDesk, hearNews, isLeavingWarned, openDesk, openSide } from './open-desk.tsx';
 import { openToday, part } from './open-today.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 type User = ReturnType<typeof userEvent.setup>;
-
-/** Another desk has changed something. */
-const news = () =>
-	act(async () => {
-		desk.news.change();
-		desk.timer.pass(GATHER_MS);
-		await settle();
-	});
 
 beforeEach(() => {
 	desk = aFreshDesk();
@@ -328,7 +319,7 @@ describe('in Today, what a family asks for', () => {
 		await user.type(dialog.getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
 
 		desk.today.changes = [];
-		await news();
+		await hearNews(desk);
 
 		const gone = within(screen.getByRole('dialog', { name: /^Decline the change/ }));
 		expect(await gone.findByText(words)).toBeDefined();
@@ -417,7 +408,7 @@ describe('in a booking’s panel', () => {
 		await user.type(dialog().getByRole('textbox', { name: 'Your answer to the family' }), 'We are full that week');
 
 		desk.panel.changes = [aChange({ state: 'accepted' })];
-		await news();
+		await hearNews(desk);
 
 		expect(await dialog().findByText('A colleague has accepted this request.')).toBeDefined();
 		expect(dialog().getByRole<HTMLInputElement>('textbox').value).toBe('We are full that week');

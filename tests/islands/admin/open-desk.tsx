@@ -1,13 +1,14 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
 import { Desk } from '#features/desk/Desk.tsx';
+import { GATHER_MS } from '#features/desk/shell/connection.ts';
 import { VenueProvider } from '#features/desk/shell/desk-context.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
 import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { prices } from '../../support/booking.ts';
-import { aDesk } from '../../support/desk.ts';
+import { aDesk, settle } from '../../support/desk.ts';
 import { aKitchenCard } from '../../support/kitchen.ts';
 import './modal-in-jsdom.ts';
 // Loaded beforehand, so that no test waits for it longer than it looks for the panel.
@@ -71,6 +72,14 @@ export function openDesk({ ports }: ReturnType<typeof aDesk>, venue = house) {
 	);
 	return userEvent.setup();
 }
+
+/** Another desk has changed something, and this one has read it. */
+export const hearNews = ({ news, timer }: ReturnType<typeof aDesk>) =>
+	act(async () => {
+		news.change();
+		timer.pass(GATHER_MS);
+		await settle();
+	});
 
 /** The row of a client. */
 export const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });

@@ -1,12 +1,11 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GATHER_MS } from '#features/desk/shell/connection.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { aBooking, type aDesk, settle } from '../../support/desk.ts';
+import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 import { aChange } from '../../support/desk-changes.ts';
-import { aFreshDesk, isLeavingWarned, openDesk, openEdit, openSide } from './open-desk.tsx';
+import { aFreshDesk, hearNews, isLeavingWarned, openDesk, openEdit, openSide } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 type User = ReturnType<typeof userEvent.setup>;
@@ -35,13 +34,6 @@ const saveMine = (user: User, side: Side) => user.click(side.getByRole('button',
 const theyChange = (changes: Parameters<typeof aBooking>[0]) => {
 	desk.book.book = desk.book.book.map((booking) => ({ ...booking, ...changes, version: booking.version + 1 }));
 };
-
-const news = () =>
-	act(async () => {
-		desk.news.change();
-		desk.timer.pass(GATHER_MS);
-		await settle();
-	});
 
 test('a warning before Save says that a new number of guests ends the family’s final count', async () => {
 	const { user, side } = await edit({ status: 'advance_paid', guestCount: 600, finalGuests: 640, finalGuestsAt: '2026-11-20T10:00:00Z' });
@@ -253,7 +245,7 @@ describe('when a colleague has saved first', () => {
 		expect(guestsOnly).toContain('Theirs: 350');
 		expect(guestsOnly?.match(/Theirs/g)).toHaveLength(1);
 		theyChange({ eventDate: '2026-12-01' as Day });
-		await news();
+		await hearNews(desk);
 		await waitFor(() => expect(side.getByRole('alert').textContent).toContain('Theirs: Tue 1 Dec 2026Yours: Thu 10 Dec 2026'));
 		expect(side.getByRole('alert').textContent).toContain('Theirs: 350');
 	});
@@ -274,7 +266,7 @@ describe('when a colleague has saved first', () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 		theyChange({ guestCount: 350 });
-		await news();
+		await hearNews(desk);
 		await side.findByRole('alert');
 
 		await save(user, side);
@@ -295,7 +287,7 @@ describe('when a colleague has saved first', () => {
 		await save(user, side);
 		await user.click(await side.findByRole('button', { name: 'Back to the form' }));
 		theyChange({ guestCount: 360 });
-		await news();
+		await hearNews(desk);
 
 		await save(user, side);
 		await user.click(side.getByRole('button', { name: 'Back to the form' }));
@@ -309,7 +301,7 @@ describe('when a colleague has saved first', () => {
 		await put(user, side, 'Guests', '650');
 		theyChange({ guestCount: 350 });
 
-		await news();
+		await hearNews(desk);
 
 		const notice = (await side.findByText('A colleague has changed this booking.')).closest('[role="alert"]');
 		expect(notice?.nextElementSibling).toBe(side.getByRole('button', { name: 'Save' }).parentElement);
@@ -320,7 +312,7 @@ describe('when a colleague has saved first', () => {
 		await put(user, side, 'Guests', '650');
 		theyChange({ guestCount: 350 });
 
-		await news();
+		await hearNews(desk);
 
 		expect((await side.findByRole('alert')).textContent).toContain('Theirs: 350');
 		expect(side.getByLabelText<HTMLInputElement>('Guests').value).toBe('650');
@@ -330,7 +322,7 @@ describe('when a colleague has saved first', () => {
 		const { side } = await edit();
 		theyChange({ guestCount: 350 });
 
-		await news();
+		await hearNews(desk);
 
 		expect(side.queryByRole('alert')).toBeNull();
 		expect(side.getByLabelText<HTMLInputElement>('Guests').value).toBe('350');
@@ -354,7 +346,7 @@ describe('when a colleague has saved first', () => {
 		desk.panel.deletedAt = '2026-11-21T10:00:00Z';
 		desk.panel.restoreFails = 'slot-taken';
 		desk.calendar.put({ hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' }, 'taken', aSlotBooking());
-		await news();
+		await hearNews(desk);
 		await user.click(await side.findByRole('button', { name: 'Bring it back' }));
 		const instead = within(await screen.findByRole('dialog', { name: 'Its slot is gone' }));
 
@@ -370,13 +362,13 @@ describe('when a colleague has saved first', () => {
 		const { user, side } = await edit();
 		await put(user, side, 'Guests', '650');
 		desk.panel.deletedAt = '2026-11-21T10:00:00Z';
-		await news();
+		await hearNews(desk);
 
 		const back = await side.findByRole('button', { name: 'Bring it back' });
 		const said = side.getByText('What you typed is kept until the booking is back.');
 		await user.click(back);
 		desk.panel.deletedAt = null;
-		await news();
+		await hearNews(desk);
 
 		expect(desk.panel.restored).toHaveLength(1);
 		expect(desk.book.changes).toEqual([]);

@@ -1,12 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { GATHER_MS } from '#features/desk/shell/connection.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { aBooking, type aDesk, settle } from '../../support/desk.ts';
 import { aChange } from '../../support/desk-changes.ts';
 import { aMessage } from '../../support/desk-chat.ts';
 import { anEvent, aPayment } from '../../support/desk-panel.ts';
-import { aFreshDesk, openDesk, openSide, rowOf } from './open-desk.tsx';
+import { aFreshDesk, hearNews, openDesk, openSide, rowOf } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 
@@ -357,13 +356,6 @@ describe('deleting', () => {
 });
 
 describe('a deleted booking', () => {
-	const news = () =>
-		act(async () => {
-			desk.news.change();
-			desk.timer.pass(GATHER_MS);
-			await settle();
-		});
-
 	test('says that it is deleted and holds nothing, and offers no sending; what was written can still be read', async () => {
 		const { side } = await open({ holdExpiresAt: '2026-11-28T18:00:00Z' });
 		const id = desk.book.book[0]?.id ?? '';
@@ -372,12 +364,12 @@ describe('a deleted booking', () => {
 			isUnasked: true,
 			quiet: 'phone_limit',
 		});
-		await news();
+		await hearNews(desk);
 		expect(await side.findByRole('button', { name: 'Send message' })).toBeDefined();
 		expect(side.getByText('Held until')).toBeDefined();
 
 		desk.panel.deletedAt = '2026-11-20T17:00:00Z';
-		await news();
+		await hearNews(desk);
 
 		expect(await side.findByText(/^This booking is deleted\. It has no slot and the family gets no messages\./)).toBeDefined();
 		expect(side.getByText('No message is sent for a deleted booking. Bring it back first.')).toBeDefined();

@@ -1,14 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { kitchenText } from '#features/desk/kitchen/sheet-text.ts';
 import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
-import { GATHER_MS } from '#features/desk/shell/connection.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { kitchenDay } from '#shared/rules/kitchen-sheet.ts';
-import { aBooking, type aDesk, settle } from '../../support/desk.ts';
+import { aBooking, type aDesk } from '../../support/desk.ts';
 import { anEvent, aPayment } from '../../support/desk-panel.ts';
 import { aKitchenCard } from '../../support/kitchen.ts';
-import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
+import { aFreshDesk, hearNews, openDesk, openSide } from './open-desk.tsx';
 
 let desk: ReturnType<typeof aDesk>;
 beforeEach(() => {
@@ -58,11 +57,7 @@ describe('a private note', () => {
 		const { user, side } = await open();
 		await user.type(side.getByLabelText('Private note'), ' in cash');
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, privateNote: 'The groom pays', version: booking.version + 1 }));
-		await act(async () => {
-			desk.news.change();
-			desk.timer.pass(GATHER_MS);
-			await settle();
-		});
+		await hearNews(desk);
 
 		expect((await side.findByText('The groom pays')).closest('[role=alert]')?.textContent).toContain('A colleague has changed this note');
 		expect(side.getByLabelText<HTMLTextAreaElement>('Private note').value).toBe(`${SECRET} in cash`);
