@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Chat, ChatMessage } from '#features/desk/messages/messages-port.ts';
 import { aBooking, type aDesk } from '../../support/desk.ts';
 import { aMessage } from '../../support/desk-chat.ts';
 import { aFreshDesk, openDesk, openSide } from './open-desk.tsx';
@@ -9,10 +8,8 @@ let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	desk = aFreshDesk();
-	desk.chat.chats['booking-1'] = chat(aMessage({ kind: 'thank_you' }));
+	desk.chat.put('booking-1', [aMessage({ kind: 'thank_you' })]);
 });
-
-const chat = (...messages: ChatMessage[]): Chat => ({ messages, openUntil: null, isOptedOut: false });
 
 async function open(changes: Parameters<typeof aBooking>[0] = {}) {
 	desk.book.book = [aBooking({ id: 'booking-1', clientName: 'Ayesha Example', status: 'pending', ...changes })];
@@ -42,7 +39,7 @@ describe('the family’s link', () => {
 		['the one that was to go never left', [aMessage({ kind: 'booking_link', state: 'cancelled' })]],
 		['only the hall’s own copy went', [aMessage({ kind: 'thank_you', isForHall: true })]],
 	])('is not sent “again” where %s', async (_, messages) => {
-		desk.chat.chats['booking-1'] = chat(...messages);
+		desk.chat.put('booking-1', messages);
 		const { user, side } = await open();
 
 		await user.click(await side.findByRole('button', { name: 'Send the link' }));
@@ -51,7 +48,7 @@ describe('the family’s link', () => {
 	});
 
 	test('is not said to go along with messages to a family that gets none by itself', async () => {
-		desk.chat.chats['booking-1'] = { ...chat(), isUnasked: true };
+		desk.chat.put('booking-1', [], { isUnasked: true });
 		const { side } = await open();
 
 		expect(await side.findByText(/has not agreed to WhatsApp messages\. Send it only/)).toBeDefined();

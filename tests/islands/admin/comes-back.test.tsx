@@ -38,7 +38,7 @@ describe('before a booking is cancelled, the question', () => {
 		['has not agreed to messages', { isUnasked: true as const }, 'has not agreed to WhatsApp messages. Please ring them'],
 		['wants no messages', { isOptedOut: true }, 'wants no WhatsApp messages. Please ring them'],
 	])('says whether the family is told: it %s', async (_, chat, told) => {
-		desk.chat.chats['booking-1'] = { messages: [], openUntil: null, isOptedOut: false, ...chat };
+		desk.chat.put('booking-1', [], chat);
 		const { question } = await askToCancel();
 
 		await waitFor(() => expect(question.textContent).toContain(told));
@@ -137,7 +137,7 @@ describe('what was paid for an ended booking', () => {
 		['a part of the total', 'pending', 300_000, { isUnasked: true as const }, 'This family gets no messages. Ring them.'],
 	] as const)('is asked about with what becomes of the booking and of the family: %s of %s', async (_, status, amount, chat, said) => {
 		desk.panel.moneyLeft = [{ id: 'booking-0', reference: 'LZ-TEST-0', amount }];
-		desk.chat.chats['booking-1'] = { messages: [], openUntil: null, isOptedOut: false, ...chat };
+		desk.chat.put('booking-1', [], chat);
 		const { user, side } = await open({ status, totalAmount: 900_000 });
 		await user.click(side.getByRole('button', { name: 'Move it to this booking' }));
 

@@ -57,7 +57,7 @@ describe('a hold that ends', () => {
 	])('says after that whether a family is told that %s', async (_, chat, told) => {
 		desk.book.book = [aBooking(HELD)];
 		desk.today.holds = [anEndingHold({ id: 'booking-1', clientName: 'Ayesha Example' })];
-		desk.chat.chats['booking-1'] = { messages: [], openUntil: null, isOptedOut: false, ...chat };
+		desk.chat.put('booking-1', [], chat);
 		const user = await openToday(desk);
 		await user.click(part('Holds that end').getByRole('button', { name: 'Hold until …, Ayesha Example' }));
 		await user.click(part('Holds that end').getByRole('button', { name: 'tomorrow, 11:30 PM' }));

@@ -234,7 +234,7 @@ describe('a booking that has ended', () => {
 	});
 
 	test.each([true, false])('is entered anew with what the family has said about messages (not asked: %s)', async (isUnasked) => {
-		desk.chat.chats['booking-1'] = { messages: [], openUntil: null, isOptedOut: false, ...(isUnasked && { isUnasked }) };
+		desk.chat.put('booking-1', [], isUnasked ? { isUnasked } : {});
 		const { user, side } = await openEnded({ id: 'booking-1', status: 'expired' });
 		await act(settle);
 
@@ -606,7 +606,7 @@ describe('the ledger', () => {
 		'of a family without messages is reversed by a call: %j',
 		async (chat) => {
 			desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
-			desk.chat.chats['booking-1'] = { messages: [], openUntil: null, isOptedOut: false, ...chat };
+			desk.chat.put('booking-1', [], chat);
 			const { user, side } = await open({ id: 'booking-1' });
 			await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
 

@@ -252,7 +252,7 @@ describe('what was typed at the desk', () => {
 		await user.type(await screen.findByLabelText('Write to the family'), 'The hall is ready. ');
 		const id = desk.book.book[0]?.id ?? '';
 		const messages = [aMessage({ kind: 'text', text: 'The hall is ready.' }), aMessage()];
-		desk.chat.chats[id] = { messages, openUntil: null, isOptedOut: false };
+		desk.chat.put(id, messages);
 
 		comeBack(sadia, { bookingId: id });
 
