@@ -11,7 +11,7 @@ import type { Day } from '#shared/rules/day.ts';
 import { snakeCased } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import { faultOf, lost, refusal } from './wire.ts';
+import { faultOf, refusal } from './wire.ts';
 
 let made = 0;
 
@@ -63,8 +63,6 @@ export class FakePanel {
 	fails: DeskProblem | undefined;
 	ledgerFails: LedgerProblem | undefined;
 	restoreFails: ChangeProblem | undefined;
-	/** Answers get lost: what was asked is done all the same. */
-	losesAnswers = false;
 	recorded: RecordedPayment[] = [];
 	reversed: { paymentId: string; key: string; note: string | null }[] = [];
 	restored: string[] = [];
@@ -167,7 +165,7 @@ export class FakePanel {
 			if (before !== undefined && before !== asked.amount) return refusal('key_used');
 			if (before === undefined && booking) this.write(booking, asked);
 			this.amounts.set(asked.key, asked.amount);
-			return this.losesAnswers ? lost() : rowOf(this.payments.at(-1) ?? aPayment());
+			return rowOf(this.payments.at(-1) ?? aPayment());
 		},
 		reverse_payment: ({ p_payment: paymentId, p_key: key, p_note: note }: ArgumentsOf<'reverse_payment'>) => {
 			this.reversed.push({ paymentId, key, note });

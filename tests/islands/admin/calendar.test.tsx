@@ -11,6 +11,7 @@ import type { Closure } from '#shared/rules/slots/calendar-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 import { aBooking, aDesk } from '../../support/desk.ts';
+import { loseAnswersOf } from '../../support/desk-acts.ts';
 import { aSlotBooking } from '../../support/desk-calendar.ts';
 import { house } from './open-desk.tsx';
 import { renderAtDesk } from './render-at-desk.tsx';
@@ -213,7 +214,7 @@ describe('a day', () => {
 	});
 
 	test('is not reported as failed after a lost answer, and is shown as closed', async () => {
-		desk.calendar.losesAnswers = true;
+		loseAnswersOf(desk, 'calendar.close');
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 		await user.type(screen.getByLabelText('Reason'), 'Eid');
@@ -319,7 +320,7 @@ describe('a day', () => {
 		});
 
 		test('or staff read that nobody knows it, and see how it stands', async () => {
-			desk.calendar.losesAnswers = true;
+			loseAnswersOf(desk, 'calendar.reopen');
 
 			await reopen(repairs, 'The whole range');
 

@@ -297,12 +297,12 @@ describe('Mark as Fully Paid', () => {
 	test('whose answer got lost is asked for again under the same key', async () => {
 		const user = await ask();
 		await user.selectOptions(dialog().getByLabelText('How it was paid'), 'Cash');
-		desk.book.losesAnswers = true;
+		desk.wire.losing.add('mark_fully_paid');
 		await user.click(record());
 		await dialog().findByText('We do not know if it arrived. Press again: it is recorded once only.');
 		expect(dialog().queryByText(/Failed to update/)).toBeNull();
 
-		desk.book.losesAnswers = false;
+		desk.wire.losing.delete('mark_fully_paid');
 		await user.click(record());
 
 		await screen.findByText('Booking status updated to fully paid');

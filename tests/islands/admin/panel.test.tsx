@@ -464,14 +464,14 @@ describe('the ledger', () => {
 
 	test('a payment whose answer got lost is paid once, also when the form was left and entered anew', async () => {
 		const { user, side, record } = await pay('250000');
-		desk.panel.losesAnswers = true;
+		desk.wire.losing.add('record_payment');
 		await record();
 		await screen.findAllByText('We do not know if it arrived. Press again: it is recorded once only.');
 		expect(screen.queryByText(/Failed to record/)).toBeNull();
 		await record();
 		await user.click(side.getByRole('button', { name: 'Not now' }));
 		await user.click(side.getByRole('button', { name: 'Discard' }));
-		desk.panel.losesAnswers = false;
+		desk.wire.losing.delete('record_payment');
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
 		await user.clear(side.getByLabelText('Amount in PKR'));
 		await user.type(side.getByLabelText('Amount in PKR'), '250000');
@@ -524,10 +524,10 @@ describe('the ledger', () => {
 	describe('an amount that is changed after the answer to another one got lost', () => {
 		async function changed() {
 			const { user, side, record } = await pay('5000');
-			desk.panel.losesAnswers = true;
+			desk.wire.losing.add('record_payment');
 			await record();
 			await screen.findAllByText('We do not know if it arrived. Press again: it is recorded once only.');
-			desk.panel.losesAnswers = false;
+			desk.wire.losing.delete('record_payment');
 			await user.clear(side.getByLabelText('Amount in PKR'));
 			await user.type(side.getByLabelText('Amount in PKR'), '7000');
 			await record();

@@ -156,12 +156,12 @@ describe('what was typed at the desk', () => {
 		await user.clear(side.getByLabelText('Amount in PKR'));
 		await user.type(side.getByLabelText('Amount in PKR'), '100000');
 		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
-		desk.panel.losesAnswers = true;
+		desk.wire.losing.add('record_payment');
 		await user.click(side.getByRole('button', { name: /^Record$/ }));
 		await waitFor(() => expect(desk.panel.recorded).toHaveLength(1));
 		await act(settle);
 		await endSession();
-		desk.panel.losesAnswers = false;
+		desk.wire.losing.delete('record_payment');
 
 		const again = comeBack();
 		await screen.findByText(BACK);

@@ -93,10 +93,10 @@ test.each(['marked', 'reversed'])('what was %s keeps its key over a lost answer,
 			: reversePayment({ bookingId: booking.id, paymentId: 'payment-1', note: null });
 	const asked = () => (what === 'marked' ? desk.book.changes : desk.panel.reversed).map(({ key }) => key);
 
-	desk.book.losesAnswers = true;
+	desk.wire.losing.add('mark_fully_paid');
 	desk.panel.ledgerFails = 'failed';
 	await make();
-	desk.book.losesAnswers = false;
+	desk.wire.losing.delete('mark_fully_paid');
 	desk.panel.ledgerFails = 'key_used';
 	await make();
 	await make();

@@ -37,7 +37,7 @@ test.each(stores.filter(([name]) => !OTHERWISE.includes(name)))('whoever leaves 
 });
 
 test('whoever leaves the desk leaves no payment half made: the next one begins with a key of its own', async () => {
-	const { ports, panel } = aDesk();
+	const { ports, panel, wire } = aDesk();
 	const payment: NewPayment = {
 		kind: 'advance',
 		amount: 100_000,
@@ -47,7 +47,7 @@ test('whoever leaves the desk leaves no payment half made: the next one begins w
 		note: null,
 	};
 	const record = () => recordPayment({ bookingId: 'booking-1', payment, confirmed: { allowOverpayment: false, allowRepeat: false } });
-	panel.losesAnswers = true;
+	wire.losing.add('record_payment');
 	await record();
 
 	clearDesk(ports);
