@@ -134,10 +134,7 @@ begin
       end if;
     end if;
     v_enters_pending := v_enters_pending and p_old.status <> 'pending';
-    v_takes_slot := v_takes_slot and (
-      not private.has_slot(p_old)
-      or (p_new.hall, p_new.event_date, p_new.event_time) is distinct from (p_old.hall, p_old.event_date, p_old.event_time)
-    );
+    v_takes_slot := v_takes_slot and (not private.has_slot(p_old) or private.is_elsewhere(p_new, p_old));
     v_is_moved := (p_new.event_date, p_new.event_time) is distinct from (p_old.event_date, p_old.event_time);
     if p_new.status = 'pending' and v_begins <= now() and (p_old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
       -- A payment may be recorded after the event has begun.

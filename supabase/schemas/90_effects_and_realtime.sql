@@ -60,7 +60,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_is_moved constant boolean := (p_new.hall, p_new.event_date, p_new.event_time) is distinct from (p_old.hall, p_old.event_date, p_old.event_time);
+  v_is_moved constant boolean := private.is_elsewhere(p_new, p_old);
   v_is_deleted constant boolean := p_new.deleted_at is not null and p_old.deleted_at is null;
   v_is_restored constant boolean := p_new.deleted_at is null and p_old.deleted_at is not null;
   v_has_ended constant boolean := private.is_over(p_new.status) and p_new.status <> p_old.status;
