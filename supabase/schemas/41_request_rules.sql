@@ -115,7 +115,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
+  v_day_start constant timestamptz := private.at_hall(private.today(), time '00:00');
 begin
   -- Each check looks for the last allowed request, and so reads no more rows than the limit.
   return exists (
@@ -154,7 +154,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
+  v_day_start constant timestamptz := private.at_hall(private.today(), time '00:00');
   v_before bigint;
 begin
   -- Ids only rise, so the id that many before the newest is older than today if there were fewer requests today, and nothing needs counting. A failed

@@ -154,7 +154,7 @@ begin
     'unknown', v_queue -> 'unknown',
     'hall_missed', private.hall_missed(),
     'requests_today', (
-      select count(*) from private.request_log where requested_at >= private.today()::timestamp at time zone private.time_zone()
+      select count(*) from private.request_log where requested_at >= private.at_hall(private.today(), time '00:00')
     ),
     'requests_per_day', private.setting('requests_per_day'),
     'quiet_requests', (
