@@ -32,7 +32,7 @@ stable
 set search_path = ''
 as $$
   with owing as materialized (
-    select b.id, b.event_date, private.open_balance(b) as open_balance
+    select b.id, b.event_date
     from public.bookings as b
     where b.event_date < private.today() and b.status in ('pending', 'advance_paid') and b.deleted_at is null
       and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
@@ -41,7 +41,7 @@ as $$
     'total', (select count(*) from owing),
     'rows', (
       select coalesce(
-        jsonb_agg(private.today_row(b) || jsonb_build_object('open_balance', next.open_balance) order by next.event_date, next.id), '[]'
+        jsonb_agg(private.today_row(b) || jsonb_build_object('open_balance', private.open_balance(b)) order by next.event_date, next.id), '[]'
       )
       from (select * from owing order by event_date, id limit p_limit) as next
       join public.bookings as b on b.id = next.id
