@@ -1026,10 +1026,7 @@ begin
       end if;
     end if;
     v_enters_pending := v_enters_pending and p_old.status <> 'pending';
-    v_takes_slot := v_takes_slot and (
-      not private.has_slot(p_old)
-      or (p_new.hall, p_new.event_date, p_new.event_time) is distinct from (p_old.hall, p_old.event_date, p_old.event_time)
-    );
+    v_takes_slot := v_takes_slot and (not private.has_slot(p_old) or private.is_elsewhere(p_new, p_old));
     v_is_moved := (p_new.event_date, p_new.event_time) is distinct from (p_old.event_date, p_old.event_time);
     if p_new.status = 'pending' and v_begins <= now() and (p_old.status in ('pending_confirmation', 'cancelled') or v_is_moved)
       -- A payment may be recorded after the event has begun.
@@ -3177,7 +3174,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
+  v_day_start constant timestamptz := private.at_hall(private.today(), time '00:00');
 begin
   -- Each check looks for the last allowed request, and so reads no more rows than the limit.
   return exists (
@@ -3216,7 +3213,7 @@ stable
 set search_path = ''
 as $$
 declare
-  v_day_start constant timestamptz := private.today()::timestamp at time zone private.time_zone();
+  v_day_start constant timestamptz := private.at_hall(private.today(), time '00:00');
   v_before bigint;
 begin
   -- Ids only rise, so the id that many before the newest is older than today if there were fewer requests today, and nothing needs counting. A failed
@@ -5401,6 +5398,7 @@ declare
   v_params constant jsonb := coalesce(p_params, private.message_blanks(p_booking));
   v_days_left constant integer := p_booking.event_date - p_day;
   v_has_slot constant boolean := private.has_slot(p_booking);
+  v_open integer;
   v_more jsonb := '{}';
 begin
   if p_kind in ('text', 'incoming', 'many_requests') then
@@ -5421,10 +5419,11 @@ begin
       end if;
       return v_params - 'total' || v_more;
     when p_kind = 'balance_due' then
-      if not v_has_slot or v_days_left < 0 or not coalesce(private.open_balance(p_booking) > 0, false) then
+      v_open := private.open_balance(p_booking);
+      if not v_has_slot or v_days_left < 0 or not coalesce(v_open > 0, false) then
         return null;
       end if;
-      return v_params - 'pay_by' || jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date);
+      return v_params - 'pay_by' || jsonb_build_object('balance', v_open::text) || private.pay_by_blank(p_booking.event_date);
     when p_kind in ('reminder_7_days', 'reminder_1_day', 'final_guests') then
       -- The same days as src/shared/rules/messaging/kinds.ts.
       if not v_has_slot or not (case p_kind
@@ -8517,7 +8516,7 @@ begin
     'unknown', v_queue -> 'unknown',
     'hall_missed', private.hall_missed(),
     'requests_today', (
-      select count(*) from private.request_log where requested_at >= private.today()::timestamp at time zone private.time_zone()
+      select count(*) from private.request_log where requested_at >= private.at_hall(private.today(), time '00:00')
     ),
     'requests_per_day', private.setting('requests_per_day'),
     'quiet_requests', (
@@ -8737,7 +8736,7 @@ stable
 set search_path = ''
 as $$
   with owing as materialized (
-    select b.id, b.event_date, private.open_balance(b) as open_balance
+    select b.id, b.event_date
     from public.bookings as b
     where b.event_date < private.today() and b.status in ('pending', 'advance_paid') and b.deleted_at is null
       and b.total_amount > (select coalesce(sum(amount), 0) from public.payments where booking_id = b.id)
@@ -8746,7 +8745,7 @@ as $$
     'total', (select count(*) from owing),
     'rows', (
       select coalesce(
-        jsonb_agg(private.today_row(b) || jsonb_build_object('open_balance', next.open_balance) order by next.event_date, next.id), '[]'
+        jsonb_agg(private.today_row(b) || jsonb_build_object('open_balance', private.open_balance(b)) order by next.event_date, next.id), '[]'
       )
       from (select * from owing order by event_date, id limit p_limit) as next
       join public.bookings as b on b.id = next.id
@@ -9654,7 +9653,7 @@ language plpgsql
 set search_path = ''
 as $$
 declare
-  v_is_moved constant boolean := (p_new.hall, p_new.event_date, p_new.event_time) is distinct from (p_old.hall, p_old.event_date, p_old.event_time);
+  v_is_moved constant boolean := private.is_elsewhere(p_new, p_old);
   v_is_deleted constant boolean := p_new.deleted_at is not null and p_old.deleted_at is null;
   v_is_restored constant boolean := p_new.deleted_at is null and p_old.deleted_at is not null;
   v_has_ended constant boolean := private.is_over(p_new.status) and p_new.status <> p_old.status;

@@ -63,6 +63,7 @@ declare
   v_params constant jsonb := coalesce(p_params, private.message_blanks(p_booking));
   v_days_left constant integer := p_booking.event_date - p_day;
   v_has_slot constant boolean := private.has_slot(p_booking);
+  v_open integer;
   v_more jsonb := '{}';
 begin
   if p_kind in ('text', 'incoming', 'many_requests') then
@@ -83,10 +84,11 @@ begin
       end if;
       return v_params - 'total' || v_more;
     when p_kind = 'balance_due' then
-      if not v_has_slot or v_days_left < 0 or not coalesce(private.open_balance(p_booking) > 0, false) then
+      v_open := private.open_balance(p_booking);
+      if not v_has_slot or v_days_left < 0 or not coalesce(v_open > 0, false) then
         return null;
       end if;
-      return v_params - 'pay_by' || jsonb_build_object('balance', private.open_balance(p_booking)::text) || private.pay_by_blank(p_booking.event_date);
+      return v_params - 'pay_by' || jsonb_build_object('balance', v_open::text) || private.pay_by_blank(p_booking.event_date);
     when p_kind in ('reminder_7_days', 'reminder_1_day', 'final_guests') then
       -- The same days as src/shared/rules/messaging/kinds.ts.
       if not v_has_slot or not (case p_kind
