@@ -360,7 +360,7 @@ as $$
 begin
   perform private.require_admin();
   if private.make_admin(p_email) = 'no_account' then
-    raise exception 'user_not_found' using errcode = 'PT404';
+    perform private.change_refused('user_not_found');
   end if;
 end;
 $$;
@@ -380,10 +380,10 @@ begin
     return;
   end if;
   if (select count(*) from private.admins) = 1 then
-    raise exception 'last_admin' using errcode = 'PT409';
+    perform private.change_refused('last_admin');
   end if;
   if p_user = auth.uid() and not coalesce(p_even_oneself, false) then
-    raise exception 'oneself' using errcode = 'PT409';
+    perform private.change_refused('oneself');
   end if;
   delete from private.admins where user_id = p_user;
 end;
@@ -1331,7 +1331,7 @@ set search_path = ''
 as $$
 begin
   -- PostgREST answers PTxyz with the HTTP status xyz.
-  raise exception '%', p_code using errcode = case p_code when 'booking_not_found' then 'PT404' else 'PT409' end;
+  raise exception '%', p_code using errcode = case when p_code in ('booking_not_found', 'message_not_found', 'user_not_found') then 'PT404' else 'PT409' end;
 end;
 $$;
 
@@ -8375,7 +8375,7 @@ begin
   perform private.require_admin();
   select * into v_message from public.messages where id = p_message for update;
   if not found or v_message.kind = 'incoming' then
-    raise exception 'message_not_found' using errcode = 'PT404';
+    perform private.change_refused('message_not_found');
   end if;
   if v_message.state = 'queued' then
     -- Staff need not wait for the retry time.
@@ -8411,7 +8411,7 @@ begin
   perform private.require_admin();
   select * into v_message from public.messages where id = p_message for update;
   if not found or v_message.kind = 'incoming' then
-    raise exception 'message_not_found' using errcode = 'PT404';
+    perform private.change_refused('message_not_found');
   end if;
   if v_message.state not in ('failed', 'dead', 'unknown') then
     perform private.change_refused('moved_on');

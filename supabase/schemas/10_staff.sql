@@ -135,7 +135,7 @@ as $$
 begin
   perform private.require_admin();
   if private.make_admin(p_email) = 'no_account' then
-    raise exception 'user_not_found' using errcode = 'PT404';
+    perform private.change_refused('user_not_found');
   end if;
 end;
 $$;
@@ -155,10 +155,10 @@ begin
     return;
   end if;
   if (select count(*) from private.admins) = 1 then
-    raise exception 'last_admin' using errcode = 'PT409';
+    perform private.change_refused('last_admin');
   end if;
   if p_user = auth.uid() and not coalesce(p_even_oneself, false) then
-    raise exception 'oneself' using errcode = 'PT409';
+    perform private.change_refused('oneself');
   end if;
   delete from private.admins where user_id = p_user;
 end;

@@ -7,7 +7,7 @@ set search_path = ''
 as $$
 begin
   -- PostgREST answers PTxyz with the HTTP status xyz.
-  raise exception '%', p_code using errcode = case p_code when 'booking_not_found' then 'PT404' else 'PT409' end;
+  raise exception '%', p_code using errcode = case when p_code in ('booking_not_found', 'message_not_found', 'user_not_found') then 'PT404' else 'PT409' end;
 end;
 $$;
 

@@ -13,7 +13,7 @@ begin
   perform private.require_admin();
   select * into v_message from public.messages where id = p_message for update;
   if not found or v_message.kind = 'incoming' then
-    raise exception 'message_not_found' using errcode = 'PT404';
+    perform private.change_refused('message_not_found');
   end if;
   if v_message.state = 'queued' then
     -- Staff need not wait for the retry time.
@@ -49,7 +49,7 @@ begin
   perform private.require_admin();
   select * into v_message from public.messages where id = p_message for update;
   if not found or v_message.kind = 'incoming' then
-    raise exception 'message_not_found' using errcode = 'PT404';
+    perform private.change_refused('message_not_found');
   end if;
   if v_message.state not in ('failed', 'dead', 'unknown') then
     perform private.change_refused('moved_on');
