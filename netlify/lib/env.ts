@@ -1,12 +1,11 @@
-import { parsePhone } from '#shared/rules/phone.ts';
 import {
-	figureIn,
 	givenIn,
 	missingWhatsappKeys,
-	switchIn,
+	type TextVariableName,
+	type VariableName,
+	valueIn,
 	variableProblem,
 	WHATSAPP_KEYS,
-	webAddress,
 } from '#shared/rules/site/variables.ts';
 
 /** A setting that is missing or unreadable. The message names it and says where to set it, and never contains its value. */
@@ -63,22 +62,23 @@ type Environment = Record<string, string | undefined>;
 const WHERE =
 	'Set it under Project configuration > Environment variables in Netlify and deploy again, or in .env for a local run (.env.example lists all); ' +
 	'`npm start` sets it by itself for the embedded backend.';
+const CORRECT = 'Correct it in Netlify and deploy again, or in your shell for a command.';
 
 /** Throws a `SettingProblem` only for settings that booking needs. */
 export function readSettings(env: Environment): Settings {
 	return {
-		supabaseUrl: needed(env, 'PUBLIC_SUPABASE_URL', webAddress),
+		supabaseUrl: needed(env, 'PUBLIC_SUPABASE_URL'),
 		publishableKey: needed(env, 'PUBLIC_SUPABASE_PUBLISHABLE_KEY'),
 		secretKey: needed(env, 'SUPABASE_SECRET_KEY'),
-		siteUrl: needed(env, 'SITE_URL', webAddress),
+		siteUrl: needed(env, 'SITE_URL'),
 		embedded: env['EMBEDDED_BACKEND'] === '1',
 		deployContext: givenIn(env, 'CONTEXT')?.toLowerCase() ?? (givenIn(env, 'AWS_LAMBDA_FUNCTION_NAME') && 'unknown'),
-		hasPreviewDatabase: switchIn(env['PREVIEW_DATABASE'] ?? '') ?? false,
-		managerPhone: optional(() => read(env, 'WHATSAPP_MANAGER_PHONE', parsePhone)),
+		hasPreviewDatabase: valueIn(env, 'PREVIEW_DATABASE') ?? false,
+		managerPhone: optional(() => read(env, 'WHATSAPP_MANAGER_PHONE')),
 		simulation: optional(() => ({
 			seed: givenIn(env, 'SIMULATED_MESSAGING_SEED'),
-			successRate: read(env, 'SIMULATED_MESSAGING_SUCCESS_RATE', (value) => figureIn(value, 1)),
-			delayMs: read(env, 'SIMULATED_MESSAGING_DELAY_MS', (value) => figureIn(value, 60_000)),
+			successRate: read(env, 'SIMULATED_MESSAGING_SUCCESS_RATE'),
+			delayMs: read(env, 'SIMULATED_MESSAGING_DELAY_MS'),
 		})),
 		cloud: optional(() => readCloud(env)),
 	};
@@ -99,17 +99,17 @@ function optional<Value>(reading: () => Value): Value | SettingProblem {
 	}
 }
 
-function needed(env: Environment, name: string, form: (value: string) => string | undefined = (value) => value): string {
-	const value = read(env, name, form);
+function needed(env: Environment, name: TextVariableName): string {
+	const value = read(env, name);
 	if (value === undefined) throw new SettingProblem(`${name} is not set. ${WHERE}`);
 	return value;
 }
 
-/** Parses a variable, `undefined` when it is not set. Throws a `SettingProblem` when it is malformed. */
-function read<Value>(env: Environment, name: string, form: (value: string) => Value | undefined): Value | undefined {
-	const [value, problem] = [givenIn(env, name), variableProblem(name, env)];
-	if (problem) throw new SettingProblem(`${name} ${problem}. ${WHERE}`);
-	return value === undefined ? undefined : form(value);
+/** Parses a variable, `undefined` when it is not set. Throws a `SettingProblem`, which ends with `advice`, when it is malformed. */
+function read<Name extends VariableName>(env: Environment, name: Name, advice = WHERE) {
+	const problem = variableProblem(name, env);
+	if (problem) throw new SettingProblem(`${name} ${problem}. ${advice}`);
+	return valueIn(env, name);
 }
 
 /** The version that Meta supports longest: until 29 July 2028 (Graph API changelog). */
@@ -148,14 +148,12 @@ export function readTemplateAccount(env: Environment): TemplateAccount {
 }
 
 const readGraph = (env: Environment) => ({
-	graphUrl: givenIn(env, 'WHATSAPP_GRAPH_URL') ? wellFormed(env, 'WHATSAPP_GRAPH_URL').replace(/\/+$/, '') : GRAPH_URL,
-	graphVersion: givenIn(env, 'WHATSAPP_GRAPH_VERSION') ? wellFormed(env, 'WHATSAPP_GRAPH_VERSION') : GRAPH_VERSION,
+	graphUrl: read(env, 'WHATSAPP_GRAPH_URL', CORRECT) ?? GRAPH_URL,
+	graphVersion: read(env, 'WHATSAPP_GRAPH_VERSION', CORRECT) ?? GRAPH_VERSION,
 });
 
-function wellFormed(env: Environment, name: string): string {
-	const value = givenIn(env, name);
-	const problem = value === undefined ? 'must be set' : variableProblem(name, env);
-	if (value === undefined || problem)
-		throw new SettingProblem(`${name} ${problem}. Correct it in Netlify and deploy again, or in your shell for a command.`);
+function wellFormed(env: Environment, name: TextVariableName): string {
+	const value = read(env, name, CORRECT);
+	if (value === undefined) throw new SettingProblem(`${name} must be set. ${CORRECT}`);
 	return value;
 }

@@ -54,8 +54,8 @@ export const CONTENT: Mechanism[] = [
 	{
 		name: 'A manager’s phone that cannot be read never closes booking',
 		in: 'netlify/lib/env.ts',
-		text: "managerPhone: optional(() => read(env, 'WHATSAPP_MANAGER_PHONE', parsePhone)),",
-		without: "managerPhone: read(env, 'WHATSAPP_MANAGER_PHONE', parsePhone),",
+		text: "managerPhone: optional(() => read(env, 'WHATSAPP_MANAGER_PHONE')),",
+		without: "managerPhone: read(env, 'WHATSAPP_MANAGER_PHONE'),",
 		test: { file: 'tests/functions/env.test.ts', name: 'never stops booking: ' },
 	},
 	{
