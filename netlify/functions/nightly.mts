@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { dayAt, HALL_TIME_ZONE } from '#shared/rules/day.ts';
 import type { Clock, KeepingPort } from '#shared/rules/ports.ts';
+import { clockOf } from '#shared/rules/zone-clock.ts';
 import { endpoint } from '../lib/http/endpoint.ts';
 import { planAhead } from '../lib/messaging/plan-ahead.ts';
 import { type JobStep, runJob } from '../lib/run-job.ts';
@@ -25,10 +26,8 @@ export const nightlyEndpoint = (open?: Parameters<ReturnType<typeof endpoint>>[0
 /** The hour of the job. No time zone skips it when clocks change; the latest hour ever skipped is 3, in Athens. */
 const NIGHT_HOUR = '04';
 
-/** A clock of hours. Creating one takes longer than reading it. */
-export const hourClock = (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
-
-export const isHallNight = (instant: Date, clock = hourClock(HALL_TIME_ZONE)): boolean => clock.format(instant) === NIGHT_HOUR;
+export const isHallNight = (instant: Date, clock = clockOf(HALL_TIME_ZONE)): boolean =>
+	clock.timeAt(instant.getTime()).slice(11, 13) === NIGHT_HOUR;
 
 /** Planning may use this many milliseconds of the job's 30 s. The minute job continues after that. */
 const PLANNING_MS = 15_000;

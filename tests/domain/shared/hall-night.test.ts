@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { hourClock, isHallNight } from '#server/functions/nightly.mts';
+import { isHallNight } from '#server/functions/nightly.mts';
+import { clockOf } from '#shared/rules/zone-clock.ts';
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
@@ -15,7 +16,7 @@ function weeksOfChange(timeZone: string): number[] {
 /** Hours between the nightly runs of nine days. */
 function pausesBetweenNights(timeZone: string, from: number): number[] {
 	const hours = Array.from({ length: 9 * 24 }, (_, hour) => from - 24 * HOUR + hour * HOUR);
-	const clock = hourClock(timeZone);
+	const clock = clockOf(timeZone);
 	const nights = hours.filter((instant) => isHallNight(new Date(instant), clock));
 	return nights.slice(1).map((instant, at) => (instant - (nights[at] ?? 0)) / HOUR);
 }
