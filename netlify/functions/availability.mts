@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
-import { daysBetween, parseDay } from '#shared/rules/day.ts';
+import { type DayRange, daysBetween, parseDay } from '#shared/rules/day.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import type { DayOffer } from '#shared/rules/slots/slot.ts';
-import { type DayRange, offersOn } from '../lib/availability.ts';
+import { offersOn } from '../lib/availability.ts';
 import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';
 import { refuse } from '../lib/http/refusals.ts';

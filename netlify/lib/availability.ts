@@ -1,9 +1,7 @@
-import { addDays, bookableRange, type Day, dayAt, daysFrom } from '#shared/rules/day.ts';
+import { addDays, bookableRange, type Day, type DayRange, dayAt, daysFrom } from '#shared/rules/day.ts';
 import { alternatives, DAYS_AROUND } from '#shared/rules/slots/alternatives.ts';
 import { type DayOffer, EVENT_TIMES, HALLS, type Slot, type SlotOffer } from '#shared/rules/slots/slot.ts';
 import type { Services } from './services.ts';
-
-export type DayRange = { first: Day; last: Day };
 
 /** Reads every slot of these days. Throws when the database cannot be read. */
 export async function offersOn({ first, last }: DayRange, { bookings, clock }: Pick<Services, 'bookings' | 'clock'>): Promise<DayOffer[]> {
