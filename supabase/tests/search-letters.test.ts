@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { folded } from '#shared/rules/folded.ts';
-import { withoutUnseen } from '#shared/rules/text.ts';
+import { withoutUnseen } from '#shared/rules/hidden-characters.ts';
 import { salma } from './support/actors.ts';
 import { aBooking, aPricedBooking, aRequest, change, inDays, request } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';

@@ -1,4 +1,4 @@
-import { withoutUnseen } from './text.ts';
+import { withoutUnseen } from './hidden-characters.ts';
 
 /**
  * Folds a text for comparison in the search: no capitals, accents, vowel signs, apostrophes or unseen characters, Arabic letters as Urdu ones,

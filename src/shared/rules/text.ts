@@ -28,8 +28,6 @@ const TURNS_AROUND_WORDS = new RegExp(`(^|\\s)${TURNS}|${TURNS}(?=\\s|$)`, 'g');
 /** A name or a free text without what came along with it. The joiners that Urdu is written with stay. */
 export const withoutMarks = (text: string): string => text.replace(MARKS, '').replace(TURNS_AROUND_WORDS, '$1');
 
-export { withoutUnseen } from './hidden-characters.ts';
-
 /** Whether nothing of a text is seen: spaces, and joiners that join nothing. */
 export const isBlank = (text: string): boolean => BLANK.test(withoutMarks(text));
 const BLANK = new RegExp(`^[\\s${JOINERS}]*$`);

@@ -3,7 +3,8 @@ import { type BookingsQuery, type Cursor, isSameQuery, WHOLE_BOOK } from '#featu
 import type { BookingsPage, DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { checkStaffSession } from '#features/desk/shell/session.ts';
 import { deskAtom, deskLatest, onLeaving } from '#shared/data/resets.ts';
-import { onOneLine, wellFormed, withoutUnseen } from '#shared/rules/text.ts';
+import { withoutUnseen } from '#shared/rules/hidden-characters.ts';
+import { onOneLine, wellFormed } from '#shared/rules/text.ts';
 
 export const PAGE_SIZE = 20;
 

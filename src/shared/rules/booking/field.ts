@@ -1,4 +1,5 @@
 import type { Day, DayRange } from '../day.ts';
+import { withoutUnseen } from '../hidden-characters.ts';
 import { LANGUAGES, type Language } from '../language.ts';
 import type { PriceList } from '../money/pricing.ts';
 import { addOnNamed } from '../money/sum.ts';
@@ -7,7 +8,7 @@ import { plainFigure, plainTyped } from '../parse-figure.ts';
 import { isMoreThanOnePhone, lacksCountryCode, parsePhone } from '../phone.ts';
 import { err, ok, type Result } from '../result.ts';
 import type { Venue } from '../site/venue.ts';
-import { hasHiddenCharacters, isBlank, onOneLine, tidy, withoutMarks, withoutUnseen } from '../text.ts';
+import { hasHiddenCharacters, isBlank, onOneLine, tidy, withoutMarks } from '../text.ts';
 import type { FieldProblem, TooLong } from './field-problem.ts';
 
 /** Parses one field: returns the value to store, or its problem. */
