@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readCloud, SettingProblem } from '#server/lib/env.ts';
 import { agingVersion } from '#server/lib/whatsapp/version.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
+import { atNight } from '../support/at-night.ts';
 import { callEndpoint } from '../support/call-endpoint.ts';
 import { aLog, someServices } from '../support/server-fakes.ts';
 
@@ -37,10 +37,7 @@ test('the nightly job logs the warning as an error', async () => {
 	const services = someServices({ log, settings: { ...settings, cloud: cloudAt('v20.0') } });
 
 	await callEndpoint(
-		nightlyEndpoint(
-			() => services,
-			() => true,
-		),
+		atNight(() => services),
 		'/nightly',
 		{ method: 'POST' },
 	);

@@ -3,6 +3,7 @@ import type { Services } from '#server/lib/services.ts';
 import { DatabaseProblem } from '#server/lib/supabase/client.ts';
 import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
+import { atNight } from '../support/at-night.ts';
 import { callEndpoint } from '../support/call-endpoint.ts';
 import { aBook, aKeeping, aLog, aMessage, anOutbox, someLinks, someServices } from '../support/server-fakes.ts';
 
@@ -19,8 +20,6 @@ async function run(make: (open: () => Services) => ReturnType<typeof nightlyEndp
 	);
 	return { reply, failures: lines.filter(({ event }) => event === 'step_failed') };
 }
-
-const atNight = (open: () => Services) => nightlyEndpoint(open, () => true);
 
 describe.each([
 	['nightly', atNight, { bookings: { ...aBook(), prune: timedOut } }, 'prune', ['forget', 'forget_in_time', 'plan']],

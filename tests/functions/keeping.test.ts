@@ -4,7 +4,7 @@ import { bookableOf } from '#shared/rules/site/database-facts.ts';
 import { basicsOf } from '#shared/rules/site/rules.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
-import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
+import { atNight } from '../support/at-night.ts';
 import { callEndpoint } from '../support/call-endpoint.ts';
 import { aKeeping, aLog, aStaff, someServices } from '../support/server-fakes.ts';
 
@@ -87,10 +87,7 @@ test('the nightly job deletes outdated data and logs the numbers', async () => {
 	const keeping = { ...aKeeping(), forget: async () => rounds.shift() ?? Promise.reject(new Error('asked too often')) };
 
 	await callEndpoint(
-		nightlyEndpoint(
-			() => someServices({ log, keeping }),
-			() => true,
-		),
+		atNight(() => someServices({ log, keeping })),
 		'/nightly',
 		{ method: 'POST' },
 	);

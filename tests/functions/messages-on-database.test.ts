@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, dayAt } from '#shared/rules/day.ts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
-import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
 import { whatsappHistoryEndpoint } from '../../netlify/functions/whatsapp-history.mts';
 import { whatsappSendEndpoint } from '../../netlify/functions/whatsapp-send.mts';
 import { whatsappStatusEndpoint } from '../../netlify/functions/whatsapp-status.mts';
 import { whatsappWebhookEndpoint } from '../../netlify/functions/whatsapp-webhook.mts';
 import { bytesOf, callBody, incomingEvent, signatureOf, statusEvent } from '../../supabase/local/graph/webhooks.ts';
+import { atNight } from '../support/at-night.ts';
 import { aRequestBody } from '../support/booking.ts';
 import { callEndpoint, post } from '../support/call-endpoint.ts';
 import { aRealServer, type RealServer } from '../support/real-desk.ts';
@@ -555,10 +555,7 @@ describe('a provider that stops us', () => {
 
 test('the nightly job plans missed messages and deletes outdated data', async () => {
 	const reply = await post(
-		nightlyEndpoint(
-			() => real.services,
-			() => true,
-		),
+		atNight(() => real.services),
 		'/',
 		{},
 	);

@@ -1,7 +1,7 @@
-import { nightlyEndpoint } from '../../netlify/functions/nightly.mts';
 import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
 import { type Entrance, enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
+import { atNight } from '../support/at-night.ts';
 import { post } from '../support/call-endpoint.ts';
 import { someServices } from '../support/server-fakes.ts';
 import { enterAsServer, type Timed } from './data-api.ts';
@@ -37,13 +37,7 @@ export async function timeJobs(entrance: Entrance): Promise<JobTimes[]> {
 	const times: JobTimes[] = [];
 	for (const [job, door] of [
 		['the minute job after a new number', sendDueMessagesEndpoint(() => services)],
-		[
-			'the night job',
-			nightlyEndpoint(
-				() => services,
-				() => true,
-			),
-		],
+		['the night job', atNight(() => services)],
 		['the minute job of an ordinary minute', sendDueMessagesEndpoint(() => services)],
 	] as const) {
 		const from = server.timed.length;
