@@ -1,12 +1,13 @@
+import type { AnswerOf } from '#database';
 import type { ActivityPort } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangePassword, PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
 import type { AddProblem, Colleague, RemoveProblem } from '#features/desk/team/state.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import { err, ok } from '#shared/rules/result.ts';
-import { type Answers, faultOf } from './wire.ts';
+import { type Answers, faultOf, inDatabaseNames } from './wire.ts';
 
 /** A colleague who came some days ago; a test names only what matters to it. */
-export const aColleague = (changes: Partial<Colleague> = {}): Colleague => ({
+const aColleague = (changes: Partial<Colleague> = {}): Colleague => ({
 	userId: 'user-2',
 	email: 'kamran@lalazar.example',
 	since: '2026-10-01T05:30:00+00:00',
@@ -23,8 +24,7 @@ export class FakeTeam {
 	asked: unknown[] = [];
 
 	answers = {
-		list_admins: () =>
-			this.fails ? faultOf(this.fails) : this.colleagues.map(({ userId, ...colleague }) => ({ ...colleague, user_id: userId })),
+		list_admins: () => (this.fails ? faultOf(this.fails) : inDatabaseNames<AnswerOf<'list_admins'>>(this.colleagues)),
 		add_admin: async ({ p_email: email }) => {
 			this.asked.push(['add', email]);
 			if (this.refusesToAdd) return faultOf(this.refusesToAdd);

@@ -82,7 +82,7 @@ function byLedger({ status, totalAmount, paidAmount }: Booking): Partial<Booking
 }
 
 /** A hall's book that remembers what it was asked, and answers as `book` and `fails` say. */
-export class FakeBook {
+class FakeBook {
 	book: Booking[] = [];
 	stats = someStats;
 	months: MonthFigures[] = [];
@@ -268,7 +268,7 @@ export class FakeTimer {
 }
 
 /** News and wakes, given by the test. */
-export class FakeNews {
+class FakeNews {
 	private listener: Parameters<DeskPorts['signal']['listen']>[0] | undefined;
 	private wakers: ((isOff?: boolean) => void)[] = [];
 

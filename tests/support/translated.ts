@@ -1,5 +1,5 @@
 /** How a translator puts its elements: in the place of a text, or around it with the text inside. */
-export type Way = 'replaced by' | 'wrapped in';
+type Way = 'replaced by' | 'wrapped in';
 
 /**
  * Does to a page what a browser does that translates it: every text, also one that comes or changes later, goes into two nested `<font>`
