@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#features/desk/messages/chat-state.ts';
-import { $staffSession } from '#features/desk/shell/session.ts';
+import { $staffSession, followSession } from '#features/desk/shell/session.ts';
 import { registerRefresh } from '#shared/data/on-screen.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { err, ok } from '#shared/rules/result.ts';
@@ -121,8 +121,10 @@ describe('asking', () => {
 		chat.refuses = { kind: 'denied' };
 		chat.retryRefuses = 'denied';
 		auth.who = { kind: 'nobody' };
+		const stop = followSession(ports.auth);
 
 		await ask();
+		stop();
 
 		expect($staffSession.get()).toEqual({ state: 'denied' });
 	});

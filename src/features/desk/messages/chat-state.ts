@@ -1,8 +1,8 @@
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
-import { checkStaffSession } from '#features/desk/shell/session.ts';
+import { computed } from 'nanostores';
+import { action } from '#shared/data/action.ts';
 import { showRead } from '#shared/data/latest.ts';
-import { keepFresh, refreshAll } from '#shared/data/on-screen.ts';
-import { type Once, once } from '#shared/data/once.ts';
+import { keepFresh } from '#shared/data/on-screen.ts';
+import type { Once } from '#shared/data/once.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
 import type { Result } from '#shared/rules/result.ts';
@@ -20,7 +20,8 @@ export const chatOf = (shown: ShownChat | undefined, bookingId: string): Chat | 
 	shown?.state === 'ready' && shown.bookingId === bookingId ? shown.chat : undefined;
 
 /** True while a message is being sent. A second press does nothing. */
-export const $isAsking = deskAtom(false);
+const $asking = deskAtom<ReadonlySet<string>>(new Set());
+export const $isAsking = computed($asking, ({ size }) => size > 0);
 
 type ChatPorts = { chat: ChatPort };
 
@@ -41,25 +42,18 @@ export function loadChat({ chat }: ChatPorts, booking: ChatWith): Promise<boolea
 	);
 }
 
-/** A refusal can mean that the session is gone. */
-type AskPorts = Pick<DeskPorts, 'chat' | 'auth'>;
-
 /** Sends staff's own words; "busy" while another message is being sent. */
-export const sendText = (ports: AskPorts, booking: ChatWith, text: string): Once<Asked, AskProblem> =>
-	askOnce(ports, () => ports.chat.sendText(booking, text));
+export const sendText = (ports: ChatPorts, booking: ChatWith, text: string): Once<Asked, AskProblem> =>
+	askOnce(() => ports.chat.sendText(booking, text));
 
 /** Sends one of the hall's own messages. */
-export const sendKind = (ports: AskPorts, booking: ChatWith, kind: TemplateKind): Once<Asked, AskProblem> =>
-	askOnce(ports, () => ports.chat.sendKind(booking, kind));
+export const sendKind = (ports: ChatPorts, booking: ChatWith, kind: TemplateKind): Once<Asked, AskProblem> =>
+	askOnce(() => ports.chat.sendKind(booking, kind));
 
 /** Puts a message that was given up back into the queue. */
-export const retryMessage = (ports: AskPorts, messageId: string): Once<undefined, RetryProblem> =>
-	askOnce(ports, () => ports.chat.retry(messageId));
+export const retryMessage = (ports: ChatPorts, messageId: string): Once<undefined, RetryProblem> =>
+	askOnce(() => ports.chat.retry(messageId));
 
-const askOnce = <Value, Problem>({ auth }: AskPorts, ask: () => Promise<Result<Value, Problem>>): Once<Value, Problem> =>
-	once($isAsking, true, async () => {
-		const answer = await ask();
-		// The screen is read again after any outcome. Without a session, the sign-in opens.
-		await Promise.all([refreshAll(), answer.ok || checkStaffSession(auth)]);
-		return answer;
-	});
+/** The screen is read again after any outcome, and the session with it. Without a session, the sign-in opens. */
+const askOnce = <Value, Problem>(run: () => Promise<Result<Value, Problem>>): Once<Value, Problem> =>
+	action<void, Value, Problem>({ run, $inWork: $asking })();

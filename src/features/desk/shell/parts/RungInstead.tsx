@@ -1,11 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { checkStaffSession } from '#features/desk/shell/session.ts';
-import { refreshAll } from '#shared/data/on-screen.ts';
-import { onceEach } from '#shared/data/once.ts';
-import { deskAtom } from '#shared/data/resets.ts';
+import { action, useInWork } from '#shared/data/action.ts';
 import { closeFailure, notifyInfo } from '#shared/ui/toasts/notify.ts';
 import { usePorts } from '../desk-context.ts';
 import { UNKNOWN } from '../failure-words.ts';
+import type { DeskPorts } from '../rules/desk-ports.ts';
 import { tellFailure } from './tell-failure.ts';
 
 const words = {
@@ -18,21 +15,19 @@ const words = {
 	},
 } as const;
 
-/** The messages that are being noted as rung, by id. */
-const $noting = deskAtom<ReadonlySet<string>>(new Set());
+const noteRung = action({
+	run: ({ chat, messageId }: Pick<DeskPorts, 'chat'> & { messageId: string }) => chat.noteRung(messageId),
+	thing: ({ messageId }) => messageId,
+});
 
 /** Takes a lost message off the lists of all desks, because staff rang the family instead. */
 export function RungInstead({ messageId, clientName }: { messageId: string; clientName?: string }) {
-	const ports = usePorts();
-	const isBusy = useStore($noting).has(messageId);
+	const { chat } = usePorts();
+	const isBusy = useInWork(noteRung, messageId);
 
 	async function note() {
 		const act = `message/rung ${messageId}`;
-		const answer = await onceEach($noting, messageId, async () => {
-			const noted = await ports.chat.noteRung(messageId);
-			await Promise.all([refreshAll(), noted.ok || checkStaffSession(ports.auth)]);
-			return noted;
-		});
+		const answer = await noteRung({ chat, messageId });
 		if (answer.ok) {
 			closeFailure(act);
 			notifyInfo(words.done, clientName);
