@@ -94,6 +94,18 @@ export function editInPanel(ports: Pick<DeskPorts, 'route'>, booking: Booking): 
 	openBooking(ports, booking.id);
 }
 
+/** Opens the panel of a row with a form already begun. If the booking cannot be read, the panel says so. */
+export async function openWithForm(
+	ports: Pick<DeskPorts, 'panel' | 'route'>,
+	id: string,
+	begin: (booking: Booking) => void,
+): Promise<void> {
+	const answer = await ports.panel.details(id);
+	const details = answer.ok ? answer.value : undefined;
+	if (details && !details.deletedAt && !details.erasedAt) begin(details.booking);
+	openBooking(ports, id);
+}
+
 /** Begins the edit form of a booking, unless it is open. `first` is the field that gets the focus. */
 export function startEdit(booking: Booking, first?: FirstField): void {
 	if ($edits.get()[booking.id]) return;

@@ -4,7 +4,7 @@ import { DeclineDialog } from '#features/desk/booking/change-requests/DeclineDia
 import { RequestCard } from '#features/desk/booking/change-requests/RequestCard.tsx';
 import { changesWords as words } from '#features/desk/booking/change-requests/words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { editAt } from '#features/desk/shell/drafts.ts';
+import { editAt, openWithForm } from '#features/desk/shell/drafts.ts';
 import { Reach } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
@@ -24,12 +24,8 @@ export function ChangesAskedFor({ changes, now }: { changes: Cut<AskedFor>; now:
 	const rows = useKeptRows(changes.rows, ({ change }) => change.id);
 	const leave = useNextInLine(() => [...(list.current?.children ?? [])], heading);
 
-	/** Opens the panel with the slot already in the form. If the booking cannot be read, the panel says so. */
-	async function take({ id }: AskedFor, slot: Slot) {
-		const answer = await ports.panel.details(id);
-		if (answer.ok && answer.value && !answer.value.deletedAt && !answer.value.erasedAt) editAt(answer.value.booking, slot);
-		openBooking(ports, id);
-	}
+	/** Opens the panel with the slot already in the form. */
+	const take = ({ id }: AskedFor, slot: Slot) => openWithForm(ports, id, (booking) => editAt(booking, slot));
 
 	return (
 		<>

@@ -1,9 +1,8 @@
 import type { EnteredKind } from '#features/desk/booking/payments/parse-payment.ts';
 import { begun } from '#features/desk/booking/payments/payment-defaults.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
-import { $payments, typePayment } from '#features/desk/shell/drafts.ts';
+import { $payments, openWithForm, typePayment } from '#features/desk/shell/drafts.ts';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
-import { openBooking } from '#features/desk/shell/route.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import {
 	type Brief,
@@ -60,18 +59,15 @@ export function OwedAfterEvent({ owed }: { owed: Cut<Owing> }) {
 
 const OWED = { ...WHOLE_BOOK, status: 'owed', sort: { by: 'event', isDescending: false } } as const;
 
-/** Opens the panel with the payment form already begun. If the booking cannot be read, the panel says so. */
+/** Opens the panel with the payment form already begun. */
 function Record({ booking: { id, clientName }, kind, name }: { booking: Brief; kind: EnteredKind; name: string }) {
 	const ports = usePorts();
 	const { advancePercent } = useVenue();
 
-	async function record() {
-		const answer = await ports.panel.details(id);
-		const details = answer.ok ? answer.value : undefined;
-		if (details && !details.deletedAt && !details.erasedAt && !$payments.get()[id])
-			typePayment(id, begun(kind, details.booking, advancePercent, ports));
-		openBooking(ports, id);
-	}
+	const record = () =>
+		openWithForm(ports, id, (booking) => {
+			if (!$payments.get()[id]) typePayment(id, begun(kind, booking, advancePercent, ports));
+		});
 
 	return (
 		<button className="btn btn--line btn--small" type="button" onClick={() => void record()}>
