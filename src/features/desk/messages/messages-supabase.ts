@@ -159,7 +159,7 @@ const MESSAGE_COLUMNS =
 	'id, booking_id, kind, state, body, simulated, attempts, last_error, created_at, updated_at, next_at, edited_at, first_body, revoked_at, rung_at, audience:params->>audience, wish:params->>wish';
 
 /** A message as the database writes it. */
-export type MessageRow = Pick<
+type MessageRow = Pick<
 	Row<'messages'>,
 	| 'id'
 	| 'booking_id'

@@ -8,7 +8,7 @@ import { todayWords as words } from './words.ts';
 export const KEPT_MS = 5000;
 
 /** A row in its place. A done row has left the list or moved down in it. */
-export type KeptRow<Row> = { row: Row; isDone: boolean };
+type KeptRow<Row> = { row: Row; isDone: boolean };
 
 /**
  * Keeps the rows of a list in their places while staff work through it. A row that left at once would move the next family under the

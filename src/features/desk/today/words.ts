@@ -2,6 +2,7 @@ import type { RefusalOf } from '#database';
 import type { Call, MessageToSee, MoreGuestsComing, NextEvent } from '#features/desk/shell/rules/today-port.ts';
 import { kindWords, messageStateWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
+import { changeProblemWords } from '#features/desk/shell/words.ts';
 import { dayAt, daysBetween } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
@@ -38,9 +39,9 @@ export const todayWords = {
 		takenBack: (name: string) => `${name} waits for a call again`,
 		notTakenBack: 'The note could not be undone.',
 		why: {
-			version_conflict: 'A colleague has just changed or deleted it. The list is up to date now.',
-			decided_on: 'This booking does not allow this change.',
-		} satisfies Record<RefusalOf<'note_no_answer' | 'take_back_no_answer'>, string>,
+			version_conflict: changeProblemWords.conflict,
+			decided_on: changeProblemWords.refused,
+		} satisfies Record<RefusalOf<'note_no_answer' | 'take_back_no_answer'>, string | undefined>,
 		held: (name: string) => `The slot is held for ${name}`,
 		letGo: (name: string) => `The slot is not held. ${name} waits for a call again`,
 	},

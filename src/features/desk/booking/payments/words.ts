@@ -13,7 +13,7 @@ import type { LedgerProblem } from './state.ts';
 type Numbered = Pick<Payment, 'reversesId' | 'kind' | 'receiptNumber'>;
 
 /** Name of the paper for a row of the ledger. */
-export function paperName({ reversesId, kind }: Pick<Payment, 'reversesId' | 'kind'>): string {
+function paperName({ reversesId, kind }: Pick<Payment, 'reversesId' | 'kind'>): string {
 	if (reversesId) return 'Reversal';
 	return kind === 'refund' ? 'Payment voucher' : 'Receipt';
 }

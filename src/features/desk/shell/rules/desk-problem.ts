@@ -11,4 +11,4 @@ export type DeskProblem = 'denied' | 'failed';
 export type ChangeProblem = Trouble | 'conflict' | 'slot-taken' | 'slot-closed' | 'hold-past' | 'slot-begun' | HoldProblem | 'refused';
 
 /** Why a hold was not made longer. */
-export type HoldProblem = 'not-held' | 'hold-over' | 'hold-not-longer' | 'hold-past-event';
+type HoldProblem = 'not-held' | 'hold-over' | 'hold-not-longer' | 'hold-past-event';

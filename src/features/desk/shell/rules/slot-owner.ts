@@ -4,7 +4,7 @@ import { onOneLine, tidy, withoutMarks } from '#shared/rules/text.ts';
 import { isOpen } from './booked-slot.ts';
 
 /** A new booking as typed. `known`: the bookings of its number. `isUnknown`: it was sent without an answer. */
-export type BeingEntered = { clientName: string; known: readonly Pick<SlotBooking, 'reference'>[]; isUnknown: boolean };
+type BeingEntered = { clientName: string; known: readonly Pick<SlotBooking, 'reference'>[]; isUnknown: boolean };
 
 /** The holder of a slot, for a new booking: another family, the same number, or this booking itself after a lost answer. */
 export type Holder = 'another' | 'same-number' | 'perhaps-this';
