@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { useEffect } from 'react';
 import type { Result } from '#shared/rules/result.ts';
+import { latest } from './latest.ts';
 import { registerRefresh } from './on-screen.ts';
-import { deskAtom, deskLatest, onLeaving } from './resets.ts';
+import { onLeaving } from './resets.ts';
 
 /** What is known of a resource. `query` says which question the value answers. */
 export type Reading<Query, Value, Problem> =
@@ -42,13 +43,11 @@ export function resource<Query = void, Value = unknown, Problem = unknown>({
 	keepsOld = false,
 	afterPayments = true,
 }: Options<Query, Value, Problem>): Resource<Query, Value, Problem> {
-	const $reading = deskAtom<Reading<Query, Value, Problem>>({ state: 'none' });
-	const latest = deskLatest();
+	const $reading = atom<Reading<Query, Value, Problem>>(NONE);
+	const questions = latest();
 	let last: { query: Query; begun?: Promise<boolean> } | undefined;
 	let followers = 0;
-	onLeaving(() => {
-		last = undefined;
-	});
+	onLeaving(forget);
 
 	const isShown = (query: Query): boolean => {
 		const shown = $reading.get();
@@ -64,7 +63,7 @@ export function resource<Query = void, Value = unknown, Problem = unknown>({
 		// Parts that open in one tick, and the desk around them, share one reading.
 		if (last?.begun && isSame(last.query, query)) return last.begun;
 		const asked: typeof last = { query };
-		asked.begun = latest.ask(
+		asked.begun = questions.ask(
 			() => read(query),
 			(answer) => {
 				if (answer.ok) $reading.set({ state: 'ready', query, value: answer.value });
@@ -80,9 +79,9 @@ export function resource<Query = void, Value = unknown, Problem = unknown>({
 	const reread = (): Promise<boolean> => (last ? ask(last.query) : Promise.resolve(true));
 
 	function forget(): void {
-		latest.drop();
+		questions.drop();
 		last = undefined;
-		$reading.set({ state: 'none' });
+		$reading.set(NONE);
 	}
 
 	function follow(query: Query): () => void {
@@ -99,6 +98,8 @@ export function resource<Query = void, Value = unknown, Problem = unknown>({
 
 	return { $reading, load, reread, follow, forget, keepsOld };
 }
+
+const NONE = { state: 'none' } as const;
 
 /** Queries are plain data. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -118,7 +119,7 @@ export function useResource<Query, Value, Problem>(
 ): Reading<Query, Value, Problem> {
 	const reading = useStore(followed.$reading);
 	useEffect(() => (query === null ? undefined : followed.follow(query as Query)), [followed, query]);
-	if (query === null) return { state: 'none' };
+	if (query === null) return NONE;
 	const isOther = reading.state === 'none' || !isSame(reading.query, query);
 	return isOther && !(followed.keepsOld && reading.state === 'ready') ? { state: 'loading', query: query as Query } : reading;
 }
