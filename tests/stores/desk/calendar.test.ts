@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
+	$closing,
 	$daySheet,
-	$isClosing,
 	$month,
 	chooseCalendarDay,
 	closeDaySheet,
@@ -134,7 +134,7 @@ describe('closing', () => {
 			{ ok: false, problem: 'busy' },
 		]);
 		expect(desk.calendar.closures).toHaveLength(1);
-		expect($isClosing.get()).toBe(false);
+		expect($closing.get()).toEqual(new Set());
 	});
 });
 

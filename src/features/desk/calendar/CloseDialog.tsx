@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { DayField } from '#features/desk/shell/form/DayField.tsx';
@@ -11,13 +10,14 @@ import { openBooking } from '#features/desk/shell/route.ts';
 import { type ClosingProblems, LONGEST_REASON, parseClosing, type TypedClosing } from '#features/desk/shell/rules/closing.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
+import { useInWork } from '#shared/data/action.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
 import { slotName, timeName } from '#shared/rules/slots/bookable.ts';
 import type { Closing, StandingBooking } from '#shared/rules/slots/calendar-port.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
-import { $isClosing } from './calendar-state.ts';
+import { $closing } from './calendar-state.ts';
 import { closingProblemWords, closureWords } from './closure-words.ts';
 import { useClosures } from './use-closures.ts';
 
@@ -35,7 +35,7 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 	const [standing, setStanding] = useState<StandingBooking[]>();
 	const [refusal, setRefusal] = useState<ChangeProblem>();
 	const form = useRef<HTMLFormElement>(null);
-	const isSaving = useStore($isClosing);
+	const isSaving = useInWork({ $inWork: $closing });
 	const { close } = useClosures();
 	const { problems, judge } = useProblems(form, () => parseClosing(typed));
 	function type(change: Partial<TypedClosing>) {

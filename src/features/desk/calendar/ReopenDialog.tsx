@@ -1,10 +1,10 @@
-import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { restOfDay } from '#features/desk/shell/rules/closing.ts';
+import { useInWork } from '#shared/data/action.ts';
 import type { Closure } from '#shared/rules/slots/calendar-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
-import { $isClosing } from './calendar-state.ts';
+import { $closing } from './calendar-state.ts';
 import { closureInWords, closureWords } from './closure-words.ts';
 import { useClosures } from './use-closures.ts';
 import { oneSlot } from './words.ts';
@@ -19,7 +19,7 @@ type ReopenDialogProps = { closures: readonly Closure[]; slot: Slot | undefined;
 
 /** Asks before opening: a closure may cover more than the pressed slot, and then a part of it can be opened. */
 export function ReopenDialog({ closures, slot, onClose }: ReopenDialogProps) {
-	const isWorking = useStore($isClosing);
+	const isWorking = useInWork({ $inWork: $closing });
 	const choices = useChoices(closures, slot);
 
 	async function open(choice: Choice) {

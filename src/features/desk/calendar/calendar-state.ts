@@ -1,4 +1,3 @@
-import { computed } from 'nanostores';
 import { $calendarDay } from '#features/desk/shell/route.ts';
 import { reachesInto, restOfDay } from '#features/desk/shell/rules/closing.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
@@ -82,9 +81,8 @@ function forgetCalendar(): void {
 	$month.set({ state: 'loading' });
 }
 
-/** Whether a closure is being made or removed. Further presses do nothing meanwhile. */
-const $closing = deskAtom<ReadonlySet<string>>(new Set());
-export const $isClosing = computed($closing, ({ size }) => size > 0);
+/** A closure that is being made or removed. Further presses do nothing meanwhile. */
+export const $closing = deskAtom<ReadonlySet<string>>(new Set());
 
 type ClosurePorts = Pick<DeskPorts, 'calendar'>;
 
