@@ -20,7 +20,8 @@ export default defineConfig({
 				test: {
 					name: 'node',
 					environment: 'node',
-					include: ['tests/{stores,functions,stack}/**/*.test.ts'],
+					include: ['tests/{features,functions,stack}/**/*.test.ts', 'tests/shared/data/**/*.test.ts'],
+					exclude: ['**/*.dom.test.ts', '**/{rules,stories}/*.test.ts'],
 					setupFiles: ['tests/support/fresh-modules.ts'],
 					isolate: false,
 				},
@@ -40,7 +41,8 @@ export default defineConfig({
 				test: {
 					name: 'pure',
 					environment: 'node',
-					include: ['tests/{domain,house,use-cases,content,build,owner}/**/*.test.ts', 'tests/editor/*.test.ts'],
+					include: ['tests/{house,content,build,owner}/**/*.test.ts', 'tests/editor/*.test.ts', 'tests/**/{rules,stories}/**/*.test.ts'],
+					exclude: ['**/*.dom.test.ts'],
 					// What they look at remembers nothing: loading it anew for each file takes longer than the tests.
 					isolate: false,
 				},
@@ -65,7 +67,7 @@ export default defineConfig({
 				test: {
 					name: 'islands',
 					environment: 'jsdom',
-					include: ['tests/islands/{admin,booking,ui}/**/*.test.{ts,tsx}'],
+					include: ['tests/{features,shared}/**/*.test.tsx', 'tests/{features,shared}/**/*.dom.test.ts'],
 					// Run in this order: the last takes away what the first has taken down.
 					setupFiles: ['tests/support/island-shared.ts', 'tests/support/island-setup.ts'],
 					// React and the islands are loaded once for all files of a worker, which is two thirds of the time.
@@ -77,7 +79,7 @@ export default defineConfig({
 				test: {
 					name: 'scripts',
 					environment: 'jsdom',
-					include: ['tests/islands/{site,gallery}/**/*.test.{ts,tsx}'],
+					include: ['tests/scripts/**/*.test.ts'],
 					setupFiles: ['tests/support/island-setup.ts'],
 				},
 			},

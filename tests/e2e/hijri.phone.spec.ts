@@ -4,7 +4,7 @@ import { hijriUr } from '#i18n/hijri/hijri-ur.ts';
 import { addDays, type Day, dayAt, dayInWords, daysFrom } from '#shared/rules/day.ts';
 import { hijriOf } from '#shared/rules/hijri.ts';
 import { type Observance, type Observed, observedAhead } from '#shared/rules/slots/observance.ts';
-import { publishedMonths } from '../domain/shared/umm-al-qura.ts';
+import { publishedMonths } from '../shared/rules/umm-al-qura.ts';
 import { fillRequest, postTo, review } from './support/booking.ts';
 import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';

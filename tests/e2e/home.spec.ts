@@ -54,7 +54,7 @@ test.describe('the film', { tag: '@phone' }, () => {
 test.describe('on a screen of seven dots to a pixel, which gets the largest still', () => {
 	test.use({ deviceScaleFactor: 2.625 });
 
-	// Whom else it is kept from, such as visitors on a slow connection, is in tests/islands/site.
+	// Whom else it is kept from, such as visitors on a slow connection, is in tests/scripts.
 	test('visitors who want less motion get the still instead: only the part that shows on a phone, in at most 70 kB; all the page stands, and is accessible', {
 		tag: '@phone',
 	}, async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Mechanism } from '../mechanism.ts';
 
+const test = (file: string, name: string) => ({ file: `tests/${file}`, name });
 const plays = (file: string, name: string) => ({ file: `supabase/tests/${file}.test.ts`, name });
-const rules = (file: string, name: string) => ({ file: `tests/domain/${file}.test.ts`, name });
 
 /** What staff lean on from day to day: the search, the kitchen's counts, who is coming, and what is said of a lost answer. */
 export const DESK_DAY: Mechanism[] = [
@@ -108,21 +108,21 @@ export const DESK_DAY: Mechanism[] = [
 		in: 'src/features/desk/list/search/parse-search.ts',
 		text: 'const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));',
 		without: 'const isNew = found;',
-		test: rules('desk/parse-search', 'has one meaning of each kind, and a second one is a name'),
+		test: test('features/desk/list/rules/parse-search.test.ts', 'has one meaning of each kind, and a second one is a name'),
 	},
 	{
 		name: 'The kitchen cooks for the final count',
 		in: 'src/shared/rules/booking/final-guests.ts',
 		text: 'finalGuests ?? guestCount;',
 		without: 'guestCount ?? finalGuests;',
-		test: rules('desk/kitchen', 'counts the guests of the final count, and says where it is missing'),
+		test: test('features/desk/kitchen/rules/kitchen.test.ts', 'counts the guests of the final count, and says where it is missing'),
 	},
 	{
 		name: 'No phone number goes to the kitchen’s chat',
 		in: 'src/features/desk/kitchen/sheet-text.ts',
 		text: 'withoutNumbers(booking.specialRequests)',
 		without: 'booking.specialRequests',
-		test: rules('desk/kitchen', 'has no phone number, neither the family’s nor one among its requests'),
+		test: test('features/desk/kitchen/rules/kitchen.test.ts', 'has no phone number, neither the family’s nor one among its requests'),
 	},
 	{
 		name: 'A final count is of one day and one hall',

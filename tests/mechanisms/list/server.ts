@@ -1,7 +1,7 @@
 import type { Mechanism } from '../mechanism.ts';
 
+const test = (file: string, name: string) => ({ file: `tests/${file}`, name });
 const server = (file: string, name: string) => ({ file: `tests/functions/${file}.test.ts`, name });
-const story = (file: string, name: string) => ({ file: `tests/use-cases/${file}.test.ts`, name });
 
 /** What the functions under /api do before and after they ask the database. */
 export const SERVER: Mechanism[] = [
@@ -81,7 +81,7 @@ export const SERVER: Mechanism[] = [
 		name: 'The thank-you goes to the number of the booking and to no other',
 		in: 'netlify/functions/whatsapp-send.mts',
 		text: "if (booking.phone !== to) return err('other_number');",
-		test: story('send-thank-you', 'sends nothing'),
+		test: test('functions/stories/send-thank-you.test.ts', 'sends nothing'),
 	},
 	{
 		name: "A visitor's token sends for fifteen minutes",
@@ -108,27 +108,27 @@ export const SERVER: Mechanism[] = [
 		name: 'A message leaves only when the outbox lets it',
 		in: 'netlify/lib/messaging/deliver.ts',
 		text: "if (permit !== 'go') return savedResult(message, outbox);",
-		test: story('deliver', 'a sender that lost its lease sends nothing and returns the other sender’s result'),
+		test: test('functions/stories/deliver.test.ts', 'a sender that lost its lease sends nothing and returns the other sender’s result'),
 	},
 	{
 		name: 'A provider that breaks off leaves the message unknown',
 		in: 'netlify/lib/messaging/deliver.ts',
 		text: "return { kind: 'unknown', code: 'broken_off',",
 		without: "return { kind: 'retry', code: 'broken_off',",
-		test: story('deliver', 'a provider that breaks off leaves the message unknown, so that it is not sent twice'),
+		test: test('functions/stories/deliver.test.ts', 'a provider that breaks off leaves the message unknown, so that it is not sent twice'),
 	},
 	{
 		name: 'After eight attempts a message is given up',
 		in: 'netlify/lib/messaging/retries.ts',
 		text: 'if (tries >= MAX_ATTEMPTS) return undefined;',
-		test: story('deliver', 'after the last attempt a message is given up'),
+		test: test('functions/stories/deliver.test.ts', 'after the last attempt a message is given up'),
 	},
 	{
 		name: 'The price is worked out by the server',
 		in: 'netlify/functions/bookings.mts',
 		text: 'estimate: priceOf(request, prices) ?? null',
 		without: 'estimate: null',
-		test: story('request-booking', 'the price is calculated by the server and saved with the request'),
+		test: test('functions/stories/request-booking.test.ts', 'the price is calculated by the server and saved with the request'),
 	},
 	{
 		name: 'A household of many IPv6 addresses is one',
@@ -178,14 +178,14 @@ export const SERVER: Mechanism[] = [
 		in: 'netlify/functions/whatsapp-webhook.mts',
 		text: 'return wish ? { ...event, wish } : event;',
 		without: 'return event;',
-		test: story('receive-whatsapp-events', 'a family’s STOP reaches the outbox as a wish, other words do not'),
+		test: test('functions/stories/receive-whatsapp-events.test.ts', 'a family’s STOP reaches the outbox as a wish, other words do not'),
 	},
 	{
 		name: 'A step of a scheduled job that fails takes no other with it',
 		in: 'netlify/lib/run-job.ts',
 		text: 'failed.push(name);',
 		without: 'throw error;',
-		test: story('run-job', 'a failed step stops no other step, is logged, and makes the answer 500'),
+		test: test('functions/stories/run-job.test.ts', 'a failed step stops no other step, is logged, and makes the answer 500'),
 	},
 	{
 		name: 'A preview reaches for no database but one of its own',

@@ -1,0 +1,41 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Day } from '#shared/rules/day.ts';
+import { LANGUAGES } from '#shared/rules/language.ts';
+import { aWorld, fill, openPage } from '../../support/family.tsx';
+import { seeded } from '../../support/seeded.ts';
+import { askedIn, judgeFreeWords } from './judge-free-words.tsx';
+
+test.each(LANGUAGES)(
+	'no screen calls a slot free that no hall with enough seats has, whatever stands in the book: %s',
+	async (language) => {
+		const dice = seeded(20261212);
+		for (const asked of askedIn(language)) await judgeFreeWords(language, asked, dice);
+	},
+);
+
+test('the chosen day says in a sentence which hall is free and which is not, before a hall is chosen', async () => {
+	const world = aWorld();
+	world.world.notFree.push({ hall: 'Main Hall', eventDate: '2026-12-12' as Day, eventTime: 'dinner', state: 'taken' });
+	openPage(world);
+
+	fill('Event date', '2026-12-12');
+
+	expect(await screen.findByText('Saturday 12 December 2026, dinner: Tulip Hall free, Main Hall taken')).toBeDefined();
+	expect(
+		await screen.findByRole('button', { name: /^Saturday 12 December 2026, Lunch free, Dinner free in Tulip Hall only,/ }),
+	).toBeDefined();
+});
+
+test('nine hundred guests are told of the one hall that seats them, and of the day on which it has nothing', async () => {
+	const world = aWorld();
+	const eventDate = '2026-12-12' as Day;
+	for (const eventTime of ['lunch', 'dinner']) world.world.notFree.push({ hall: 'Main Hall', eventDate, eventTime, state: 'taken' });
+	openPage(world);
+
+	fill('Guests', '900');
+	fill('Event date', eventDate);
+
+	expect(await screen.findByText('Saturday 12 December 2026, dinner: Main Hall taken, Tulip Hall seats up to 800')).toBeDefined();
+	await waitFor(() => expect(screen.getByText(/Main Hall has nothing free on this day\. Please choose another$/)).toBeDefined());
+});

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBooking, type aDesk } from '../../../../support/desk.ts';
+import { aPayment } from '../../../../support/desk-panel.ts';
+import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
+import '#features/desk/booking/entry/NewBooking.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+beforeEach(() => {
+	desk = aFreshDesk();
+});
+
+async function open(changes: Parameters<typeof aBooking>[0]) {
+	desk.book.book = [aBooking({ id: 'booking-1', reference: 'LZ-TEST-1', clientName: 'Ayesha Example', ...changes })];
+	const user = openDesk(desk);
+	return { user, side: await openSide(user, 'Ayesha') };
+}
+
+/** The question before a booking with an advance is cancelled. */
+async function askToCancel(changes: Parameters<typeof aBooking>[0] = {}) {
+	const { user, side } = await open({ status: 'advance_paid', totalAmount: 900_000, paidAmount: 300_000, ...changes });
+	await user.click(side.getByRole('button', { name: 'Cancel the booking' }));
+	const question = await screen.findByRole('dialog', { name: 'Cancel this booking?' });
+	return { user, side, question, cancel: () => user.click(within(question).getByRole('button', { name: 'Cancel the booking' })) };
+}
+
+describe('before a booking is cancelled, the question', () => {
+	test('names the family, its day and slot, and what is paid', async () => {
+		const { question } = await askToCancel();
+
+		expect(question.textContent).toContain('Ayesha Example, LZ-TEST-1');
+		expect(question.textContent).toContain('Sat 9 Jan 2027, dinner, Tulip Hall');
+		expect(question.textContent).toContain('PKR 300,000 is paid');
+	});
+
+	test.each([
+		['gets a message', {}, 'The family gets a WhatsApp message'],
+		['has not agreed to messages', { isUnasked: true as const }, 'has not agreed to WhatsApp messages. Please ring them'],
+		['wants no messages', { isOptedOut: true }, 'wants no WhatsApp messages. Please ring them'],
+	])('says whether the family is told: it %s', async (_, chat, told) => {
+		desk.chat.put('booking-1', [], chat);
+		const { question } = await askToCancel();
+
+		await waitFor(() => expect(question.textContent).toContain(told));
+	});
+});
+
+describe('a cancelled booking', () => {
+	test('is back as it was with one press in the toast', async () => {
+		const { user, cancel } = await askToCancel();
+		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
+		await cancel();
+		await user.click(await screen.findByRole('button', { name: 'Undo' }));
+
+		expect(await screen.findByText('The booking is restored')).toBeDefined();
+		expect(desk.panel.reinstated).toEqual([{ id: 'booking-1', version: 2 }]);
+		expect(desk.book.book[0]?.status).toBe('advance_paid');
+	});
+
+	test('can be restored later with its payments, and says what it comes back as and who waits', async () => {
+		desk.panel.comesBack = { status: 'fully_paid', slot: 'free', waiting: 2 };
+		const { user, side } = await open({ status: 'cancelled', totalAmount: 900_000, paidAmount: 900_000 });
+
+		expect(side.getByText(/It comes back as “Fully paid”, with the PKR 900,000 that is paid/)).toBeDefined();
+		expect(side.getByText(/2 families wait for this slot/)).toBeDefined();
+		expect(side.getByText(/If they know that it was cancelled, they get a message that it is on again\./)).toBeDefined();
+		expect(side.getByText('Another day? Press Enter it anew. You can move the money or give it back.')).toBeDefined();
+		await user.click(side.getByRole('button', { name: 'Restore the booking' }));
+		expect(await screen.findByText('The booking is restored')).toBeDefined();
+	});
+
+	test('is not offered a slot that another one has, which is named and a press away', async () => {
+		desk.panel.comesBack = { status: 'advance_paid', slot: 'taken', waiting: 0 };
+		desk.panel.holder = { id: 'booking-2', reference: 'LZ-TEST-2', name: 'Imran Khan' };
+		const { user, side } = await open({ status: 'cancelled', paidAmount: 300_000 });
+
+		expect(side.queryByRole('button', { name: 'Restore the booking' })).toBeNull();
+		await user.click(side.getByRole('button', { name: 'Imran Khan, LZ-TEST-2' }));
+		expect(desk.ports.route.read().bookingId).toBe('booking-2');
+	});
+
+	test('that meets another one in its slot at the press is told by its name', async () => {
+		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
+		const { user, side } = await open({ status: 'cancelled', paidAmount: 300_000 });
+		desk.panel.restoreFails = 'slot-taken';
+		desk.panel.holder = { id: 'booking-2', reference: 'LZ-TEST-2', name: 'Imran Khan' };
+		await user.click(side.getByRole('button', { name: 'Restore the booking' }));
+
+		expect((await screen.findAllByText(/Imran Khan, LZ-TEST-2, has this slot now\./)).length).toBeGreaterThan(0);
+	});
+});
+
+describe('what was paid for an ended booking', () => {
+	async function enterAnew() {
+		const { user, side } = await open({ status: 'cancelled', package: null, serving: null, totalAmount: 900_000, paidAmount: 300_000 });
+		await user.click(side.getByRole('button', { name: 'Enter it anew' }));
+		return { user, form: within(await screen.findByRole('dialog', { name: 'New booking' })) };
+	}
+	const moves = { name: 'Move the PKR 300,000 paid for LZ-TEST-1 to this booking' };
+
+	test.each([true, false])('moves with the booking that is entered anew, or stays, as staff choose (%s)', async (isMoved) => {
+		const { user, form } = await enterAnew();
+		if (!isMoved) await user.click(form.getByRole('checkbox', moves));
+		await user.click(form.getByRole('button', { name: 'Save booking' }));
+
+		await waitFor(() => expect(desk.calendar.entered).toHaveLength(1));
+		expect(desk.calendar.entered[0]?.entry.movesFrom).toBe(isMoved ? 'booking-1' : undefined);
+	});
+
+	test('moves to no booking without a total, nor to one with another number', async () => {
+		const { user, form } = await enterAnew();
+		await user.clear(form.getByRole('textbox', { name: /^Total amount/ }));
+		expect(form.getByText(/type the total first/)).toBeDefined();
+		await user.type(form.getByRole('textbox', { name: /^Total amount/ }), '9 lakh');
+		await user.type(form.getByLabelText('Phone'), '8');
+		expect(form.getByText(/only to a booking with the same phone number/)).toBeDefined();
+		await user.click(form.getByRole('button', { name: 'Save booking' }));
+
+		expect(desk.calendar.entered).toEqual([]);
+	});
+
+	test('moves to another booking of the family from its panel, after a question', async () => {
+		desk.panel.moneyLeft = [{ id: 'booking-0', reference: 'LZ-TEST-0', amount: 300_000 }];
+		const { user, side } = await open({ status: 'pending', totalAmount: 900_000 });
+		await user.click(side.getByRole('button', { name: 'Move it to this booking' }));
+		expect(desk.panel.moved).toEqual([]);
+		await user.click(side.getByRole('button', { name: 'Move it' }));
+
+		expect(await screen.findByText('PKR 300,000 moved to this booking')).toBeDefined();
+		expect(desk.panel.moved).toEqual([{ fromId: 'booking-0', toId: 'booking-1', key: expect.any(String) }]);
+	});
+
+	test.each([
+		['a part of the total', 'pending', 300_000, {}, 'The booking becomes “Advance paid”. The family gets a message about the move'],
+		['the whole total', 'pending_confirmation', 900_000, {}, 'The booking becomes “Fully paid”.'],
+		['more of the balance', 'advance_paid', 300_000, {}, 'The booking keeps its status.'],
+		['a part of the total', 'pending', 300_000, { isUnasked: true as const }, 'This family gets no messages. Ring them.'],
+	] as const)('is asked about with what becomes of the booking and of the family: %s of %s', async (_, status, amount, chat, said) => {
+		desk.panel.moneyLeft = [{ id: 'booking-0', reference: 'LZ-TEST-0', amount }];
+		desk.chat.put('booking-1', [], chat);
+		const { user, side } = await open({ status, totalAmount: 900_000 });
+		await user.click(side.getByRole('button', { name: 'Move it to this booking' }));
+
+		await waitFor(() => expect(side.getByText(/^Move PKR/).textContent).toContain(said));
+	});
+
+	test('leads from the ended booking to the other one of the number, where it can be moved', async () => {
+		const other = aBooking({ id: 'booking-2', reference: 'LZ-TEST-2', status: 'pending' });
+		const over = aBooking({ id: 'booking-3', reference: 'LZ-TEST-3', status: 'cancelled' });
+		desk.panel.comesBack = { status: 'advance_paid', slot: 'taken', waiting: 0 };
+		desk.panel.otherBookings = [other, over];
+		const { user, side } = await open({ status: 'cancelled', totalAmount: 900_000, paidAmount: 300_000 });
+
+		expect(side.getByText(/^PKR 300,000 is paid here/)).toBeDefined();
+		expect(side.queryByRole('button', { name: 'Open LZ-TEST-3' })).toBeNull();
+		await user.click(side.getByRole('button', { name: 'Open LZ-TEST-2' }));
+		expect(desk.ports.route.read().bookingId).toBe('booking-2');
+	});
+
+	test.each([
+		['nothing is paid', { status: 'cancelled', paidAmount: 0 }],
+		['it has not ended', { status: 'advance_paid', paidAmount: 300_000 }],
+	] as const)('leads nowhere while %s', async (_, changes) => {
+		desk.panel.otherBookings = [aBooking({ id: 'booking-2', reference: 'LZ-TEST-2', status: 'pending' })];
+		const { side } = await open(changes);
+
+		expect(side.queryByRole('button', { name: 'Open LZ-TEST-2' })).toBeNull();
+	});
+
+	test('is shown in both ledgers with where it came from and went to', async () => {
+		desk.panel.payments = [aPayment({ movedFrom: 'LZ-TEST-0' }), aPayment({ reversedBy: '2026-0009', movedTo: 'LZ-TEST-3' })];
+		const { side } = await open({ status: 'advance_paid', totalAmount: 900_000 });
+
+		expect([side.getByText('Moved from LZ-TEST-0'), side.getByText('Moved to LZ-TEST-3')]).toHaveLength(2);
+	});
+});

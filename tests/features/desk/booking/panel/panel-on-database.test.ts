@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
+import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import { dayAt } from '#shared/rules/day.ts';
+import { createStack, type Stack } from '../../../../../supabase/local/stack.ts';
+import { STRANGER, withSession } from '../../../../support/desk-devices.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+	stack = await createStack({ port: 0 });
+});
+afterAll(() => stack.close());
+
+/** What one person's browser works with. */
+async function aDesk(who?: typeof STRANGER) {
+	const { supabase, call, bookings } = await withSession(stack, who);
+	return { call, bookings, panel: staffPanel({ supabase }) };
+}
+
+let made = 0;
+
+/** A booking of its own day, asked for and not yet looked at. */
+async function aFreshBooking(total = 900_000): Promise<string> {
+	const id = crypto.randomUUID();
+	const day = `2028-04-${String(++made).padStart(2, '0')}`;
+	await stack.backend.exclusively(() =>
+		stack.backend.database.exec(`insert into public.bookings (id, client_name, phone, event_date, event_time, guest_count, hall, total_amount, consent_at)
+			values ('${id}', 'Panel Test ${made}', '+923000000778', '${day}', 'dinner', 100, 'Main Hall', ${total}, now())`),
+	);
+	return id;
+}
+
+const payment: NewPayment = {
+	kind: 'advance',
+	amount: 100_000,
+	method: 'raast',
+	reference: 'FT-1',
+	receivedOn: dayAt(new Date()),
+	note: null,
+};
+/** Nothing was confirmed after a question. */
+const plain = { allowOverpayment: false, allowRepeat: false };
+
+async function detailsOf({ panel }: Awaited<ReturnType<typeof aDesk>>, id: string) {
+	const answer = await panel.details(id);
+	if (!answer.ok || !answer.value) throw new Error(`no details of ${id}`);
+	return answer.value;
+}
+
+describe('a booking with everything about it', () => {
+	test('is found by its reference too, however that is written, and by nothing else that may stand in an address', async () => {
+		const desk = await aDesk();
+		const id = await aFreshBooking();
+		const { reference } = (await detailsOf(desk, id)).booking;
+
+		expect((await detailsOf(desk, reference.toLowerCase())).booking.id).toBe(id);
+		for (const other of ['LZ-0000-00', 'constructor', "LZ-' or true", ''])
+			expect(await desk.panel.details(other)).toEqual({ ok: true, value: undefined });
+	});
+
+	test('comes in the desk’s own names, every one of them', async () => {
+		const desk = await aDesk();
+		const id = await aFreshBooking();
+		await desk.call('record_payment', { ...payment, ...plain, booking: id, key: crypto.randomUUID() });
+
+		const details = await detailsOf(desk, id);
+
+		expect(details).toMatchObject({
+			booking: { id, status: 'advance_paid', paidAmount: 100_000 },
+			cancelReason: null,
+			deletedAt: null,
+			erasedAt: null,
+			payments: [
+				{ kind: 'advance', amount: 100_000, method: 'raast', reference: 'FT-1', recordedBy: 'admin@lalazar.example', reversedBy: null },
+			],
+		});
+		expect([details.payments[0], details.events[0]].flatMap((row) => Object.values(row ?? {}))).not.toContain(undefined);
+		expect(details.events.find(({ action }) => action === 'status_changed')).toMatchObject({
+			isByStaff: true,
+			by: 'admin@lalazar.example',
+			after: { status: 'advance_paid', holdExpiresAt: null },
+		});
+	});
+
+	test.each([crypto.randomUUID(), 'no-id-at-all', "' or 1=1"])('of %j there is none', async (id) => {
+		const { panel } = await aDesk();
+
+		expect(await panel.details(id)).toEqual({ ok: true, value: undefined });
+	});
+
+	test('follows an edit of every field, and a cancellation with its reason', async () => {
+		const desk = await aDesk();
+		const id = await aFreshBooking();
+		const edit = {
+			clientName: 'Renamed Example',
+			email: 'renamed@lalazar.example',
+			addOns: ['Gajar Halwa'],
+			totalAmount: 5,
+			specialRequests: 'Quiet, please',
+		};
+
+		const edited = await desk.bookings.edit({ id, version: 1 }, edit);
+		const cancelled = await desk.bookings.edit({ id, version: 2 }, { status: 'cancelled', cancelReason: 'Moved to Lahore' });
+
+		expect([edited, cancelled].map(({ ok }) => ok)).toEqual([true, true]);
+		expect(await detailsOf(desk, id)).toMatchObject({ booking: edit, cancelReason: 'Moved to Lahore' });
+	});
+});
+
+describe('two people at once', () => {
+	test('who edit one booking: one wins, the other is told, nothing is overwritten', async () => {
+		const [sadia, kamran] = [await aDesk(), await aDesk()];
+		const id = await aFreshBooking();
+
+		const endings = await Promise.all([
+			sadia.bookings.edit({ id, version: 1 }, { guestCount: 111 }),
+			kamran.bookings.edit({ id, version: 1 }, { guestCount: 222 }),
+		]);
+
+		const winner = endings[0]?.ok ? 111 : 222;
+		expect(endings.map(({ ok }) => ok).sort()).toEqual([false, true]);
+		expect(endings.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'conflict' });
+		expect((await detailsOf(sadia, id)).booking).toMatchObject({ guestCount: winner, version: 2 });
+	});
+
+	test('who mark it as fully paid write one row', async () => {
+		const [sadia, kamran] = [await aDesk(), await aDesk()];
+		const id = await aFreshBooking();
+		await sadia.bookings.edit({ id, version: 1 }, { status: 'pending' });
+		const final = { amount: 900_000, method: 'cash', receivedOn: payment.receivedOn } as const;
+
+		await Promise.all([
+			sadia.call('mark_fully_paid', { booking: id, version: 2, ...final, key: crypto.randomUUID() }),
+			kamran.call('mark_fully_paid', { booking: id, version: 2, ...final, key: crypto.randomUUID() }),
+		]);
+
+		expect((await detailsOf(sadia, id)).payments).toMatchObject([{ amount: 900_000, method: 'cash' }]);
+	});
+
+	test('who enter payments that together are more than is owed: the second is asked', async () => {
+		const [sadia, kamran] = [await aDesk(), await aDesk()];
+		const id = await aFreshBooking();
+		const most = { ...payment, ...plain, booking: id, amount: 600_000 };
+
+		const endings = await Promise.all([
+			sadia.call('record_payment', { ...most, key: crypto.randomUUID() }),
+			kamran.call('record_payment', { ...most, key: crypto.randomUUID() }),
+		]);
+
+		expect(endings.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'overpayment' });
+		expect((await detailsOf(sadia, id)).booking.paidAmount).toBe(600_000);
+	});
+});
+
+describe('the ledger', () => {
+	test('has a payment once, however often its form is sent', async () => {
+		const desk = await aDesk();
+		const id = await aFreshBooking();
+		const sent = { ...payment, ...plain, booking: id, key: crypto.randomUUID() };
+
+		const endings = await Promise.all([1, 2, 3].map(() => desk.call('record_payment', sent)));
+		const changed = await desk.call('record_payment', { ...sent, amount: 5 });
+
+		const { payments } = await detailsOf(desk, id);
+		const [{ id: rowId, receiptNumber, createdAt } = {}] = payments;
+		expect(endings).toEqual(endings.map(() => ({ ok: true, value: expect.objectContaining({ id: rowId, receiptNumber, createdAt }) })));
+		expect(changed).toEqual({ ok: false, problem: 'key_used' });
+		expect(payments).toHaveLength(1);
+	});
+
+	test('takes a mistake back once', async () => {
+		const desk = await aDesk();
+		const id = await aFreshBooking();
+		await desk.call('record_payment', { ...payment, ...plain, booking: id, key: crypto.randomUUID() });
+		const paymentId = (await detailsOf(desk, id)).payments[0]?.id ?? '';
+		const reversal = { payment: paymentId, key: crypto.randomUUID(), note: 'wrong family' };
+
+		const endings = [
+			await desk.call('reverse_payment', reversal),
+			await desk.call('reverse_payment', { ...reversal, key: crypto.randomUUID() }),
+		];
+
+		expect(endings).toEqual([
+			{
+				ok: true,
+				value: expect.objectContaining({ id: expect.any(String), receiptNumber: expect.any(String), createdAt: expect.any(String) }),
+			},
+			{ ok: false, problem: 'already_reversed' },
+		]);
+		expect(await detailsOf(desk, id)).toMatchObject({
+			booking: { paidAmount: 0, advanceAmount: 0 },
+			payments: [{ amount: 100_000 }, { amount: -100_000 }],
+		});
+	});
+});
+
+test('a deleted booking can be brought back', async () => {
+	const desk = await aDesk();
+	const id = await aFreshBooking();
+	await desk.bookings.remove({ id, version: 1 });
+	const deletedAt = (await detailsOf(desk, id)).deletedAt;
+
+	const ending = await desk.panel.restore(id);
+
+	expect(deletedAt).not.toBeNull();
+	expect(ending).toEqual({ ok: true, value: undefined });
+	expect((await detailsOf(desk, id)).deletedAt).toBeNull();
+});
+
+test('somebody who is signed in and no admin reads nothing and changes nothing', async () => {
+	const { call, panel } = await aDesk(STRANGER);
+	const id = await aFreshBooking();
+
+	const endings = [
+		await panel.details(id),
+		await panel.restore(id),
+		await call('record_payment', { ...payment, ...plain, booking: id, key: crypto.randomUUID() }),
+		await call('reverse_payment', { payment: crypto.randomUUID(), key: crypto.randomUUID(), note: null }),
+	];
+
+	expect(endings).toEqual(endings.map(() => ({ ok: false, problem: 'denied' })));
+});

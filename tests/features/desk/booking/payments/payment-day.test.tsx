@@ -1,0 +1,80 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aBooking, type aDesk } from '../../../../support/desk.ts';
+import { aFreshDesk, openDesk, openSide } from '../../../../support/open-desk.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aFreshDesk();
+});
+
+async function open(changes: Parameters<typeof aBooking>[0] = {}) {
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', totalAmount: 900_000, paidAmount: 100_000, ...changes }),
+	];
+	const user = openDesk(desk);
+	return { user, side: await openSide(user, 'Ayesha') };
+}
+
+describe('a payment', () => {
+	async function pay(day: string, amount = '250000') {
+		const { user, side } = await open({ createdAt: '2026-10-10T10:00:00Z' });
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+		fireEvent.change(side.getByLabelText('Amount in PKR'), { target: { value: amount } });
+		fireEvent.change(side.getByLabelText('Received on'), { target: { value: day } });
+		await user.selectOptions(side.getByLabelText('Method'), 'Cash');
+		await user.click(side.getByRole('button', { name: 'Record' }));
+		return { user, side };
+	}
+	const QUESTION = 'That is 6 years and 4 months before this booking was made. Record it anyway?';
+
+	test('says its day in words under the field, as a browser may write 04/03/2027', async () => {
+		const { user, side } = await open();
+		await user.click(side.getByRole('button', { name: 'Record a payment' }));
+
+		fireEvent.change(side.getByLabelText('Received on'), { target: { value: '2026-04-03' } });
+
+		const note = side.getByLabelText('Received on').getAttribute('aria-describedby') ?? '';
+		expect(document.getElementById(note)?.textContent).toBe('Friday 3 April 2026');
+	});
+
+	test('of a day long before the booking came is asked about, and the day can be changed', async () => {
+		const { user, side } = await pay('2020-06-01');
+		expect(side.getByText(QUESTION)).toBeDefined();
+		expect(document.activeElement?.textContent).toBe('Change the day');
+		expect(desk.panel.recorded).toEqual([]);
+
+		await user.click(side.getByRole('button', { name: 'Change the day' }));
+
+		expect(document.activeElement).toBe(side.getByLabelText('Received on'));
+		expect(side.queryByText(QUESTION)).toBeNull();
+	});
+
+	test('of such a day is recorded when it is meant', async () => {
+		const { user, side } = await pay('2020-06-01');
+
+		await user.click(side.getByRole('button', { name: 'Record it anyway' }));
+
+		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ receivedOn: '2020-06-01', allowOverpayment: false }]));
+	});
+
+	test('of such a day and of more than is owed is asked about twice, the day only once', async () => {
+		const { user, side } = await pay('2020-06-01', '800001');
+
+		await user.click(side.getByRole('button', { name: 'Record it anyway' }));
+		expect(side.getByText('This is PKR 1 more than the family owes.')).toBeDefined();
+		expect(document.activeElement?.textContent).toBe('Change the amount');
+		expect(desk.panel.recorded).toEqual([]);
+		fireEvent.change(side.getByLabelText('Amount in PKR'), { target: { value: '800000' } });
+		await user.click(side.getByRole('button', { name: 'Record' }));
+
+		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ amount: 800_000 }]));
+	});
+
+	test('of some weeks before the booking came is recorded at once', async () => {
+		await pay('2026-09-01');
+
+		await waitFor(() => expect(desk.panel.recorded).toMatchObject([{ receivedOn: '2026-09-01' }]));
+	});
+});

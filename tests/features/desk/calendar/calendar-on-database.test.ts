@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { entryColumns, type NewEntry } from '#features/desk/booking/entry/state.ts';
+import { staffCalendar } from '#features/desk/calendar/calendar-supabase.ts';
+import { findSlot } from '#features/desk/shell/rules/booked-slot.ts';
+import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import { calendarFeedEndpoint } from '../../../../netlify/functions/calendar-feed.mts';
+import { NOTHING_MORE } from '../../../support/booking.ts';
+import { callEndpoint } from '../../../support/call-endpoint.ts';
+import { STRANGER, withSession } from '../../../support/desk-devices.ts';
+import { aRealServer, type RealServer } from '../../../support/real-desk.ts';
+
+/** The desk's calendar on the embedded backend, as signed-in users and as the server. */
+let real: RealServer;
+beforeAll(async () => {
+	real = await aRealServer();
+	vi.stubGlobal('location', { origin: 'https://lalazar.example' });
+});
+afterAll(async () => {
+	vi.unstubAllGlobals();
+	await real.stack.close();
+});
+
+async function aDesk(who?: typeof STRANGER) {
+	const { supabase, call, bookings } = await withSession(real.stack, who);
+	const enter = (key: string, entry: NewEntry) => call('enter_booking', { key, booking: entryColumns(entry) });
+	return { call, calendar: staffCalendar({ supabase }), enter, bookings };
+}
+
+let made = 0;
+/** A slot of its own day, far from the demo data. */
+const aFreeSlot = (): Slot => {
+	made += 1;
+	return { hall: 'Main Hall', eventDate: addDays(dayAt(new Date()), 400 + made), eventTime: 'dinner' };
+};
+
+const anEntry = (slot: Slot, changes: Partial<NewEntry> = {}): NewEntry => ({
+	...slot,
+	...NOTHING_MORE,
+	clientName: 'Walk-in Family',
+	phone: '+923000000002',
+	guestCount: 300,
+	occasion: 'walima',
+	package: 'Menu 2',
+	serving: 'buffet',
+	addOns: ['Gajar Halwa'],
+	language: 'ur',
+	totalAmount: 900_000,
+	holdExpiresAt: null,
+	estimate: null,
+	isHeld: true,
+	...changes,
+});
+
+async function slotNow(slot: Slot) {
+	const { calendar } = await aDesk();
+	const month = await calendar.month(slot.eventDate, slot.eventDate);
+	return month.ok ? findSlot(month.value, slot) : undefined;
+}
+
+describe('entering a booking', () => {
+	test('writes every field down, and holds the slot', async () => {
+		const { enter } = await aDesk();
+		const slot = aFreeSlot();
+		const { isHeld: _, holdExpiresAt: __, ...columns } = anEntry(slot);
+
+		const entered = await enter(crypto.randomUUID(), anEntry(slot));
+
+		expect(entered).toMatchObject({ ok: true, value: { outcome: 'created', ...columns, status: 'pending', paidAmount: 0 } });
+		expect(await slotNow(slot)).toMatchObject({ state: 'held', bookings: [{ clientName: 'Walk-in Family', guestCount: 300 }] });
+	});
+
+	test('is done once for a key, and the slot is refused to the next', async () => {
+		const { enter } = await aDesk();
+		const slot = aFreeSlot();
+		const key = crypto.randomUUID();
+
+		const outcomes = [
+			await enter(key, anEntry(slot)),
+			await enter(key, anEntry(slot)),
+			await enter(key, anEntry(slot, { guestCount: 310 })),
+			await enter(crypto.randomUUID(), anEntry(slot)),
+		];
+
+		expect(outcomes.map((answer) => (answer.ok ? answer.value.outcome : answer.problem))).toEqual([
+			'created',
+			'replayed',
+			'entered_before',
+			'slot_taken',
+		]);
+	});
+});
+
+describe('closing', () => {
+	test('is seen in the month, refuses staff in plain words, and ends when it is opened again', async () => {
+		const { calendar, enter, bookings } = await aDesk();
+		const slot = aFreeSlot();
+		const noted = await enter(crypto.randomUUID(), anEntry(slot, { isHeld: false }));
+		if (!noted.ok) throw new Error(noted.problem);
+		const closing = { hall: null, from: slot.eventDate, to: slot.eventDate, eventTime: null, reason: 'Eid' };
+
+		const { id, reference, clientName } = noted.value;
+		const asks = { ...slot, id, reference, clientName, status: 'pending_confirmation', hasSlot: false, asksChange: false };
+		expect(await calendar.close(closing)).toEqual({ ok: true, value: [asks] });
+		expect(await calendar.closures(slot.eventDate, slot.eventDate)).toMatchObject({ ok: true, value: [closing] });
+		expect(await calendar.closures(addDays(slot.eventDate, 1), addDays(slot.eventDate, 2))).toEqual({ ok: true, value: [] });
+
+		const closed = await slotNow(slot);
+		expect(closed).toMatchObject({ state: 'closed', closures: [closing], bookings: [{ id: noted.value.id }] });
+		expect(await bookings.edit(noted.value, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-closed' });
+		expect(await enter(crypto.randomUUID(), anEntry(slot))).toEqual({ ok: false, problem: 'slot_closed' });
+
+		await calendar.reopen(closed?.closures[0]?.id ?? '');
+		expect(await slotNow(slot)).toMatchObject({ state: 'requested', closures: [] });
+	});
+
+	test('of some days ends on one of them alone', async () => {
+		const { calendar } = await aDesk();
+		const [before, slot, after] = [aFreeSlot(), aFreeSlot(), aFreeSlot()];
+		await calendar.close({ hall: null, from: before.eventDate, to: after.eventDate, eventTime: null, reason: 'Eid' });
+		const id = (await slotNow(slot))?.closures[0]?.id ?? '';
+
+		const endings = [await calendar.reopen(id, slot.eventDate), await calendar.reopen(id, after.eventDate)];
+
+		expect(endings).toEqual([
+			{ ok: true, value: undefined },
+			{ ok: false, problem: 'conflict' },
+		]);
+		const states = [await slotNow(before), await slotNow(slot), await slotNow(after)].map((found) => found?.state);
+		expect(states).toEqual(['closed', 'free', 'closed']);
+	});
+
+	test('is told to visitors as closed, and never why', async () => {
+		const { calendar } = await aDesk();
+		const slot = aFreeSlot();
+		await calendar.close({ hall: slot.hall, from: slot.eventDate, to: slot.eventDate, eventTime: slot.eventTime, reason: 'Secret' });
+
+		expect(await real.services.bookings.occupied(slot.eventDate, slot.eventDate)).toEqual([{ ...slot, state: 'closed', heldUntil: null }]);
+	});
+});
+
+test('a day is read with its bookings whole', async () => {
+	const { call, enter } = await aDesk();
+	const slot = aFreeSlot();
+	await enter(crypto.randomUUID(), anEntry(slot));
+
+	expect(await call('day_book', { day: slot.eventDate })).toMatchObject({
+		ok: true,
+		value: [{ clientName: 'Walk-in Family', phone: '+923000000002', addOns: ['Gajar Halwa'] }],
+	});
+});
+
+test('a hall’s address leads to its calendar, and a new one ends the old one', async () => {
+	const { calendar, enter } = await aDesk();
+	const slot = aFreeSlot();
+	await enter(crypto.randomUUID(), anEntry(slot, { clientName: 'Feed Family' }));
+	const addressNow = async () => {
+		const feeds = await calendar.feeds();
+		return (feeds.ok && feeds.value.find(({ hall }) => hall === 'Main Hall')?.address) || '';
+	};
+	const ask = (address: string) =>
+		callEndpoint(
+			calendarFeedEndpoint(() => real.services),
+			address,
+			{ params: { file: address.split('/').at(-1) ?? '' }, isText: true },
+		);
+
+	expect(await addressNow()).toBe('');
+	await calendar.resetFeed('Main Hall');
+	const first = new URL(await addressNow()).pathname;
+	const read = await ask(first);
+	await calendar.resetFeed('Main Hall');
+
+	expect(read.text).toContain('SUMMARY:Held: Feed Family');
+	expect(read.text).not.toContain('300000000');
+	expect((await ask(first)).status).toBe(404);
+	expect((await ask(new URL(await addressNow()).pathname)).status).toBe(200);
+});
+
+test('a signed-in user who is no admin is denied all of it', async () => {
+	const { call, calendar, enter } = await aDesk(STRANGER);
+	const day = '2027-01-09' as Day;
+
+	const endings = [
+		await calendar.month(day, day),
+		await call('day_book', { day }),
+		await calendar.close({ hall: null, from: day, to: day, eventTime: null, reason: 'x' }),
+		await calendar.reopen(crypto.randomUUID()),
+		await enter(crypto.randomUUID(), anEntry(aFreeSlot())),
+		await calendar.feeds(),
+		await calendar.resetFeed('Main Hall'),
+	];
+
+	expect(endings).toEqual(Array.from({ length: 7 }, () => ({ ok: false, problem: 'denied' })));
+});

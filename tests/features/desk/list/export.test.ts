@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest';
+import { exportBookings } from '#features/desk/list/export.ts';
+import { narrowBookings, searchBookings } from '#features/desk/list/list-state.ts';
+import { forgetAll } from '#shared/data/resets.ts';
+import { aBooking, aDesk, bookings, settle } from '../../../support/desk.ts';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aDesk();
+	forgetAll();
+});
+
+test('an export holds every page of what is filtered, and nothing else', async () => {
+	desk.book.book = [
+		...bookings(1230, { status: 'pending' }),
+		...bookings(3, { status: 'cancelled' }),
+		...bookings(2, { status: 'pending', hall: 'Main Hall' }),
+	];
+	narrowBookings(desk.ports, { status: 'pending', hall: 'Tulip Hall' });
+	await settle();
+
+	const answer = await exportBookings(desk.ports, 'csv');
+
+	const lines = desk.saved[0]?.text.trim().split('\r\n') ?? [];
+	expect(answer).toEqual({ ok: true, value: { count: 1230, file: 'bookings-2026-11-20.csv' } });
+	expect(lines).toHaveLength(1231);
+	expect(lines.some((line) => /cancelled|Main Hall/i.test(line))).toBe(false);
+});
+
+test('an export of an empty list saves no file', async () => {
+	const answer = await exportBookings(desk.ports, 'csv');
+
+	expect([answer, desk.saved]).toEqual([{ ok: true, value: { count: 0 } }, []]);
+});
+
+test('an export asked for before the typing has paused goes by what was typed', async () => {
+	desk.book.book = [...bookings(3), aBooking({ clientName: 'Ayesha Example' })];
+	searchBookings(desk.ports, 'Ayesha');
+
+	const answer = await exportBookings(desk.ports, 'csv');
+
+	expect(answer).toEqual({ ok: true, value: { count: 1, file: 'bookings-2026-11-20.csv' } });
+	expect(desk.saved[0]?.text).toContain('Ayesha Example');
+});
+
+test('who is coming and the final count have columns of their own, beside what was agreed', async () => {
+	desk.book.book = [aBooking({ guestCount: 600, finalGuests: 540, gathering: 'partition', gents: 300, ladies: 240, brideContact: 'Aunt' })];
+
+	await exportBookings(desk.ports, 'csv');
+
+	const [header = '', row = ''] = desk.saved[0]?.text.split('\r\n') ?? [];
+	const told = Object.fromEntries(header.split(',').map((name, index) => [name, row.split(',')[index]]));
+	expect(told).toMatchObject({
+		Guests: '600',
+		'Final guest count': '540',
+		Gathering: 'With a partition',
+		Gents: '300',
+		Ladies: '240',
+		'Bride’s side': 'Aunt',
+	});
+});
+
+test('statuses and choices stand in the desk’s own words, and phone numbers as they are dialled, with no apostrophe', async () => {
+	desk.book.book = [
+		aBooking({
+			status: 'advance_paid',
+			advanceAmount: 1,
+			eventTime: 'dinner',
+			serving: 'buffet',
+			occasion: 'walima',
+			bridePhone: '+13125550123',
+		}),
+	];
+
+	await exportBookings(desk.ports, 'csv');
+
+	const [header = '', row = ''] = desk.saved[0]?.text.split('\r\n') ?? [];
+	const told = Object.fromEntries(header.split(',').map((name, index) => [name, row.split(',')[index]]));
+	expect(told).toMatchObject({
+		Phone: '+92 300 1234567',
+		'Bride’s side (number)': '+1 312 555 0123',
+		'Event time': 'Dinner',
+		Serving: 'Buffet',
+		Occasion: 'Walima',
+		Status: 'Advance paid',
+	});
+});
+
+test('a booking that is called "advance paid" without an advance says so in the file', async () => {
+	desk.book.book = [aBooking({ status: 'advance_paid', advanceAmount: 0 })];
+
+	await exportBookings(desk.ports, 'csv');
+
+	expect(desk.saved[0]?.text).toContain('"Advance paid, no advance left"');
+});
+
+test('the file is named after the day at the hall', async () => {
+	desk.book.book = bookings(1);
+	await exportBookings(desk.ports, 'csv');
+
+	expect(desk.saved[0]?.name).toBe('bookings-2026-11-20.csv');
+});
+
+test('nothing is saved when a page cannot be read: half an export looks like a whole one', async () => {
+	desk.book.fails = 'failed';
+
+	const answer = await exportBookings(desk.ports, 'csv');
+
+	expect(answer).toEqual({ ok: false, problem: 'failed' });
+	expect(desk.saved).toEqual([]);
+});
+
+test('a workbook holds the same, with days as days and figures as figures', async () => {
+	desk.book.book = [aBooking({ clientName: 'Ayesha Example', totalAmount: 2_035_500 })];
+
+	const answer = await exportBookings(desk.ports, 'xlsx');
+
+	const [workbook] = desk.workbooks;
+	expect(answer).toEqual({ ok: true, value: { count: 1, file: 'bookings-2026-11-20.xlsx' } });
+	expect(workbook?.name).toBe('bookings-2026-11-20.xlsx');
+	expect(workbook?.sheet.rows[0]).toEqual(expect.arrayContaining(['Ayesha Example', 2_035_500, { day: '2027-01-09' }]));
+	expect(desk.saved).toEqual([]);
+});
+
+test('a workbook that could not be written is no success', async () => {
+	desk.book.book = bookings(1);
+	const ports = { ...desk.ports, saveWorkbook: async () => false };
+
+	expect(await exportBookings(ports, 'xlsx')).toEqual({ ok: false, problem: 'failed' });
+});
+
+test('a second press while a file is being put together makes no second file', async () => {
+	desk.book.book = bookings(1);
+	desk.book.isSlow = true;
+	const first = exportBookings(desk.ports, 'csv');
+
+	const second = await exportBookings(desk.ports, 'xlsx');
+	desk.book.answer();
+	await first;
+
+	expect(second).toEqual({ ok: false, problem: 'busy' });
+	expect([desk.saved.length, desk.workbooks.length]).toEqual([1, 0]);
+});

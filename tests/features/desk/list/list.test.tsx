@@ -1,0 +1,596 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { $bookings } from '#features/desk/list/list-state.ts';
+import { $route } from '#features/desk/shell/route.ts';
+import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { aBooking, type aDesk, bookings, someStats } from '../../../support/desk.ts';
+import { aSlotBooking } from '../../../support/desk-calendar.ts';
+import { aFreshDesk, house, openDesk, rowOf } from '../../../support/open-desk.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aFreshDesk();
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', hall: 'Tulip Hall' }),
+		aBooking({ clientName: 'Bilal Example', hall: 'Main Hall', status: 'pending' }),
+	];
+});
+
+async function open() {
+	const user = openDesk(desk);
+	await screen.findByRole('table', { name: 'Recent Bookings' });
+	return user;
+}
+
+const asked = () => desk.book.asked.at(-1)?.query;
+
+test('a row with status "advance paid" says so if no advance is left', async () => {
+	const paid = { status: 'advance_paid', totalAmount: 900_000, paidAmount: 70_000 } as const;
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', ...paid, advanceAmount: 0 }),
+		aBooking({ clientName: 'Bilal Example', ...paid, advanceAmount: 70_000 }),
+	];
+	await open();
+
+	expect(within(await rowOf('Ayesha')).getByText('No advance left')).toBeDefined();
+	expect(within(await rowOf('Bilal')).queryByText('No advance left')).toBeNull();
+});
+
+test('a row shows the final count beside the agreed number if they differ', async () => {
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', guestCount: 600, finalGuests: 640 }),
+		aBooking({ clientName: 'Bilal Example', guestCount: 600, finalGuests: 600 }),
+		aBooking({ clientName: 'Chand Example', guestCount: 600 }),
+	];
+	await open();
+
+	expect(within(await rowOf('Ayesha')).getByText('600 guests, final count 640')).toBeDefined();
+	for (const name of ['Bilal', 'Chand']) expect(within(await rowOf(name)).getByText('600 guests')).toBeDefined();
+});
+
+describe('what a search was understood to mean', () => {
+	const searchFor = (text: string) => {
+		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: text } });
+		act(() => desk.timer.pass(250));
+	};
+
+	test('is shown below the search, and one press removes each meaning', async () => {
+		const user = await open();
+
+		searchFor('khan dinner main hall 12 dec');
+
+		const understood = within(await screen.findByRole('list', { name: 'Understood in your search' }));
+		expect(understood.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+			'Dinner, take it out of the search',
+			'Main Hall, take it out of the search',
+			'12 December, take it out of the search',
+		]);
+		await user.click(understood.getByRole('button', { name: /^Main Hall/ }));
+		expect(asked()?.search).toBe('khan dinner 12 dec');
+		expect(screen.getByLabelText('Search bookings')).toHaveProperty('value', 'khan dinner 12 dec');
+	});
+
+	test.each([
+		['khan march 2027', 'March 2027'],
+		['khan 2027', '2027'],
+		['this saturday', 'Sat 21 Nov 2026'],
+		['saturday', 'Saturdays to come'],
+		['khan balance', 'Balance due'],
+		['mehndi', 'Mehndi'],
+		['next week', '23 November to 29 November 2026'],
+		['held khan', 'Held'],
+		['khan cancelled', 'Cancelled'],
+	])('of %s is %s', async (text, meaning) => {
+		await open();
+
+		searchFor(text);
+
+		expect(await screen.findByRole('button', { name: `${meaning}, take it out of the search` })).toBeDefined();
+	});
+
+	test('is not shown for a search with names only', async () => {
+		await open();
+
+		searchFor('Ayesha');
+
+		expect(screen.queryByRole('list', { name: 'Understood in your search' })).toBeNull();
+	});
+
+	test.each([
+		[1, 'No name is exactly “Ayesha”. These are close to it.', 'Ayesha'],
+		[1, 'The last one is not spelt “Example”, but nearly so, or sounds like it.', 'Example'],
+	])('says how many names (%i) are only spelt or sound nearly so: %s', async (near, words, search) => {
+		desk.book.near = near;
+		await open();
+
+		searchFor(search);
+
+		expect(await screen.findByText(words)).toBeDefined();
+	});
+});
+
+test('a row tells until when the slot is held, and its number can be rung', async () => {
+	desk.book.book = [
+		aBooking({ clientName: 'Ayesha Example', status: 'pending', holdExpiresAt: '2026-11-23T10:00:00Z', phone: '+923000000077' }),
+	];
+	await open();
+
+	const row = within(await rowOf('Ayesha'));
+
+	expect(row.getByText(/^until .*3:00 PM/)).toBeDefined();
+	expect(row.getByRole('link', { name: '+92 300 0000077' }).getAttribute('href')).toBe('tel:+923000000077');
+});
+
+describe('what was deleted', () => {
+	const open = async () => {
+		const user = openDesk(desk);
+		await rowOf('Ayesha');
+		await user.selectOptions(screen.getByLabelText('Status'), 'Deleted, 30 days');
+		return { user, row: within(await rowOf('Ayesha')) };
+	};
+
+	test('is a separate list with "Bring it back" as the only action', async () => {
+		const { user, row } = await open();
+		expect(row.queryByRole('button', { name: /Edit|Delete|Mark/ })).toBeNull();
+
+		await user.click(row.getByRole('button', { name: 'Bring it back' }));
+
+		expect(await screen.findByText('The booking is back')).toBeDefined();
+		expect(desk.panel.restored).toHaveLength(1);
+		expect(asked()?.status).toBe('deleted');
+	});
+
+	test('shows no hold and no open amount', async () => {
+		desk.book.book = [
+			aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000, holdExpiresAt: '2026-11-29T10:00:00Z' }),
+		];
+		const { row } = await open();
+
+		expect(row.queryByText(/^until /)).toBeNull();
+		expect(row.queryByText(/open/)).toBeNull();
+	});
+
+	test('whose slot another family holds by now is not said to be next in line: there it can only take another slot', async () => {
+		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];
+		desk.panel.restoreFails = 'slot-taken';
+		desk.calendar.put(slot, 'held', aSlotBooking({ clientName: 'Family X', status: 'pending' }));
+		const { user, row } = await open();
+
+		await user.click(row.getByRole('button', { name: 'Bring it back' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Its slot is gone' }));
+
+		expect((await dialog.findByText(/is held by Family X/)).parentElement?.textContent).toMatch(/is held by Family X\.\s+These are open:$/);
+	});
+
+	test('whose slot another family has by now comes back to an open one, a press away', async () => {
+		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];
+		desk.panel.restoreFails = 'slot-taken';
+		desk.calendar.put(slot, 'taken', aSlotBooking({ clientName: 'Family X' }));
+		const { user, row } = await open();
+
+		await user.click(row.getByRole('button', { name: 'Bring it back' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Its slot is gone' }));
+		expect(await dialog.findByText(/is taken by Family X/)).toBeDefined();
+		await user.click(dialog.getByRole('button', { name: 'Main Hall lunch on Saturday 9 January 2027' }));
+
+		expect(await screen.findByText('The booking is back')).toBeDefined();
+		expect(desk.panel.restoredTo).toEqual([{ ...slot, eventTime: 'lunch' }]);
+		expect(screen.queryByRole('dialog', { name: 'Its slot is gone' })).toBeNull();
+	});
+
+	const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
+	const lunch = { ...slot, eventTime: 'lunch' } as const;
+	const ASKED =
+		'Main Hall lunch on Saturday 9 January 2027: Another family asked for this slot earlier: Waits Example. Bring this booking back there anyway?';
+
+	test.each([
+		['pending', true],
+		['pending_confirmation', false],
+	] as const)('that had its slot is asked about before it comes back past a family that waits there (%s)', async (status, isAsked) => {
+		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, status, ...slot })];
+		desk.panel.restoreFails = 'slot-taken';
+		desk.calendar.put(slot, 'taken', aSlotBooking({ clientName: 'Family X' }));
+		desk.calendar.put(lunch, 'requested', aSlotBooking({ clientName: 'Waits Example', status: 'pending_confirmation' }));
+		const { user, row } = await open();
+		await user.click(row.getByRole('button', { name: 'Bring it back' }));
+		const dialog = within(await screen.findByRole('dialog', { name: 'Its slot is gone' }));
+
+		await user.click(await dialog.findByRole('button', { name: 'Main Hall lunch on Saturday 9 January 2027' }));
+
+		expect(dialog.queryByText(ASKED) !== null).toBe(isAsked);
+		if (!isAsked) return;
+		expect(desk.panel.restoredTo).toEqual([]);
+		await user.click(dialog.getByRole('button', { name: 'Not now' }));
+		await user.click(dialog.getByRole('button', { name: 'Main Hall lunch on Saturday 9 January 2027' }));
+		await user.click(dialog.getByRole('button', { name: 'Bring it back there' }));
+		expect(await screen.findByText('The booking is back')).toBeDefined();
+		expect(desk.panel.restoredTo).toEqual([lunch]);
+	});
+});
+
+describe('a search that takes its time', () => {
+	const search = (text: string) => {
+		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: text } });
+		act(() => desk.timer.pass(250));
+	};
+	const isSaid = () => screen.queryAllByText('Searching...').some((words) => words.closest('[role="status"]'));
+
+	test('says "Searching..." beside the search box and marks the rows as old until the answer comes', async () => {
+		await open();
+		desk.book.isSlow = true;
+
+		search('Bilal');
+		act(() => desk.timer.pass(300));
+		const busy = screen.getByRole('table', { name: 'Recent Bookings' }).closest('[aria-busy="true"]');
+		const said = isSaid();
+		act(() => desk.book.answer());
+
+		expect([said, busy !== null]).toEqual([true, true]);
+		await waitFor(() => expect(screen.queryByText('Ayesha Example')).toBeNull());
+		expect(isSaid()).toBe(false);
+	});
+
+	test('does not say "Searching..." for a fast answer', async () => {
+		await open();
+		desk.book.isSlow = true;
+
+		search('Bilal');
+		act(() => desk.timer.pass(299));
+
+		expect(isSaid()).toBe(false);
+	});
+
+	test('does not show "nothing found" of the search before it', async () => {
+		await open();
+		search('nobody');
+		await screen.findByRole('heading', { name: 'No booking matches that' });
+		desk.book.isSlow = true;
+
+		search('Bilal');
+		const atOnce = screen.queryAllByText('No booking matches that');
+		act(() => desk.timer.pass(300));
+
+		expect(atOnce).toEqual([]);
+		expect(isSaid()).toBe(true);
+		expect(screen.queryByText('No booking matches that')).toBeNull();
+	});
+
+	test('does not show the failure of the search before it', async () => {
+		await open();
+		desk.book.fails = 'failed';
+		search('nobody');
+		await screen.findByText('Failed to fetch bookings. Please try again.');
+		desk.book.isSlow = true;
+
+		search('Bilal');
+
+		expect(screen.queryByText('Failed to fetch bookings. Please try again.')).toBeNull();
+	});
+
+	test('shows beside the search box how many were found', async () => {
+		await open();
+
+		search('Bilal');
+
+		expect((await screen.findByText('1 booking found')).className).toBe('');
+	});
+});
+
+test('the first tab stop leads past bar, figures and filters to the first booking', async () => {
+	const user = await open();
+	await rowOf('Ayesha');
+	document.body.focus();
+	(document.activeElement as HTMLElement).blur();
+
+	await user.tab();
+	const first = document.activeElement?.textContent;
+	await user.keyboard('{Enter}');
+
+	expect(first).toBe('Skip to the first booking');
+	expect(document.activeElement?.closest('tr')?.textContent).toContain('Example');
+});
+
+describe('the filters', () => {
+	test('are hidden until they are opened', async () => {
+		const user = await open();
+		const button = screen.getByRole('button', { name: 'Filters' });
+		const before = button.getAttribute('aria-expanded');
+
+		await user.click(button);
+
+		expect([before, button.getAttribute('aria-expanded')]).toEqual(['false', 'true']);
+		expect(await screen.findByLabelText('Hall')).toBeDefined();
+	});
+
+	test('that were on before a reload are chips, as is the search; each is closed by a press', async () => {
+		const query = {
+			...WHOLE_BOOK,
+			search: 'example',
+			status: 'pending_confirmation',
+			hall: 'Tulip Hall',
+			from: '2027-01-01' as Day,
+		} as const;
+		desk.left.query = query;
+		const user = await open();
+		const chips = within(await screen.findByRole('list', { name: 'Only these bookings are shown' }));
+		const names = chips.getAllByRole('button').map(({ textContent }) => textContent);
+
+		await user.click(chips.getByRole('button', { name: /^Search: example/ }));
+
+		expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeDefined();
+		expect(names).toEqual(['Search: example, close', 'To confirm, close', 'Tulip Hall, close', 'From Fri 1 Jan 2027, close']);
+		expect(asked()).toEqual({ ...query, search: '' });
+		expect(screen.getByLabelText('Search bookings')).toHaveProperty('value', '');
+	});
+
+	test('and the search leave beside Export how many of all bookings it saves', async () => {
+		desk.left.query = { ...WHOLE_BOOK, search: 'Bilal' };
+		await open();
+
+		const button = screen.getByRole('button', { name: 'Export' });
+		const rows = () => document.getElementById(button.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent;
+		await waitFor(() => expect(rows()).toBe('1 of 63 bookings'));
+	});
+
+	test('narrow the list to a hall and to days', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Filters' }));
+
+		await user.selectOptions(screen.getByLabelText('Hall'), 'Tulip Hall');
+		fireEvent.change(screen.getByLabelText('Event from'), { target: { value: '2027-01-01' } });
+		fireEvent.change(screen.getByLabelText('Event until'), { target: { value: '2027-01-31' } });
+
+		await waitFor(() => expect(screen.queryByText('Bilal Example')).toBeNull());
+		expect(asked()).toMatchObject({ hall: 'Tulip Hall', from: '2027-01-01', to: '2027-01-31' });
+	});
+
+	test('say the day in words under its field', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Filters' }));
+
+		fireEvent.change(await screen.findByLabelText('Event from'), { target: { value: '2027-04-03' } });
+
+		expect(screen.getByText('Saturday 3 April 2027')).toBeDefined();
+	});
+
+	test('say so when no day can lie between the two that were chosen', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Filters' }));
+
+		fireEvent.change(screen.getByLabelText('Event from'), { target: { value: '2027-02-01' } });
+		fireEvent.change(screen.getByLabelText('Event until'), { target: { value: '2027-01-31' } });
+
+		expect(await screen.findByText('The first day is after the last day.')).toBeDefined();
+	});
+
+	test('are cleared together and leave the search alone', async () => {
+		desk.left.query = { ...WHOLE_BOOK, search: 'example', hall: 'Tulip Hall' };
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
+
+		await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+
+		expect(asked()).toEqual({ ...WHOLE_BOOK, search: 'example' });
+		// The pressed button is gone; the focus goes to what stands for the filters.
+		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' })));
+	});
+
+	test('offer every order, also to those who see no headings', async () => {
+		const user = await open();
+		await user.click(screen.getByRole('button', { name: 'Filters' }));
+
+		await user.selectOptions(screen.getByLabelText('Order'), 'Highest amount first');
+
+		expect(asked()?.sort).toEqual({ by: 'amount', isDescending: true });
+	});
+});
+
+describe('the headings', () => {
+	const heading = (name: string) => screen.getByRole('columnheader', { name });
+
+	test('order the list by their column, the other way, and back to the newest first, and say how it is ordered', async () => {
+		const user = await open();
+		const ways: (string | null)[] = [];
+
+		for (let press = 0; press < 3; press++) {
+			await user.click(within(heading('Event Date')).getByRole('button'));
+			await waitFor(() => expect(screen.getByRole('table').parentElement?.getAttribute('aria-busy')).toBe('false'));
+			ways.push(heading('Event Date').getAttribute('aria-sort'));
+		}
+
+		expect(ways).toEqual(['ascending', 'descending', null]);
+		expect(asked()).toEqual(WHOLE_BOOK);
+	});
+
+	test('of menu and actions order nothing', async () => {
+		await open();
+
+		expect(['Package', 'Actions'].map((name) => within(heading(name)).queryByRole('button'))).toEqual([null, null]);
+	});
+});
+
+test('one press on a name, or Enter on it, opens the booking beside the list, and the row says so', async () => {
+	const user = await open();
+	const name = within(await rowOf('Ayesha')).getByRole('button', { name: 'Ayesha Example' });
+
+	name.focus();
+	await user.keyboard('{Enter}');
+
+	expect($route.get().bookingId).toBe(desk.book.book[0]?.id);
+	expect(name.getAttribute('aria-current')).toBe('true');
+});
+
+test('a press that began on a name opens its booking, though news have moved the rows meanwhile', async () => {
+	await open();
+	const name = within(await rowOf('Ayesha')).getByRole('button', { name: 'Ayesha Example' });
+	const [ayesha] = desk.book.book;
+	const shown = $bookings.get();
+	if (shown.state !== 'ready') throw new Error('The list is not there');
+
+	fireEvent.pointerDown(name);
+	act(() => $bookings.set({ ...shown, rows: bookings(3) }));
+	const isThere = name.isConnected;
+	fireEvent.pointerUp(name);
+	fireEvent.click(name);
+
+	expect([isThere, $route.get().bookingId]).toEqual([true, ayesha?.id]);
+	expect(await rowOf('Family 3')).toBeDefined();
+	expect(screen.queryByText('Bilal Example')).toBeNull();
+});
+
+describe('requests that wait', () => {
+	beforeEach(() => {
+		desk.book.stats = { ...someStats, waiting: 2 };
+		desk.book.book = [
+			aBooking({ clientName: 'Waiting Example', createdAt: '2026-11-17T17:15:00.123456+00:00' }),
+			aBooking({ clientName: 'Overnight Example', createdAt: '2026-11-19T15:15:00.123456+00:00' }),
+			aBooking({ clientName: 'Fresh Example', createdAt: '2026-11-20T15:16:00.123456+00:00' }),
+		];
+	});
+
+	test('are marked in their rows with how long, and others are not', async () => {
+		await open();
+
+		expect(within(await rowOf('Waiting Example')).getByText('Waiting 3 days')).toBeDefined();
+		expect(within(await rowOf('Overnight')).getByText('Waiting 26 hours')).toBeDefined();
+		expect(within(await rowOf('Fresh')).queryByText(/Waiting \d/)).toBeNull();
+	});
+
+	test('are marked in their rows as rung without an answer, and do not wait before the time to ring again', async () => {
+		const createdAt = '2026-11-17T17:15:00.123456+00:00';
+		desk.book.book = [
+			aBooking({ clientName: 'Ring Tomorrow', createdAt, ringAgainAt: '2026-11-21T06:00:00+00:00' }),
+			aBooking({ clientName: 'Ring Now', createdAt, ringAgainAt: '2026-11-20T14:00:00+00:00' }),
+		];
+		await open();
+
+		const tomorrow = within(await rowOf('Ring Tomorrow'));
+		expect(tomorrow.getByText('Rung, no answer; again Sat 21 Nov 2026, 11:00 AM')).toBeDefined();
+		expect(tomorrow.queryByText(/Waiting \d/)).toBeNull();
+		const now = within(await rowOf('Ring Now'));
+		expect(now.getByText('Rung, no answer')).toBeDefined();
+		expect(now.getByText('Waiting 3 days')).toBeDefined();
+	});
+
+	test('are counted above the list, and one press leads to them, the longest waiting first', async () => {
+		const user = await open();
+		await screen.findByText('2 requests have waited longer than 24 hours.');
+
+		await user.click(screen.getByRole('button', { name: 'Show them' }));
+
+		expect(asked()).toEqual({ ...WHOLE_BOOK, status: 'waiting', sort: { by: 'newest', isDescending: false } });
+		expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
+	});
+
+	test('are counted and marked by the hours that this hall promises', async () => {
+		desk.book.book[2] = aBooking({ clientName: 'Fresh Example', createdAt: '2026-11-19T17:15:00.123456+00:00' });
+		openDesk(desk, { ...house, responseHours: 48 });
+
+		await screen.findByText('2 requests have waited longer than 48 hours.');
+		expect(screen.getByRole('option', { name: 'Waiting over 48 hours' })).toBeDefined();
+		expect(within(await rowOf('Waiting Example')).getByText('Waiting 3 days')).toBeDefined();
+		expect(within(await rowOf('Overnight')).queryByText(/Waiting \d/)).toBeNull();
+		expect(screen.queryByText(/24 hours/)).toBeNull();
+	});
+
+	test('have no notice when there are none', async () => {
+		desk.book.stats = { ...someStats, waiting: 0 };
+		await open();
+		await screen.findByText('63');
+
+		expect(screen.queryByText(/waited longer/)).toBeNull();
+	});
+});
+
+describe('the Excel file', () => {
+	test('holds what is filtered and says how many', async () => {
+		desk.left.query = { ...WHOLE_BOOK, status: 'pending' };
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: 'Excel file' }));
+
+		expect(await screen.findByText(/^1 booking exported: bookings-.*\.xlsx$/)).toBeDefined();
+		expect(desk.workbooks[0]?.sheet.rows.map(([, client]) => client)).toEqual(['Bilal Example']);
+	});
+
+	test('that cannot be written is told as a failure', async () => {
+		desk.ports.saveWorkbook = async () => false;
+		const user = await open();
+
+		await user.click(screen.getByRole('button', { name: 'Excel file' }));
+
+		expect(await screen.findByText('Failed to fetch bookings. Please try again.')).toBeDefined();
+	});
+});
+
+describe('month by month', () => {
+	beforeEach(() => {
+		desk.book.months = [
+			{ month: '2026-11', booked: 30, possible: 120, received: 2_400_000 },
+			{ month: '2026-12', booked: 0, possible: 124, received: -50_000 },
+		];
+	});
+
+	async function openFigures() {
+		const user = await open();
+		const disclosure = screen.getByText('Month by month').closest('details') as HTMLDetailsElement;
+		// jsdom opens no disclosure by itself.
+		disclosure.open = true;
+		fireEvent(disclosure, new Event('toggle'));
+		await screen.findByRole('heading', { name: 'November 2026 to December 2026' });
+		return user;
+	}
+
+	test('is read only when it is opened', async () => {
+		await open();
+
+		expect(desk.book.askedFigures).toEqual([]);
+	});
+
+	test('shows each month in words and behind it as a table, to the slot and to the rupee', async () => {
+		await openFigures();
+
+		const table = within(screen.getByText('As a table').closest('details') as HTMLElement);
+		const cells = table.getAllByRole('row', { hidden: true }).map(({ children }) => [...children].map(({ textContent }) => textContent));
+
+		expect(screen.getByText('November 2026: 25 %, 30 of 120 slots')).toBeDefined();
+		expect(screen.getByText('November 2026: PKR 2,400,000')).toBeDefined();
+		expect(cells).toEqual([
+			['Month', 'Booked', 'Slots', 'Share', 'Received (PKR)'],
+			['November 2026', '30', '120', '25%', '2,400,000'],
+			['December 2026', '0', '124', '0%', '-50,000'],
+		]);
+	});
+
+	test('goes half a year back and on', async () => {
+		const user = await openFigures();
+
+		await user.click(screen.getByRole('button', { name: 'Earlier months' }));
+
+		expect(desk.book.askedFigures.map(([from]) => from)).toEqual(['2026-06-01', '2025-12-01']);
+	});
+
+	test('that cannot be read says so and can be asked for again', async () => {
+		const user = await openFigures();
+		desk.book.fails = 'failed';
+		await user.click(screen.getByRole('button', { name: 'Earlier months' }));
+		await screen.findByText('The figures by month cannot be read.');
+		desk.book.fails = undefined;
+
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
+
+		expect(await screen.findByRole('heading', { name: 'November 2026 to December 2026' })).toBeDefined();
+	});
+});
+
+test('the list reads no more than a page of a long book', async () => {
+	desk.book.book = bookings(500);
+	await open();
+
+	expect(screen.getAllByRole('row')).toHaveLength(21);
+	expect(screen.getByText('1 - 20 of 500')).toBeDefined();
+});

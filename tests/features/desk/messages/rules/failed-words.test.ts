@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { told } from '#features/desk/booking/panel/history-words.ts';
+import { ledgerProblemWords } from '#features/desk/booking/payments/words.ts';
+import { toldOf, UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
+import { changeProblemWords } from '#features/desk/shell/words.ts';
+import { anEvent } from '../../../../support/desk-panel.ts';
+
+const problemWords: Record<string, string | undefined> = { ...changeProblemWords, ...ledgerProblemWords };
+const refusals = Object.keys(problemWords).filter((problem) => problem !== 'failed' && problem !== 'lost');
+
+test.each(refusals)('after "%s" nobody is told to try again, and everybody why', (problem) => {
+	const why = problemWords[problem];
+
+	expect(toldOf('Failed to update booking.', problem, why)).toEqual({ text: 'Failed to update booking.', detail: why });
+	expect(why).toMatch(/\w{3}/);
+	expect(why).not.toMatch(/try again/i);
+});
+
+test('what the server says was not done may be tried again, and what else is advised stands alone', () => {
+	expect(toldOf('Failed to update booking.', 'failed')).toEqual({ text: 'Failed to update booking. Please try again.' });
+	expect(toldOf('It was not sent.', 'failed', 'Please ring them.')).toEqual({ text: 'It was not sent.', detail: 'Please ring them.' });
+});
+
+test('of a lost answer it is never said that it was not done', () => {
+	expect(toldOf('Failed to update booking.', 'lost', 'Look at it.')).toEqual({ text: 'Look at it.' });
+	expect(toldOf('Failed to update booking.', 'lost')).toEqual({ text: UNKNOWN });
+});
+
+test('a change is told by its fields, as the desk calls and writes them', () => {
+	const edit = { guestCount: 650, totalAmount: 900_000, holdExpiresAt: '2026-11-21T10:30:00Z' };
+
+	expect(editInWords(edit)).toBe('Guests: 650. Total amount: PKR 900,000. Held until: Sat 21 Nov 2026, 3:30 PM');
+});
+
+test('a total that was not set is none, and not one of PKR 0', () => {
+	const { changes } = told(anEvent({ action: 'edited', before: { totalAmount: 0 }, after: { totalAmount: 900_000 } }));
+
+	expect(changes).toEqual([{ field: 'Total amount', before: 'no total', after: 'PKR 900,000' }]);
+});

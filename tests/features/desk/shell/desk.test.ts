@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import { recordPayment } from '#features/desk/booking/payments/state.ts';
+import { loadFigures, moveFigures } from '#features/desk/list/figures-state.ts';
+import { $bookings, loadBookings, SEARCH_PAUSE_MS, searchBookings } from '#features/desk/list/list-state.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import { keepFresh, refreshAll } from '#shared/data/on-screen.ts';
+import type { Day } from '#shared/rules/day.ts';
+import { aBooking, aDesk } from '../../../support/desk.ts';
+
+type Store = { get(): unknown; set(value: unknown): void };
+
+/** Who sits there, and what is worked out from other stores. */
+const OTHERWISE = ['$staffSession', '$isSigningIn', '$isAboutToLeave', '$isUnsaved', '$unfinished', '$isBehind', '$saidBehind'];
+
+// The way back from a forgotten password has a page of its own, which nobody comes to from the desk.
+const modules = import.meta.glob<Record<string, unknown>>(
+	['../../../../src/features/desk/**/*.ts', '!**/recovery-state.ts', '!**/*-wiring.ts', '!**/use-*.ts'],
+	{ eager: true },
+);
+const stores = Object.values(modules)
+	.flatMap((module) => Object.entries(module))
+	.filter((entry): entry is [string, Store] => entry[0].startsWith('$'));
+
+test('the few stores that outlive it are known', () => {
+	expect(stores.length).toBeGreaterThan(25);
+	expect(stores.map(([name]) => name)).toEqual(expect.arrayContaining(OTHERWISE));
+});
+
+test.each(stores.filter(([name]) => !OTHERWISE.includes(name)))('whoever leaves the desk leaves nothing in %s', (_, store) => {
+	const atFirst = store.get();
+	store.set({ left: 'behind' });
+
+	clearDesk(aDesk().ports);
+
+	expect(store.get()).toEqual(atFirst);
+});
+
+test('whoever leaves the desk leaves no payment half made: the next one begins with a key of its own', async () => {
+	const { ports, panel, wire } = aDesk();
+	const payment: NewPayment = {
+		kind: 'advance',
+		amount: 100_000,
+		method: 'cash',
+		reference: null,
+		receivedOn: '2026-11-20' as Day,
+		note: null,
+	};
+	const record = () => recordPayment({ bookingId: 'booking-1', payment, confirmed: { allowOverpayment: false, allowRepeat: false } });
+	wire.losing.add('record_payment');
+	await record();
+
+	clearDesk(ports);
+	await record();
+
+	const [first, second] = panel.recorded;
+	expect(first?.key).not.toBe(second?.key);
+});
+
+test('whoever leaves the desk is not searched for any more', () => {
+	const { ports, timer, book } = aDesk();
+	searchBookings(ports, 'Ayesha');
+
+	clearDesk(ports);
+	timer.pass(SEARCH_PAUSE_MS);
+
+	expect(book.asked).toEqual([]);
+});
+
+test('whoever leaves the desk takes the months along that were looked at', async () => {
+	const { ports, book } = aDesk();
+	await moveFigures(ports, -6);
+
+	clearDesk(ports);
+	await loadFigures(ports);
+
+	expect(book.askedFigures.map(([from]) => from)).toEqual(['2025-12-01', '2026-06-01']);
+});
+
+test('an answer that comes after somebody has left is shown to nobody', async () => {
+	const { ports, book } = aDesk();
+	book.book = [aBooking({ clientName: 'Ayesha Example' })];
+	book.isSlow = true;
+	const reading = loadBookings(ports);
+
+	clearDesk(ports);
+	book.answer();
+	await reading;
+
+	expect($bookings.get()).toEqual({ state: 'loading' });
+});
+
+test('a part that comes on the screen in the same moment as the desk is read once, and later with the rest', async () => {
+	let readings = 0;
+	const stop = keepFresh(async () => {
+		readings += 1;
+		return true;
+	});
+
+	await refreshAll();
+	expect(readings).toBe(1);
+
+	await refreshAll();
+	expect(readings).toBe(2);
+	stop();
+});

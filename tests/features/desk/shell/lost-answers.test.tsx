@@ -1,0 +1,332 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import CalendarRoom from '#features/desk/calendar/CalendarRoom.tsx';
+import { MessagingHealth } from '#features/desk/messages/MessagingHealth.tsx';
+import { NOT_ARRIVED, READ_ANEW, UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import { PersonData } from '#features/desk/team/PersonData.tsx';
+import TeamRoom from '#features/desk/team/TeamRoom.tsx';
+import type { Day } from '#shared/rules/day.ts';
+import { openEnds, tellLater } from '#shared/ui/errors/failures.ts';
+import { Failures } from '#shared/ui/Failures.tsx';
+import { aBooking, type aDesk, sadia } from '../../../support/desk.ts';
+import { type Act, loseAnswersOf } from '../../../support/desk-acts.ts';
+import { aChange } from '../../../support/desk-changes.ts';
+import { aMessage } from '../../../support/desk-chat.ts';
+import { aPayment } from '../../../support/desk-panel.ts';
+import { aPerson, aPersonBooking } from '../../../support/desk-person.ts';
+import { aCall } from '../../../support/desk-today.ts';
+import { aFreshDesk, openDesk, openEdit, openSide, rowOf } from '../../../support/open-desk.tsx';
+import { openToday, part } from '../../../support/open-today.tsx';
+import { renderAtDesk } from '../../../support/render-at-desk.tsx';
+import '#features/desk/booking/entry/NewBooking.tsx';
+
+let desk: ReturnType<typeof aDesk>;
+
+beforeEach(() => {
+	desk = aFreshDesk();
+	$staffSession.set({ state: 'admin', admin: sadia });
+	desk.calendar.address = '2027-01-09' as Day;
+	desk.book.book = [
+		aBooking({
+			id: 'booking-1',
+			clientName: 'Ayesha Example',
+			status: 'pending',
+			holdExpiresAt: '2026-11-24T17:16:00+00:00',
+			totalAmount: 900_000,
+			paidAmount: 100_000,
+		}),
+	];
+});
+
+type User = ReturnType<typeof userEvent.setup>;
+const press = async (user: User, name: string | RegExp, where: { findByRole: typeof screen.findByRole } = screen) =>
+	user.click(await where.findByRole('button', { name }));
+const dialog = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
+
+/** Ayesha's panel. */
+async function inPanel() {
+	const user = openDesk(desk);
+	return { user, side: await openSide(user, 'Ayesha') };
+}
+
+/** A part of the desk that needs nothing around it. */
+function alone(shown: React.ReactNode) {
+	renderAtDesk(
+		desk,
+		<>
+			<Failures of="" />
+			{shown}
+		</>,
+	);
+	return userEvent.setup();
+}
+
+const OPEN_CHAT = { messages: [], openUntil: '2026-11-20T20:00:00Z', isOptedOut: false };
+
+/** What staff do to have each act done, up to the last press. */
+const DONE_BY: Record<Act, () => Promise<unknown>> = {
+	'call.mark_fully_paid': async () => {
+		desk.left.method = 'cash';
+		const user = openDesk(desk);
+		await press(user, 'Mark as Fully Paid', within(await rowOf('Ayesha')));
+		await press(user, 'Record and mark as fully paid', await dialog('Mark as fully paid?'));
+	},
+	'bookings.remove': async () => {
+		const user = openDesk(desk);
+		await press(user, 'Delete', within(await rowOf('Ayesha')));
+		await press(user, 'Delete', await dialog(/sure you want to delete/));
+	},
+	'bookings.edit': async () => {
+		const { user, side } = await inPanel();
+		await press(user, 'Cancel the booking', side);
+		await press(user, 'Cancel the booking', await dialog('Cancel this booking?'));
+	},
+	'panel.restore': async () => {
+		desk.panel.deletedAt = '2026-11-20T12:00:00Z';
+		const user = openDesk(desk);
+		await press(user, 'Edit', within(await rowOf('Ayesha')));
+		await press(user, 'Bring it back', await dialog(/Ayesha/));
+	},
+	'panel.reinstate': async () => {
+		desk.book.book = desk.book.book.map((booking) => ({ ...booking, status: 'cancelled', holdExpiresAt: null }));
+		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
+		const { user, side } = await inPanel();
+		await press(user, 'Restore the booking', side);
+	},
+	'panel.extendHold': async () => {
+		const { user, side } = await inPanel();
+		await press(user, /^Hold until/, side);
+		await user.type(side.getByLabelText('Another day'), '2026-12-04');
+		await press(user, 'Hold until then', side);
+	},
+	'call.move_payments': async () => {
+		desk.panel.moneyLeft = [{ id: 'booking-0', reference: 'LZ-ENDED-0', amount: 300_000 }];
+		const { user, side } = await inPanel();
+		await press(user, 'Move it to this booking', side);
+		await press(user, 'Move it', side);
+	},
+	'panel.withdrawLink': async () => {
+		const { user, side } = await inPanel();
+		await press(user, 'Withdraw the link', side);
+		await press(user, 'Withdraw the link', await dialog('Withdraw the link?'));
+	},
+	'panel.noteConsent': async () => {
+		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, isUnasked: true };
+		const { user, side } = await inPanel();
+		await press(user, 'The family agrees to messages', side);
+	},
+	'panel.noteWish': async () => {
+		desk.chat.chats['booking-1'] = OPEN_CHAT;
+		const { user, side } = await inPanel();
+		await press(user, 'The family wants no messages', side);
+		await press(user, 'Stop messages', await dialog('Stop all messages to this family?'));
+	},
+	'panel.answerNewNumber': async () => {
+		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, newPhone: '+923007654321' };
+		const { user, side } = await inPanel();
+		await press(user, 'Yes, use it', side);
+	},
+	'call.record_payment': async () => {
+		desk.left.method = 'cash';
+		const { user, side } = await inPanel();
+		await press(user, 'Record a payment', side);
+		await user.type(side.getByLabelText('Amount in PKR'), '100');
+		await press(user, 'Record', side);
+	},
+	'call.reverse_payment': async () => {
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0001' })];
+		const { user, side } = await inPanel();
+		await press(user, 'Reverse payment 2026-0001', side);
+		await press(user, 'Reverse', await dialog('Reverse payment 2026-0001?'));
+	},
+	'call.accept_change': async () => {
+		desk.panel.changes = [aChange()];
+		const { user, side } = await inPanel();
+		await press(user, 'Accept, Ayesha Example', side);
+	},
+	'call.decline_change': async () => {
+		desk.panel.changes = [aChange()];
+		const { user, side } = await inPanel();
+		await press(user, 'Decline, Ayesha Example', side);
+		const asked = await dialog('Decline the change that Ayesha Example asks for?');
+		await user.type(asked.getByRole('textbox'), 'We are full');
+		await press(user, 'Decline', asked);
+	},
+	'call.enter_change': async () => {
+		const { user, side } = await inPanel();
+		await press(user, 'A change asked for on the phone', side);
+		const form = await dialog('Asked for on the phone');
+		await user.click(form.getByRole('checkbox', { name: 'The family wants to cancel' }));
+		await press(user, 'Save the request', form);
+	},
+	'calendar.close': async () => {
+		const user = alone(<CalendarRoom />);
+		await press(user, 'Close the hall');
+		await user.type(screen.getByLabelText('Reason'), 'Eid');
+		await press(user, 'Close this day', await dialog('Close the hall'));
+	},
+	'calendar.reopen': async () => {
+		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: '2027-01-09' as Day, to: '2027-01-09' as Day, reason: 'Eid' }];
+		const user = alone(<CalendarRoom />);
+		const [first] = await screen.findAllByRole('button', { name: /^Open again/ });
+		if (first) await user.click(first);
+		await press(user, 'All of it', await dialog('Open it again?'));
+	},
+	'call.enter_booking': async () => {
+		const user = openDesk(desk);
+		await rowOf('Ayesha');
+		await press(user, 'New booking');
+		const form = await dialog('New booking');
+		await user.type(await form.findByLabelText('Client name'), 'Walk-in Family');
+		await user.type(form.getByLabelText('Phone'), '0300-1234567');
+		await user.type(form.getByLabelText('Event date'), '2027-01-16');
+		await user.click(form.getByRole('radio', { name: 'Main Hall' }));
+		await user.type(form.getByLabelText('Guests'), '300');
+		await press(user, 'Save booking', form);
+	},
+	'calendar.resetFeed': async () => {
+		const user = alone(<CalendarRoom />);
+		await user.click(await screen.findByText('This calendar on your phone'));
+		await press(user, 'Make an address for Main Hall');
+	},
+	'call.add_admin': async () => {
+		const user = alone(<TeamRoom admin={sadia} />);
+		await user.type(await screen.findByLabelText('E-mail of their sign-in'), 'hina@lalazar.example{Enter}');
+	},
+	'call.remove_admin': async () => {
+		const user = alone(<TeamRoom admin={sadia} />);
+		await press(user, 'Remove kamran@lalazar.example');
+		await press(user, 'Remove', await dialog(/^Remove .* from the desk/));
+	},
+	'account.changePassword': async () => {
+		const user = alone(<TeamRoom admin={sadia} />);
+		await user.type(await screen.findByLabelText('Current password'), 'tulip-garden');
+		await user.type(screen.getByLabelText('New password'), 'rose garden at dusk{Enter}');
+	},
+	'chat.sendText': async () => {
+		desk.chat.chats['booking-1'] = OPEN_CHAT;
+		const { user, side } = await inPanel();
+		await user.type(await side.findByLabelText('Write to the family'), 'Salaam');
+		await press(user, 'Send message', side);
+	},
+	'chat.sendKind': async () => {
+		desk.chat.chats['booking-1'] = OPEN_CHAT;
+		const { user, side } = await inPanel();
+		await press(user, 'Send the link', side);
+		await press(user, 'Send the link', await dialog('Send the link?'));
+	},
+	'chat.retry': async () => {
+		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, messages: [aMessage({ state: 'failed' })] };
+		const { user, side } = await inPanel();
+		await press(user, 'Try again', side);
+	},
+	'chat.noteRung': async () => {
+		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, messages: [aMessage({ state: 'failed' })] };
+		const { user, side } = await inPanel();
+		await press(user, 'I rang them', side);
+	},
+	'chat.resume': async () => {
+		desk.chat.healthNow = { failingSince: '2026-11-20T12:00:00Z', code: null, queued: 1, oldestAt: null };
+		await press(alone(<MessagingHealth />), 'It is fixed. Try again now');
+	},
+	'call.erase_person': async () => {
+		desk.people.people['+923001234567'] = aPerson({ bookings: [aPersonBooking()] });
+		const user = alone(<PersonData />);
+		await user.type(screen.getByLabelText('Phone number'), '0300-1234567{Enter}');
+		await press(user, 'Erase');
+		await press(user, 'Erase for good', await dialog(/^Erase what we keep/));
+	},
+	'call.note_no_answer': async () => {
+		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
+		const user = await openToday(desk);
+		const [first] = await part('To ring back').findAllByRole('button', { name: /^No answer, again/ });
+		if (first) await user.click(first);
+	},
+	'call.take_back_no_answer': async () => {
+		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
+		const user = await openToday(desk);
+		await press(user, /^No answer, again/);
+		await press(user, 'Undo');
+	},
+};
+
+/** What stands on the screen of an act that went wrong: notices, failures that stay, words beside a field. */
+const told = () =>
+	[...document.querySelectorAll('[role="alert"], .err, [data-sonner-toast]')].map((said) => said.textContent ?? '').filter(Boolean);
+
+test.each(Object.entries(DONE_BY))('after a lost answer nobody is told that it failed, but where to look: %s', async (lost, done) => {
+	loseAnswersOf(desk, lost as Act);
+
+	await done();
+
+	await waitFor(() => expect(told().join()).toContain(UNKNOWN));
+	const [said = ''] = told().filter((words) => words.includes(UNKNOWN));
+	expect(said.slice(said.indexOf(UNKNOWN) + UNKNOWN.length)).toMatch(/^ [A-Z]\w+ .+\./);
+	expect(
+		told().filter((words) => /fail|could not|not (sent|made|changed|removed)|nobody was|nothing was|please try again/i.test(words)),
+	).toEqual([]);
+});
+
+test('a form that was saved after all, though its answer got lost, says so as soon as the booking is read again', async () => {
+	loseAnswersOf(desk, 'bookings.edit');
+	const user = openDesk(desk);
+	const side = await openEdit(user, 'Ayesha');
+	await user.clear(side.getByLabelText('Guests'));
+	await user.type(side.getByLabelText('Guests'), '650');
+
+	await press(user, 'Save', side);
+
+	expect((await screen.findAllByText('Booking updated successfully!')).length).toBeGreaterThan(0);
+	expect(side.queryByRole('heading', { name: 'Edit booking' })).toBeNull();
+	expect(told().join()).not.toContain(UNKNOWN);
+});
+
+test('a form that was not saved says that it did not arrive as soon as the booking is read again, and is saved by another press', async () => {
+	const user = openDesk(desk);
+	const side = await openEdit(user, 'Ayesha');
+	await user.clear(side.getByLabelText('Guests'));
+	await user.type(side.getByLabelText('Guests'), '650');
+	desk.book.changeFails = 'lost';
+	await press(user, 'Save', side);
+	expect((await screen.findAllByText(new RegExp(UNKNOWN))).length).toBeGreaterThan(0);
+
+	act(() => desk.news.wake());
+	expect(await side.findByText(NOT_ARRIVED)).toBeDefined();
+	expect(side.getByLabelText<HTMLInputElement>('Guests').value).toBe('650');
+
+	desk.book.changeFails = undefined;
+	await press(user, 'Save', side);
+	expect((await screen.findAllByText('Booking updated successfully!')).length).toBeGreaterThan(0);
+	expect(screen.queryByText(NOT_ARRIVED)).toBeNull();
+});
+
+test.each([
+	'bookings.remove',
+	'bookings.edit',
+	'call.record_payment',
+	'call.reverse_payment',
+	'call.accept_change',
+	'call.note_no_answer',
+] as const)('what is not known after a lost answer is told so no longer once the desk has been read anew: %s', async (lost) => {
+	loseAnswersOf(desk, lost);
+	await DONE_BY[lost]();
+	const standing = () => [...document.querySelectorAll('.alert--closes')].map((said) => said.textContent ?? '').join();
+	await waitFor(() => expect(standing()).toContain(UNKNOWN));
+
+	act(() => desk.news.wake());
+
+	await waitFor(() => expect(standing()).toContain(READ_ANEW));
+	expect(standing()).not.toContain(UNKNOWN);
+});
+
+test('a new address of a calendar is not said to be seen on the desk, which does not show it', async () => {
+	loseAnswersOf(desk, 'calendar.resetFeed');
+	await DONE_BY['calendar.resetFeed']();
+	await waitFor(() => expect(told().join()).toContain(UNKNOWN));
+
+	tellLater(openEnds());
+
+	expect(told().join()).not.toContain(READ_ANEW);
+});

@@ -1,0 +1,78 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { GATHER_MS } from '#features/desk/shell/connection.ts';
+import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
+import { carryCalls } from '#shared/data/call.ts';
+import { aBooking, aDesk, settle } from '../../../support/desk.ts';
+import { openDesk, openSide } from '../../../support/open-desk.tsx';
+
+/** Ports that ask a server, with the questions that are more than one request. */
+const ASKING = ['auth', 'bookings', 'panel', 'calendar', 'chat'] as const;
+const REQUESTS: Record<string, number> = { 'auth.isRemembered': 0, 'chat.read': 2 };
+
+/** The same desk; each request that it makes is noted by its name. */
+function counting(desk: ReturnType<typeof aDesk>) {
+	const requests: string[] = [];
+	const count = <Port extends object>(name: string, port: Port): Port =>
+		new Proxy(port, {
+			get(target, key, receiver) {
+				const value: unknown = Reflect.get(target, key, receiver);
+				if (typeof value !== 'function') return value;
+				return (...given: unknown[]) => {
+					const asked = `${name}.${String(key)}`;
+					requests.push(...Array.from({ length: REQUESTS[asked] ?? 1 }, () => asked));
+					return value.apply(target, given);
+				};
+			},
+		});
+	carryCalls({
+		rpc: (name, given) => {
+			requests.push(name);
+			return desk.wire.rpc(name, given);
+		},
+	});
+	const ports: DeskPorts = { ...desk.ports, ...Object.fromEntries(ASKING.map((name) => [name, count(name, desk.ports[name])])) };
+	return { ...desk, ports, requests };
+}
+
+let desk: ReturnType<typeof counting>;
+
+beforeEach(() => {
+	desk = counting(aDesk());
+	clearDesk(desk.ports);
+	$staffSession.set({ state: 'checking' });
+});
+
+/** Lets all news that are gathered be taken up. */
+const pass = () =>
+	act(async () => {
+		desk.timer.pass(GATHER_MS);
+		await settle();
+	});
+
+// tests/stack/desk-requests.test.ts counts on the wire. Here everything is on the screen that reads along.
+test('a payment is recorded and shown with eight requests at most, its own news included', async () => {
+	desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000 }), aBooking()];
+	const user = openDesk(desk);
+	const side = await openSide(user, 'Ayesha');
+	await act(async () => {
+		desk.news.connect(true);
+		await settle();
+	});
+	await user.click(side.getByRole('button', { name: 'Record a payment' }));
+	await user.clear(side.getByLabelText('Amount in PKR'));
+	await user.type(side.getByLabelText('Amount in PKR'), '250000');
+	await user.selectOptions(side.getByLabelText('Method'), 'Raast');
+	await pass();
+	desk.requests.length = 0;
+
+	await user.click(side.getByRole('button', { name: 'Record' }));
+	await screen.findByText(/^Payment recorded, receipt/);
+	for (const id of ['message-1', 'booking-1']) desk.news.change({ id, at: desk.panel.payments.at(-1)?.createdAt });
+	await pass();
+
+	await waitFor(() => expect(side.getByText('650,000')).toBeDefined());
+	expect(desk.requests.length, desk.requests.join('\n')).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { told } from '#features/desk/booking/panel/history-words.ts';
+import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
+import { balancesDue } from '#features/desk/shell/rules/today-port.ts';
+import { dayAt } from '#shared/rules/day.ts';
+import { STRANGER, withSession } from '../../../support/desk-devices.ts';
+import { aRealServer, type RealServer } from '../../../support/real-desk.ts';
+
+/** The desk's first room on the embedded backend with its demo data. */
+let real: RealServer;
+beforeAll(async () => {
+	real = await aRealServer();
+});
+afterAll(() => real.stack.close());
+
+const FIRST = { calls: 12, holds: 8 };
+const room = async () => {
+	const answer = await (await withSession(real.stack)).call('today_book', FIRST);
+	if (!answer.ok) throw new Error(`The room could not be read: ${answer.problem}`);
+	return answer.value;
+};
+
+test('the room comes in TypeScript’s names, with the first rows of each list', async () => {
+	const { day, calls, events, messages } = await room();
+
+	expect(day).toBe(dayAt(new Date()));
+	expect([calls.total, calls.rows.length]).toEqual([14, 12]);
+	expect(calls.rows[0]).toMatchObject({
+		clientName: 'Adeel Motiawala',
+		guestCount: 1175,
+		hall: 'Main Hall',
+		noAnswers: 0,
+		slot: 'free',
+		sameNumber: [],
+	});
+	expect(events.map(({ clientName }) => clientName)).toContain('Sadaf Kulfiwala');
+	expect(balancesDue(events).map(({ openBalance }) => openBalance)).toEqual([1_957_570]);
+	expect(messages.rows.map(({ kind, state }) => `${kind} ${state}`)).toContain('thank_you dead');
+});
+
+test('a call that nobody answered stands in the history in words, with when to ring again', async () => {
+	const { call, supabase } = await withSession(real.stack);
+	const [family] = (await room()).calls.rows;
+	if (!family) throw new Error('Nobody waits');
+
+	const later = new Date(Date.now() + 3_600_000).toISOString();
+
+	const noAnswer = { booking: family.id, version: family.version, againAt: later };
+	const first = await call('note_no_answer', noAnswer);
+	const second = await call('note_no_answer', noAnswer);
+	const details = await staffPanel({ supabase }).details(family.id);
+
+	expect([first.ok, second]).toEqual([true, { ok: false, problem: 'version_conflict' }]);
+	const [newest] = (details.ok && details.value?.events) || [];
+	expect(newest && told(newest)).toMatchObject({ what: 'Rung, no answer', changes: [{ field: 'Ring again', before: 'none' }] });
+	expect((await room()).calls.rows.map(({ id }) => id)).not.toContain(family.id);
+});
+
+test('a user who is no admin is denied', async () => {
+	const { call } = await withSession(real.stack, STRANGER);
+
+	expect(await call('today_book', FIRST)).toEqual({ ok: false, problem: 'denied' });
+	expect(await call('newest_requests')).toEqual({ ok: false, problem: 'denied' });
+});

@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { $draft } from '#features/booking/draft.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
+import { LANGUAGES } from '#shared/rules/language.ts';
+import { typedRequest, venue } from '../../support/booking-page.ts';
+import { aWorld, openPage } from '../../support/family.tsx';
+
+afterEach(() => {
+	cleanup();
+	$draft.set(undefined);
+	history.replaceState(null, '', '/');
+});
+
+test.each(LANGUAGES)(
+	'who sends a booking has read how much the advance is and what becomes of it, right above the button: %s',
+	async (language) => {
+		const world = aWorld();
+		world.draft.kept = {
+			values: typedRequest(),
+			key: '0192f0c8-1c1f-4a7b-9a57-0c1b2d3e4f5a',
+			chatText: '',
+			keptAt: '2026-11-21T03:00:00Z',
+		};
+		history.replaceState(null, '', '/booking#confirm');
+		openPage(world, language);
+		const { confirm } = bookingWords[language];
+
+		const send = await screen.findByRole('button', { name: confirm.send });
+
+		expect(send.previousElementSibling?.textContent).toBe(`${confirm.advance(venue.advancePercent)} ${venue.cancelTerms}`);
+	},
+);

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import {
+	askedFields,
+	type Changeable,
+	changed,
+	holdWith,
+	isMoved,
+	parseChangeRequest,
+	priceWith,
+	touchesPrice,
+} from '#shared/rules/booking/change-request.ts';
+import { addDays, type Day } from '#shared/rules/day.ts';
+import { prices } from '../../../support/booking.ts';
+
+const today = '2026-11-20' as Day;
+const booking: Changeable = {
+	eventDate: '2027-01-09' as Day,
+	eventTime: 'dinner',
+	hall: 'Tulip Hall',
+	guestCount: 600,
+	package: null,
+	serving: null,
+	addOns: [],
+};
+const parse = (input: unknown, known = booking) => parseChangeRequest(input, { today, prices }, known);
+const [menu] = prices.menus;
+
+describe('what a family asks for', () => {
+	test('is only what differs, however it was typed', () => {
+		const typed = { ...booking, eventDate: '2027-01-16', guestCount: '600', package: '', serving: '', note: ' Two stages ' };
+
+		expect(parse(typed)).toEqual({ ok: true, value: { isCancellation: false, asked: { eventDate: '2027-01-16' }, note: 'Two stages' } });
+	});
+
+	test('may be to have a menu no more', () => {
+		const known = { ...booking, package: String(menu?.name), serving: 'table' as const };
+
+		expect(parse({ package: '', serving: '' }, known)).toMatchObject({ value: { asked: { package: null, serving: null } } });
+	});
+
+	test('may be words alone, or to cancel, with or without words', () => {
+		expect(parse({ note: 'A stage on the left' })).toMatchObject({ value: { asked: {}, note: 'A stage on the left' } });
+		expect(parse({ isCancellation: true })).toEqual({ ok: true, value: { isCancellation: true, asked: {}, note: null } });
+		// What else stands in the form has no part in it.
+		expect(parse({ isCancellation: true, guestCount: '700' })).toMatchObject({ value: { asked: {} } });
+	});
+
+	test.each([
+		['nothing', {}, { request: 'nothing-asked' }],
+		['the same again', { ...booking, note: '  ' }, { request: 'nothing-asked' }],
+		['today', { eventDate: today }, { eventDate: 'date-too-early' }],
+		['a day too far', { eventDate: addDays(today, 900) }, { eventDate: 'date-too-late' }],
+		['more than the hall seats', { guestCount: '900' }, { guestCount: 'tulip-hall-full' }],
+		['no menu of ours', { package: 'Menu 99' }, { package: 'package-unknown' }],
+		['another name', { clientName: 'Somebody' }, { clientName: 'unknown-field' }],
+		['words without end', { note: 'x'.repeat(1001) }, { note: 'too-long-1000' }],
+	])('is refused for %s', (_, input, problem) => {
+		expect(parse(input)).toEqual({ ok: false, problem });
+	});
+
+	test('is not refused for what stands there since long: a menu that left the list, a day that has passed', () => {
+		const known = { ...booking, package: 'Menu of old', serving: 'table' as const, eventDate: '2026-11-01' as Day };
+
+		expect(parse({ ...known, guestCount: '500' }, known)).toMatchObject({ value: { asked: { guestCount: 500 } } });
+	});
+
+	test('into the greater hall takes the guests along that the smaller one does not seat', () => {
+		expect(parse({ hall: 'Main Hall', guestCount: '1500' }).ok).toBe(true);
+		expect(parse({ hall: 'Tulip Hall' }, { ...booking, hall: 'Main Hall', guestCount: 1500 })).toEqual({
+			ok: false,
+			problem: { guestCount: 'tulip-hall-full' },
+		});
+	});
+});
+
+test('only what has a price changes the price', () => {
+	const known = { ...booking, package: String(menu?.name), serving: 'table' as const };
+
+	expect(touchesPrice({ eventDate: '2027-01-16' as Day })).toBe(false);
+	expect(priceWith(known, { eventDate: '2027-01-16' as Day }, prices)).toBeUndefined();
+	expect(priceWith(known, { guestCount: 700 }, prices)).toMatchObject({ guests: 700 });
+	// Without a menu there is none.
+	expect(priceWith(booking, { guestCount: 700 }, prices)).toBeUndefined();
+});
+
+test('what is asked for stands in the form’s order, on top of the booking', () => {
+	const asked = { guestCount: 700, hall: 'Main Hall' as const };
+
+	expect(askedFields(asked)).toEqual(['hall', 'guestCount']);
+	expect(changed(booking, asked)).toEqual({ ...booking, ...asked });
+	expect([isMoved(asked), isMoved({ guestCount: 700 })]).toEqual([true, false]);
+});
+
+describe('a hold in another slot', () => {
+	const held = { eventDate: '2026-11-28' as Day, eventTime: 'dinner', holdExpiresAt: '2026-11-27T10:00:00Z' };
+	const cut = { ...held, holdExpiresAt: '2026-11-28T14:00:00Z' };
+
+	test.each([
+		['keeps its end', held, { eventDate: '2026-12-05' as Day }, '2026-11-27T10:00:00.000Z'],
+		['ends with an event that begins before', held, { eventDate: '2026-11-26' as Day }, '2026-11-26T14:00:00.000Z'],
+		['ends earlier at lunch', cut, { eventTime: 'lunch' }, '2026-11-28T06:00:00.000Z'],
+		['begins anew where its event had cut it short', cut, { eventDate: '2026-12-05' as Day }, undefined],
+		['is none without one', { ...held, holdExpiresAt: null }, { eventDate: '2026-12-05' as Day }, undefined],
+	])('%s', (_, booking, asked, until) => {
+		expect(holdWith(booking, asked)?.toISOString()).toBe(until);
+	});
+});

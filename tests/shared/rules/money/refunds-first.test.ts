@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { refundsFirst } from '#features/desk/booking/payments/refunds-first.ts';
+import { aPayment } from '../../../support/desk-panel.ts';
+
+test('a payment whose money was given back in part waits for the refund, not for one that is reversed', () => {
+	const advance = aPayment({ amount: 100_000 });
+	const taken = aPayment({ kind: 'refund', amount: -10_000, reversedBy: '2026-0900' });
+	const takenBack = aPayment({ kind: 'correction', amount: 10_000, reversesId: taken.id });
+	const refund = aPayment({ kind: 'refund', amount: -1 });
+
+	expect(refundsFirst([advance, taken, takenBack, refund], advance)).toEqual([refund]);
+	expect(refundsFirst([advance, taken, takenBack], advance)).toEqual([]);
+});
+
+test('a payment beside other money that covers the refund waits for nothing, and a refund never does', () => {
+	const [one, other] = [aPayment({ amount: 100_000 }), aPayment({ kind: 'balance', amount: 50_000 })];
+	const refund = aPayment({ kind: 'refund', amount: -40_000 });
+
+	expect(refundsFirst([one, other, refund], other)).toEqual([]);
+	expect(refundsFirst([one, refund], refund)).toEqual([]);
+});
