@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, bilal, salma, server, stranger, visitor } from './support/actors.ts';
+import { type Actor, bilal, salma, server } from './support/actors.ts';
 import { aBooking, inDays } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -95,20 +95,4 @@ describe('the feed', () => {
 
 		expect(await read(token)).toBeNull();
 	});
-});
-
-test.each([
-	['a stranger', stranger],
-	['a visitor', visitor],
-	['the server', server],
-])('%s neither reads nor makes an address', async (_, actor) => {
-	expect((await refusalOf(feeds(actor))).code).toBe('42501');
-	expect((await refusalOf(reset('Main Hall', actor))).code).toBe('42501');
-});
-
-test('staff and visitors do not read a feed past the server', async () => {
-	const token = await reset();
-
-	for (const actor of [salma, visitor]) expect((await refusalOf(read(token, actor))).code).toBe('42501');
-	expect((await refusalOf(db.as(salma).rows('select * from private.calendar_feeds'))).code).toBe('42501');
 });

@@ -1,33 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { salma, server, stranger, visitor } from './support/actors.ts';
+import { salma } from './support/actors.ts';
 import { aBooking, change, inDays, payFor } from './support/bookings.ts';
 import { changesOf } from './support/changes.ts';
 import { type Row, testDatabase } from './support/database.ts';
-import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
-const { ask, accept, decline, aFamily, askedToMove } = changesOf(db);
-
-describe('who may', () => {
-	test('visitors nothing, strangers nothing, the server no more than families', async () => {
-		const { id, booking } = await askedToMove();
-
-		for (const sql of ['select from public.change_requests', 'select public.withdraw_change($1, $2)']) {
-			const given = sql.includes('$1') ? ['x', 'y'] : [];
-			expect((await refusalOf(db.as(visitor).rows(sql, given))).code).toBe('42501');
-		}
-		expect(await db.as(stranger).rows('select from public.change_requests')).toHaveLength(0);
-		expect(await db.as(salma).rows('select from public.change_requests')).toHaveLength(1);
-		expect((await refusalOf(db.as(server).rows('select from public.change_requests'))).code).toBe('42501');
-		for (const actor of [visitor, stranger, server]) {
-			expect((await refusalOf(accept(id, booking.version, { actor }))).code).toBe('42501');
-			expect((await refusalOf(decline(id, 'No', actor))).code).toBe('42501');
-		}
-		expect((await refusalOf(db.as(salma).rows(`update public.change_requests set state = 'accepted' where state = 'open'`))).code).toBe(
-			'42501',
-		);
-	});
-});
+const { ask, decline, aFamily, askedToMove } = changesOf(db);
 
 describe('is forgotten with its booking', () => {
 	test.each(['erased', 'anonymised'])('that is %s', async (how) => {

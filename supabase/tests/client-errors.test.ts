@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { salma, server, visitor } from './support/actors.ts';
+import { server } from './support/actors.ts';
 import { testDatabase } from './support/database.ts';
-import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
@@ -30,24 +29,4 @@ test('a new day begins at nought, and the addresses of the last one are erased',
 	expect(await today()).toBe(0);
 	expect((await db.as(server).row<{ pruned: object }>('select public.prune_records() as pruned')).pruned).toMatchObject({ addresses: 1 });
 	expect(await db.rows('select * from private.client_errors')).toEqual([]);
-});
-
-test.each([
-	['a visitor', visitor],
-	['staff', salma],
-])('%s can neither count nor read, but through the server', async (_, who) => {
-	for (const statement of [
-		`select public.count_client_error('a')`,
-		'select public.client_errors_today()',
-		'select * from private.client_errors',
-		'insert into private.client_errors (address_hash, reports) values (1, 1)',
-	]) {
-		expect((await refusalOf(db.as(who).rows(statement))).code).toBe('42501');
-	}
-});
-
-test('the server itself reads and writes the table only through its functions', async () => {
-	for (const statement of ['select * from private.client_errors', 'delete from private.client_errors where true']) {
-		expect((await refusalOf(db.as(server).rows(statement))).code).toBe('42501');
-	}
 });

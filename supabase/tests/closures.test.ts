@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, bilal, salma, server, stranger, visitor } from './support/actors.ts';
+import { type Actor, bilal, salma, server } from './support/actors.ts';
 import { aBooking, aPricedBooking, aRequest, bookingNow, change, inDays, payFor, request } from './support/bookings.ts';
 import { changesOf } from './support/changes.ts';
 import { type Row, testDatabase } from './support/database.ts';
@@ -154,31 +154,6 @@ describe('closing', () => {
 	])('is refused %s', async (_, closing, constraint) => {
 		expect(await refusalOf(close(closing))).toMatchObject({ code: '23514', constraint });
 	});
-
-	test.each([
-		['a stranger', stranger],
-		['a visitor', visitor],
-		['the server', server],
-	])('is refused to %s, and so is opening again', async (_, actor) => {
-		const { id } = await close();
-
-		expect((await refusalOf(close({ actor }))).code).toBe('42501');
-		expect((await refusalOf(db.as(actor).rows('select public.reopen_slots($1)', [id]))).code).toBe('42501');
-	});
-
-	test('shows its closures to staff and to nobody else who is signed in', async () => {
-		await close();
-
-		expect(await db.as(salma).rows('select * from public.closures')).toHaveLength(1);
-		expect(await db.as(stranger).rows('select * from public.closures')).toEqual([]);
-	});
-
-	test('cannot be done past the function', async () => {
-		const insert = `insert into public.closures (from_day, to_day, reason) values (current_date, current_date, 'x')`;
-
-		expect((await refusalOf(db.as(salma).rows(insert))).code).toBe('42501');
-		expect((await refusalOf(db.as(salma).rows('delete from public.closures where true'))).code).toBe('42501');
-	});
 });
 
 describe('availability', () => {
@@ -267,12 +242,6 @@ describe('opening one day of a closure', () => {
 		await openDay(id, inDays(50));
 
 		expect(await spans()).toMatchObject([{ first: 51, last: 52, reason: 'Lights' }]);
-	});
-
-	test('is refused to somebody who is signed in and no admin', async () => {
-		const { id } = await close();
-
-		expect((await refusalOf(openDay(id, inDays(50), stranger))).code).toBe('42501');
 	});
 });
 

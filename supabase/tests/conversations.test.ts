@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { salma, server, stranger, visitor } from './support/actors.ts';
+import { salma } from './support/actors.ts';
 import { aBooking } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
-import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
@@ -36,16 +35,4 @@ test('a STOP is told', async () => {
 
 test('a booking that is not there has no conversation', async () => {
 	expect(await conversationOf('00000000-0000-4000-8000-000000000000')).toBeNull();
-});
-
-test.each([
-	['somebody who is signed in and no admin', stranger],
-	['a visitor', visitor],
-	['the server, which has no need of it', server],
-])('%s is refused', async (_, actor) => {
-	const { id } = await aBooking(db);
-
-	const refusal = await refusalOf(db.as(actor).rows('select public.conversation_of($1)', [id]));
-
-	expect(refusal.code).toBe('42501');
 });

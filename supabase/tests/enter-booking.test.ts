@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths, type Day } from '#shared/rules/day.ts';
-import { type Actor, salma, server, stranger, visitor } from './support/actors.ts';
+import { type Actor, salma } from './support/actors.ts';
 import { aBooking, inDays, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -166,13 +166,4 @@ describe('what cannot be written down', () => {
 		expect(refusal.message).not.toContain('Walk-in');
 		expect(await count()).toBe(0);
 	});
-});
-
-test.each([
-	['a stranger', stranger],
-	['a visitor', visitor],
-	['the server', server],
-])('%s enters nothing', async (_, actor) => {
-	expect((await refusalOf(enter(anEntry(), { actor }))).code).toBe('42501');
-	expect(await count()).toBe(0);
 });

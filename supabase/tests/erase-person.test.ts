@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { salma, server, stranger, visitor } from './support/actors.ts';
+import { salma } from './support/actors.ts';
 import { aBooking, aRequest, change, inDays, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { outboxOf } from './support/messages.ts';
@@ -197,21 +197,4 @@ test('somebody who is named on both sides of one booking is told of both', async
 		{ side: 'bride', name: 'Cousin of both' },
 		{ side: 'groom', name: 'Same cousin' },
 	]);
-});
-
-test.each([
-	['visitor', visitor],
-	['stranger', stranger],
-	['server', server],
-])('nobody but staff may look, export or erase: %s', async (_, actor) => {
-	for (const call of ['public.person($1)', 'public.export_person($1)', `public.erase_person($1, '')`])
-		expect((await refusalOf(db.as(actor).rows(`select ${call}`, [ZARMINA.phone]))).code).toBe('42501');
-});
-
-test.each([
-	['visitor', visitor],
-	['staff', salma],
-])('only the schedule forgets in time: %s', async (_, actor) => {
-	for (const call of ['public.forget_in_time(1)', 'public.retention()'])
-		expect((await refusalOf(db.as(actor).rows(`select ${call}`))).code).toBe('42501');
 });

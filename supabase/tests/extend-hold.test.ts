@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { salma, stranger } from './support/actors.ts';
+import { salma } from './support/actors.ts';
 import { aBooking, type BookingRow, bookingNow, change, inDays, payFor } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { outboxOf } from './support/messages.ts';
@@ -72,13 +72,12 @@ describe('a hold', () => {
 		expect(await refusalOf(extend(held, later(held, 24)))).toMatchObject({ code: 'PT409', message: code });
 	});
 
-	test('is made no shorter by it, from another version not at all, and by staff alone', async () => {
+	test('is made no shorter by it, and not at all from another version', async () => {
 		const held = await aHeld();
 		const old = db.as(salma).rows('select public.extend_hold($1, $2, $3)', [held.id, held.version - 1, later(held, 24)]);
 
 		expect((await refusalOf(old)).message).toBe('version_conflict');
 		expect((await refusalOf(extend(held, later(held, -1)))).message).toBe('hold_not_longer');
-		expect((await refusalOf(extend(held, later(held, 24), stranger))).code).toBe('42501');
 	});
 });
 

@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { STATUSES } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { salma, server, visitor } from './support/actors.ts';
+import { salma, server } from './support/actors.ts';
 import { aBooking, aRequest, change, inDays, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { type MessageRow, outboxOf } from './support/messages.ts';
-import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 const outbox = outboxOf(db);
@@ -146,14 +145,6 @@ describe('how many will come', () => {
 		for (let guests = 301; guests <= 310; guests += 1) await give(family, guests);
 		expect(await give(family, 311)).toEqual({ outcome: 'too_many_requests' });
 		expect((await now(family.id)).final_guests).toBe(310);
-	});
-
-	test.each([visitor, salma])('is said through the server only', async (actor) => {
-		const { reference, token } = await aFamily();
-
-		expect(await refusalOf(db.as(actor).row('select public.give_final_guests($1, $2, 300)', [reference, token]))).toMatchObject({
-			code: '42501',
-		});
 	});
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { salma, stranger } from './support/actors.ts';
+import { salma } from './support/actors.ts';
 import { aPricedBooking as aBooking, bookingNow, change, inDays } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -158,20 +158,5 @@ describe('taking a payment back', () => {
 
 	test('of a payment that is not there is refused', async () => {
 		expect((await refusalOf(reverse(crypto.randomUUID()))).message).toBe('payment_not_found');
-	});
-});
-
-describe('somebody who is signed in and no admin', () => {
-	test('records no payment', async () => {
-		const booking = await aBooking(db, { status: 'pending' });
-
-		expect((await refusalOf(pay(booking.id, {}, stranger))).code).toBe('42501');
-	});
-
-	test('takes no payment back', async () => {
-		const booking = await aBooking(db, { status: 'pending' });
-		const { id } = await pay(booking.id);
-
-		expect((await refusalOf(reverse(id, { actor: stranger }))).code).toBe('42501');
 	});
 });

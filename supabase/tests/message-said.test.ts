@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Actor, salma, server, stranger } from './support/actors.ts';
+import { type Actor, salma, server } from './support/actors.ts';
 import { aBooking, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
-import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
@@ -37,12 +36,4 @@ test('what a message would say is read before it is asked for, and nothing where
 	expect(await toSay(id, 'cancelled')).toBeNull();
 	expect(await toSay(id, 'thank_you')).toBeNull();
 	expect(await db.rows('select id from public.messages where booking_id = $1 and kind = $2', [id, 'balance_due'])).toEqual([]);
-});
-
-test('nobody else reads either', async () => {
-	const { booking_id } = await request(db);
-	const { id } = await messageOf(booking_id, 'thank_you');
-
-	expect((await refusalOf(said(id, stranger))).code).toBe('42501');
-	expect((await refusalOf(toSay(booking_id, 'thank_you', stranger))).code).toBe('42501');
 });

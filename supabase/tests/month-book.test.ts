@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, salma, server, stranger, visitor } from './support/actors.ts';
+import { type Actor, salma } from './support/actors.ts';
 import { aBooking, change, inDays } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
@@ -136,13 +136,4 @@ describe('a day', () => {
 	test('without bookings is an empty list', async () => {
 		expect(await dayBook(50)).toEqual([]);
 	});
-});
-
-test.each([
-	['a stranger', stranger],
-	['a visitor', visitor],
-	['the server', server],
-])('%s reads neither the month nor a day', async (_, actor) => {
-	expect((await refusalOf(month(50, 50, actor))).code).toBe('42501');
-	expect((await refusalOf(dayBook(50, actor))).code).toBe('42501');
 });

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { salma, server, stranger, visitor } from './support/actors.ts';
+import { salma } from './support/actors.ts';
 import { aBooking } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { aMessage, outboxOf, secondsAt } from './support/messages.ts';
@@ -167,11 +167,6 @@ describe('staff’s answer', () => {
 		expect((await refusalOf(answer(true, { id: crypto.randomUUID() }))).code).toBe('PT404');
 		await db.rows('update public.bookings set deleted_at = now() where id = $1', [booking]);
 		expect((await refusalOf(answer(true))).code).toBe('PT404');
-	});
-
-	test.each([stranger, visitor, server])('is nobody’s but staff’s', async (actor) => {
-		expect((await refusalOf(answer(true, { actor }))).code).toBe('42501');
-		expect((await refusalOf(db.as(actor).rows('select * from private.new_numbers'))).code).toBe('42501');
 	});
 });
 

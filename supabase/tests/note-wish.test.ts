@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { salma, server, stranger, visitor } from './support/actors.ts';
+import { salma } from './support/actors.ts';
 import { aBooking, inDays } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { aMessage, outboxOf, secondsAt } from './support/messages.ts';
@@ -97,8 +97,4 @@ test('what makes no sense is refused', async () => {
 	expect((await refusalOf(note('stop', { id: crypto.randomUUID() }))).code).toBe('PT404');
 	await db.rows('update public.bookings set deleted_at = now() where id = $1', [booking]);
 	expect((await refusalOf(note('stop'))).code).toBe('PT404');
-});
-
-test.each([stranger, visitor, server])('it is noted by nobody but staff', async (actor) => {
-	expect((await refusalOf(note('stop', { actor }))).code).toBe('42501');
 });

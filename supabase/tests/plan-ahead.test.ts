@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { salma, server, stranger, visitor } from './support/actors.ts';
+import { server } from './support/actors.ts';
 import { inDays } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
-import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
@@ -75,9 +74,4 @@ test('of holds that ran out at once, a call lets go of no more than it has time 
 	const sweep = async () => (await db.as(server).row<{ count: number }>('select public.expire_holds() as count')).count;
 
 	expect([await sweep(), await sweep(), await sweep()]).toEqual([200, 50, 0]);
-});
-
-test.each([salma, stranger, visitor])('planning and forgetting are not for $role', async (actor) => {
-	expect((await refusalOf(planAhead(10, true, actor))).code).toBe('42501');
-	expect((await refusalOf(db.as(actor).rows('select public.forget_messages()'))).code).toBe('42501');
 });

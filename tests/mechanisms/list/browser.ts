@@ -15,7 +15,7 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/shared/ui/follow-translation.ts',
 		text: 'leave(target)?.replaceWith(target);',
 		without: 'leave(target);',
-		test: { file: 'tests/islands/ui/follow-translation.test.tsx', name: 'shows what React shows, whatever changes, appears and goes' },
+		test: { file: 'tests/shared/ui/follow-translation.test.tsx', name: 'shows what React shows, whatever changes, appears and goes' },
 	},
 	{
 		name: 'A local time that the clock skips is an instant all the same',
@@ -90,7 +90,7 @@ export const BROWSER: Mechanism[] = [
 		text: '\ton.click();\n',
 		without: '',
 		test: {
-			file: 'tests/islands/ui/keep-presses.test.ts',
+			file: 'tests/shared/ui/keep-presses.dom.test.ts',
 			name: 'on a button that the page has moved away, so that the finger goes up over ',
 		},
 	},
@@ -379,7 +379,7 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/features/desk/list/spreadsheet.ts',
 		text: "!PHONE.test(cell) && FORMULA.test(cell) ? `'${cell}` : cell",
 		without: 'cell',
-		test: { file: 'tests/domain/desk/csv.test.ts', name: 'is text to a spreadsheet, not a formula' },
+		test: { file: 'tests/features/desk/list/rules/csv.test.ts', name: 'is text to a spreadsheet, not a formula' },
 	},
 	{
 		name: 'A search is in no address',
@@ -416,7 +416,7 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/features/desk/shell/sign-in/new-password.ts',
 		text: '[...password].length >= SHORTEST_NEW_PASSWORD',
 		without: 'password.length >= SHORTEST_NEW_PASSWORD',
-		test: { file: 'tests/domain/desk/new-password.test.ts', name: 'is refused as: ' },
+		test: { file: 'tests/features/desk/shell/sign-in/rules/new-password.test.ts', name: 'is refused as: ' },
 	},
 	{
 		name: 'Who asks for a recovery mail is not told whether the address is known',

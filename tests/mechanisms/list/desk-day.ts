@@ -164,7 +164,7 @@ export const DESK_DAY: Mechanism[] = [
 		in: 'src/shared/data/trouble.ts',
 		text: "if (isLost(status)) return 'lost';",
 		without: '',
-		test: { file: 'tests/islands/admin/lost-adapters.test.ts', name: 'every act of the desk tells the same' },
+		test: { file: 'tests/features/desk/shell/lost-adapters.dom.test.ts', name: 'every act of the desk tells the same' },
 	},
 	{
 		name: 'What waits to tell of a payment or a refund names what is left when it goes out',

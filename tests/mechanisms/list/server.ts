@@ -169,7 +169,7 @@ export const SERVER: Mechanism[] = [
 		in: 'src/shared/rules/messaging/wishes/read-wish.ts',
 		text: ' && !/[?؟]/.test(text)',
 		test: {
-			file: 'tests/domain/messaging/read-wish.test.ts',
+			file: 'tests/shared/rules/messaging/read-wish.test.ts',
 			name: 'a certain wish stays certain in capitals, with other signs around it, and said twice',
 		},
 	},
