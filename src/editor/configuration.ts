@@ -72,7 +72,7 @@ const CALLED: Record<string, string> = {
 	privacyPage: 'Privacy',
 };
 
-const calledAs = ({ name }: Kind): string => CALLED[name] ?? labelOf(name);
+export const calledAs = ({ name }: Pick<Kind, 'name'>): string => CALLED[name] ?? labelOf(name);
 
 const fileOf = (kind: Kind) => ({
 	name: kind.name,

@@ -11,6 +11,9 @@ export type Field = { name: string; label: string; widget: string; hint?: string
 /** The fields for the keys of a file, or of a group in it; `words` is the same in Urdu, and what it has too is asked for side by side. */
 export const fieldsOf = (schema: z.ZodType, words?: z.ZodType): Field[] => fieldsIn(shapeOf(schema), words);
 
+const OPTIONAL = ' (optional)';
+export const isOptional = ({ label }: Field): boolean => label.endsWith(OPTIONAL);
+
 function fieldsIn(shape: Record<string, z.ZodType>, words: z.ZodType | undefined): Field[] {
 	const urdu = shapeOf(words);
 	const inUrduOnly = Object.entries(urdu).filter(([name]) => !(name in shape));
@@ -30,7 +33,7 @@ function fieldOf(name: string, described: Described, words: z.ZodType | undefine
 	const isOpen = part.is === 'group' || part.is === 'choice' || part.is === 'yes-or-no';
 	return {
 		name,
-		label: `${labelOf(name)}${isOptional ? ' (optional)' : ''}`,
+		label: `${labelOf(name)}${isOptional ? OPTIONAL : ''}`,
 		hint: hintOf(described),
 		// What is empty is refused in the build's own words (refusal.ts), so the form itself asks for nothing.
 		required: isOpen && !isOptional,

@@ -40,7 +40,9 @@ const currency = group(
 /** src/content/basics.json: what the whole product goes by. The database is told by `npm run setup`. */
 export const basicsSchema = group(
 	{
-		languages: z.union([z.tuple([z.literal('en')]), z.tuple([z.literal('en'), z.literal('ur')])], { error: LANGUAGES }).describe(LANGUAGES),
+		languages: z
+			.union([z.tuple([z.literal('en')]), z.tuple([z.literal('en'), z.literal('ur')])], { error: LANGUAGES })
+			.describe('The languages of the site: English, and a second one beside it.'),
 		country: textLike(/^[A-Z]{2}$/, COUNTRY),
 		phoneExample: text(EXAMPLE),
 		timeZone: text(ZONE).refine(isTimeZone, { error: ({ input }) => `is no time zone that clocks know. ${meant(String(input))}${ZONE}` }),

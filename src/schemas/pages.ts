@@ -38,7 +38,10 @@ const homeWords = {
 		},
 		'The three answers at the foot of the first screen.',
 	),
-	statement: group({ big: words, text: words, link: linkWords }, 'What the name means.'),
+	statement: group(
+		{ big: text('What the name means, in a sentence.'), text: text('The sentence or two below it.'), link: linkWords },
+		'What the name means, or where it comes from.',
+	),
 	halls: group({ heading, link: linkWords }, 'The two halls; their facts come from src/content/halls.'),
 	menus: group({ heading, text: words, link: linkWords }, 'The price list; its prices come from menus.json.'),
 	location: group({ heading, map: mapText }, 'Where the hall is.'),

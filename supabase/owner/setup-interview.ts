@@ -2,31 +2,31 @@ import { type Answers, hasUrdu, VARIABLES, variableProblem } from './setup-answe
 import { askBookable } from './setup-bookable.ts';
 import { withProposals } from './setup-currency.ts';
 import { problemAt } from './setup-documents.ts';
-import { BASICS_FIELDS, type Field, fieldsFor, fileOf, typedAt, withTyped } from './setup-fields.ts';
 import { isYes, type Person, until, yesOrNo } from './setup-person.ts';
 import { askPictures } from './setup-pictures.ts';
 import { askPrices } from './setup-prices.ts';
 import type { Project } from './setup-project.ts';
+import { isForUrdu, type Question, questionsOf, typedAt, withTyped } from './setup-questions.ts';
 
 /** One question after the other, in parts that can be passed over: what the site goes by, the venue, its halls, prices and pictures, and where it runs. */
 export async function interview(found: Answers, person: Person, project: Project): Promise<Answers> {
 	let told = found;
-	const ask = async (fields: readonly Field[]) => {
-		for (const field of fields) {
-			// A new country brings its currency along, and a new code its sign and name: each is proposed before it is asked for.
-			if (field.place[0] === 'currency') told = { ...told, basics: withProposals(told.basics, found.basics) };
-			told = await askField(told, field, person, project);
+	const ask = async (group: Parameters<typeof questionsOf>[0]) => {
+		for (const question of questionsOf(group, told, project)) {
+			if (isForUrdu(question) && !hasUrdu(told)) continue;
+			// A new country brings its currency along, and a new code its sign and name: each is proposed before its question.
+			if (question.place[0] === 'currency') told = { ...told, basics: withProposals(told.basics, found.basics) };
+			told = await askQuestion(told, question, person, project);
 		}
 	};
 	const comesTo = async (part: string, yes = 'yes') => isYes(await until(person, `Now ${part}? yes or no`, yes, yesOrNo));
 	if (await comesTo('languages, country, clock and currency')) {
-		await ask(BASICS_FIELDS.filter(({ place }) => !place.includes('signUrdu')));
-		if (hasUrdu(told)) await ask(BASICS_FIELDS.filter(({ place }) => place.includes('signUrdu')));
+		await ask('basics');
+		await ask('rules');
 		told = withExamples(told);
 	}
-	const [facts, words] = [fieldsFor(told).filter(({ group }) => !isHome(group)), fieldsFor(told).filter(({ group }) => isHome(group))];
-	if (await comesTo('the venue’s name, address, numbers and terms')) await ask(facts);
-	if (await comesTo('the words at the top of the home page')) await ask(words);
+	if (await comesTo('the venue’s name, address, numbers and terms')) await ask('venue');
+	if (await comesTo('the words at the top of the home page')) await ask('home');
 	if (await comesTo('halls and slots')) told = kept({ ...told, ...(await askBookable(told, person)) }, person);
 	if (await comesTo('prices and taxes (menus and dishes keep their names; src/content/menus.json has those)'))
 		told = kept(await askPrices(told, person, project), person);
@@ -42,14 +42,12 @@ const kept = (answers: Answers, person: Person): Answers => {
 	return answers;
 };
 
-const isHome = (group: Field['group']): boolean => group.startsWith('home');
-
-/** What is typed stands in the answers while it is judged, for one place may have to fit another. */
-async function askField(told: Answers, field: Field, person: Person, project: Project): Promise<Answers> {
-	const line = await until(person, field.question, typedAt(told, field), (answer) =>
-		problemAt(withTyped(told, field, answer), project, fileOf(field), field.place),
+/** Checks an answer inside all answers, because one place may have to fit another. */
+async function askQuestion(told: Answers, question: Question, person: Person, project: Project): Promise<Answers> {
+	const line = await until(person, question.question, typedAt(told, question), (answer) =>
+		problemAt(withTyped(told, question, answer), project, question.path, question.place),
 	);
-	return kept(withTyped(told, field, line), person);
+	return kept(withTyped(told, question, line), person);
 }
 
 /** The price that sentences name as usual lies between the least and the most. */

@@ -111,7 +111,7 @@ const RULES: Rule[] = [
 			rules,
 			/^netlify\/lib\//,
 			/^src\/build\/(build-problem|demo-place|text-file)\.ts$/,
-			/^src\/editor\/file-layout\.ts$/,
+			/^src\/editor\/(configuration|fields|file-layout|kinds)\.ts$/,
 			/^src\/schemas\//,
 			/^supabase\/(owner|schemas|types)\//,
 		],

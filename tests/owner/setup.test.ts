@@ -216,7 +216,7 @@ test('a venue on no social network says “none”', async () => {
 });
 
 test('the hours within which a family is rung back are asked for, and the database is told them as well', async () => {
-	const told = await interview(found, aPerson({ 'within how many hours': ['soon', '6'] }), checkout());
+	const told = await interview(found, aPerson({ 'Within how many hours': ['soon', '6'] }), checkout());
 
 	const written = filesOf({ ...told, isInUse: true }, checkout(), NOW);
 
@@ -286,7 +286,7 @@ test.each([
 	['IT', 'EUR', '€', 'euros', 'یورو'],
 ])('the questions propose the money of the country: %s', async (country, code, sign, name, signUrdu) => {
 	const phones: Record<string, string> = { GB: '020 7946 0018', AE: '050 123 4567', IT: '312 345 6789' };
-	const person = aPerson({ 'The country, in two letters': [country], 'A phone number as families': [phones[country] ?? ''] });
+	const person = aPerson({ '› Country': [country], '› Phone example': [phones[country] ?? ''] });
 
 	const told = await interview(found, person, checkout());
 
@@ -447,7 +447,7 @@ test('answers that were not written come back as a file of answers, without the 
 		kept = keptAnswers(found, answers) ?? '';
 	};
 	const person = aPerson({
-		'venue’s email': ['salaam@pearl.example'],
+		'venue › Email': ['salaam@pearl.example'],
 		SUPABASE_SECRET_KEY: ['sb_secret_x'],
 		'Now where': ['yes'],
 		'Menu 1: a head': ['2300, 2500'],
@@ -494,10 +494,10 @@ test('Enter to everything is what was found', async () => {
 
 test('address, gate, pages, languages, prices, taxes and pictures are asked for on one line each', async () => {
 	const person = aPerson({
-		'Languages of the site': ['en'],
-		'address, its lines': ['12/3 Creek Road | Karachi'],
+		'languages of the site': ['en'],
+		'The address, one line each': ['12/3 Creek Road | Karachi'],
 		'How families pay': ['Cash | cash', 'Cash | Bank transfer'],
-		'gate: latitude': ['10, 67', '24.9, 67.1'],
+		'Where the gate is': ['10, 67', '24.9, 67.1'],
 		'pages on social networks': ['Instagram https://www.instagram.com/pearl | Facebook https://www.facebook.com/pearl'],
 		'Menu 1: a head': ['225, 245', '2300, 2500'],
 		'Taxes on top': ['Sales tax 16 | Sales tax 17 from 2027-07-01'],
@@ -535,7 +535,7 @@ test('address, gate, pages, languages, prices, taxes and pictures are asked for 
 
 test('a wrong answer is asked again with the build’s sentence, a third hall is asked for, and no secret is shown', async () => {
 	const person = aPerson({
-		'venue’s email': ['nobody', 'salaam@pearl.example'],
+		'venue › Email': ['nobody', 'salaam@pearl.example'],
 		'How many halls': ['3'],
 		'Hall 3': ['Roof'],
 		'Roof: its name in Urdu': ['چھت'],

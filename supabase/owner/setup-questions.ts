@@ -1,0 +1,168 @@
+import { calledAs } from '../../src/editor/configuration.ts';
+import { type Field, fieldsOf, isOptional, labelOf } from '../../src/editor/fields.ts';
+import { schemaOf } from '../../src/editor/kinds.ts';
+import type { Answers, Told } from './setup-answers.ts';
+import { documentsOf } from './setup-documents.ts';
+import type { Project } from './setup-project.ts';
+
+/** The fields of content files that setup asks for, in this order. Their words, and what is right, are the editor's. */
+const PLACES = {
+	basics: [
+		'languages',
+		'country',
+		'phoneExample',
+		'timeZone',
+		'currency.code',
+		'currency.sign',
+		'currency.name',
+		'currency.signUrdu',
+		'referenceLetters',
+	],
+	rules: [
+		'paymentMethods',
+		'plausiblePrices.menu.from',
+		'plausiblePrices.menu.to',
+		'plausiblePrices.addOn.from',
+		'plausiblePrices.addOn.to',
+	],
+	venue: [
+		'name',
+		'nameUrdu',
+		'city',
+		'address',
+		'mapsUrl',
+		'geo',
+		'phone',
+		'phoneWords',
+		'whatsapp',
+		'whatsappWords',
+		'email',
+		'visitingHours',
+		'phoneHours',
+		'social',
+		'responseHours',
+		'parking',
+		'decorator.hoursBefore',
+		'decorator.minutesAfter',
+		'advancePercent',
+		'payAdvance',
+		'tasting',
+		'arrival',
+		'cancelTerms',
+		'description',
+		'pictureNote',
+	],
+	home: ['headline', 'lead', 'description', 'statement.big', 'statement.text', 'halls.heading', 'menus.heading', 'location.map'],
+} as const;
+type Group = keyof typeof PLACES;
+
+const FILES: Record<Group, string> = { basics: 'basics.json', rules: 'rules.json', venue: 'venue.json', home: 'pages/home.json' };
+
+/** A field in one line of text. */
+type Line = { hint: string; typed: (value: unknown) => string; read: (line: string) => unknown };
+
+/** One question about a content file. `group` names the file's answers. */
+export type Question = Line & { group: Group | 'venueUrdu' | 'homeUrdu'; path: string; place: readonly string[]; question: string };
+
+/** The questions about one file, in the languages of the site. */
+export function questionsOf(group: Group, answers: Answers, project: Project): Question[] {
+	const documents = documentsOf(answers, project);
+	const schemaAt = (path: string) => {
+		const rules = documents.find((document) => document.path === path)?.rules;
+		return rules && schemaOf(rules);
+	};
+	const [path, urduPath] = [`src/content/${FILES[group]}`, `src/content/ur/${FILES[group]}`];
+	const schema = schemaAt(path);
+	const fields = schema ? fieldsOf(schema, schemaAt(urduPath)) : [];
+	const name = calledAs({ name: group === 'home' ? 'homePage' : group });
+	return PLACES[group].flatMap((dotted) => {
+		const place = dotted.split('.');
+		const fieldsThere = fieldsTo(fields, place);
+		const field = fieldsThere.at(-1);
+		if (!field) return [];
+		const line = lineFor(field);
+		const label = [name, ...place.map(labelOf)].join(' › ');
+		const hint = [...fieldsThere.slice(-2).map(({ hint }) => hint), line.hint].filter(Boolean).join(' ');
+		const english: Question = { ...line, group, path, place, question: `${label}: ${hint}` };
+		if (!field.i18n || (group !== 'venue' && group !== 'home')) return [english];
+		return [english, { ...english, group: `${group}Urdu`, path: urduPath, question: `${label}, in Urdu: ${hint}` }];
+	});
+}
+
+/** The field at a place, behind the groups that it is in. */
+function fieldsTo(fields: readonly Field[], [name, ...rest]: readonly string[]): Field[] {
+	const field = fields.find((one) => one.name === name);
+	if (!field) return [];
+	return [field, ...fieldsTo(field.fields ?? [], rest)];
+}
+
+/** Whether a question is about Urdu words in a file that both languages share. */
+export const isForUrdu = ({ place }: Question): boolean => place.at(-1)?.endsWith('Urdu') ?? false;
+
+function lineFor(field: Field): Line {
+	const inner = field.fields ?? [];
+	switch (field.widget) {
+		case 'number':
+			return { hint: '', typed: text, read: figure };
+		case 'select':
+			return separatedBy(',');
+		case 'list':
+			return inner.length > 0 ? namesAndAddresses : separatedBy('|');
+		case 'object':
+			return figures(inner.map(({ name }) => name));
+		default:
+			return isOptional(field) ? textOrNone : { hint: '', typed: text, read: (line) => line };
+	}
+}
+
+const text = (value: unknown): string => String(value ?? '');
+const figure = (line: string) => (/^-?\d+$/.test(line) ? Number(line) : line);
+const isNone = (line: string): boolean => /^none$/i.test(line);
+
+const textOrNone: Line = {
+	hint: '“none” leaves it out.',
+	typed: (value) => String(value ?? 'none'),
+	read: (line) => (isNone(line) ? undefined : line),
+};
+
+const separatedBy = (separator: ',' | '|'): Line => ({
+	hint: `With a ${separator === ',' ? 'comma' : '|'} between.`,
+	typed: (value) => ((value ?? []) as string[]).join(separator === ',' ? ', ' : ' | '),
+	read: (line) => parts(line, separator),
+});
+
+/** Google Maps copies a place as two figures, so both are one answer. */
+const figures = (names: readonly string[]): Line => ({
+	hint: `${names.map(labelOf).join(', ')}: as Google Maps copies them.`,
+	typed: (value) => Object.values((value ?? {}) as Told).join(', '),
+	read: (line) => Object.fromEntries(names.map((name, at) => [name, Number(parts(line, ',')[at])])),
+});
+
+const namesAndAddresses: Line = {
+	hint: 'Each as “Name https://…”, with a | between, or “none”.',
+	typed: (value) => ((value ?? []) as { name: string; url: string }[]).map(({ name, url }) => `${name} ${url}`).join(' | ') || 'none',
+	read: (line) =>
+		isNone(line) ? [] : parts(line, '|').map((page) => ({ name: page.replace(/\s*\S+$/, ''), url: /\S+$/.exec(page)?.[0] ?? '' })),
+};
+
+const parts = (line: string, separator: string): string[] =>
+	line
+		.split(separator)
+		.map((part) => part.trim())
+		.filter(Boolean);
+
+/** The answer so far, as it is typed. */
+export const typedAt = (answers: Answers, { group, place, typed }: Question): string =>
+	typed(place.reduce<unknown>((here, key) => (here as Told | undefined)?.[key], answers[group]));
+
+/** The answers with this line in that place. An empty line leaves the place out. */
+export const withTyped = (answers: Answers, { group, place, read }: Question, line: string): Answers => ({
+	...answers,
+	[group]: put(answers[group], place, line === '' ? undefined : read(line)),
+});
+
+function put(group: Told, [key = '', ...rest]: readonly string[], value: unknown): Told {
+	if (rest.length > 0) return { ...group, [key]: put((group[key] ?? {}) as Told, rest, value) };
+	const { [key]: _, ...others } = group;
+	return value === undefined ? others : { ...group, [key]: value };
+}
