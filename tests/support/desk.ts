@@ -124,7 +124,7 @@ class FakeBook {
 			this.changes.push({ what: 'edited', id, version, edit });
 			await this.turn();
 			const booking = this.book.find((known) => known.id === id);
-			if (!booking || booking.version !== version) return err('conflict');
+			if (!booking || booking.version !== version) return err('version_conflict');
 			if (this.changeFails) return err(this.changeFails);
 			this.put({ ...booking, ...edit, ...byLedger({ ...booking, ...edit }), version: version + 1 });
 			return ok(booking.updatedAt);

@@ -26,7 +26,7 @@ export const closureWords = {
 		failed: 'The hall could not be closed.',
 		why: {
 			lost: `${UNKNOWN} Look at the calendar, or press again.`,
-			'slot-taken': 'A booking just took a slot there. Look at it first, then close again.',
+			slot_taken: 'A booking just took a slot there. Look at it first, then close again.',
 		},
 	},
 	standing: {

@@ -59,7 +59,7 @@ export function staffBookings(
 			if (answer.error) return err(changeProblemOf(answer));
 			// No error and no row: somebody else has changed the booking.
 			const [row] = answer.data;
-			return row ? ok(row.updated_at) : err('conflict');
+			return row ? ok(row.updated_at) : err('version_conflict');
 		},
 	};
 }

@@ -1,5 +1,5 @@
 import { type AuthError, isAuthApiError, isAuthRetryableFetchError, type PostgrestError } from '@supabase/supabase-js';
-import { isLost, troubleOf } from '#shared/data/trouble.ts';
+import { isLost, type Trouble, troubleOf } from '#shared/data/trouble.ts';
 import type { ChangeProblem, DeskProblem } from './rules/desk-problem.ts';
 import type { NewPasswordProblem } from './sign-in/new-password.ts';
 
@@ -12,29 +12,29 @@ export function deskProblemOf(refused: Refused): DeskProblem {
 	return trouble === 'lost' ? 'failed' : trouble;
 }
 
-/**
- * The reason why a change was refused, by the database's codes. PTxyz comes with HTTP status xyz. 23505 is the index that lets one booking
- * have a slot.
- */
+/** The reason why a change was refused: the database's own name of it. 23505 is the index that lets one booking have a slot. */
 export function changeProblemOf(refused: Refused): ChangeProblem {
 	const { code, message } = refused.error;
-	if (code === '23505' || message === 'slot_taken') return 'slot-taken';
-	if (message === 'slot_closed') return 'slot-closed';
-	const hold = HOLD_PROBLEMS[message];
-	if (hold) return hold;
-	if (message === 'version_conflict' || message === 'booking_not_found') return 'conflict';
+	if (code === '23505') return 'slot_taken';
+	if (isRefusal(message)) return message;
 	if (code === 'PT409' || code === '23514' || code === '22023') return 'refused';
 	return troubleOf(refused);
 }
 
-const HOLD_PROBLEMS: Record<string, ChangeProblem> = {
-	not_held: 'not-held',
-	hold_over: 'hold-over',
-	hold_not_longer: 'hold-not-longer',
-	hold_past_event: 'hold-past-event',
-	hold_past: 'hold-past',
-	slot_begun: 'slot-begun',
-};
+const REFUSALS = {
+	booking_not_found: true,
+	version_conflict: true,
+	slot_taken: true,
+	slot_closed: true,
+	slot_begun: true,
+	hold_past: true,
+	not_held: true,
+	hold_over: true,
+	hold_not_longer: true,
+	hold_past_event: true,
+} satisfies Record<Exclude<ChangeProblem, 'refused' | Trouble>, true>;
+
+const isRefusal = (message: string): message is keyof typeof REFUSALS => Object.hasOwn(REFUSALS, message);
 
 /** The provider's error code, if it gave one. */
 export const codeOf = (error: AuthError): string | undefined => (isAuthApiError(error) || 'code' in error ? error.code : undefined);

@@ -163,17 +163,20 @@ export const statusWords: Record<Status, string> = {
 	expired: 'Expired',
 };
 
+const CHANGED_MEANWHILE = 'A colleague has just changed or deleted it. The list is up to date now.';
+
 /** Why a change was not made, as a second sentence. `undefined` where the first says it all. */
 export const changeProblemWords: Record<ChangeProblem, string | undefined> = {
-	conflict: 'A colleague has just changed or deleted it. The list is up to date now.',
-	'slot-taken': 'Another booking holds this hall at that time.',
-	'slot-closed': 'The hall is closed at that time. Open it again in the calendar first, or choose another slot.',
-	'hold-past': 'The hold would end in the past.',
-	'slot-begun': 'The event has begun or is over. Its slot cannot be held.',
-	'not-held': 'This booking holds no slot any more.',
-	'hold-over': 'The hold has run out. Hold the slot again first.',
-	'hold-not-longer': 'The hold does not end before that.',
-	'hold-past-event': 'That is after the event begins. Choose an earlier time.',
+	version_conflict: CHANGED_MEANWHILE,
+	booking_not_found: CHANGED_MEANWHILE,
+	slot_taken: 'Another booking holds this hall at that time.',
+	slot_closed: 'The hall is closed at that time. Open it again in the calendar first, or choose another slot.',
+	hold_past: 'The hold would end in the past.',
+	slot_begun: 'The event has begun or is over. Its slot cannot be held.',
+	not_held: 'This booking holds no slot any more.',
+	hold_over: 'The hold has run out. Hold the slot again first.',
+	hold_not_longer: 'The hold does not end before that.',
+	hold_past_event: 'That is after the event begins. Choose an earlier time.',
 	refused: 'This booking does not allow this change.',
 	denied: 'You may not do this. Please log in again, or ask a colleague.',
 	failed: undefined,

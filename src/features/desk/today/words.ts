@@ -39,7 +39,7 @@ export const todayWords = {
 		takenBack: (name: string) => `${name} waits for a call again`,
 		notTakenBack: 'The note could not be undone.',
 		why: {
-			version_conflict: changeProblemWords.conflict,
+			version_conflict: changeProblemWords.version_conflict,
 			decided_on: changeProblemWords.refused,
 		} satisfies Record<RefusalOf<'note_no_answer' | 'take_back_no_answer'>, string | undefined>,
 		held: (name: string) => `The slot is held for ${name}`,

@@ -107,7 +107,7 @@ describe('closing', () => {
 
 		const closed = await slotNow(slot);
 		expect(closed).toMatchObject({ state: 'closed', closures: [closing], bookings: [{ id: noted.value.id }] });
-		expect(await bookings.edit(noted.value, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-closed' });
+		expect(await bookings.edit(noted.value, { status: 'pending' })).toEqual({ ok: false, problem: 'slot_closed' });
 		expect(await enter(crypto.randomUUID(), anEntry(slot))).toEqual({ ok: false, problem: 'slot_closed' });
 
 		await calendar.reopen(closed?.closures[0]?.id ?? '');
@@ -124,7 +124,7 @@ describe('closing', () => {
 
 		expect(endings).toEqual([
 			{ ok: true, value: undefined },
-			{ ok: false, problem: 'conflict' },
+			{ ok: false, problem: 'version_conflict' },
 		]);
 		const states = [await slotNow(before), await slotNow(slot), await slotNow(after)].map((found) => found?.state);
 		expect(states).toEqual(['closed', 'free', 'closed']);

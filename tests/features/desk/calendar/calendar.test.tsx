@@ -331,7 +331,7 @@ describe('a day', () => {
 		});
 
 		test('or staff read that somebody else has opened some of it', async () => {
-			desk.calendar.changeFails = 'conflict';
+			desk.calendar.changeFails = 'version_conflict';
 
 			await reopen(repairs, 'Only this day');
 
@@ -355,7 +355,7 @@ describe('a day', () => {
 	});
 
 	test('is not closed over a booking that came in that very moment, and staff are told', async () => {
-		desk.calendar.changeFails = 'slot-taken';
+		desk.calendar.changeFails = 'slot_taken';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 		await user.type(screen.getByLabelText('Reason'), 'Eid');

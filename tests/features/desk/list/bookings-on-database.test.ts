@@ -207,7 +207,9 @@ describe('changing a booking', () => {
 			await call('mark_fully_paid', finalOf({ id: crypto.randomUUID(), version: 1 })),
 		];
 
-		expect(endings).toEqual(['version_conflict', 'conflict', 'conflict', 'booking_not_found'].map((problem) => ({ ok: false, problem })));
+		expect(endings).toEqual(
+			['version_conflict', 'version_conflict', 'version_conflict', 'booking_not_found'].map((problem) => ({ ok: false, problem })),
+		);
 	});
 
 	test('is refused its slot when another booking has it', async () => {
@@ -216,7 +218,7 @@ describe('changing a booking', () => {
 		const rival = await aFreshBooking({ event_date: first.eventDate });
 		await bookings.edit(first, { status: 'pending' });
 
-		expect(await bookings.edit(rival, { status: 'pending' })).toEqual({ ok: false, problem: 'slot-taken' });
+		expect(await bookings.edit(rival, { status: 'pending' })).toEqual({ ok: false, problem: 'slot_taken' });
 		expect(await call('mark_fully_paid', finalOf(rival))).toEqual({ ok: false, problem: 'not_confirmed' });
 	});
 
@@ -228,9 +230,9 @@ describe('changing a booking', () => {
 
 		expect(await bookings.edit(held, { holdExpiresAt: new Date(Date.now() - 60_000).toISOString() })).toEqual({
 			ok: false,
-			problem: 'hold-past',
+			problem: 'hold_past',
 		});
-		expect(await bookings.edit(held, { eventDate: addDays(dayAt(new Date()), -1) })).toEqual({ ok: false, problem: 'slot-begun' });
+		expect(await bookings.edit(held, { eventDate: addDays(dayAt(new Date()), -1) })).toEqual({ ok: false, problem: 'slot_begun' });
 	});
 
 	test('is refused a move that the hall does not know', async () => {

@@ -155,7 +155,7 @@ describe('what was deleted', () => {
 	test('whose slot another family holds by now is not said to be next in line: there it can only take another slot', async () => {
 		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];
-		desk.panel.restoreFails = 'slot-taken';
+		desk.panel.restoreFails = 'slot_taken';
 		desk.calendar.put(slot, 'held', aSlotBooking({ clientName: 'Family X', status: 'pending' }));
 		const { user, row } = await open();
 
@@ -168,7 +168,7 @@ describe('what was deleted', () => {
 	test('whose slot another family has by now comes back to an open one, a press away', async () => {
 		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];
-		desk.panel.restoreFails = 'slot-taken';
+		desk.panel.restoreFails = 'slot_taken';
 		desk.calendar.put(slot, 'taken', aSlotBooking({ clientName: 'Family X' }));
 		const { user, row } = await open();
 
@@ -192,7 +192,7 @@ describe('what was deleted', () => {
 		['pending_confirmation', false],
 	] as const)('that had its slot is asked about before it comes back past a family that waits there (%s)', async (status, isAsked) => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, status, ...slot })];
-		desk.panel.restoreFails = 'slot-taken';
+		desk.panel.restoreFails = 'slot_taken';
 		desk.calendar.put(slot, 'taken', aSlotBooking({ clientName: 'Family X' }));
 		desk.calendar.put(lunch, 'requested', aSlotBooking({ clientName: 'Waits Example', status: 'pending_confirmation' }));
 		const { user, row } = await open();

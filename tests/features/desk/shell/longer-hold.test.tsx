@@ -90,9 +90,9 @@ describe('a hold that ends', () => {
 	});
 
 	test.each([
-		['not-held', 'This booking holds no slot any more.'],
-		['hold-over', 'The hold has run out. Hold the slot again first.'],
-		['hold-past-event', 'That is after the event begins. Choose an earlier time.'],
+		['not_held', 'This booking holds no slot any more.'],
+		['hold_over', 'The hold has run out. Hold the slot again first.'],
+		['hold_past_event', 'That is after the event begins. Choose an earlier time.'],
 	] as const)('says why it was made no longer: %s', async (problem, why) => {
 		desk.book.book = [aBooking(HELD)];
 		desk.panel.restoreFails = problem;

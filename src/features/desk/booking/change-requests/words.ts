@@ -128,11 +128,11 @@ export const changesWords = {
 const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${figure(Math.abs(amount))}`;
 
 export const requestProblemWords: Record<RequestProblem, string | undefined> = {
-	booking_not_found: changeProblemWords.conflict,
-	version_conflict: changeProblemWords.conflict,
-	slot_taken: changeProblemWords['slot-taken'],
-	slot_closed: changeProblemWords['slot-closed'],
-	slot_begun: changeProblemWords['slot-begun'],
+	booking_not_found: changeProblemWords.version_conflict,
+	version_conflict: changeProblemWords.version_conflict,
+	slot_taken: changeProblemWords.slot_taken,
+	slot_closed: changeProblemWords.slot_closed,
+	slot_begun: changeProblemWords.slot_begun,
 	change_answered: 'It was already answered, or the family took it back.',
 	change_open: 'This family has another open request. Answer that one first.',
 	hold_over: 'The hold has ended. Hold the slot again first.',

@@ -37,10 +37,10 @@ import { useBookingEdits } from './use-booking-edits.ts';
 import { useEditConflict } from './use-edit-conflict.ts';
 
 /** Refusals that belong to one field. The form checks them too, but time passes before the database answers. */
-const AT_FIELD: Partial<Record<ChangeProblem | Busy, StaffProblems>> = { 'hold-past': { holdExpiresAt: 'hold-over' } };
+const AT_FIELD: Partial<Record<ChangeProblem | Busy, StaffProblems>> = { hold_past: { holdExpiresAt: 'hold-over' } };
 
 /** The form shows these problems itself, without a toast. */
-const isToldHere = (problem: ChangeProblem | Busy): boolean => problem === 'conflict' || problem in AT_FIELD;
+const isToldHere = (problem: ChangeProblem | Busy): boolean => problem === 'version_conflict' || problem in AT_FIELD;
 
 /** Changes a booking from the version that the form opened with. A newer version is overwritten only after staff say so. */
 export function EditForm({ details }: { details: BookingDetails }) {
@@ -94,7 +94,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 		if (!problem) return dropEdit(id);
 		const wrong = AT_FIELD[problem];
 		if (wrong) refuse(wrong);
-		if ((problem === 'conflict' || problem === 'lost') && meet()) setStage('asked');
+		if ((problem === 'version_conflict' || problem === 'lost') && meet()) setStage('asked');
 	}
 
 	function type(change: Partial<TypedBooking>) {

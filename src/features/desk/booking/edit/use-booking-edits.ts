@@ -52,9 +52,9 @@ export function useBookingEdits() {
 			const answer = await reinstateBooking(ports, seen);
 			if (answer.ok)
 				return succeed(booking, 'edit', comesBackWords.restored, `${bookingName(booking)}. ${editInWords({ status: answer.value })}`);
-			const read = answer.problem === 'slot-taken' ? await ports.panel.details(booking.id) : undefined;
+			const read = answer.problem === 'slot_taken' ? await ports.panel.details(booking.id) : undefined;
 			const holder = read?.ok ? read.value?.holder : undefined;
-			const meaning = holder ? { 'slot-taken': comesBackWords.takenBy(holder) } : {};
+			const meaning = holder ? { slot_taken: comesBackWords.takenBy(holder) } : {};
 			fail(booking, 'edit', comesBackWords.notRestored, answer.problem, meaning);
 		}
 

@@ -89,10 +89,10 @@ export const entryWords = {
 export type EntryProblem = RefusalOf<'enter_booking'> | Trouble;
 
 export const entryProblemWords: Record<EntryProblem, string | undefined> = {
-	slot_taken: changeProblemWords['slot-taken'],
-	slot_closed: changeProblemWords['slot-closed'],
-	slot_begun: changeProblemWords['slot-begun'],
-	hold_past: changeProblemWords['hold-past'],
+	slot_taken: changeProblemWords.slot_taken,
+	slot_closed: changeProblemWords.slot_closed,
+	slot_begun: changeProblemWords.slot_begun,
+	hold_past: changeProblemWords.hold_past,
 	key_used: 'This form was already used for another booking. Close it and start again.',
 	booking_not_found: 'The old booking is not in the book any more. Untick its money.',
 	booking_open: 'The old booking has not ended, so its money stays there. Untick it.',

@@ -20,7 +20,7 @@ export function useRestore(): { restore: (booking: Booking) => void; dialog: Rea
 	};
 }
 
-const isOfSlot = (problem: string | undefined): boolean => problem === 'slot-taken' || problem === 'slot-closed';
+const isOfSlot = (problem: string | undefined): boolean => problem === 'slot_taken' || problem === 'slot_closed';
 
 // Rarely needed, so it loads at the press.
 const DIALOG = { name: 'RestoreDialog', ask: () => import('./RestoreDialog.tsx') };

@@ -128,9 +128,9 @@ export const paymentProblemWords: Record<PaymentProblem, string> = {
 
 /** The reason after "Failed to record the payment". */
 export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
-	booking_not_found: changeProblemWords.conflict,
-	version_conflict: changeProblemWords.conflict,
-	slot_taken: changeProblemWords['slot-taken'],
+	booking_not_found: changeProblemWords.version_conflict,
+	version_conflict: changeProblemWords.version_conflict,
+	slot_taken: changeProblemWords.slot_taken,
 	slot_closed: 'The hall is closed at that time. Open it again in the calendar first, then record the payment.',
 	overpayment: 'It is more than the family owes.',
 	more_than_paid: 'This is more than the family has paid.',

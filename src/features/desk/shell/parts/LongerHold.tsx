@@ -82,8 +82,8 @@ export function LongerHold({ held, onAct }: { held: Held; onAct?: () => void }) 
 
 /** The reason why a hold cannot last until this end. */
 function problemOf(end: Date, held: Held): string | undefined {
-	if (endsAfterEventBegins(end, held)) return changeProblemWords['hold-past-event'];
-	return end <= new Date(held.holdExpiresAt) ? changeProblemWords['hold-not-longer'] : undefined;
+	if (endsAfterEventBegins(end, held)) return changeProblemWords.hold_past_event;
+	return end <= new Date(held.holdExpiresAt) ? changeProblemWords.hold_not_longer : undefined;
 }
 
 /** Makes a hold longer, with a toast whose Undo brings the earlier end back. */

@@ -65,11 +65,11 @@ test('another booking can be changed meanwhile', async () => {
 test('the desk is read again after a refused change too, and the booking can be pressed again', async () => {
 	const booking = aBooking();
 	desk.book.book = [booking];
-	desk.book.changeFails = 'conflict';
+	desk.book.changeFails = 'version_conflict';
 
 	const answer = await deleteBooking(desk.ports, booking);
 
-	expect(answer).toEqual({ ok: false, problem: 'conflict' });
+	expect(answer).toEqual({ ok: false, problem: 'version_conflict' });
 	expect(refreshed).toBe(1);
 	expect($changing.get().size).toBe(0);
 });
@@ -80,7 +80,7 @@ test('an edit of an older version overwrites nothing', async () => {
 
 	const answer = await editBooking(desk.ports, booking, { guestCount: 400 });
 
-	expect(answer).toEqual({ ok: false, problem: 'conflict' });
+	expect(answer).toEqual({ ok: false, problem: 'version_conflict' });
 	expect(desk.book.book[0]?.guestCount).toBe(350);
 });
 

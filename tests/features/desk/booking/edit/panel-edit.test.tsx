@@ -77,7 +77,7 @@ describe('the end of a hold', () => {
 
 	test('that passes before the database reads it is refused there, which is said beside the field too', async () => {
 		const { user, side } = await edit(held);
-		desk.book.changeFails = 'hold-past';
+		desk.book.changeFails = 'hold_past';
 		until(side, '2026-11-20T22:17');
 		await save(user, side);
 
@@ -344,7 +344,7 @@ describe('when a colleague has saved first', () => {
 		await put(user, side, 'Guests', '650');
 		theyChange({});
 		desk.panel.deletedAt = '2026-11-21T10:00:00Z';
-		desk.panel.restoreFails = 'slot-taken';
+		desk.panel.restoreFails = 'slot_taken';
 		desk.calendar.put({ hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' }, 'taken', aSlotBooking());
 		await hearNews(desk);
 		await user.click(await side.findByRole('button', { name: 'Bring it back' }));

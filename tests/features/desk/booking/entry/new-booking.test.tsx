@@ -103,7 +103,7 @@ describe('what is wrong', () => {
 	test('with the slot goes when another slot is chosen', async () => {
 		const user = open();
 		await typeWhatMustBe(user);
-		desk.calendar.changeFails = 'slot-taken';
+		desk.calendar.changeFails = 'slot_taken';
 		await user.click(save());
 		await screen.findByText('Another booking holds this hall at that time.');
 
@@ -450,7 +450,7 @@ describe('a slot that cannot be had', () => {
 	test('that was taken in this very moment leaves everything typed, and says so', async () => {
 		const user = open();
 		await typeWhatMustBe(user);
-		desk.calendar.changeFails = 'slot-taken';
+		desk.calendar.changeFails = 'slot_taken';
 		desk.calendar.put(dinner, 'held', aSlotBooking({ status: 'pending' }));
 
 		await user.click(save());

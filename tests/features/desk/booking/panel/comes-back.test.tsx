@@ -82,7 +82,7 @@ describe('a cancelled booking', () => {
 	test('that meets another one in its slot at the press is told by its name', async () => {
 		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
 		const { user, side } = await open({ status: 'cancelled', paidAmount: 300_000 });
-		desk.panel.restoreFails = 'slot-taken';
+		desk.panel.restoreFails = 'slot_taken';
 		desk.panel.holder = { id: 'booking-2', reference: 'LZ-TEST-2', name: 'Imran Khan' };
 		await user.click(side.getByRole('button', { name: 'Restore the booking' }));
 

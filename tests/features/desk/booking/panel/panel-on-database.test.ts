@@ -119,7 +119,7 @@ describe('two people at once', () => {
 
 		const winner = endings[0]?.ok ? 111 : 222;
 		expect(endings.map(({ ok }) => ok).sort()).toEqual([false, true]);
-		expect(endings.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'conflict' });
+		expect(endings.find(({ ok }) => !ok)).toEqual({ ok: false, problem: 'version_conflict' });
 		expect((await detailsOf(sadia, id)).booking).toMatchObject({ guestCount: winner, version: 2 });
 	});
 

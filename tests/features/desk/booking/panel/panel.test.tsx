@@ -344,7 +344,7 @@ describe('deleting', () => {
 
 	test('that can no longer be taken back says why', async () => {
 		const { user, side } = await open();
-		desk.panel.restoreFails = 'slot-taken';
+		desk.panel.restoreFails = 'slot_taken';
 		await user.click(side.getByRole('button', { name: 'Delete' }));
 		await user.click(within(screen.getByRole('dialog', { name: /Are you sure/ })).getByRole('button', { name: 'Delete' }));
 
