@@ -203,6 +203,9 @@ test('nothing that can be reached is hidden, and all of it shows that it has the
 	// Rows that leave stay in the page, and in the way of Tab, until they are gone.
 	await expect(page.locator('tbody tr')).toHaveCount(4);
 	await page.getByRole('button', { name: 'Filters' }).click();
+	// Both come with a file of their own and push the rows down, also out of the window.
+	await expect(page.getByLabel('Event from')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Search: Zeerawala' })).toBeVisible();
 	await expectSeenFocus(page);
 
 	await rowOf(page, 'Hamza Zeerawala').getByRole('button', { name: 'Hamza Zeerawala' }).click();

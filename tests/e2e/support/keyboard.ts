@@ -79,7 +79,7 @@ function focusAsSeen(): { key: string; name: string; isSeen: boolean } {
 	const name = `${focused.tagName} ${focused.getAttribute('aria-label') ?? focused.textContent?.trim().slice(0, 40) ?? ''}`;
 	return {
 		key: String(places.indexOf(focused)),
-		name: `${name}${isOnTop ? '' : ', covered'}${isRinged ? '' : ', no ring'}`,
+		name: `${name}${isOnTop ? '' : `, covered by ${above?.outerHTML.slice(0, 200) ?? 'nothing: outside of the window'}`}${isRinged ? '' : ', no ring'}`,
 		isSeen: isOnTop && isRinged,
 	};
 }

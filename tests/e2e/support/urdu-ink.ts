@@ -21,20 +21,34 @@ export type InkedControl = {
 
 type Box = { text: string; isButton: boolean; isOneLine: boolean; left: number; top: number; width: number; height: number };
 
-/** Each control in the page, as it is now, drawn without anything but its letters. */
+/** How often a page is drawn that moves its controls meanwhile. */
+const TRIES = 10;
+
+/** Each control in the page, drawn without anything but its letters. A picture during which a control moved, for example for news that came, is taken again. */
 export async function inkOfControls(page: Page): Promise<InkedControl[]> {
 	await page.evaluate(() => document.fonts.ready);
+	for (let tries = 0; tries < TRIES; tries += 1) {
+		const { boxes, picture } = await drawLetters(page);
+		const afterwards = await page.evaluate(leaveOnlyLetters);
+		await page.evaluate(drawAllAgain);
+		if (JSON.stringify(afterwards) !== JSON.stringify(boxes)) continue;
+		const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+		return boxes.flatMap((box, index) => {
+			// Cyan darkens the red channel alone, magenta the green one, yellow the blue one: strokes of a neighbour are not counted.
+			const rows = rowsOfInk(data, info, box, index % INKS.length);
+			return rows ? [inkIn(box, rows)] : [];
+		});
+	}
+	throw new Error(`The controls moved in each of ${TRIES} pictures.`);
+}
+
+async function drawLetters(page: Page): Promise<{ boxes: Box[]; picture: Buffer }> {
 	const boxes = await page.evaluate(leaveOnlyLetters);
 	// A menu or a viewer lies in the window: a picture of the whole page would take twenty times as long to draw.
 	const isWindow = await page.evaluate(() => scrollY === 0 && document.querySelector('dialog[open], .viewer, :popover-open') !== null);
 	const picture = await page.screenshot({ fullPage: !isWindow, animations: 'disabled', scale: 'css' });
 	await page.evaluate(drawAllAgain);
-	const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-	return boxes.flatMap((box, index) => {
-		// Cyan darkens the red channel alone, magenta the green one, yellow the blue one: strokes of a neighbour are not counted.
-		const rows = rowsOfInk(data, info, box, index % INKS.length);
-		return rows ? [inkIn(box, rows)] : [];
-	});
+	return { boxes, picture };
 }
 
 const INKS = ['#0ff', '#f0f', '#ff0'];

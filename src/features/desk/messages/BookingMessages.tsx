@@ -1,4 +1,5 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
+import { useInWork } from '#shared/data/action.ts';
 import './chat.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -16,7 +17,7 @@ import { Failures } from '#shared/ui/Failures.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure, notifyInfo } from '#shared/ui/toasts/notify.ts';
 import { Unasked } from './ConsentMissing.tsx';
-import { $chat, $isAsking, followChat, loadChat, retryMessage, sendKind, sendText } from './chat-state.ts';
+import { $chat, $sending, followChat, loadChat, retryMessage, sendKind, sendText } from './chat-state.ts';
 import { MessageLists } from './MessageLists.tsx';
 import type { Asked, AskProblem, Chat, ChatMessage } from './messages-port.ts';
 import { $health } from './messages-state.ts';
@@ -58,7 +59,7 @@ export function BookingMessages({ booking, isDeleted = false }: BookingMessagesP
 
 function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & { chat: Chat }) {
 	const ports = usePorts();
-	const isBusy = useStore($isAsking);
+	const isBusy = useInWork({ $inWork: $sending });
 	const [asking, setAsking] = useState<ChatMessage>();
 	const draft = useStore($letters)[booking.id];
 	const now = ports.now();

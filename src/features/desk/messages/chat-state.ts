@@ -1,4 +1,3 @@
-import { computed } from 'nanostores';
 import { action } from '#shared/data/action.ts';
 import { showRead } from '#shared/data/latest.ts';
 import { keepFresh } from '#shared/data/on-screen.ts';
@@ -19,9 +18,8 @@ export const $chat = deskAtom<ShownChat | undefined>(undefined);
 export const chatOf = (shown: ShownChat | undefined, bookingId: string): Chat | undefined =>
 	shown?.state === 'ready' && shown.bookingId === bookingId ? shown.chat : undefined;
 
-/** True while a message is being sent. A second press does nothing. */
-const $asking = deskAtom<ReadonlySet<string>>(new Set());
-export const $isAsking = computed($asking, ({ size }) => size > 0);
+/** Holds an entry while a message is being sent. A second press does nothing. */
+export const $sending = deskAtom<ReadonlySet<string>>(new Set());
 
 type ChatPorts = { chat: ChatPort };
 
@@ -56,4 +54,4 @@ export const retryMessage = (ports: ChatPorts, messageId: string): Once<undefine
 
 /** The screen is read again after any outcome, and the session with it. Without a session, the sign-in opens. */
 const askOnce = <Value, Problem>(run: () => Promise<Result<Value, Problem>>): Once<Value, Problem> =>
-	action<void, Value, Problem>({ run, $inWork: $asking })();
+	action<void, Value, Problem>({ run, $inWork: $sending })();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $chat, $isAsking, loadChat, retryMessage, sendKind, sendText } from '#features/desk/messages/chat-state.ts';
+import { $chat, $sending, loadChat, retryMessage, sendKind, sendText } from '#features/desk/messages/chat-state.ts';
 import { $staffSession, followSession } from '#features/desk/shell/session.ts';
 import { registerRefresh } from '#shared/data/on-screen.ts';
 import { forgetAll } from '#shared/data/resets.ts';
@@ -105,12 +105,12 @@ describe('asking', () => {
 		const first = sendText(ports, booking, 'Salaam');
 
 		expect(await sendText(ports, booking, 'Salaam')).toEqual(err('busy'));
-		expect($isAsking.get()).toBe(true);
+		expect($sending.get().size).toBe(1);
 		chat.arrive();
 
 		expect(await first).toEqual(ok({ state: 'queued', simulated: false }));
 		expect(chat.asked).toHaveLength(1);
-		expect($isAsking.get()).toBe(false);
+		expect($sending.get().size).toBe(0);
 	});
 
 	test.each([

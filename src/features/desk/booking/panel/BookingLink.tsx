@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $chat, $isAsking, chatOf, sendKind } from '#features/desk/messages/chat-state.ts';
+import { $chat, $sending, chatOf, sendKind } from '#features/desk/messages/chat-state.ts';
 import type { Chat } from '#features/desk/messages/messages-port.ts';
 import { tellAsked } from '#features/desk/messages/tell-asked.ts';
 import { askProblemWords } from '#features/desk/messages/words.ts';
@@ -8,6 +8,7 @@ import { $changing, withdrawLink } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
+import { useInWork } from '#shared/data/action.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { hasBlank } from '#shared/rules/messaging/kinds.ts';
@@ -23,7 +24,7 @@ const words = panelWords.link;
 export function BookingLink({ booking }: { booking: Booking }) {
 	const ports = usePorts();
 	const [asking, setAsking] = useState<'send' | 'withdraw'>();
-	const isSending = useStore($isAsking);
+	const isSending = useInWork({ $inWork: $sending });
 	const isBusy = useStore($changing).has(booking.id) || isSending;
 	const isOff = isOver(booking.status);
 	const chat = chatOf(useStore($chat), booking.id);

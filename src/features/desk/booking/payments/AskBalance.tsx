@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $chat, $isAsking, chatOf, sendKind } from '#features/desk/messages/chat-state.ts';
+import { $chat, $sending, chatOf, sendKind } from '#features/desk/messages/chat-state.ts';
 import { tellAsked } from '#features/desk/messages/tell-asked.ts';
 import { askProblemWords } from '#features/desk/messages/words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
+import { useInWork } from '#shared/data/action.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { offeredKinds } from '#shared/rules/messaging/kinds.ts';
@@ -21,7 +22,7 @@ const words = panelWords.askBalance;
 export function AskBalance({ booking }: { booking: Booking }) {
 	const ports = usePorts();
 	const [isAsking, setIsAsking] = useState(false);
-	const isBusy = useStore($isAsking);
+	const isBusy = useInWork({ $inWork: $sending });
 	const chat = chatOf(useStore($chat), booking.id);
 	const now = ports.now();
 	const isOffered = offeredKinds(booking, { today: dayAt(now), now }).includes('balance_due');

@@ -567,7 +567,8 @@ describe('the next steps', () => {
 
 		await user.click(side.getByRole('button', { name: 'Hold the slot' }));
 
-		expect(await screen.findByText('Failed to update booking.')).toBeDefined();
+		const failure = await screen.findByRole('alert');
+		expect(failure.textContent).toContain('Failed to update booking.');
 		expect(side.getAllByText('Cancelled').length).toBeGreaterThan(0);
 	});
 });
