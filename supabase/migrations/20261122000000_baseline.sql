@@ -3435,6 +3435,29 @@ $$;
 comment on function private.count_before(public.bookings) is
   'The final count that a change of the booking made invalid, until the family gives it again; otherwise null.';
 
+create function private.company_before(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_object_agg(last.key, last.said)
+    from (
+      select distinct on (counted.key) counted.key, e.before -> counted.key as said, e.after
+      from public.booking_events as e
+      cross join unnest(array['gents', 'ladies', 'wheelchairs']) as counted (key)
+      where e.booking_id = p_booking.id and e.after ? counted.key
+      order by counted.key, e.id desc
+    ) as last
+    where last.after ? 'guest_count' and last.after -> last.key = 'null' and last.said <> 'null'
+  );
+end;
+$$;
+comment on function private.company_before(public.bookings) is
+  '{gents, ladies, wheelchairs}: the numbers that a lower guest count made invalid (guard_company), until new ones are given; otherwise null.';
+
 create function public.read_booking(p_reference text, p_token text)
 returns jsonb
 language sql
@@ -3453,6 +3476,7 @@ as $$
     'slot', case when b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
     'others_wait', private.others_wait(b),
     'count_before', private.count_before(b),
+    'company_before', private.company_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t
@@ -5470,11 +5494,11 @@ begin
         select from public.change_requests as c where c.booking_id = p_booking.id and c.state = 'open' and p_key = 'change_asked:' || c.id
       ) then v_params end;
     when p_kind = 'change_accepted' then
-      return v_params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before']
+      return v_params - array['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'since', 'final_guests', 'count_before', 'company_before']
         || private.agreed_blanks(p_booking) || private.standing_blank(p_booking) || private.count_blanks(p_booking)
         || case when v_params ->> 'as_agreed' <> private.changeable_hash(p_booking) then '{"since": "changed"}' else '{}' end::jsonb;
     when p_kind in ('moved', 'change_declined') then
-      return v_params - array['standing', 'final_guests', 'count_before'] || private.standing_blank(p_booking) || private.count_blanks(p_booking);
+      return v_params - array['standing', 'final_guests', 'count_before', 'company_before'] || private.standing_blank(p_booking) || private.count_blanks(p_booking);
     when p_kind = 'reinstated' then
       return v_params - 'standing' || private.standing_blank(p_booking);
     else
@@ -6162,11 +6186,13 @@ set search_path = ''
 as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-    'final_guests', p_booking.final_guests::text, 'count_before', private.count_before(p_booking)::text
+    'final_guests', p_booking.final_guests::text, 'count_before', private.count_before(p_booking)::text,
+    'company_before', private.company_before(p_booking)::text
   ));
 end;
 $$;
-comment on function private.count_blanks(public.bookings) is 'The blanks for the family''s final count, or for the one that a change made invalid.';
+comment on function private.count_blanks(public.bookings) is
+  'The blanks for the family''s final count, and for the numbers of guests that a change made invalid.';
 
 -- supabase/schemas/63_message_plan.sql
 

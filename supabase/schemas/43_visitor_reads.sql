@@ -55,6 +55,29 @@ $$;
 comment on function private.count_before(public.bookings) is
   'The final count that a change of the booking made invalid, until the family gives it again; otherwise null.';
 
+create function private.company_before(p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    select jsonb_object_agg(last.key, last.said)
+    from (
+      select distinct on (counted.key) counted.key, e.before -> counted.key as said, e.after
+      from public.booking_events as e
+      cross join unnest(array['gents', 'ladies', 'wheelchairs']) as counted (key)
+      where e.booking_id = p_booking.id and e.after ? counted.key
+      order by counted.key, e.id desc
+    ) as last
+    where last.after ? 'guest_count' and last.after -> last.key = 'null' and last.said <> 'null'
+  );
+end;
+$$;
+comment on function private.company_before(public.bookings) is
+  '{gents, ladies, wheelchairs}: the numbers that a lower guest count made invalid (guard_company), until new ones are given; otherwise null.';
+
 create function public.read_booking(p_reference text, p_token text)
 returns jsonb
 language sql
@@ -73,6 +96,7 @@ as $$
     'slot', case when b.status in ('pending_confirmation', 'expired') then private.slot_of_request(b) end,
     'others_wait', private.others_wait(b),
     'count_before', private.count_before(b),
+    'company_before', private.company_before(b),
     'quiet', exists (select from private.quiet_requests as q where q.booking_id = b.id)
   )
   from private.booking_tokens as t

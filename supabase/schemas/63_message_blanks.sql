@@ -139,8 +139,10 @@ set search_path = ''
 as $$
 begin
   return jsonb_strip_nulls(jsonb_build_object(
-    'final_guests', p_booking.final_guests::text, 'count_before', private.count_before(p_booking)::text
+    'final_guests', p_booking.final_guests::text, 'count_before', private.count_before(p_booking)::text,
+    'company_before', private.company_before(p_booking)::text
   ));
 end;
 $$;
-comment on function private.count_blanks(public.bookings) is 'The blanks for the family''s final count, or for the one that a change made invalid.';
+comment on function private.count_blanks(public.bookings) is
+  'The blanks for the family''s final count, and for the numbers of guests that a change made invalid.';

@@ -60,9 +60,9 @@ describe('to accept', () => {
 	});
 
 	test.each([
-		['are left open', { gents: 180, ladies: 100, wheelchairs: 250 }, { gents: null, ladies: null, wheelchairs: null }],
-		['stay where they still fit', { gents: 80, ladies: 100, wheelchairs: 2 }, { gents: 80, ladies: 100, wheelchairs: 2 }],
-	])('fewer guests: the gents, ladies and wheelchairs that were told of %s', async (_, told, left) => {
+		['end', { gents: 180, ladies: 100, wheelchairs: 250 }, { gents: null, ladies: null, wheelchairs: null }],
+		['stay if they still fit', { gents: 80, ladies: 100, wheelchairs: 2 }, { gents: 80, ladies: 100, wheelchairs: 2 }],
+	])('fewer guests: the numbers of gents, ladies and wheelchairs %s', async (_, told, left) => {
 		const own = await aFamily();
 		await change(db, own.booking_id, told);
 		await ask(own, { guest_count: 200 }, { estimate: ESTIMATE });
@@ -71,6 +71,30 @@ describe('to accept', () => {
 		const { row } = await accept((await changeOf(own.booking_id)).id, version);
 
 		expect(row).toMatchObject({ guest_count: 200, ...left });
+	});
+
+	test('the numbers of gents and ladies that it ended are on the family’s page and in the message, until new ones are given', async () => {
+		const own = await aFamily();
+		const ended = async () =>
+			(await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [own.reference, own.token])).read[
+				'company_before'
+			];
+		const message = async () =>
+			(await db.row<{ blanks: Row }>('select private.count_blanks(b) as blanks from public.bookings as b where id = $1', [own.booking_id]))
+				.blanks['company_before'];
+		await change(db, own.booking_id, { gents: 180, ladies: 100, wheelchairs: 2 });
+		expect([await ended(), await message()]).toEqual([null, undefined]);
+		await ask(own, { guest_count: 200 });
+		const { version } = await bookingNow(db, own.booking_id);
+
+		await accept((await changeOf(own.booking_id)).id, version);
+
+		expect(await ended()).toEqual({ gents: 180, ladies: 100 });
+		expect(JSON.parse(String(await message()))).toEqual({ gents: 180, ladies: 100 });
+		await change(db, own.booking_id, { gents: 110 });
+		expect(await ended()).toEqual({ ladies: 100 });
+		await change(db, own.booking_id, { ladies: 90 });
+		expect([await ended(), await message()]).toEqual([null, undefined]);
 	});
 
 	test('brings a balance back when the total rises', async () => {

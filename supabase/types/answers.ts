@@ -3,6 +3,7 @@ import type { QuietReason, Said } from '#features/desk/messages/messages-port.ts
 import type { AskedFor, Call, Cut, NewRequest, NextEvent, Today } from '#features/desk/shell/rules/today-port.ts';
 import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
 import type { DeskChange, ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { Counted } from '#shared/rules/booking/company.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
@@ -119,6 +120,7 @@ export type ServerAnswers = {
 				/** Left out by a database that does not say it yet. */
 				others_wait?: boolean;
 				count_before?: number | null;
+				company_before?: Counted | null;
 				/** Left out as well. */
 				agreed?: SnakeCased<AgreedWords>[];
 				refunded_amount?: number;

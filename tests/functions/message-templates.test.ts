@@ -329,6 +329,16 @@ test.each([
 		/۔ آپ کی بتائی ہوئی حتمی تعداد 640 مہمان ہے، اور زائد مہمانوں کی رقم کے بارے میں ہم فون کریں گے۔ آپ کی بکنگ قائم ہے۔/,
 	],
 	[{ count_before: '320' }, 'ur', /۔ مہمانوں کی حتمی تعداد 320، جو آپ نے پہلے بتائی تھی، اب شمار نہیں ہو گی۔ آپ کی بکنگ قائم ہے۔/],
+	[
+		{ company_before: '{"gents": 300, "ladies": 250}' },
+		'en',
+		/\. The 300 gents, 250 ladies that you had told us count no longer, so please tell us the new numbers\. Your booking stands\./,
+	],
+	[
+		{ company_before: '{"wheelchairs": 250}' },
+		'ur',
+		/۔ آپ کے بتائے ہوئے 250 وہیل چیئر پر اب شمار نہیں ہوں گے، نئی تعداد ہمیں بتا دیجیے۔ آپ کی بکنگ قائم ہے۔/,
+	],
 	[{ since: 'changed' }, 'ur', /ابھی طے نہیں۔ اس کے بعد کچھ اور بھی بدلا ہے، اور اب یوں ہے۔ آپ کی بکنگ قائم ہے۔/],
 	[
 		{ package: 'Menu 2', serving: 'table', add_ons: 'Gajar Halwa', total: '1841500' },

@@ -79,6 +79,7 @@ const visitorBookingOf = ({
 	slot,
 	othersWait,
 	countBefore,
+	companyBefore,
 	...row
 }: NonNullable<CallAnswer<'read_booking'>>): VisitorBooking => ({
 	...row,
@@ -90,6 +91,7 @@ const visitorBookingOf = ({
 	...(slot && slot !== 'free' && !line && { slotGone: slot }),
 	...(othersWait && { othersWait }),
 	...(countBefore && { countBefore }),
+	...(companyBefore && { companyBefore }),
 	...(quiet && { isQuiet: true }),
 });
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
+import { companyInWords } from '#shared/booking/words/company.ts';
 import { hallNow } from '#shared/data/hall-clock.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { countStands, guestsToServe, otherCount, takesFinalGuests } from '#shared/rules/booking/final-guests.ts';
@@ -76,6 +77,8 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 		</>
 	);
 	const readAgain = () => readBookingAgain(location.hash, ports.read);
+	const ended = companyInWords(booking.companyBefore ?? {}, bookingWords.company, bookingWords.calendar.comma);
+	const newCounts = ended && isChangeable ? t.news.companyGone(ended) : undefined;
 	const { place, turn, ask } = useAskedPart(setAsks);
 	const [isUnanswered] = useState(() => isChangeable && ports.keepsChange(booking.reference));
 
@@ -126,6 +129,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 									booking,
 									before,
 									news,
+									newCounts,
 									venue,
 									terms: aboutPaid,
 									language,
@@ -146,6 +150,7 @@ export function OwnBooking({ booking, before, venue, language, names, prices, te
 					<section className="block">
 						<h2>{t.details}</h2>
 						<BookingSummary told={booking} words={bookingWords} names={names} guests={guestsInWords(booking, t)} />
+						{newCounts && booking.change?.state !== 'accepted' && <p className="help">{newCounts}</p>}
 						<AgreedBesides booking={booking} language={language} words={t} />
 						<BookingSums booking={booking} least={least} language={language} names={names} words={t} bookingWords={bookingWords} />
 					</section>

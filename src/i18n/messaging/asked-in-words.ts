@@ -25,7 +25,7 @@ const NAMES = {
 };
 
 /** Columns of the JSON; `undefined` for plain words, such as the example in a template sent to Meta. */
-function columnsOf(asked: string): Record<string, unknown> | undefined {
+export function columnsOf(asked: string): Record<string, unknown> | undefined {
 	try {
 		return asRecord(JSON.parse(asked));
 	} catch {

@@ -13,6 +13,7 @@ import { groupsLeftToRight, leftToRight } from '#shared/rules/text.ts';
 import { momentInWords } from '../site/hours.ts';
 import { askedInWords } from './asked-in-words.ts';
 import { lineForMessage, nameForMessage } from './clean-message.ts';
+import { companyBeforeWords } from './company-before-words.ts';
 import type { MessageBlank } from './message-blanks.ts';
 
 /** The text for each blank, on one line. A blank is missing when its param is unreadable, or absent without a polite substitute. */
@@ -62,6 +63,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 			given('since') && words.since,
 			count('final_guests') && words.finalCount(count('final_guests'), Number(given('final_guests')) > Number(given('guests'))),
 			count('count_before') && words.countBefore(count('count_before')),
+			companyBeforeWords(given('company_before'), language),
 			words.stands[given('standing') || 'booking'],
 		]
 			.filter(Boolean)
@@ -74,8 +76,7 @@ export function blankWords(params: Record<string, unknown>, { language, facts }:
 const REFERENCE = /^[A-Z0-9-]{1,20}$/;
 
 /** Longest short and long text of a blank, in characters. */
-const SHORT = 60;
-const LONG = 300;
+const [SHORT, LONG] = [60, 300];
 
 type Words = {
 	guest: string;

@@ -456,6 +456,29 @@ describe('a family asks for a change', () => {
 		else expect(screen.queryByText(/no longer count/)).toBeNull();
 	});
 
+	test.each([
+		['en', 'The 200 gents, 150 ladies that you had told us no longer fit the number of guests.'],
+		['ur', 'آپ کے بتائے ہوئے 200 مرد، 150 خواتین اب شمار نہیں۔'],
+	] as const)('the accepted change says that the numbers of gents and ladies ended (%s)', async (language, said) => {
+		const change = told({ state: 'accepted', asked: { guestCount: 300 }, answeredAt: '2026-11-21T05:00:00Z' });
+		open(aBooking({ guestCount: 300, companyBefore: { gents: 200, ladies: 150 }, change }), { language });
+
+		const sentence = await screen.findByText((text) => text.startsWith(said));
+
+		expect(sentence.closest('[data-state=accepted]')).not.toBeNull();
+	});
+
+	test.each([
+		['without a change request stands in the details', {}, 1],
+		['is not given on a page that takes no more changes', { status: 'cancelled' }, 0],
+	] as const)('the request for new numbers of gents and ladies %s', async (_, changes, times) => {
+		open(aBooking({ companyBefore: { gents: 200 }, ...changes }));
+
+		await screen.findByRole('heading', { name: 'Details' });
+
+		expect(screen.queryAllByText(/^The 200 gents that you had told us no longer fit/)).toHaveLength(times);
+	});
+
 	test('to another day that is tomorrow: it is asked to ring as well', async () => {
 		const { user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));

@@ -150,7 +150,7 @@ export const DESK_DAY: Mechanism[] = [
 		in: 'private.guard_company',
 		text: '    p_new.gents := null;\n    p_new.ladies := null;',
 		without: '    p_new.guest_count := p_old.guest_count;',
-		test: plays('answer-changes', 'fewer guests: the gents, ladies and wheelchairs that were told of '),
+		test: plays('answer-changes', 'fewer guests: the numbers of gents, ladies and wheelchairs '),
 	},
 	{
 		name: 'The hall’s own number is no family’s',

@@ -34,12 +34,13 @@ export type ChangePartProps = Pick<ViewPorts, 'whenSeen'> & {
 	/** Booking before it was last read again, and the words for what changed. */
 	before?: VisitorBooking | undefined;
 	news: (since: VisitorBooking) => ReactNode;
+	/** Asks for the numbers of guests that the accepted change ended. */
+	newCounts: string | undefined;
 	/** The family's last press: a new object each time. */
 	asks: { wants: Wanted } | undefined;
 	onClose: () => void;
 	readAgain: () => Promise<boolean>;
 	venue: VenueContact;
-	/** Hall's terms about the advance of a cancelled booking. */
 	terms: string;
 	language: Language;
 	names: Names;
@@ -63,7 +64,7 @@ export default function ChangePart({
 	terms,
 	...rest
 }: ChangePartProps) {
-	const { language, words, venue, names, prices } = rest;
+	const { language, words, venue, names, prices, newCounts } = rest;
 	const t = language === 'ur' ? changeUr : changeEn;
 	const [ports] = useState(() => ({ ...(given ?? changePorts(language, clock)), readAgain }));
 	const isTaken = takesChanges(booking, hallNow(clock));
@@ -81,7 +82,7 @@ export default function ChangePart({
 	const before = kept ?? typed;
 	// A press during an open request waits for its withdrawal. An answer to that request opens no form.
 	const [waiting, setWaiting] = useState<typeof asks>();
-	// The press that ended with an unknown result.
+	/** Press that ended with an unknown result. */
 	const [left, setLeft] = useState<typeof asks>();
 	const [isUnknown, setIsUnknown] = useUnknownResult(readAgain, whenSeen);
 	const wants = asks === left || (change && !isOpen && asks === waiting) ? undefined : asks?.wants;
@@ -107,8 +108,8 @@ export default function ChangePart({
 		[words, language, venue, names, prices, ports, booking, t],
 	);
 
-	// A press replaces the notice about a restored form.
 	const isAsking = useStore($isSending) === 'ask';
+	// A press replaces the notice about a restored form.
 	const isPressed = useStore($asking).state === 'refused' || isAsking;
 	// Under an answer of the hall the form has its own heading, which may be off the screen.
 	const hasAnswer = change !== null && !isOpen;
@@ -146,25 +147,23 @@ export default function ChangePart({
 		ports.storage.clear();
 		closeNow.current();
 	}, [hasArrived, ports]);
+	// The pressed button disappears, so the heading takes the focus.
 	const sent = () => {
 		close();
 		focusHeading(heading.current);
 	};
 	const leave = () => {
 		onClose();
-		// The pressed button disappears.
 		focusHeading(heading.current);
 	};
 	const withdraw = async () => {
 		setTakenBack(change?.askedAt);
 		// The next form opens with the withdrawn values.
 		setRetaken(wants && (change ?? undefined));
-		// The pressed button disappears with the request.
 		if (await withdrawChange(ports, link)) focusHeading(heading.current);
 	};
 	const isLast = takenBack !== undefined && takenBack === booking.change?.askedAt;
 	const isTakenBack = isLast && !change;
-	// The hall may have answered first.
 	const endedFirst = isLast && change ? endedInWords(change, t) : undefined;
 	if (!change && !shown && !isTakenBack && !isUnknown) return null;
 	const begun = [kept, retaken, typed].find((request) => request?.isCancellation === (shown === 'cancel'));
@@ -182,6 +181,7 @@ export default function ChangePart({
 						change={change}
 						booking={booking}
 						words={t}
+						newCounts={newCounts}
 						wants={isOpen && !shown ? wants : undefined}
 						onWithdraw={withdraw}
 						onLeave={leave}

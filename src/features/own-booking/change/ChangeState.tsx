@@ -17,6 +17,7 @@ type ChangeStateProps = {
 	change: ToldChange;
 	booking: VisitorBooking;
 	words: ChangeWords;
+	newCounts: string | undefined;
 	/** Form that the family asked for while this request is open. */
 	wants: Wanted | undefined;
 	onWithdraw: () => void;
@@ -27,7 +28,7 @@ type ChangeStateProps = {
 export type Wanted = 'change' | 'cancel';
 
 /** State of the last request: what was asked, and the hall's answer. An open one can be withdrawn. */
-export function ChangeState({ change, booking, words: t, wants, onWithdraw, onLeave }: ChangeStateProps) {
+export function ChangeState({ change, booking, words: t, newCounts, wants, onWithdraw, onLeave }: ChangeStateProps) {
 	const { language } = useBooking();
 	const isSending = useStore($isSending);
 	const asking = useStore($asking);
@@ -63,6 +64,7 @@ export function ChangeState({ change, booking, words: t, wants, onWithdraw, onLe
 					{t.state.estimate(moneyInWords(priceAfter, language))} {totalAmount > 0 && t.price.agreed(moneyInWords(totalAmount, language))}
 				</p>
 			)}
+			{state === 'accepted' && newCounts && <p>{newCounts}</p>}
 			{state === 'declined' && !change.isCancellation && <p className="soft">{t.state.stays}</p>}
 			{wants && <Notice tone="ask">{t.openFirst[isSame ? 'same' : wants]}</Notice>}
 			{asking.state === 'not-withdrawn' && (

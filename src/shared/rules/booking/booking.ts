@@ -1,5 +1,6 @@
 import type { Estimate } from '../money/pricing.ts';
 import type { ToldChange } from './change-request.ts';
+import type { Counted } from './company.ts';
 import type { ToldFields } from './fields.ts';
 import type { Status } from './status.ts';
 
@@ -44,6 +45,8 @@ export type VisitorBooking = Event & {
 	othersWait?: true;
 	/** A final count that was given before the booking was changed. */
 	countBefore?: number;
+	/** Gents, ladies and wheelchairs that a lower guest count made obsolete. */
+	companyBefore?: Counted;
 	isQuiet?: true;
 };
 

@@ -18,7 +18,7 @@ export const COMPANY_FIELDS = [
 
 export const isOfCompany = (name: string): boolean => COMPANY_FIELDS.some((known) => known === name);
 
-type Counted = { [Name in 'gents' | 'ladies' | 'wheelchairs']?: number | null | undefined };
+export type Counted = { [Name in 'gents' | 'ladies' | 'wheelchairs']?: number | null | undefined };
 
 /** What the family has said about the guests. */
 export type ToldCompany = Counted & { gathering?: Gathering | null | undefined };
@@ -32,6 +32,19 @@ export function outdatedCounts({ gents, ladies, wheelchairs }: Counted, guestCou
 		...((gents ?? 0) + (ladies ?? 0) > guestCount && { gents, ladies }),
 		...((wheelchairs ?? 0) > guestCount && { wheelchairs }),
 	};
+}
+
+/** One change in a booking's history, newest first. */
+export type PastChange = { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> };
+
+/** Counts that a lower guest count ended and that are not given again (private.company_before() in the database). */
+export function companyBefore(history: readonly PastChange[]): Counted {
+	const ended = (['gents', 'ladies', 'wheelchairs'] as const).flatMap((name) => {
+		const last = history.find(({ after }) => name in after);
+		const said = last?.before[name];
+		return last && last.after[name] === null && 'guestCount' in last.after && typeof said === 'number' ? [[name, said]] : [];
+	});
+	return Object.fromEntries(ended);
 }
 
 type Company = Counted & { guestCount?: number | undefined };

@@ -3,6 +3,7 @@ import { readFigure } from '../parse-figure.ts';
 import { err, type Result } from '../result.ts';
 import { type Hall, hallFull, seats } from '../slots/slot.ts';
 import type { Booking, VisitorBooking } from './booking.ts';
+import type { PastChange } from './company.ts';
 import { aGuestCount } from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { holdsSlot } from './status.ts';
@@ -56,11 +57,8 @@ export function endsCount(
 	return typed.hall !== hall || typed.eventDate !== eventDate || (guests !== guestCount && guests !== finalGuests);
 }
 
-/** One change in a booking's history, newest first. */
-type Change = { before: Readonly<Record<string, unknown>>; after: Readonly<Record<string, unknown>> };
-
 /** The final count that a change made obsolete (private.count_before() in the database). */
-export function countBefore(history: readonly Change[]): number | undefined {
+export function countBefore(history: readonly PastChange[]): number | undefined {
 	const last = history.find(({ after }) => 'finalGuests' in after);
 	// A count that staff removed may never have been this family's.
 	const isOutdated = last?.after['finalGuests'] === null && ['guestCount', 'hall', 'eventDate'].some((name) => name in last.after);

@@ -16,6 +16,7 @@ import { type Day, daysBetween } from '../day.ts';
  * - was_reference: another booking of the family, for which the money was paid
  * - was_hall, was_date, was_time: the slot before a move
  * - final_guests: the family's final count, besides the agreed `guests` · count_before: a final count that a change made obsolete
+ * - company_before: gents, ladies and wheelchairs that a change made obsolete, as JSON
  * - asked: the columns of a requested change, as JSON · is_cancellation: "true" for a cancellation · answer: the reason why staff declined
  * - standing: "request" until the hall confirms, "gone" if the slot is taken or closed, "held" until the advance is paid, absent once paid
  * - as_agreed: fingerprint of the booking if only the requested change was made · since: "changed" if it differs now
@@ -53,6 +54,7 @@ export const PARAMS = [
 	'since',
 	'final_guests',
 	'count_before',
+	'company_before',
 	'asked',
 	'is_cancellation',
 	'answer',
@@ -72,6 +74,7 @@ type KindRow = {
 };
 
 const EVENT = ['name', 'reference', 'hall', 'event_date', 'event_time'] as const;
+const COUNTS = ['final_guests', 'count_before', 'company_before'] as const;
 
 /** True in the days before the event, from the first to the last. `private.message_of()` has the same days, and a test compares them. */
 const daysBefore =
@@ -120,18 +123,18 @@ export const MESSAGE_KINDS = {
 	reinstated: { to: 'family', params: { needed: EVENT, optional: ['standing'] } },
 	moved: {
 		to: 'family',
-		params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: ['standing', 'final_guests', 'count_before'] },
+		params: { needed: [...EVENT, 'was_hall', 'was_date', 'was_time'], optional: ['standing', ...COUNTS] },
 	},
 	change_accepted: {
 		to: 'family',
 		params: {
 			needed: [...EVENT, 'guests'],
-			optional: ['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'as_agreed', 'since', 'final_guests', 'count_before'],
+			optional: ['package', 'serving', 'add_ons', 'total', 'estimate', 'standing', 'as_agreed', 'since', ...COUNTS],
 		},
 	},
 	change_declined: {
 		to: 'family',
-		params: { needed: [...EVENT, 'guests', 'answer'], optional: ['is_cancellation', 'standing', 'final_guests', 'count_before'] },
+		params: { needed: [...EVENT, 'guests', 'answer'], optional: ['is_cancellation', 'standing', ...COUNTS] },
 	},
 	booking_link: { to: 'family', params: { needed: [...EVENT, 'link'], optional: [] } },
 	manager_notice: { to: 'hall', params: { needed: [...EVENT, 'guests', 'phone'], optional: ['package', 'requests'] } },

@@ -64,6 +64,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 	const own = useRef<HTMLDivElement>(null);
 
 	const outdated = companyWords(outdatedCounts(booking, change.asked.guestCount ?? guestCount));
+	const endedCount = finalGuests !== null && endsCount(booking, withChange(booking, change)) && figure(finalGuests);
 	const odd = hasTotal ? oddTotal(amount, booking, after ?? undefined) : undefined;
 
 	function yes(isTotalMeant = false) {
@@ -83,7 +84,8 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 	function acceptNow() {
 		setAsking(undefined);
 		onAct?.();
-		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null, forKitchen: isForKitchen });
+		const askAgain = [endedCount && words.countEnded(endedCount), outdated && words.companyEnded(outdated)].filter(Boolean).join(' ');
+		void accept({ total: hasTotal ? (amount ?? null) : null, estimate: estimate ?? null, forKitchen: isForKitchen }, askAgain);
 	}
 
 	return (
@@ -119,9 +121,7 @@ export function RequestCard({ booking, priceBefore, change, priceAnew, onTake, o
 			)}
 			{over > 0 && <p className="due__note num">{words.overpaid(paidAmount, over)}</p>}
 			{status === 'pending' && fits && isMoved(change.asked) && <p className="due__note">{words.held}</p>}
-			{finalGuests !== null && endsCount(booking, withChange(booking, change)) && (
-				<p className="due__note">{words.endsCount(figure(finalGuests))}</p>
-			)}
+			{endedCount && <p className="due__note">{words.endsCount(endedCount)}</p>}
 			{outdated && <p className="due__note">{words.endsCompany(outdated)}</p>}
 			{isElsewhere && <p className="due__note">{words.priceOld}</p>}
 			{asking === 'total' && odd ? (

@@ -27,14 +27,20 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 		/** Closes the toast that announced the request. */
 		const closeAnnounced = () => closeInfo(newRequestWords.from[change.isCancellation ? 'cancellation' : 'change'](about));
 		/** The message is only queued, so the toast does not claim that the family has it. */
-		const tellDone = (text: string) =>
-			change.untold
-				? notifySuccess(act, text, words.untold[change.untold], { label: actWords.open, act: open })
-				: notifySuccess(act, text, words.messageWaits);
+		const tellDone = (text: string, askAgain = '') => {
+			const message = change.untold ? words.untold[change.untold] : words.messageWaits;
+			notifySuccess(
+				act,
+				text,
+				[askAgain, message].filter(Boolean).join(' '),
+				change.untold ? { label: actWords.open, act: open } : undefined,
+			);
+		};
 		/** The special requests had no room for the family's note. */
 		const tellApart = () => notifyInfo(words.own.apart, about, { label: actWords.open, act: open });
 		return {
-			async accept(acceptance: Acceptance): Promise<boolean> {
+			/** `askAgain`: the numbers that end with the change. */
+			async accept(acceptance: Acceptance, askAgain = ''): Promise<boolean> {
 				const answer = await acceptRequest({ booking, request: change, ...acceptance });
 				if (answer.ok) closeAnnounced();
 				if (answer.ok && change.isCancellation) {
@@ -42,7 +48,7 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 					const told = change.untold ? words.untold[change.untold] : words.messageWaits;
 					notifySuccess(act, words.cancelled(about), told, { label: actWords.undo, act: undo });
 				} else if (answer.ok) {
-					tellDone(words.accepted(about, acceptance.total));
+					tellDone(words.accepted(about, acceptance.total), askAgain);
 					if (acceptance.forKitchen && change.note && !holdsWords(answer.value, withoutCut(change.note))) tellApart();
 				} else tellFailure(act, { text: words.notAccepted, problem: answer.problem, about, open, meaning });
 				return answer.ok;

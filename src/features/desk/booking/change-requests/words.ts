@@ -30,6 +30,9 @@ export const changesWords = {
 	past: 'They asked first. If you accept, this booking gets the slot.',
 	endsCount: (count: string) => `The family’s final count is ${count}. If you accept, it no longer counts. Ask for it again.`,
 	endsCompany: (counts: string) => `If you accept, ${counts} no longer count. Ask the family for the new numbers.`,
+	/** Shown after the change was accepted. */
+	countEnded: (count: string) => `The family’s final count of ${count} no longer counts. Ask for it again.`,
+	companyEnded: (counts: string) => `${counts} no longer count. Ask the family for the new numbers.`,
 	priceOld: 'The price has changed since the family asked. Open the booking to accept.',
 	estimate: (before: number | null, after: number) =>
 		before === null

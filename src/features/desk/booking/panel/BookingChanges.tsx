@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { editAt } from '#features/desk/shell/drafts.ts';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
+import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type DeskChange, priceWith } from '#shared/rules/booking/change-request.ts';
+import { companyBefore } from '#shared/rules/booking/company.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { DeclineDialog } from '../change-requests/DeclineDialog.tsx';
@@ -15,11 +17,13 @@ import { changesWords as words } from '../change-requests/words.ts';
 import type { BookingDetails } from '../panel-port.ts';
 
 /** The family's requested changes with their answers, and the form for a change asked for on the phone. */
-export function BookingChanges({ details: { booking, changes } }: { details: BookingDetails }) {
+export function BookingChanges({ details: { booking, changes, events } }: { details: BookingDetails }) {
 	const { prices } = useVenue();
 	const [isEntering, setIsEntering] = useState(false);
 	const [declining, setDeclining] = useState<DeskChange>();
 	const isOpen = changes.some(({ state }) => state === 'open');
+	const ended = isOver(booking.status) ? '' : companyWords(companyBefore(events));
+	const accepted = changes.find(({ state }) => state === 'accepted');
 	if (changes.length === 0 && isOver(booking.status) && !isEntering) return null;
 
 	return (
@@ -41,7 +45,7 @@ export function BookingChanges({ details: { booking, changes } }: { details: Boo
 								priceAnew={() => priceWith(booking, change.asked, prices)}
 							/>
 						) : (
-							<Answered booking={booking} change={change} />
+							<Answered booking={booking} change={change} ended={change === accepted ? ended : ''} />
 						)}
 					</li>
 				))}
@@ -70,10 +74,12 @@ const Asked = ({ change: { askedAt, isByPhone } }: { change: DeskChange }) => (
 	</small>
 );
 
-function Answered({ booking, change }: { booking: Booking; change: DeskChange }) {
+/** `ended`: the numbers of guests that the change ended. */
+function Answered({ booking, change, ended }: { booking: Booking; change: DeskChange; ended: string }) {
 	return (
 		<>
 			{change.isCancellation ? <p>{words.asks}</p> : <RequestedFields change={change} />}
+			{ended && <p className="due__note">{words.companyEnded(ended)}</p>}
 			<FamilyNote booking={booking} change={change} />
 			{change.answer && (
 				<p>

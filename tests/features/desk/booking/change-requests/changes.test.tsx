@@ -106,6 +106,18 @@ describe('in Today, what a family asks for', () => {
 		expect(said).toHaveLength(times);
 	});
 
+	test('says after Accept too which numbers of the family ended', async () => {
+		const { user, part } = await open({ gents: 200, ladies: 150, finalGuests: 340, change: { asked: { guestCount: 300 } } });
+
+		await user.click(part.getByRole('button', { name: 'Accept, Test Family' }));
+
+		expect(
+			await screen.findByText(
+				/^The family’s final count of 340 no longer counts\. Ask for it again\. 200 gents, 150 ladies no longer count\. Ask the family for the new numbers\./,
+			),
+		).toBeDefined();
+	});
+
 	test('with an agreed amount is accepted with the prefilled new one, which staff can correct', async () => {
 		const { user, part } = await open({
 			totalAmount: 1_000_000,

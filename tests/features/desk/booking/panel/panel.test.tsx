@@ -129,6 +129,21 @@ describe('the panel', () => {
 	});
 });
 
+test('the accepted change says which numbers of guests it ended', async () => {
+	desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300 })];
+	desk.panel.changes = [aChange({ state: 'accepted', asked: { guestCount: 300 } })];
+	desk.panel.events = [
+		anEvent({
+			action: 'edited',
+			before: { guestCount: 600, gents: 200, ladies: 150 },
+			after: { guestCount: 300, gents: null, ladies: null },
+		}),
+	];
+	const side = await openSide(openDesk(desk), 'Ayesha');
+
+	expect(side.getByText('200 gents, 150 ladies no longer count. Ask the family for the new numbers.')).toBeDefined();
+});
+
 describe('the final guest count', () => {
 	test('is asked for in the days before the event, noted for what the hall seats, and stands in the history’s words', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'advance_paid', eventDate: '2026-11-27' as Day })];
