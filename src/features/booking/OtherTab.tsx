@@ -17,7 +17,7 @@ export default function OtherTab({ other }: { other: KeptElsewhere }) {
 	const { language, ports } = useBooking<WizardPorts>();
 	const t = otherTabWords[language];
 	// The review step has no form around it.
-	const form = useFormContext<RequestValues>() as ReturnType<typeof useFormContext<RequestValues>> | null;
+	const form = useFormContext<RequestValues>() as RequestForm | null;
 	const [before, setBefore] = useState<RequestValues>();
 	const own = $draft.get();
 	const there = readKeptText(other.now, ports.clock());
@@ -28,9 +28,7 @@ export default function OtherTab({ other }: { other: KeptElsewhere }) {
 		if (said) notifyInfo(said);
 	}, [said]);
 
-	const show = (values: RequestValues) => {
-		for (const name of Object.keys(values) as (keyof RequestValues)[]) form?.setValue(name, values[name], { shouldDirty: true });
-	};
+	const show = (values: RequestValues) => form && showValues(form, values);
 	const take = () => {
 		if (!own || !there) return;
 		show(there.values);
@@ -44,7 +42,13 @@ export default function OtherTab({ other }: { other: KeptElsewhere }) {
 	return said && <Said words={said} act={state === 'typed' && form ? t.take : undefined} onAct={take} />;
 }
 
-function Said({ words, act, onAct }: { words: string; act: string | undefined; onAct: () => void }) {
+type RequestForm = Pick<ReturnType<typeof useFormContext<RequestValues>>, 'setValue'>;
+
+export function showValues(form: RequestForm, values: RequestValues): void {
+	for (const name of Object.keys(values) as (keyof RequestValues)[]) form.setValue(name, values[name], { shouldDirty: true });
+}
+
+export function Said({ words, act, onAct }: { words: string; act: string | undefined; onAct: () => void }) {
 	return (
 		<Notice tone="ask" role="status">
 			{words}{' '}

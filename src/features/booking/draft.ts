@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { EMPTY_VALUES, filledUp, isAnyTyped, isSameValues, type RequestValues, readValues } from '#shared/booking/values.ts';
+import { EMPTY_VALUES, filledUp, isAnyTyped, isSameValues, isStillKept, type RequestValues, readValues } from '#shared/booking/values.ts';
 import type { DraftStorage, KeptElsewhere } from '#shared/rules/booking/visitor-ports.ts';
 import { isFreshKey } from '#shared/rules/fresh-key.ts';
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
@@ -18,7 +18,11 @@ export type Draft = {
 	link?: string | undefined;
 	/** Set from sending until an answer arrives: until then the hall may have the request. */
 	unanswered?: Unanswered | undefined;
+	setAside?: SetAside | undefined;
 };
+
+/** Values that "Ask for this day again" replaced: what was typed or, after the undo, the ended booking (`isBooking`). */
+type SetAside = { values: RequestValues; isBooking: boolean };
 
 /** Request that may have arrived. Its language matters: only the same words under the same key count as one booking. */
 export type Unanswered = { language: Language; slot: Slot };
@@ -32,6 +36,9 @@ export const $draft = atom<Draft | undefined>(undefined);
 export const $isUnanswered = computed($draft, (draft) => draft?.unanswered !== undefined);
 
 export const $unansweredSlot = computed($draft, (draft) => draft?.unanswered?.slot);
+
+/** Values that the visitor can bring back, until the request is sent. */
+export const $setAside = computed($draft, (draft) => (draft?.unanswered ? undefined : draft?.setAside));
 
 /** False after the device refused to store the draft; the form goes on in memory. */
 export const $isDraftKept = atom(true);
@@ -58,9 +65,6 @@ export function readKeptText(text: string | null, now: Date): Draft | undefined 
 	}
 }
 
-/** Days after which a stored draft is dropped. */
-const KEPT_DAYS = 7;
-
 /**
  * Opens the stored draft, or a new one. A new link overrides its values; a known link only fills empty fields. A draft that may have reached
  * the hall stays unchanged.
@@ -83,6 +87,15 @@ export function keepValues(values: RequestValues, ports: DraftPorts): void {
 
 export function keepChatText(chatText: string, ports: DraftPorts): void {
 	keep({ ...($draft.get() ?? freshDraft(ports)), chatText }, ports);
+}
+
+/** Brings back the values that were set aside, and sets the present ones aside. */
+export function swapSetAside(ports: DraftPorts): RequestValues | undefined {
+	const draft = $draft.get();
+	if (!draft?.setAside) return undefined;
+	const { values, isBooking } = draft.setAside;
+	keep({ ...draft, values, setAside: { values: draft.values, isBooking: !isBooking } }, ports);
+	return values;
 }
 
 /** Marks the request as possibly arrived, or `undefined` as certainly not. */
@@ -120,18 +133,21 @@ const keptForm = (draft: Draft, { clock }: Pick<DraftPorts, 'clock'>) => ({ ...d
 
 /** Reads a stored draft; `undefined` if it is damaged or too old. */
 function readKept(kept: unknown, now: Date): Draft | undefined {
-	const { values, key, chatText, keptAt, link, unanswered } = asRecord(kept);
-	if (!isFreshKey(key) || typeof keptAt !== 'string') return undefined;
-	const age = now.getTime() - Date.parse(keptAt);
-	// An invalid date gives NaN, which fails this comparison too.
-	if (!(age < KEPT_DAYS * 86_400_000)) return undefined;
+	const { values, key, chatText, link, unanswered, setAside } = asRecord(kept);
+	if (!isFreshKey(key) || !isStillKept(kept, now)) return undefined;
 	return {
 		values: readValues(values),
 		key,
 		chatText: typeof chatText === 'string' ? chatText : '',
 		link: typeof link === 'string' ? link : undefined,
 		unanswered: unansweredIn(unanswered),
+		setAside: setAsideIn(setAside),
 	};
+}
+
+function setAsideIn(kept: unknown): SetAside | undefined {
+	const { values, isBooking } = asRecord(kept);
+	return typeof isBooking === 'boolean' ? { values: readValues(values), isBooking } : undefined;
 }
 
 function unansweredIn(kept: unknown): Unanswered | undefined {

@@ -20,6 +20,16 @@ export type RequestValues = Record<TextField, string> & {
 /** Name under which the browser keeps the draft of a request. */
 export const DRAFT_NAME = 'venue-booking-draft';
 
+/** Days after which a stored draft is dropped. */
+const KEPT_DAYS = 7;
+
+/** True if a stored draft is young enough to be shown. */
+export function isStillKept(kept: unknown, now: Date): boolean {
+	const { keptAt } = asRecord(kept);
+	// An invalid date gives NaN, which fails this comparison too.
+	return typeof keptAt === 'string' && now.getTime() - Date.parse(keptAt) < KEPT_DAYS * 86_400_000;
+}
+
 export const EMPTY_VALUES: RequestValues = {
 	...(Object.fromEntries(TEXT_FIELDS.map((name) => [name, ''])) as Record<TextField, string>),
 	addOns: [],

@@ -5,8 +5,10 @@ import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts
 import { askAgain } from '#features/own-booking/ask-again.ts';
 import { readAvailability } from '#shared/booking/bookings-http.ts';
 import { dishesOf } from '#shared/booking/values.ts';
+import { bookingWords } from '#shared/booking/words/booking.ts';
 import { $clockAhead, hallToday, noteServerTime } from '#shared/data/hall-clock.ts';
 import { daysFrom } from '#shared/rules/day.ts';
+import type { Language } from '#shared/rules/language.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import { prices } from '../../support/booking.ts';
 import { aVisitorBooking, NOW, offers, typedRequest } from '../../support/booking-page.ts';
@@ -29,7 +31,7 @@ describe('an ended booking that its family asks for again', () => {
 	const ended = () => aVisitorBooking({ status: 'expired', guestCount: 450, gents: 300, package: 'Menu 2', addOns: ['Mix Vegetable'] });
 	const draftNow = () => beginDraft({ storage: draftStorage(), clock: () => new Date(), newKey: () => '' }).values;
 
-	test('takes the place of an older draft, with all that it told', () => {
+	test('becomes the draft, with all its fields', () => {
 		draftStorage().write({
 			values: typedRequest({ clientName: 'An older plan' }),
 			key: crypto.randomUUID(),
@@ -43,6 +45,51 @@ describe('an ended booking that its family asks for again', () => {
 			...{ guestCount: '450', package: 'Menu 2', addOns: ['Nargasi Kofta / Mix Vegetable'], gents: '300', ladies: '' },
 		});
 		expect(dishesOf(draftNow(), prices)).toEqual(['Mix Vegetable']);
+	});
+
+	const typedBefore = (keptAt = new Date().toISOString()) =>
+		draftStorage().write({ values: typedRequest({ clientName: 'An older plan', guestCount: '120' }), key: crypto.randomUUID(), keptAt });
+	const fieldsNow = (language: Language) => {
+		const { name, guests } = bookingWords[language].request;
+		return [name, guests].map((label) => screen.getByLabelText<HTMLInputElement>(label).value);
+	};
+
+	test.each([
+		['en', 'Undo: back to what you had typed', 'Show the earlier booking again'],
+		['ur', 'واپس: جو پہلے لکھا تھا', 'پچھلی بکنگ پھر دکھائیے'],
+	] as const)(
+		'offers what was typed before, and the booking again, without losing the focus or one of them (%s)',
+		async (language, undo, back) => {
+			typedBefore();
+			askAgain(ended(), prices);
+			const page = aWorld();
+			Object.assign(page.ports, { storage: draftStorage(), clock: () => new Date() });
+			const { user } = openPage(page, language);
+			expect(fieldsNow(language)).toEqual(['Test Family', '450']);
+
+			await user.click(await screen.findByRole('button', { name: undo }));
+			expect(fieldsNow(language)).toEqual(['An older plan', '120']);
+			expect(document.activeElement).toBe(screen.getByRole('button', { name: back }));
+			expect(draftNow().clientName).toBe('An older plan');
+
+			// What was typed is shown, so asking once more sets it aside again.
+			askAgain(ended(), prices);
+			askAgain(ended(), prices);
+			cleanup();
+			await openPage(page, language).user.click(await screen.findByRole('button', { name: undo }));
+			await user.click(screen.getByRole('button', { name: back }));
+			expect(fieldsNow(language)).toEqual(['Test Family', '450']);
+		},
+	);
+
+	test.each([
+		['nothing was typed', () => undefined],
+		['the draft is too old to be shown', () => typedBefore('2020-01-01T00:00:00Z')],
+	])('offers nothing if %s', (_, prepare) => {
+		prepare();
+		askAgain(ended(), prices);
+
+		expect(beginDraft({ storage: draftStorage(), clock: () => new Date(), newKey: () => '' }).setAside).toBeUndefined();
 	});
 
 	test('leaves a draft that may have reached the hall', () => {

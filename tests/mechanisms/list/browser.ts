@@ -186,8 +186,8 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'A draft of last week is nobody’s plan',
-		in: 'src/features/booking/draft.ts',
-		text: 'if (!(age < KEPT_DAYS * 86_400_000)) return undefined;',
+		in: 'src/shared/booking/values.ts',
+		text: ' && now.getTime() - Date.parse(keptAt) < KEPT_DAYS * 86_400_000',
 		test: test('features/booking/draft.test.ts', 'is dropped after seven days, and not before'),
 	},
 	{

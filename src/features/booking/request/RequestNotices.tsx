@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useBooking } from '#shared/booking/context.ts';
 import { useTyped } from '#shared/booking/request-form.ts';
 import { isAnyTyped, type RequestValues } from '#shared/booking/values.ts';
 import { pathIn } from '#shared/rules/site/addresses.ts';
+import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { $setAside } from '../draft.ts';
 import { FRAGMENTS } from '../StepRail.tsx';
 import { reopenSent, type SentBooking } from '../submission.ts';
 import type { WizardPorts } from '../wizard-ports.ts';
@@ -41,6 +44,13 @@ export function SentFromHere() {
 		</Notice>
 	);
 }
+
+/** Offers what "Ask for this day again" replaced. Its script loads only then. */
+export function SetAsideNotice() {
+	return useStore($setAside) && <LazyPart part={SET_ASIDE} given={{}} />;
+}
+
+const SET_ASIDE = { name: 'SetAside', ask: () => import('../SetAside.tsx') };
 
 function SentLink({ sent }: { sent: SentBooking }) {
 	const { ports } = useBooking<WizardPorts>();

@@ -17,7 +17,7 @@ import { $isDraftKept, $isUnanswered } from '../draft.ts';
 import { noteHiddenField } from '../form-signs.ts';
 import { StepRail } from '../StepRail.tsx';
 import type { WizardPorts } from '../wizard-ports.ts';
-import { AskedBefore, SentFromHere, StillMissing } from './RequestNotices.tsx';
+import { AskedBefore, SentFromHere, SetAsideNotice, StillMissing } from './RequestNotices.tsx';
 import { FORM_ID, useRequestForm } from './use-request-form.ts';
 import { WhenPart } from './WhenPart.tsx';
 import { RemarksPart, WhoPart } from './WhoPart.tsx';
@@ -71,6 +71,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 				<form className="form" id={FORM_ID} method="post" noValidate onSubmit={form.handleSubmit(accept)}>
 					<StepRail step="request" />
 					<SentFromHere />
+					<SetAsideNotice />
 					{isReceiptLost && (
 						<Notice tone="ask" role="status">
 							{t.sentBefore}{' '}
