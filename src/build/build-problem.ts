@@ -9,10 +9,9 @@ import {
 import { givenIn, missingWhatsappKeys, WHATSAPP_KEYS, wrongVariables } from '#shared/rules/site/variables.ts';
 import { demoTown, isDemoGate, isDemoWay } from './demo-place.ts';
 
-/** What a build for production needs. */
 type Production = { environment: Record<string, string | undefined>; venue: unknown; venueUrdu?: unknown; basics?: unknown };
 
-/** Why the site must not go live like this, in a sentence that says what to set and where; `undefined` if it may. */
+/** Reason why the site must not go live, with what to set and where; `undefined` if it may. */
 export function productionProblem({ environment, venue, venueUrdu, basics }: Production): string | undefined {
 	const missing = NEEDED.filter((name) => !givenIn(environment, name));
 	if (missing.length > 0) {
@@ -38,13 +37,10 @@ export function productionProblem({ environment, venue, venueUrdu, basics }: Pro
 
 const NEEDED = ['PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SITE_URL'];
 
-/**
- * The fields of the venue's content that still hold made-up values: numbers and accounts that belong to nobody, `.example` addresses, and a gate where
- * the invented venue has its own. Each is named as an editor finds it, such as `social[1].url`.
- */
+/** Fields of the venue's content that still hold made-up values, named as an editor finds them, such as `social[1].url`. */
 export const placeholderFields = (content: unknown): string[] => placeholders(content).map(({ field }) => field);
 
-/** The same, each with why it is a placeholder. */
+/** Placeholder fields, each with the reason. */
 export function placeholders(content: unknown, path = ''): { field: string; why: string }[] {
 	if (typeof content === 'string') return told(path, whyPlaceholder(content));
 	if (Array.isArray(content)) return content.flatMap((entry, index) => placeholders(entry, `${path}[${index}]`));
@@ -61,11 +57,11 @@ function whyPlaceholder(text: string): string | false {
 	return /\.example\b/.test(text) && '.example is nobody’s address';
 }
 
-/** Why the halls and slots must not be built with these migrations, in a sentence that says what to do; `undefined` if both say the same. */
+/** Differences between the content's halls and slots and the migrations, as a sentence; `undefined` if there are none. */
 export const bookableProblem = (content: Bookable, migrations: readonly string[]): string | undefined =>
 	sentence('src/content/booking.json', bookableToldBy(migrations), (told) => bookableDifferences(content, told));
 
-/** The same of the clock, the letters and the figures. */
+/** Differences between the content's clock, reference letters and figures and the migrations, as a sentence. */
 export const basicsProblem = (content: Basics, migrations: readonly string[]): string | undefined =>
 	sentence('src/content/basics.json or rules.json', basicsToldBy(migrations), (told) => basicsDifferences(content, told));
 

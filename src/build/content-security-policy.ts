@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** What a page may do beyond its own origin and its own scripts and styles. */
+/** Exceptions to a page's own origin. */
 type Allowed = {
-	/** Origins of the data API, such as `https://abc.supabase.co`; none for the embedded backend, which is the page's own. */
+	/** Origins of the data API, such as `https://abc.supabase.co`. Empty for the embedded backend, which has the page's own origin. */
 	connect: string[];
-	/** Text of style sheets that a package inserts while a page with an island runs; a page without one has nothing that would. */
+	/** Style sheets that a package inserts at run time. Only pages with an island need them. */
 	insertedStyles: string[];
 };
 
-/** A page with a Content-Security-Policy that knows each of its inline scripts and styles by hash, so that no other ones run. */
+/** Adds a Content-Security-Policy that allows each inline script and style by its hash. */
 export function withPolicy(html: string, allowed: Allowed): string {
 	const policy = `<meta http-equiv="content-security-policy" content="${policyFor(html, allowed)}">`;
 	const opening = /<head[^>]*>(\s*<meta charset="?[\w-]+"?\s*\/?>)?/i;
 	if (!opening.test(html)) throw new Error('The page has no <head> to hold its Content-Security-Policy');
-	// It counts for what comes after it only.
+	// The policy applies only to what follows it.
 	return html.replace(opening, (head) => head + policy);
 }
 
@@ -40,7 +40,7 @@ function policyFor(html: string, { connect, insertedStyles }: Allowed): string {
 	].join('; ');
 }
 
-/** The one foreign page that this one may frame: the map that a button with `data-map` shows. */
+/** The only foreign frame is the map that a button with `data-map` shows. */
 function framesOf(html: string): string[] {
 	const address = /\sdata-map="(?<origin>https:\/\/[\w.-]+)\//.exec(html)?.groups?.['origin'];
 	return address ? [`frame-src ${address}`] : [];
@@ -48,7 +48,7 @@ function framesOf(html: string): string[] {
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** What stands in a page between tags or in `style` attributes and is executed or applied. */
+/** Finds inline scripts, styles and `style` attributes. */
 function inlineParts(html: string): { scripts: string[]; styles: string[]; styleAttributes: string[] } {
 	const found = { scripts: [] as string[], styles: [] as string[], styleAttributes: [] as string[] };
 	for (const { groups = {} } of html.matchAll(TAGS)) {
@@ -65,13 +65,13 @@ function inlineParts(html: string): { scripts: string[]; styles: string[]; style
 
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
 
-/** Comments, elements whose text is not markup, and any other opening tag. Quoted attributes are taken whole: they may hold a `>` or a `<script>`. */
+/** Matches comments, scripts, styles and opening tags. Quoted attributes are matched whole, because they may contain `>` or `<script>`. */
 const TAGS = new RegExp(
 	`<!--[\\s\\S]*?-->|<(?<raw>script|style)\\b(?<rawAttributes>${ATTRIBUTES})>(?<text>[\\s\\S]*?)</\\k<raw>\\s*>|<[a-z][^\\s/>]*(?<attributes>${ATTRIBUTES})>`,
 	'gi',
 );
 
-/** Not what merely carries data, such as JSON-LD. */
+/** JSON-LD and other data blocks are not executed. */
 function isExecuted(attributes: string): boolean {
 	const type = /\stype=["']?(?<type>[^"'\s>]*)/i.exec(attributes)?.groups?.['type'];
 	return type === undefined || /^(module|importmap|speculationrules|text\/javascript|application\/javascript)$/i.test(type);
@@ -79,7 +79,7 @@ function isExecuted(attributes: string): boolean {
 
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', apos: "'", lt: '<', gt: '>' };
 
-/** A hash is made of the attribute's value, not of the way it is written. */
+/** The hash covers the decoded value of the attribute. */
 const decoded = (value: string): string =>
 	value.replace(/&(?:#(?<number>\d+)|#x(?<hex>[\da-f]+)|(?<name>\w+));/gi, (whole, number?: string, hex?: string, name?: string) => {
 		if (number) return String.fromCodePoint(Number(number));
@@ -90,8 +90,8 @@ const decoded = (value: string): string =>
 const STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /**
- * A page's styles in one element, where the first of them stood: its policy then needs one hash. Astro writes the islands' rule beside the
- * first island, but HTML allows styles in the head only.
+ * Joins a page's styles into the first one, so that its policy needs one hash. Astro writes the islands' rule beside the first island, but
+ * HTML allows styles in the head only.
  */
 export function withOneStyle(html: string): string {
 	const styles = [...html.matchAll(STYLE)].map(([, text]) => text);
@@ -99,8 +99,7 @@ export function withOneStyle(html: string): string {
 }
 
 /**
- * What the toast package writes into the page when it starts, an empty style sheet and then its text, read from the package itself so that
- * an update carries its own.
+ * The style sheets that the toast package inserts: an empty one, then its text. Read from the package, so that an update brings its own.
  */
 export async function toastStyles(): Promise<string[]> {
 	const source = await readFile(createRequire(import.meta.url).resolve('sonner'), 'utf8');

@@ -11,13 +11,13 @@ import { textsIn } from './texts-in.ts';
 type Site = { folder: string; logger: AstroIntegrationLogger; cutToWords: typeof ownWordsFont };
 type Cut = (font: Uint8Array, site: Site) => Promise<Uint8Array>;
 
-/** What a style may ask for behind a font's name, such as `face.woff2?basic-latin`. While `npm start` runs it gets the whole font. */
+/** Cuts that a style may name after a font's file, such as `face.woff2?basic-latin`. `npm start` serves whole fonts. */
 const CUTS: Record<string, Cut> = {
 	'basic-latin': (font) => lettersFont(font, BASIC_LATIN, BASIC_FEATURES),
 	figures: (font) => lettersFont(font, FIGURES, BASIC_FEATURES),
 	'own-letters': async (font, { folder }) => lettersFont(font, await ownLettersIn(folder), BASIC_FEATURES),
 	urdu: (font) => lettersFont(font, URDU),
-	// An editor's new word must not end a deploy with a riddle about fonts: the page is then slower, and right.
+	// A new word must not stop a deploy: the page is then slower, but right.
 	'own-words': async (font, { folder, logger, cutToWords }) =>
 		cutToWords(font, await ownWordsIn(folder)).catch((problem: Error) => {
 			logger.warn(`${problem.message} The Urdu pages get the whole alphabet instead.`);
@@ -27,7 +27,10 @@ const CUTS: Record<string, Cut> = {
 
 const ASKED = /\/_astro\/[\w.-]+\.woff2\?[\w-]+/g;
 
-/** Cuts the fonts of a build to what its pages need of them: a phone waits for its letters before anything else. Tests bring their own `cutToWords`. */
+/**
+ * Cuts the fonts of a build to what its pages need, because a phone waits for fonts before it shows text. Tests bring their own
+ * `cutToWords`.
+ */
 export function cutFonts(cutToWords = ownWordsFont): AstroIntegration {
 	return {
 		name: 'cut-fonts',
@@ -49,7 +52,7 @@ export function cutFonts(cutToWords = ownWordsFont): AstroIntegration {
 	};
 }
 
-/** Writes the font that an address asks for, and gives the address where it is. */
+/** Writes a cut font and returns its address. */
 async function cutAs(address: string, site: Site): Promise<string> {
 	const [path = '', asked = ''] = address.split('?');
 	const cut = CUTS[asked];

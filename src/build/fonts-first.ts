@@ -1,9 +1,8 @@
 const FRAMEWORK = /<astro-island(?=[^>]*\sclient="only")[^>]*\srenderer-url="(?<address>\/[^"]+)"/;
 
 /**
- * A page that its script alone paints, as a room of the desk, fetches its fonts before the framework. Browsers ask for both at the same
- * priority, and on a slow line each halves the other's speed. It is still asked for at once, only behind the fonts; pages with words of
- * their own ask for it once these stand (`after-paint/directive.ts`).
+ * Loads fonts before the framework on pages that a script paints, such as the desk's. Browsers give both the same priority, and on a slow
+ * line each makes the other slower. Other pages use `after-paint/directive.ts`.
  */
 export function fontsFirst(html: string): string {
 	const address = FRAMEWORK.exec(html)?.groups?.['address'];

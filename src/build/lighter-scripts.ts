@@ -2,14 +2,14 @@ import type { AstroUserConfig } from 'astro';
 
 type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig['vite']>['plugins']>[number], { name: string }>;
 
-/** Where the hall's families and their relatives live. Everybody's number is read and checked; only theirs are also shown in groups. */
+/** Countries of families and their relatives. Numbers of all countries are checked; only these are also shown in groups. */
 const GROUPED = new Set(['PK', 'AE', 'SA', 'QA', 'OM', 'KW', 'BH', 'GB', 'US', 'CA', 'AU']);
 
-/** The version of the library's metadata that is known here, and where it has a country's ways of writing numbers. */
+/** Version of the library's metadata, and the index of a country's formats in it. */
 const VERSION = 4;
 const FORMATS = 4;
 
-/** Leaves the other countries' ways of writing numbers out of what browsers load: 8 KB compressed of the 19 that numbers are checked with. */
+/** Removes other countries' number formats from scripts: 8 KB of 19 KB compressed. */
 export function lightPhoneNumbers(): Plugin {
 	return {
 		name: 'light-phone-numbers',
@@ -23,7 +23,7 @@ export function lightPhoneNumbers(): Plugin {
 	};
 }
 
-/** The same metadata with the groups of some countries only. Throws when the library's file is not what it was. */
+/** Metadata with the formats of some countries only. Throws if the library's file has changed. */
 export function withoutFormats(code: string): string {
 	const [, json] = /^export default (\{.*\})\s*;?\s*$/m.exec(code) ?? [];
 	if (!json) throw new Error('libphonenumber-js keeps its metadata in another form: see src/build/lighter-scripts.ts.');
@@ -34,7 +34,7 @@ export function withoutFormats(code: string): string {
 	return JSON.stringify(metadata);
 }
 
-/** Asks for the files of a part that comes later side by side, as Vite's own helper does, and leaves failures to whoever asked (`load-part.ts`). */
+/** Loads the files of a lazy part in parallel, as Vite's own helper does. The caller handles failures (`load-part.ts`). */
 const HELPER = `
 const asked = new Set();
 export const __vitePreload = (ask, files = []) => {
@@ -50,7 +50,7 @@ export const __vitePreload = (ask, files = []) => {
 };
 `;
 
-/** A sixth of the weight of Vite's helper, most of which waits for style sheets: this site's are all in its pages. */
+/** Replaces Vite's helper by one a sixth of its size. Most of Vite's waits for style sheets, and this site's are all in its pages. */
 export const lightPreload = (): Plugin => ({
 	name: 'light-preload',
 	enforce: 'pre',
@@ -59,7 +59,7 @@ export const lightPreload = (): Plugin => ({
 	},
 });
 
-/** Lets a script that a page begins with carry what others share, which Astro's own setting forbids: a third fewer files for the desk. */
+/** Lets an entry script contain shared modules, which Astro forbids by default. The desk then loads a third fewer files. */
 export const extendableEntries = (): Plugin => ({
 	name: 'extendable-entries',
 	options: (given) => ({ ...given, preserveEntrySignatures: 'allow-extension' as const }),

@@ -10,7 +10,7 @@ import { fontsFirst } from './fonts-first.ts';
 import { decoded, variablesIn } from './text-file.ts';
 import { textsIn } from './texts-in.ts';
 
-/** What every build passes through: a deploy that is not ready for the public is refused, and each page gets its Content-Security-Policy, valid HTML and its fonts before its framework. */
+/** Runs in every build: refuses a deploy that is not ready, and gives each page its policy, valid HTML and fonts before the framework. */
 export function safeBuild(): AstroIntegration {
 	let environment: Record<string, string> = {};
 	return {
@@ -18,12 +18,12 @@ export function safeBuild(): AstroIntegration {
 		hooks: {
 			'astro:config:setup'({ command, config, updateConfig, logger }) {
 				const untold = untoldProblem(config.root);
-				// Who writes the content of another venue sees its pages before the database has been told.
+				// With `npm start`, content of another venue can be seen before its migration exists.
 				if (untold && command === 'dev') logger.warn(`${untold} Until then the database on this machine goes by its own.`);
 				if (command !== 'build') return;
 				if (untold) throw new Error(untold);
 				const all = withDotenv(config.root, (sentence) => logger.warn(sentence));
-				// Vite knows what the browser's code will be told, from wherever it was set.
+				// Vite knows all variables that reach the browser.
 				const check = async (known: Record<string, string>) => {
 					environment = known;
 					const problem = variableProblem('PUBLIC_SUPABASE_URL', known);
@@ -43,8 +43,8 @@ export function safeBuild(): AstroIntegration {
 }
 
 /**
- * The shell's variables over those of `.env`. Vite reads `.env` by itself, but not one with a byte order mark or in UTF-16, so what pages are told
- * is put into its environment here.
+ * Variables of the shell and of `.env`; the shell's win. Vite reads no `.env` with a byte order mark or in UTF-16, so its values are set
+ * here.
  */
 function withDotenv(root: URL, warn: (sentence: string) => void): Record<string, string | undefined> {
 	const { variables, savedAs } = variablesIn(new URL('.env', root));
@@ -53,7 +53,7 @@ function withDotenv(root: URL, warn: (sentence: string) => void): Record<string,
 	return { ...variables, ...process.env };
 }
 
-/** The database has the last word on what can be booked, and its own clock and limits, so it has to have been told the same. */
+/** Differences between content and migrations. The database decides what can be booked, so both must agree. */
 function untoldProblem(root: URL): string | undefined {
 	const folder = new URL('supabase/migrations/', root);
 	const migrations = readdirSync(folder)

@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-/** A text, and how its file is saved where that is not plain UTF-8. */
+/** A text, and the encoding of its file if that is not plain UTF-8. */
 type TextFile = { text: string; savedAs?: 'UTF-8 with a byte order mark' | 'UTF-16' };
 
-/** Reads text in the encodings that Windows writes: Notepad may add a byte order mark, and PowerShell's `>` writes UTF-16. */
+/** Decodes what Windows writes: Notepad may add a byte order mark, and PowerShell's `>` writes UTF-16. */
 export function decoded(bytes: Uint8Array): TextFile {
 	const [first, second, third] = bytes;
 	const isBigEndian = first === 0xfe && second === 0xff;
 	const isLittleEndian = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0 && bytes.length % 2 === 0);
 	if (isBigEndian || isLittleEndian)
 		return { text: new TextDecoder(isBigEndian ? 'utf-16be' : 'utf-16le').decode(bytes), savedAs: 'UTF-16' };
-	// TextDecoder takes the mark off.
+	// TextDecoder removes the mark.
 	const text = new TextDecoder().decode(bytes);
 	return first === 0xef && second === 0xbb && third === 0xbf ? { text, savedAs: 'UTF-8 with a byte order mark' } : { text };
 }
 
-/** The variables of a `.env` file; none where there is no such file. */
+/** Variables of a `.env` file; empty if there is none. */
 export function variablesIn(file: string | URL): { variables: Record<string, string | undefined>; savedAs?: TextFile['savedAs'] } {
 	if (!existsSync(file)) return { variables: {} };
 	const { text, savedAs } = decoded(readFileSync(file));

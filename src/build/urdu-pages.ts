@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { HAS_URDU } from '#shared/rules/language.ts';
 
-/** Where the pages of the second language lie; Astro makes no page of a folder whose name begins so. */
+/** Folder of the Urdu pages. Astro ignores folders that begin with an underscore. */
 const FOLDER = 'pages/_ur/';
 
-/** Gives the pages in Urdu their addresses under /ur, where a venue has the site in Urdu too. */
+/** Serves the Urdu pages under /ur, if the site has Urdu. */
 export function urduPages(): AstroIntegration {
 	return {
 		name: 'urdu-pages',
@@ -31,5 +31,5 @@ const noUrduLine = {
 	load: (id: string) => (/\/styles\/urdu-line\.css/.test(id.replaceAll('\\', '/')) ? '' : undefined),
 };
 
-/** The address of a page by its file: `booking/view.astro` is `/ur/booking/view`. */
+/** `booking/view.astro` is `/ur/booking/view`. */
 const addressOf = (file: string): string => `/ur/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.astro$/, '');

@@ -3,8 +3,8 @@ import type { AstroIntegration } from 'astro';
 const CONTAINER = /(?:\/\* Without containers: (?<media>[^*]+?) \*\/\s*)?@container\b[^{]*\{/g;
 
 /**
- * Styles that ask for their container's width, and after each what it is where containers are not known (Safari before 16, Chrome before
- * 105): the same rules by the width of the window that the comment before it names.
+ * Adds, after each container query, the same rules by window width for browsers without container queries (Safari before 16, Chrome before
+ * 105). A comment before the query names that width.
  */
 export function byWindowToo(styles: string, file: string): string {
 	let done = 0;
@@ -23,7 +23,7 @@ export function byWindowToo(styles: string, file: string): string {
 	return parts.join('') + styles.slice(done);
 }
 
-/** The place after the brace that closes a block whose inside begins at `start`. */
+/** End of a block whose content begins at `start`. */
 function endOfBlock(styles: string, start: number): number {
 	let depth = 1;
 	let at = start;
@@ -31,7 +31,7 @@ function endOfBlock(styles: string, start: number): number {
 	return at;
 }
 
-/** Gives every style sheet of the project that asks for containers its equal for older browsers, in builds and while `npm start` runs. */
+/** Adds them to every style sheet, in builds and with `npm start`. */
 export function containersByWindow(): AstroIntegration {
 	const plugin = {
 		name: 'containers-by-window',

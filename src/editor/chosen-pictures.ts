@@ -1,12 +1,12 @@
 import type { SizeOf } from '#schemas/picture.ts';
 import type { Facts } from './facts.ts';
 
-/** A picture as the form names it for what is being saved. */
+/** A picture as the form names it. */
 export type Named = { name: string; url?: string };
 
 /**
- * Knows the pixels of the pictures: of those that the site was built with, and of those that somebody has chosen since. The editor shows a
- * chosen file by an address that it makes for it, and there it is seen.
+ * Knows the size of the site's pictures and of those chosen in the editor. The editor makes an object URL for a chosen file, and
+ * `createObjectURL` is patched to see it.
  */
 export function chosenPictures({ pictures }: Facts) {
 	const chosen = new Map<string, File>();
@@ -16,7 +16,7 @@ export function chosenPictures({ pictures }: Facts) {
 		return make(what);
 	};
 
-	/** `shown` are the pictures that the form shows, which were perhaps added since the site was built. */
+	/** `shown`: pictures in the form, which may be newer than the site's build. */
 	return (shown: readonly Named[]): SizeOf =>
 		async (path) => {
 			const name = path.split('/').at(-1) ?? '';
@@ -29,7 +29,7 @@ export function chosenPictures({ pictures }: Facts) {
 		};
 }
 
-/** The editor writes a file's name in small letters with hyphens, and numbers a second one of a name. */
+/** Sveltia writes file names in lower case with hyphens, and numbers a second file of the same name. */
 const plain = (name: string) =>
 	name
 		.toLowerCase()

@@ -2,10 +2,9 @@ import { hostedAt } from '#shared/rules/site/repository.ts';
 import { type Field, fieldsOf, labelOf, singular } from './fields.ts';
 import { CONTENT_FOLDER, KINDS, type Kind, schemaOf } from './kinds.ts';
 
-/** Where the repository is: on its host, as `owner/name` on a branch. */
 export type Repository = { host: 'github' | 'gitlab'; name: string; branch: string };
 
-/** The repository at an address; a folder that was never handed to a host can be edited all the same, while `npm start` runs. */
+/** The repository at an address. A folder without a host can still be edited with `npm start`. */
 export const repositoryAt = (address: string, branch: string): Repository => ({
 	...(hostedAt(address) ?? { host: 'github', name: 'owner/name' }),
 	branch,
@@ -13,7 +12,7 @@ export const repositoryAt = (address: string, branch: string): Repository => ({
 
 const PICTURES = 'src/assets/media';
 
-/** Sveltia's whole configuration, made from the schemas of the content. */
+/** Sveltia's configuration, made from the content's schemas. */
 export function configuration({ host, name, branch }: Repository) {
 	const single = KINDS.filter(({ pattern }) => !pattern.includes('/'));
 	const inFolders = KINDS.filter(({ pattern }) => pattern.includes('*'));
@@ -27,9 +26,9 @@ export function configuration({ host, name, branch }: Repository) {
 		media_libraries: { default: { config: { slugify_filename: true } }, stock_assets: { providers: [] } },
 		i18n: { structure: 'multiple_folders', locales: ['en', 'ur'], default_locale: 'en', omit_default_locale_from_file_path: true },
 		slug: { encoding: 'ascii', clean_accents: true },
-		// What is seen while editing is the site itself, which `npm start` shows.
+		// `npm start` shows the site itself.
 		editor: { preview: false },
-		// What may be left out goes before saving (refusal.ts); a list that may be empty, such as no tax at all, stays.
+		// refusal.ts removes empty optional fields. Sveltia would also remove lists that may be empty, such as taxes.
 		output: { omit_empty_optional_fields: false },
 		singletons: single.map(fileOf),
 		collections: [...inFolders.map(folderOf), { name: 'pages', label: 'Pages', icon: 'web', i18n: true, files: pages.map(fileOf) }],
@@ -44,16 +43,16 @@ const COMMITS = {
 	deleteMedia: 'Take the picture {{path}} out',
 };
 
-/** Pictures are named as the content files name them, from the file's own folder. */
+/** Content files name pictures relative to their own folder. */
 const pictures = ({ pattern }: Kind) => ({
 	media_folder: `/${PICTURES}`,
 	public_folder: `${'../'.repeat(pattern.split('/').length)}${PICTURES.replace('src/', '')}`,
 });
 
-/** The name of the file format that reads and writes a JSON file as it is laid out. */
+/** Name of the file format that keeps a JSON file's layout. */
 export const formatOf = ({ name, pattern }: Kind): string | undefined => (pattern.endsWith('.json') ? `laid-out-${name}` : undefined);
 
-/** What a person calls a file or a folder, in no more letters than the list on the left has room for; EDITING.md says which is which. */
+/** Names in the editor's list. Short, because the list is narrow. EDITING.md explains them. */
 const CALLED: Record<string, string> = {
 	venue: 'The venue',
 	basics: 'Language, currency',
@@ -90,7 +89,7 @@ const folderOf = (kind: Kind) => ({
 	extension: kind.pattern.split('.').at(-1),
 	identifier_field: titleOf(kind),
 	summary: `{{${titleOf(kind)}}}`,
-	// What has a text of its own may come and go; a hall cannot, for bookings name it.
+	// Files with a text may be added and removed. Halls may not, because bookings name them.
 	create: kind.rules.body !== undefined,
 	delete: kind.rules.body !== undefined,
 	...common(kind),
@@ -103,7 +102,7 @@ const common = (kind: Kind) => ({
 	fields: fieldsFor(kind),
 });
 
-/** The keys of a file, and in Markdown the text below them. */
+/** Fields of a file's keys and, for Markdown, of its text. */
 export function fieldsFor({ rules, words }: Kind): Field[] {
 	const fields = fieldsOf(schemaOf(rules), words && schemaOf(words));
 	if (rules.body === undefined) return fields;

@@ -1,13 +1,13 @@
 import type { configuration } from './configuration.ts';
 import type { Content } from './file-layout.ts';
 
-/** What /edit is told of the repository that the site was built from: its configuration, and what a file is held against. */
+/** Facts of the repository that the site was built from. */
 export type Facts = {
 	configuration: ReturnType<typeof configuration>;
-	/** The keys of every content file, by its path. */
+	/** Keys of every content file, by path. */
 	entries: Record<string, Content>;
-	/** The pixels of each picture, by its file name. */
+	/** Sizes of pictures in pixels, by file name. */
 	pictures: Record<string, { width: number; height: number } | null>;
-	/** The files of public/media. */
+	/** Files in public/media. */
 	films: string[];
 };

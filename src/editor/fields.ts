@@ -2,13 +2,13 @@ import type { z } from 'astro/zod';
 import { wordsInForm } from './named-lists.ts';
 import { type Described, type Part, partOf, shapeOf } from './schema-parts.ts';
 
-/** A field of Sveltia's form, as its configuration names it. */
+/** A field in Sveltia's configuration. */
 export type Field = { name: string; label: string; widget: string; hint?: string; i18n?: boolean | 'duplicate'; fields?: Field[] } & Record<
 	string,
 	unknown
 >;
 
-/** The fields for the keys of a file, or of a group in it; `words` is the same in Urdu, and what it has too is asked for side by side. */
+/** Fields of a file or of a group in it. Keys that `words` has too are asked in both languages, side by side. */
 export const fieldsOf = (schema: z.ZodType, words?: z.ZodType): Field[] => fieldsIn(shapeOf(schema), words);
 
 const OPTIONAL = ' (optional)';
@@ -19,7 +19,7 @@ function fieldsIn(shape: Record<string, z.ZodType>, words: z.ZodType | undefined
 	const inUrduOnly = Object.entries(urdu).filter(([name]) => !(name in shape));
 	return [
 		...Object.entries(shape).map(([name, inner]) => fieldOf(name, partOf(inner), urdu[name])),
-		// A form has the same fields on both sides: on the English one they stay empty (refusal.ts).
+		// Sveltia shows the same fields in both languages; the English ones stay empty (refusal.ts).
 		...inUrduOnly.map(([name, inner]) => ({
 			...fieldOf(name, partOf(inner), inner),
 			label: `${labelOf(name)} (in Urdu only)`,
@@ -35,7 +35,7 @@ function fieldOf(name: string, described: Described, words: z.ZodType | undefine
 		name,
 		label: `${labelOf(name)}${isOptional ? OPTIONAL : ''}`,
 		hint: hintOf(described),
-		// What is empty is refused in the build's own words (refusal.ts), so the form itself asks for nothing.
+		// refusal.ts refuses empty fields in the build's words, so the form does not.
 		required: isOpen && !isOptional,
 		...(words ? { i18n: true } : {}),
 		...widgetOf(described, words),
@@ -61,12 +61,12 @@ function widgetOf({ part, what }: Described, words: z.ZodType | undefined): { wi
 		case 'text':
 			return { widget: /sentence|paragraph/i.test(what) ? 'text' : 'string' };
 		default:
-			// Left as it stands in the file; tests/editor/configuration.test.ts names it.
+			// Keeps the file's value. tests/editor/configuration.test.ts lists these fields.
 			return { widget: 'hidden' };
 	}
 }
 
-/** Entries that are groups can be opened one by one; in both languages they come, go and move together. */
+/** Groups in a list open one by one. In both languages they are added, removed and moved together. */
 function listOf(element: z.ZodType, words: z.ZodType | undefined): { widget: string } & Record<string, unknown> {
 	const { part, what } = partOf(element);
 	if (part.is !== 'group')
@@ -83,7 +83,7 @@ function listOf(element: z.ZodType, words: z.ZodType | undefined): { widget: str
 	};
 }
 
-/** What a closed entry shows of itself. */
+/** The summary of a closed entry. */
 function summaryOf({ shape }: Part & { is: 'group' }): Record<string, unknown> {
 	const parts = Object.entries(shape).map(([name, schema]) => ({ name, ...partOf(schema).part }));
 	const title = TITLES.find((name) => name in shape) ?? parts.find(({ is }) => is === 'text')?.name;
@@ -93,13 +93,13 @@ function summaryOf({ shape }: Part & { is: 'group' }): Record<string, unknown> {
 
 const TITLES = ['name', 'title', 'caption', 'heading', 'label'];
 
-/** `bridalRooms` as somebody reads it. */
+/** `bridalRooms` becomes “Bridal rooms”. */
 export const labelOf = (name: string): string => {
 	const words = name.replaceAll(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`);
 	return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** “A menu.” as the word on a button that adds one. */
+/** “A menu.” becomes “menu”, for the button that adds one. */
 export const singular = (what: string): string => what.replace(/^(An?|One|The) /, '').replace(/\.$/, '') || 'entry';
 
 function hintOf({ part, what }: Described): string {

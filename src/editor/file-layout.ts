@@ -1,17 +1,16 @@
 import { isRecord } from '#shared/rules/unknown.ts';
 
-/** What a file, or a group in it, says by its keys. */
 export type Content = Record<string, unknown>;
 
 /**
- * Writes JSON as the files of `src/content` are laid out, so that a changed price changes one line: with tabs, a list of words on one line
- * where it fits, and a group on one line where the file had those of its place on one.
+ * Writes JSON in the layout of `src/content`, so that a changed price changes one line. Lists of words and groups stay on one line where
+ * the file had them so.
  */
 export function fileLayout() {
 	const onOneLine = new Set<string>();
 	return { learn, write: (content: unknown): string => `${written(content, '', '', 0)}\n` };
 
-	/** Remembers which groups of a file stand on one line. */
+	/** Remembers which groups of a file are on one line. */
 	function learn(text: string): void {
 		look(JSON.parse(text), '', text);
 	}
@@ -31,7 +30,7 @@ export function fileLayout() {
 		if (Array.isArray(content)) {
 			const line = short(content);
 			if (content.length === 0 || (!content.some(isList) && fits(line))) return line;
-			// Groups that each stand on one line share it as long as they can.
+			// Groups on one line share a line if they fit.
 			if (fits(line) && content.every((entry) => isRecord(entry) && onOneLine.has(placed(`${place}[]`, entry)))) return line;
 			return `[\n${content.map((entry) => `${inner}${written(entry, `${place}[]`, inner, 0)}`).join(',\n')}\n${indent}]`;
 		}
@@ -45,16 +44,16 @@ export function fileLayout() {
 	}
 }
 
-/** A group with its keys: the Urdu file has fewer of them, and lines of its own. */
+/** The key includes the group's own keys, because Urdu files have fewer and other lines. */
 const placed = (place: string, content: Content) => `${place} ${Object.keys(content).join()}`;
 
-/** As wide as the formatter of this repository lets a line be, where a tab counts as two letters. */
+/** Line width of this repository's formatter; a tab counts as two. */
 const WIDTH = 140;
 const tabbed = (indent: string) => indent.length * 2;
 
 const isList = (value: unknown) => typeof value === 'object' && value !== null;
 
-/** All on one line, as the formatter writes it: `{ "table": 1499, "buffet": 1699 }`, `["Puri", "Naan"]`. */
+/** One line, as the formatter writes it: `{ "table": 1499, "buffet": 1699 }`, `["Puri", "Naan"]`. */
 function short(content: unknown): string {
 	if (Array.isArray(content)) return `[${content.map(short).join(', ')}]`;
 	if (!isRecord(content)) return JSON.stringify(content);

@@ -1,9 +1,9 @@
 const there = new Set<string>();
 
-/** Says which files the project has; in the browser nobody else knows. */
+/** Remembers the project's files, because the browser cannot look. */
 export const noteFiles = (paths: readonly string[]): void => {
 	for (const path of paths) there.add(path);
 };
 
-/** Stands for `existsSync` of `node:fs`, which the schemas ask for a film's files. */
+/** Replaces `existsSync` of `node:fs`, with which the schemas look for film files. */
 export const existsSync = (path: string): boolean => there.has(path);

@@ -4,16 +4,16 @@ import type { ContentRules } from '#schemas/content-mistakes.ts';
 import { type NamedList, namedListsOf } from './named-lists.ts';
 import { PICTURE } from './schema-parts.ts';
 
-/** Files of one form: `faqs/*.md`, or one such as `menus.json`; `words` is what the file of the same name in `ur` has, if there is one. */
+/** Content files of one form: one file, or a folder such as `faqs/*.md`. `words`: rules of their Urdu files. */
 export type Kind = { name: string; pattern: string; rules: ContentRules; words?: ContentRules; namedLists: NamedList[] };
 
 const URDU = 'ur/';
-/** The folder that the editor may change, and nothing outside of it and of the pictures. */
+/** The editor changes only this folder and pictures. */
 export const CONTENT_FOLDER = 'src/content/';
 
 const table: Record<string, ContentRules & { pattern: string }> = CONTENT;
 
-/** All kinds of content file, in the order of src/schemas/all-content.ts: what is added there can be edited. */
+/** All kinds of content file, in the order of src/schemas/all-content.ts. */
 export const KINDS: readonly Kind[] = Object.entries(table)
 	.filter(([, { pattern }]) => !pattern.startsWith(URDU))
 	.map(([name, { pattern, ...rules }]) => {
@@ -27,12 +27,12 @@ export const KINDS: readonly Kind[] = Object.entries(table)
 		};
 	});
 
-/** The schema of a file, with a stand-in for its pictures. */
+/** The schema of a file; pictures get a stand-in. */
 export function schemaOf({ schema }: ContentRules): z.ZodType {
 	return typeof schema === 'function' ? schema({ image: () => z.string().meta({ editor: PICTURE }) as never }) : schema;
 }
 
-/** The kind that an English file is of, such as `src/content/faqs/parking.md`. */
+/** The kind of an English file, such as `src/content/faqs/parking.md`. */
 export function kindOf(path: string): Kind | undefined {
 	const inside = path.replace(CONTENT_FOLDER, '');
 	return KINDS.find(({ pattern }) => {
@@ -42,5 +42,5 @@ export function kindOf(path: string): Kind | undefined {
 	});
 }
 
-/** Where the Urdu words of an English file stand. */
+/** Path of the Urdu file. */
 export const urduOf = (path: string): string => path.replace(CONTENT_FOLDER, `${CONTENT_FOLDER}${URDU}`);

@@ -8,7 +8,7 @@ import { CONTENT_FOLDER, KINDS, type Kind, kindOf } from './kinds.ts';
 import { listed, unlisted } from './named-lists.ts';
 import { refusalOf, tidied } from './refusal.ts';
 
-/** What the editor hands over before it saves: an Immutable Map, of which the site asks for plain content. */
+/** An entry as Sveltia passes it before saving: an Immutable Map. */
 type Saving = {
 	toJS(): { path: string; data: Content; i18n: { ur?: { data: Content } }; mediaFiles: Named[] };
 	set(key: string, value: unknown): Saving;
@@ -40,14 +40,14 @@ function laidOut(kind: Kind) {
 	};
 }
 
-/** What is saved, or the sentences that the build would say, which the editor shows instead of saving. */
+/** Returns what is saved, or throws the build's sentences, which the editor shows instead of saving. */
 async function checked(entry: Saving): Promise<Saving | undefined> {
 	const { path, data, i18n, mediaFiles } = entry.toJS();
 	const kind = kindOf(path);
 	if (!kind) return undefined;
 	const asked = tidied({ path, english: data, urdu: i18n.ur?.data }, kind);
 	const refused = await refusalOf(asked, kind, others, sizesFor(mediaFiles));
-	// The editor shows the cause of an error of this name, and nothing of any other.
+	// Sveltia shows the cause of an error only if it has this name.
 	if (refused.length > 0) throw new Error('saving_failed', { cause: new Error(refused.join('\n')) });
 	others.set(path, { data: asked.english });
 	return entry.set('data', asked.english).set('i18n', asked.urdu ? { ur: { data: asked.urdu } } : {});

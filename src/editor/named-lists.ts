@@ -5,15 +5,15 @@ import type { Content } from './file-layout.ts';
 import { partOf, shapeOf } from './schema-parts.ts';
 
 /**
- * Some lists have their Urdu words under names: `menus` is a list in menus.json and a group of `"Menu 1": …` in ur/menus.json. A form can
- * show two lists side by side, so the editor has both as lists. Between file and form each Urdu entry carries its name in `NAME`.
+ * Some lists have Urdu words by name: `menus` is a list in menus.json and a group of `"Menu 1": …` in ur/menus.json. A form can only show
+ * two lists side by side, so the editor turns the group into a list. Each Urdu entry carries its name in `NAME`.
  */
 const NAME = 'nameInEnglish';
 
-/** A list at the top of a file whose Urdu words stand under names; `isPlain` if these are a word each, as `"Main Hall": "…"`, and no groups. */
+/** A list whose Urdu words are stored by name. `isPlain`: each is one text, as in `"Main Hall": "…"`. */
 export type NamedList = { key: string; isPlain: boolean };
 
-/** The lists of a file that are so; what only Urdu has, such as the names of a map, is none. */
+/** Finds such lists. Names that only Urdu has, such as a map's, are not lists. */
 export function namedListsOf(english: z.ZodType, words: z.ZodType | undefined): NamedList[] {
 	const [list, names] = [shapeOf(english), shapeOf(words)];
 	return Object.keys(names).flatMap((key) => {
@@ -23,10 +23,10 @@ export function namedListsOf(english: z.ZodType, words: z.ZodType | undefined): 
 	});
 }
 
-/** An entry's Urdu words as the form has them: a single word is the entry's name. */
+/** Urdu words of an entry in the form. A single text becomes the entry's name. */
 export const wordsInForm = (words: z.ZodType): z.ZodType => (partOf(words).part.is === 'text' ? z.object({ name: words }) : words);
 
-/** What a file says as the form wants it: groups under names become lists, in the order of the English one. */
+/** Turns groups by name into lists, in the English order. */
 export function listed(content: Content, lists: readonly NamedList[], english: Content): Content {
 	const shown = lists
 		.filter(({ key }) => isRecord(content[key]))
@@ -42,8 +42,7 @@ function listOf(words: Content, english: readonly unknown[]): Content[] {
 }
 
 /**
- * The Urdu lists with the names that their entries now have in English. An entry keeps to the one it was written for; what was renamed or
- * is new belongs to the one beside it.
+ * Gives Urdu entries their present English names. An entry keeps its name if that still exists; otherwise it gets the name at its position.
  */
 export function named(urdu: Content, lists: readonly NamedList[], english: Content): Content {
 	const renamed = lists.map(({ key }) => [key, withNames(entriesOf(urdu[key]) as Content[], entriesOf(english[key]).map(nameOf))] as const);
@@ -66,14 +65,14 @@ function withNames(words: readonly Content[], names: readonly string[]): Content
 	});
 }
 
-/** The file again: lists whose entries carry a name become groups under these names. */
+/** Turns lists with names back into groups. */
 export function unlisted(content: Content, lists: readonly NamedList[]): Content {
 	const groups = lists.flatMap(({ key, isPlain }) => {
 		const entries = entriesOf(content[key]) as Content[];
 		if (!entries.some((entry) => NAME in entry)) return [];
 		return [[key, Object.fromEntries(entries.map(({ [NAME]: name, ...words }) => [name, isPlain ? words['name'] : words]))] as const];
 	});
-	// What is asked for in Urdu only comes as an empty group in English.
+	// Fields that only Urdu has arrive as an empty English group.
 	return Object.fromEntries(Object.entries({ ...content, ...Object.fromEntries(groups) }).filter(([, value]) => !isEmptyGroup(value)));
 }
 

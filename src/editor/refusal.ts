@@ -7,16 +7,16 @@ import { type Kind, schemaOf, urduOf } from './kinds.ts';
 import { named, unlisted, wordsInForm } from './named-lists.ts';
 import { partOf } from './schema-parts.ts';
 
-/** What somebody wants to save: the English file's path, and what the form holds in each language. */
+/** An entry to save: the path of its English file, and the form's content in each language. */
 export type Asked = { path: string; english: Content; urdu?: Content | undefined };
 
-/** What the form holds, as it goes into the files: without what belongs to the form alone, or was left empty where it may be. */
+/** Removes the form's own keys and empty optional fields. */
 export function tidied({ path, english, urdu }: Asked, { rules, words, namedLists }: Kind): Asked {
 	const tidy = tidiedBy(schemaOf(rules), english) as Content;
 	return { path, english: tidy, ...(words && urdu ? { urdu: named(tidiedBy(schemaOf(words), urdu) as Content, namedLists, tidy) } : {}) };
 }
 
-/** Why the build would refuse it, in the build's own sentences. `others` are the files that are there, by their paths. */
+/** The build's sentences against this entry. `others`: the other files, by path. */
 export async function refusalOf(
 	{ path, english, urdu }: Asked,
 	{ rules, words, namedLists }: Kind,
@@ -36,24 +36,24 @@ export async function refusalOf(
 	return [...mistakes, ...[...wrong, ...lacking].map((mistake) => `${urduOf(path)}: ${mistake}`)];
 }
 
-/** In Markdown the form has the text below the keys among them. */
+/** The form has Markdown's text among the keys. */
 function entryOf({ body, ...data }: Content, { body: wanted }: ContentRules): Entry {
 	return wanted === undefined && body ? { data: { ...data, body } } : { data, body: String(body ?? '') };
 }
 
-/** The form's own keys begin so. */
+/** Prefix of the form's own keys. */
 const FORMS_OWN = '__sc_';
 
 function tidiedBy(schema: z.ZodType, content: unknown): unknown {
 	const { part } = partOf(schema);
 	if (part.is === 'list' && Array.isArray(content)) return content.map((entry) => tidiedBy(part.element, entry));
-	// Urdu entries that stand under names are a list in the form.
+	// Urdu entries by name are a list in the form.
 	if (part.is === 'names' && Array.isArray(content)) return content.map((entry) => tidiedBy(wordsInForm(part.element), entry));
 	if (part.is === 'text' && typeof content === 'string') return content.trim();
 	if (part.is !== 'group' || typeof content !== 'object' || content === null) return content;
 	const kept = Object.entries(content).filter(([key, value]) => {
 		const inner = part.shape[key];
-		// A key that this language has not is the other one's.
+		// Keys that this language lacks belong to the other one.
 		return !key.startsWith(FORMS_OWN) && !(isEmpty(value) && (!inner || partOf(inner).isOptional));
 	});
 	return Object.fromEntries(kept.map(([key, value]) => [key, part.shape[key] ? tidiedBy(part.shape[key], value) : value]));

@@ -1,6 +1,6 @@
 import type { z } from 'astro/zod';
 
-/** What a schema is of, as far as a form must know it. */
+/** Kinds of schema that a form knows. */
 export type Part =
 	| { is: 'group'; shape: Record<string, z.ZodType> }
 	| { is: 'list'; element: z.ZodType; from?: number; to?: number }
@@ -12,13 +12,13 @@ export type Part =
 	| { is: 'yes-or-no' }
 	| { is: 'unknown'; type: string };
 
-/** A part of a schema with its sentence for the editor; `isOptional` if its key may be left out. */
+/** A schema with its description. `isOptional`: its key may be left out. */
 export type Described = { part: Part; what: string; isOptional: boolean };
 
-/** Stands for a picture where a schema asks for one. */
+/** Marks a picture in a schema. */
 export const PICTURE = 'picture';
 
-/** Takes a schema apart. One that has a default, or may be null, counts as one that may be left out. */
+/** Describes a schema. One with a default, or that may be null, is optional. */
 export function partOf(schema: z.ZodType): Described {
 	const { def } = schema as unknown as { def: Definition };
 	if (def.innerType) {
@@ -28,13 +28,13 @@ export function partOf(schema: z.ZodType): Described {
 	return { part: plainPart(schema, def), what: schema.description ?? '', isOptional: false };
 }
 
-/** The keys of a group, each with its own schema; of anything else there are none. */
+/** Keys of a group with their schemas; empty for anything else. */
 export function shapeOf(schema: z.ZodType | undefined): Record<string, z.ZodType> {
 	const part = schema && partOf(schema).part;
 	return part?.is === 'group' ? part.shape : {};
 }
 
-/** What zod tells of its schemas; each has the keys of its own type only. */
+/** Zod's internal definition. Each type has only its own keys. */
 type Definition = {
 	type: string;
 	innerType?: z.ZodType;
@@ -65,7 +65,7 @@ function plainPart(schema: z.ZodType, definition: Definition): Part {
 	return { is: 'unknown', type };
 }
 
-/** The words of which lists are made that are written out, such as `["en"]` or `["en", "ur"]`. */
+/** Words in a union of fixed lists, such as `["en"]` or `["en", "ur"]`. */
 function choicesIn({ options = [] }: Definition): string[] | undefined {
 	const definitions = options.map((option) => (option as unknown as { def: Definition }).def);
 	if (definitions.length === 0 || definitions.some(({ type }) => type !== 'tuple')) return undefined;
@@ -75,7 +75,7 @@ function choicesIn({ options = [] }: Definition): string[] | undefined {
 
 type Limits = { options?: string[]; minValue?: number | null; maxValue?: number | null; maxLength?: number | null; isInt?: boolean };
 
-/** Figures beyond which nobody counts are none. */
+/** Zod reports no bound as a very large number. */
 const bounds = (from?: number | null, to?: number | null) => ({
 	...(typeof from === 'number' && from > Number.MIN_SAFE_INTEGER ? { from } : {}),
 	...(typeof to === 'number' && to < Number.MAX_SAFE_INTEGER ? { to } : {}),

@@ -22,10 +22,10 @@ import { rulesSchema } from './rules.ts';
 import { serviceSchema, serviceWordsSchema } from './service.ts';
 import { venueSchema, venueWordsSchema } from './venue.ts';
 
-/** `inBoth`: a file that has no Urdu words beside it, because it has none, or says them itself. */
+/** `inBoth`: the file serves both languages, so there is no Urdu file. */
 type More = { blanks?: boolean; body?: string; inBoth?: boolean; named?: { all: readonly string[]; from: string } };
 
-/** The files of `src/content` that a pattern names; `more` says what else is true of them. */
+/** Content files of a pattern, with their rules. */
 const files = <Schema extends ContentRules['schema']>(pattern: string, schema: Schema, more: More = {}) => ({
 	pattern,
 	schema,
@@ -38,7 +38,7 @@ const description = 'Write one or two sentences about the service there.';
 const answer = 'Write the answer there.';
 const story = 'Write the story there.';
 
-/** Every file of `src/content`, and what must be true of it. */
+/** Every file of `src/content`, with its rules. */
 const ALL = {
 	venue: files('venue.json', venueSchema),
 	basics: files('basics.json', basicsSchema, { inBoth }),
@@ -56,7 +56,7 @@ const ALL = {
 	galleryPage: files('pages/gallery.json', galleryPageSchema, { blanks }),
 	privacyPage: files('pages/privacy.json', sectionsPageSchema, { blanks }),
 
-	// The same in Urdu: words only. Prices, figures and pictures stand in the files above; src/components/content/entries.ts joins both.
+	// Urdu words only. Prices, figures and pictures are in the files above; src/components/content/entries.ts joins both.
 	venueUrdu: files('ur/venue.json', venueWordsSchema),
 	bookableUrdu: files('ur/booking.json', bookableWordsSchema),
 	menusUrdu: files('ur/menus.json', priceListWordsSchema),
@@ -72,5 +72,5 @@ const ALL = {
 	privacyPageUrdu: files('ur/pages/privacy.json', sectionsPageSchema, { blanks }),
 };
 
-/** What editors change, with its Urdu words where the site has them. The build checks the files by this, and the editor at /edit. */
+/** Content that editors change, with Urdu files if the site has Urdu. The build and the editor at /edit use these rules. */
 export const CONTENT = Object.fromEntries(Object.entries(ALL).filter(([name]) => HAS_URDU || !name.endsWith('Urdu'))) as typeof ALL;

@@ -8,7 +8,6 @@ const ZONE = 'The time zone of the hall’s clock, such as “Asia/Karachi”.';
 const COUNTRY = 'The country in two capital letters, such as “PK”; a phone number without a country’s code belongs there.';
 const EXAMPLE = 'A phone number as families there write it, such as “0300 1234567”; whoever has written a wrong one is shown it.';
 
-/** Whether clocks are known to go by that name. */
 export function isTimeZone(name: string): boolean {
 	try {
 		return name.includes('/') && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
@@ -17,14 +16,14 @@ export function isTimeZone(name: string): boolean {
 	}
 }
 
-/** The zone that goes by the city that was typed. */
+/** Suggests the time zone of a typed city. */
 function meant(typed: string): string {
 	const city = typed.trim().replaceAll(' ', '_').toLowerCase();
 	const zone = Intl.supportedValuesOf?.('timeZone').find((name) => name.split('/').at(-1)?.toLowerCase() === city);
 	return zone ? `“${zone}” is one. ` : '';
 }
 
-/** Several of the currency, as sentences about prices say it. */
+/** Plural name of the currency in sentences. */
 export const moneyName = (BASICS as Partial<typeof BASICS>).currency?.name ?? 'money';
 
 const currency = group(
@@ -37,7 +36,7 @@ const currency = group(
 	'The currency of all prices.',
 );
 
-/** src/content/basics.json: what the whole product goes by. The database is told by `npm run setup`. */
+/** src/content/basics.json: languages, country, clock and currency. `npm run setup` copies them to the database. */
 export const basicsSchema = group(
 	{
 		languages: z

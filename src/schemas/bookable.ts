@@ -1,13 +1,12 @@
 import { z } from 'astro/zod';
 import { group, isOnce, namedAsThere, oneOf, plausible, text, textLike } from './field.ts';
 
-/** Names that mean something else where a hall's name stands: in a filter, in the gallery. */
+/** Names that a hall may not have, because gallery filters use them. */
 const NO_HALL = ['all', 'interior', 'decoration', 'events', 'exterior'];
 
-/** Keys that stand for other facts in a text's blanks. */
+/** Keys that a slot may not have, because text blanks use them. */
 export const NO_SLOT: readonly string[] = ['venue', 'city', 'parking', 'advance', 'decorator'];
 
-/** How few and how many a hall may seat. */
 export const SEATS = { least: 10, most: 20_000 };
 
 const HALL_NAME = 'The hall’s name, such as “Main Hall”: letters, figures and spaces, at most 40.';
@@ -66,12 +65,12 @@ const beginsTooEarly = ({ from }: Hours, at: number, all: readonly Hours[]): boo
 	return before !== undefined && (from < before.to || before.to <= before.from);
 };
 
-/** src/content/booking.json: what can be booked. The database holds bookings to the same; `npm run setup` brings it there. */
+/** src/content/booking.json: halls and slots. The database enforces the same; `npm run setup` copies them there. */
 export const bookableSchema = group({ halls, slots }, 'What can be booked.');
 
 const PART = 'The part of the day, as sentences in Urdu say it; a feminine word, for they are made for one.';
 
-/** src/content/ur/booking.json: the same in Urdu, each under the name that it has in booking.json. Urdu hours are made from the hours there. */
+/** src/content/ur/booking.json: Urdu names by English name. Urdu hours are made from booking.json. */
 export const bookableWordsSchema = group(
 	{
 		halls: namedAsThere(text('The hall’s name in Urdu script.'), 'The halls by their names.'),

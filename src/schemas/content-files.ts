@@ -9,22 +9,22 @@ import { type ContentRules, type Entry, mistakesIn, sameTwice, unreadable } from
 import type { SizeOf } from './picture.ts';
 import { isUrdu, lackingIn, withoutEmptyWords, withoutUrdu } from './urdu-words.ts';
 
-/** Where an editor finds files, and what must be true of each. */
+/** Content files of one kind, with their rules. */
 type ContentFiles = ContentRules & {
 	pattern: string;
 	base: string;
 	/** Names that must each have a file, and where they come from. */
 	named?: { all: readonly string[]; from: string };
-	/** There is no second file in Urdu. */
+	/** The file serves both languages. */
 	inBoth?: boolean;
 };
 
-/** All kinds of file. Astro stops at the first mistake, so each load checks the files of all kinds before. */
+/** All kinds of file. Astro stops at the first mistake, so each load first checks the files of all kinds. */
 const KINDS: ContentFiles[] = [];
 
 /**
- * Loads content files. It checks all files before Astro does, so that the build shows every mistake at once. Each is a sentence for an editor:
- * the file, the field and what to write. While `npm start` runs, the console shows it and the page keeps its last good state.
+ * Loads content files after checking them all, so that the build shows every mistake at once: the file, the field and what to write. With
+ * `npm start` the console shows mistakes and the page keeps its last good state.
  */
 export function contentFiles(kind: ContentFiles): Loader {
 	KINDS.push(kind);
@@ -39,12 +39,12 @@ export function contentFiles(kind: ContentFiles): Loader {
 	return { name: 'checked-content', load };
 }
 
-/** How Astro reads the files of an ending; its own loaders are given this, though its types do not say so. */
+/** Astro's reader for a file ending. Its types do not mention it. */
 type EntryType = { getEntryInfo: (file: ContentFile) => Entry | Promise<Entry> };
 type ContentFile = { contents: string; fileUrl: URL };
 type WithTypes = { entryTypes: Map<string, EntryType> };
 
-/** Checks under way. Collections load at the same time and share one check of everything. */
+/** Running checks. Collections load at the same time and share one check. */
 const looks = new WeakMap<object, Promise<string[]>>();
 
 function mistakesOfAll(context: LoaderContext): Promise<string[]> {
@@ -58,7 +58,7 @@ function mistakesOfAll(context: LoaderContext): Promise<string[]> {
 	return look;
 }
 
-/** Mistakes of each file of a kind, and those that only appear between files. */
+/** Mistakes in each file of a kind, and between its files. */
 async function mistakesOfKind(kind: ContentFiles, context: LoaderContext): Promise<string[]> {
 	const { pattern, base, named, inBoth = false } = kind;
 	const { config, entryTypes } = context as LoaderContext & WithTypes;
@@ -77,7 +77,7 @@ async function mistakesOfKind(kind: ContentFiles, context: LoaderContext): Promi
 	return [
 		...mistakes,
 		...sameTwice(entries),
-		// The name may be in a file that cannot be read.
+		// Skipped if a file cannot be read, because the name may be in it.
 		...(named && mistakes.length === 0 ? withoutFile(entries, pattern, named) : []),
 		...withoutUrdu(wordy, (name) => existsSync(new URL(name, config.root))),
 	];
@@ -102,7 +102,7 @@ const checkedType = (type: EntryType, context: LoaderContext, rules: ContentRule
 	},
 });
 
-/** Content of a file and its mistakes, each with the file's name. */
+/** Content of a file, and its mistakes with the file's name. */
 async function look(
 	type: EntryType,
 	file: ContentFile,
@@ -121,11 +121,11 @@ async function look(
 	return { name, entry, mistakes: mistakes.map((mistake) => `${name}: ${mistake}`) };
 }
 
-/** Reads a file without the byte order mark that Notepad may put before the first brace. */
+/** Removes the byte order mark that Notepad may write. */
 const entryOf = async (type: EntryType, file: ContentFile): Promise<Entry> =>
 	type.getEntryInfo({ ...file, contents: file.contents.replace(/^\ufeff/, '') });
 
-/** Reads the pixels of the pictures that a file in this folder names. */
+/** Reads the sizes of pictures that a file names. */
 const sizesBeside =
 	(folder: string): SizeOf =>
 	async (picture) => {
@@ -134,7 +134,7 @@ const sizesBeside =
 		return imageMetadata(await readFile(path), path).catch(() => 'unreadable' as const);
 	};
 
-/** Content of the English file of the same name. A missing or unreadable one is a mistake of its own. */
+/** Content of the English file. If it is missing or broken, that is reported elsewhere. */
 async function englishOf(type: EntryType, { fileUrl }: ContentFile): Promise<Entry['data']> {
 	const english = new URL(fileUrl.href.replace('/src/content/ur/', '/src/content/'));
 	try {
@@ -147,12 +147,12 @@ async function englishOf(type: EntryType, { fileUrl }: ContentFile): Promise<Ent
 
 function refuse(mistakes: string[], cause?: unknown): never {
 	const error = new Error(mistakes.join('\n'), { cause });
-	// An editor has no use for a list of functions.
+	// An editor has no use for a stack trace.
 	error.stack = '';
 	throw error;
 }
 
-/** A sentence for every name that no file says. */
+/** Names without a file, each as a sentence. */
 function withoutFile(
 	files: ReadonlyMap<string, Entry>,
 	pattern: string,

@@ -3,19 +3,19 @@ import type { z } from 'astro/zod';
 import { BLANKS, unknownBlanks } from '#shared/rules/site/blanks.ts';
 import { picture, type SizeOf } from './picture.ts';
 
-/** What a file says: its keys, and in Markdown the text below them. */
+/** Content of a file: its keys and, in Markdown, the text below them. */
 export type Entry = { data: Record<string, unknown>; body?: string };
 
-/** What must be true of a file. */
+/** Rules for a content file. */
 export type ContentRules = {
 	schema: z.ZodType | ((context: Pick<SchemaContext, 'image'>) => z.ZodType);
-	/** The page fills blanks such as `{parking}` in. Elsewhere a guest would read the braces. */
+	/** The page fills in blanks such as `{parking}`. Elsewhere guests would read the braces. */
 	blanks?: boolean;
-	/** What the text below the keys is; without it there may be none. */
+	/** Hint for the text below the keys. Without it the file may have no text. */
 	body?: string;
 };
 
-/** Everything that is wrong with a file, each a sentence that begins with the field. `sizeOf` knows the pictures, by the path as written. */
+/** All mistakes in a file, as sentences that begin with the field. `sizeOf` reads the pictures. */
 export async function mistakesIn(
 	{ data, body = '' }: Entry,
 	{ schema, blanks = false, body: wanted }: ContentRules,
@@ -27,7 +27,7 @@ export async function mistakesIn(
 	return [...wrong, ...blanksIn(data, [], data, blanks), ...blanksOf(body, 'the text below the keys ', blanks)];
 }
 
-/** The sentence for a file that is no JSON, or whose keys are no YAML. */
+/** The sentence for broken JSON or YAML. */
 export function unreadable(file: string, cause: unknown): string {
 	const { message, loc } = cause as { message: string; loc?: { line?: number } };
 	const line = /\(line (\d+)/.exec(message)?.[1] ?? loc?.line;
@@ -35,7 +35,7 @@ export function unreadable(file: string, cause: unknown): string {
 	return `${file} cannot be read: look at ${where} for a comma, a quotation mark or a bracket that is missing or too much.`;
 }
 
-/** Where a field is, as an editor looks for it: `menus › “Menu 1” › prices › table `. */
+/** Place of a field as an editor looks for it: `menus › “Menu 1” › prices › table `. */
 function placeOf(path: readonly PropertyKey[], data: unknown): string {
 	let here = data;
 	const steps = path.map((key) => {
@@ -64,7 +64,7 @@ function blanksOf(text: string, place: string, blanks: boolean): string[] {
 	return unknownBlanks(text).map((blank) => `${place}has the unknown blank ${blank}. Write one of ${known}, or no braces.`);
 }
 
-/** What two files of one folder may not share, and what to do about it. */
+/** Values that two files of a folder may not share. */
 const OWN = {
 	name: 'A hall has one file.',
 	title: 'Give each its own.',
@@ -72,7 +72,7 @@ const OWN = {
 	order: 'Lower numbers come first, so each needs its own.',
 } as const;
 
-/** A sentence for every two files of a folder that say the same where each must say something of its own. */
+/** Values that two files of a folder share although each needs its own. */
 export function sameTwice(files: ReadonlyMap<string, Entry>): string[] {
 	const told = [...files].sort(([one], [other]) => one.localeCompare(other));
 	return Object.entries(OWN).flatMap(([key, what]) => {

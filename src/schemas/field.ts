@@ -1,9 +1,6 @@
 import { z } from 'astro/zod';
 
-/**
- * Building blocks of the content schemas. Each takes the sentence that tells an editor what to write: it is the key's description, and
- * it ends the message when the key is missing or wrong.
- */
+/** Building blocks of the content schemas. `what` tells an editor what to write; it is the description, and the end of each message. */
 export const text = (what: string) =>
 	z
 		.string({ error: wrong('text', what) })
@@ -11,17 +8,16 @@ export const text = (what: string) =>
 		.min(1, `is empty. ${what}`)
 		.describe(what);
 
-/** A text that must look a certain way; `what` says how. */
+/** A text in a given form. */
 export const textLike = (pattern: RegExp, what: string) => text(what).regex(pattern, `does not look right. ${what}`);
 
-/** A whole number from `least` up. */
 export const wholeNumber = (what: string, least = 1) =>
 	z
 		.int({ error: wrong('a whole number without quotes', what) })
 		.min(least, `must be ${least} or more. ${what}`)
 		.describe(what);
 
-/** A whole number that can hardly lie outside `from` to `to`: what does is most often a figure too many or too few. */
+/** A whole number with plausible bounds, because outside them it is usually a typing mistake. */
 export const plausible = (from: number, to: number, what: string) => {
 	const [least, most] = [from, to].map((bound) => bound.toLocaleString('en'));
 	const error = ({ input }: { input?: unknown }) =>
@@ -33,25 +29,22 @@ export const plausible = (from: number, to: number, what: string) => {
 		.describe(what);
 };
 
-/** An address on the web, with https. */
 export const webAddress = (what: string) => textLike(/^https:\/\/\S+\.\S+$/, what);
 
-/** A list with at least one entry. */
 export const listOf = <Entry extends z.ZodType>(entry: Entry, what: string) =>
 	z
 		.array(entry, { error: wrong('a list', what) })
 		.min(1, `is empty. ${what}`)
 		.describe(what);
 
-/** Words for each entry of another file, under the name that it has there. */
+/** Words for each entry of another file, by its name there. */
 export const namedAsThere = <Entry extends z.ZodType>(entry: Entry, what: string) =>
 	z.record(z.string(), entry, { error: wrong('a group of keys', what) }).describe(what);
 
-/** One of the given words. */
 export const oneOf = <const Words extends readonly string[]>(words: Words, what: string) =>
 	z.enum(words, { error: `must be one of ${words.map((word) => `“${word}”`).join(', ')}. ${what}` }).describe(what);
 
-/** A group of keys. A key that is not in the list is a mistake, most often a misspelling. */
+/** A group of keys. Unknown keys are mistakes, most often misspellings. */
 export const group = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =>
 	z
 		.strictObject(shape, {
@@ -59,7 +52,7 @@ export const group = <Shape extends z.ZodRawShape>(shape: Shape, what: string) =
 		})
 		.describe(what);
 
-/** Where the picture's subject is, so that a crop keeps it: 0 is the left or top edge, 1 the right or bottom one. */
+/** The picture's subject, which a crop keeps. 0 is the left or top edge, 1 the right or bottom one. */
 export const focalPoint = () => {
 	const share = (side: string) => {
 		const what = `From 0 (${side}) to 1, such as 0.5.`;
@@ -72,7 +65,7 @@ export const focalPoint = () => {
 	return group({ x: share('left edge'), y: share('top edge') }, 'The point of the picture that no crop may lose.');
 };
 
-/** What a picture shows, for guests who cannot see it. */
+/** Description of a picture for guests who cannot see it. */
 export const pictureText = () =>
 	text('What the picture shows, in one sentence, for guests who cannot see it.')
 		.refine((words) => !isFileName(words), 'is a file’s name. Say in one sentence what the picture shows.')
@@ -84,7 +77,7 @@ export const pictureText = () =>
 const isFileName = (words: string): boolean =>
 	/\.(jpe?g|png|webp|avif|gif)$/i.test(words.trim()) || /^[\w.-]+[-_.][\w.-]+$/.test(words.trim());
 
-/** Whether no two entries say the same; entries that do not say it at all do not count. */
+/** True if no two entries have the same value. Undefined values do not count. */
 export const isOnce = <Entry>(entries: readonly Entry[], said: (entry: Entry) => unknown): boolean => {
 	const all = entries.map(said).filter((value) => value !== undefined);
 	return new Set(all).size === all.length;

@@ -5,16 +5,16 @@ import { SCENES } from '#shared/rules/site/gallery.ts';
 import { HALLS } from '#shared/rules/slots/slot.ts';
 import { focalPoint, group, isOnce, listOf, namedAsThere, oneOf, pictureText, text, textLike } from './field.ts';
 
-/** Fewer make no wall, and more load too long. */
+/** Fewer make no wall; more load too slowly. */
 const [FEWEST, MOST] = [6, 60];
 const SO_MANY = `must have ${FEWEST} to ${MOST} entries. Add pictures, or take some out.`;
 
 const FILM = 'For a film: its file name in public/media without the ending, such as “hero”.';
 
-/** Both formats: not every browser knows the smaller one. The build runs in the project's folder. */
+/** A film needs both formats, because not every browser plays the smaller one. Builds run in the project's folder. */
 const isFilm = (name: string): boolean => ['webm', 'mp4'].every((ending) => existsSync(`public/media/${name}.${ending}`));
 
-/** The file of the picture that is there twice; the build has read it already, and knows it by its address. */
+/** Name of a picture that is there twice. Astro has already replaced paths by image objects. */
 function twiceIn(items: unknown): string {
 	const files = (items as { src: string | { src?: string } }[]).map(({ src }) =>
 		String(typeof src === 'string' ? src : src.src).replace(/^.*\/|\?.*$/g, ''),
@@ -26,7 +26,7 @@ const words = { caption: text('The line under it in the viewer.'), alt: pictureT
 
 type Image = Pick<SchemaContext, 'image'>;
 
-/** The same of a venue with other halls: `npm run setup` asks before they stand in booking.json. */
+/** The schema for given halls. `npm run setup` uses it before booking.json is written. */
 export const gallerySchemaFor =
 	(halls: readonly string[]) =>
 	({ image }: Image) =>
@@ -63,10 +63,10 @@ export const gallerySchemaFor =
 			'The gallery.',
 		) satisfies z.ZodType;
 
-/** src/content/gallery.json: the pictures and films of the gallery, in order. */
+/** src/content/gallery.json: pictures and films, in order. */
 export const gallerySchema = gallerySchemaFor(HALLS);
 
-/** src/content/ur/gallery.json: what is said of each picture, under its file name without the ending. */
+/** src/content/ur/gallery.json: Urdu words by file name without the ending. */
 export const galleryWordsSchema = group(
 	{ items: namedAsThere(group(words, 'One picture or film in Urdu.'), 'The pictures by their file names, such as “buffet”.') },
 	'The gallery in Urdu.',

@@ -3,7 +3,7 @@ import type { z } from 'astro/zod';
 import { capacityOf, HALLS } from '#shared/rules/slots/slot.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, text, wholeNumber } from './field.ts';
 
-/** A hall whose figures nobody has written yet does without them: a page says nothing rather than another hall's. */
+/** Facts are optional, so that a new hall's page does not show another hall's. */
 const facts = {
 	floor: text('The floor space, such as “21,000 sq ft”.').optional(),
 	ceiling: text('The height, such as “30 ft”.').optional(),
@@ -16,7 +16,7 @@ const facts = {
 
 const words = { ...facts, pictureText: pictureText() };
 
-/** src/content/halls/*.md: what there is to say of a hall that can be booked. What it seats stands in src/content/booking.json. */
+/** src/content/halls/*.md. Capacity is in src/content/booking.json. */
 export const hallSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 	group(
 		{
@@ -38,8 +38,8 @@ export const hallSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 		});
 	}) satisfies z.ZodType;
 
-/** src/content/ur/halls/*.md: the same hall in Urdu. Its name stands in src/content/booking.json, for messages say it too. */
+/** src/content/ur/halls/*.md. The hall's name is in src/content/booking.json, because messages use it too. */
 export const hallWordsSchema = group(words, 'A hall in Urdu.');
 
-/** What a page says of one hall alone, and which no other hall may take over. */
+/** Facts of one hall only; setup never copies them to another hall's page. */
 export const HALL_FACTS: readonly string[] = ['comfortableFrom', ...Object.keys(facts)];

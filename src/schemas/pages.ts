@@ -3,7 +3,6 @@ import type { z } from 'astro/zod';
 import { largestParty } from '#shared/rules/slots/slot.ts';
 import { focalPoint, group, listOf, oneOf, pictureText, plausible, text } from './field.ts';
 
-/** The drawings that can stand beside a reason to choose the hall. */
 const DRAWINGS = ['chandelier', 'gulabpash', 'degh'] as const;
 
 const pageHead = {
@@ -54,7 +53,7 @@ const highlightsOf = <Highlight extends z.ZodType>(highlight: Highlight) =>
 const reasonsOf = <Reason extends z.ZodType>(reason: Reason) =>
 	group({ heading, text: words, cards: listOf(reason, 'Three reasons.') }, 'Why Choose.');
 
-/** src/content/pages/home.json. Blanks such as `{parking}` are filled from venue.json and menus.json. */
+/** src/content/pages/home.json. venue.json and menus.json fill blanks such as `{parking}`. */
 export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
 	const picture = image().describe('A picture, at least 1200 px across.');
 	const drawing = oneOf(DRAWINGS, 'The drawing beside it.');
@@ -70,7 +69,6 @@ export const homeSchema = ({ image }: Pick<SchemaContext, 'image'>) => {
 	) satisfies z.ZodType;
 };
 
-/** src/content/ur/pages/home.json: its words in Urdu. */
 export const homeWordsSchema = group(
 	{
 		...homeWords,
@@ -99,7 +97,7 @@ const aboutWords = {
 	visit: group({ heading, text: words, map: mapText }, 'How to visit.'),
 };
 
-/** src/content/pages/about.md: the keys, and below them the story. */
+/** src/content/pages/about.md. The text below the keys is the story. */
 export const aboutSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 	group(
 		{
@@ -110,7 +108,6 @@ export const aboutSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 		'The about page.',
 	) satisfies z.ZodType;
 
-/** src/content/ur/pages/about.md: the same in Urdu. */
 export const aboutWordsSchema = group(aboutWords, 'The about page in Urdu.');
 
 const servicesWords = {
@@ -135,28 +132,25 @@ const example = group(
 );
 const ESTIMATE = 'The estimate; its prices come from menus.json.';
 
-/** src/content/pages/services.json. */
 export const servicesPageSchema = group(
 	{ ...servicesWords, estimate: group({ heading, example }, ESTIMATE) },
 	'The services page.',
 ) satisfies z.ZodType;
 
-/** src/content/ur/pages/services.json: its words in Urdu. */
 export const servicesWordsSchema = group({ ...servicesWords, estimate: group({ heading }, ESTIMATE) }, 'The services page in Urdu.');
 
-/** src/content/pages/menus.json: the page that is printed. */
+/** The page for printing. */
 export const menusPageSchema = group(
 	{ ...pageHead, heading, lead, print: text('The words of the button that prints the page.'), ask: words },
 	'The page of all menus, made for paper.',
 ) satisfies z.ZodType;
 
-/** src/content/pages/gallery.json. */
 export const galleryPageSchema = group(
 	{ ...pageHead, heading, lead, closing: group({ heading, text: words }, 'The call at the end.') },
 	'The gallery page.',
 ) satisfies z.ZodType;
 
-/** A page of parts, one under the other, such as src/content/pages/privacy.json; and the same in Urdu. */
+/** A page of sections, such as src/content/pages/privacy.json, in either language. */
 export const sectionsPageSchema = group(
 	{
 		...pageHead,

@@ -1,14 +1,14 @@
 import { z } from 'astro/zod';
 
-/** A picture's pixels, by the path as written: `undefined` if there is no such file, `unreadable` if it is none that a page can show. */
+/** Size by the path as written. `undefined`: no such file; `unreadable`: no picture. */
 export type SizeOf = (picture: string) => Promise<Size | 'unreadable' | undefined>;
 type Size = { width: number; height: number };
 
-/** The fewest pixels of a picture that still looks sharp across a telephone, and in its place on a wide screen. */
+/** Fewest pixels that look sharp on phones and, in their place, on wide screens. */
 const LONG_SIDE = 1200;
 const SHORT_SIDE = 700;
 
-/** Stands for Astro's own `image()`, which would name neither the file nor the field, and take a stamp for a picture. */
+/** Replaces Astro's `image()`, whose messages name neither file nor field, and which accepts tiny pictures. */
 export function picture(sizeOf: SizeOf) {
 	const what = 'Write the way to a picture as the other entries do, such as “../assets/media/facade-dusk.jpg”.';
 	return z

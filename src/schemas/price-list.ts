@@ -10,7 +10,7 @@ const name = text('The name as guests read it. Bookings keep it, so a new name i
 const ANY = { from: 1, to: 1_000_000, example: 100 };
 type Bounds = typeof ANY;
 
-/** What somebody may be asked for a head, and in what; a file that cannot be read is refused by its own schema. */
+/** Plausible prices and the currency's name. */
 type Prices = { plausiblePrices?: { menu: Bounds; addOn: Bounds }; money: string };
 
 const perHead = ({ from, to, example }: Bounds, money: string, what: string) =>
@@ -70,7 +70,7 @@ const tax = group(
 	'A tax that is added to every price.',
 );
 
-/** A tax may have no end, and a venue no tax. */
+/** A venue may have no tax. */
 const taxes = z
 	.array(tax, { error: 'must be a list. The taxes that are added to every price; none is []. ' })
 	.max(12, 'has more than twelve rates. Take out those that are long over.')
@@ -85,7 +85,7 @@ const taxes = z
 	)
 	.describe('The taxes that are added to every price: a line for each, and one more for each new rate from a day on.');
 
-/** The same where other prices are plausible, or in another currency: `npm run setup` asks before either stands in a file. */
+/** The schema for given prices and currency. `npm run setup` uses it before the files are written. */
 export const priceListSchemaFor = ({ plausiblePrices: { menu, addOn } = { menu: ANY, addOn: ANY }, money }: Prices) =>
 	group(
 		{
@@ -102,7 +102,7 @@ export const priceListSchemaFor = ({ plausiblePrices: { menu, addOn } = { menu: 
 		'The price list.',
 	) satisfies z.ZodType<PriceList>;
 
-/** src/content/menus.json: what the hall cooks and charges. The booking form and the server work with the same file. */
+/** src/content/menus.json: menus, dishes and prices. The booking form and the server read the same file. */
 export const priceListSchema = priceListSchemaFor({ ...(RULES as Partial<typeof RULES>), money: moneyName });
 
 function hasNamesOnce(named: readonly { name: string }[]): boolean {
@@ -111,7 +111,7 @@ function hasNamesOnce(named: readonly { name: string }[]): boolean {
 
 const shownName = text('The name as guests read it.');
 
-/** src/content/ur/menus.json: the same menus, add-ons and taxes in Urdu, each under the name that it has in menus.json. No prices. */
+/** src/content/ur/menus.json: Urdu words by English name, without prices. */
 export const priceListWordsSchema = group(
 	{
 		menus: namedAsThere(group({ name: shownName, note, courses }, 'A menu in Urdu.'), 'The menus by their English names.'),

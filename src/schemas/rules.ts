@@ -20,7 +20,7 @@ const paymentMethods = listOf(
 	METHODS,
 ).refine((names) => isOnce(names, methodKey), 'has one way of paying twice. Take one of them out.');
 
-/** src/content/rules.json: what the build, the database and the desk go by. */
+/** src/content/rules.json */
 export const rulesSchema = group(
 	{
 		plausiblePrices: group(

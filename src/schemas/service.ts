@@ -8,7 +8,7 @@ const words = {
 	pictureText: pictureText(),
 };
 
-/** src/content/services/*.md: what the hall does itself. The text below the keys is its description. */
+/** src/content/services/*.md. The text below the keys is the description. */
 export const serviceSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 	group(
 		{
@@ -20,5 +20,4 @@ export const serviceSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 		'A service.',
 	) satisfies z.ZodType;
 
-/** src/content/ur/services/*.md: the same service in Urdu. */
 export const serviceWordsSchema = group(words, 'A service in Urdu.');

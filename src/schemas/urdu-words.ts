@@ -4,7 +4,7 @@ import { HALL_FACTS } from './hall.ts';
 const URDU = 'src/content/ur/';
 const ENGLISH = 'src/content/';
 
-/** Whether a content file holds the Urdu words of another. */
+/** True for a file of Urdu words. */
 export const isUrdu = (file: string): boolean => file.startsWith(URDU);
 
 /** Urdu files that the program imports. An English-only site needs them with this content and shows none of it. */
@@ -14,13 +14,13 @@ export const EMPTY_WORDS: Readonly<Record<string, object>> = {
 	'src/content/ur/venue.json': { payAdvance: '', arrival: '' },
 };
 
-/** Sentence for each imported Urdu file that an English-only site lacks. */
+/** Sentences for the imported Urdu files that an English-only site lacks. */
 export const withoutEmptyWords = (isThere: (file: string) => boolean): string[] =>
 	Object.entries(EMPTY_WORDS)
 		.filter(([file]) => !isThere(file))
 		.map(([file, words]) => `${file} is missing. Save it with ${JSON.stringify(words)}: the program reads it and shows nothing of it.`);
 
-/** A sentence for every file that has no twin in the other language. */
+/** Sentences for files without a twin in the other language. */
 export const withoutUrdu = (files: readonly string[], isThere: (file: string) => boolean): string[] =>
 	files
 		.map((file) => (isUrdu(file) ? { file, twin: file.replace(URDU, ENGLISH) } : { file, twin: file.replace(ENGLISH, URDU) }))
@@ -31,10 +31,10 @@ export const withoutUrdu = (files: readonly string[], isThere: (file: string) =>
 				: `${twin} is missing. Write there in Urdu what ${file} says in English.`,
 		);
 
-/** Lists whose lines break where a language wants them to. */
+/** Lists with a different number of lines in each language. */
 const OWN_LENGTH = ['headline', 'address'];
 
-/** What an Urdu file lacks of its English one, has too much, or says in other letters: each a sentence that begins with the place. */
+/** Differences between an Urdu file and its English one, as sentences that begin with the place. */
 export function lackingIn(urdu: unknown, english: unknown, path: readonly string[] = []): string[] {
 	const place = path.join(' › ');
 	if (typeof urdu === 'string')
@@ -62,10 +62,10 @@ function unlike(urdu: readonly unknown[], english: unknown, path: readonly strin
 	];
 }
 
-/** What the site may do without; where one language says it, so does the other. */
+/** Optional texts. If one language has one, the other needs it too. */
 const OPTIONAL = [...HALL_FACTS, 'tasting', 'arrival'];
 
-/** A list of texts in the English file is words, and so is what the site may do without; words are said in both languages. */
+/** Texts of the English file that the Urdu one lacks. Only lists of texts and optional texts are compared. */
 const missing = (urdu: Record<string, unknown>, english: unknown, path: readonly string[]): string[] =>
 	Object.entries(Object(english) as Record<string, unknown>)
 		.filter(([key, value]) => isWords(key, value) && !(key in urdu))
@@ -77,7 +77,7 @@ const missing = (urdu: Record<string, unknown>, english: unknown, path: readonly
 const isWords = (key: string, value: unknown): boolean =>
 	typeof (Array.isArray(value) || OPTIONAL.includes(key) ? [value].flat()[0] : undefined) === 'string';
 
-/** Words for each entry of an English list, under its name there; a picture's is its file name without the ending. */
+/** Compares Urdu words by name with an English list. */
 function named(urdu: Record<string, unknown>, english: readonly unknown[], path: readonly string[]): string[] {
 	const place = path.join(' › ');
 	const entries = new Map(english.map((entry) => [nameOf(entry), entry]));
@@ -90,7 +90,7 @@ function named(urdu: Record<string, unknown>, english: readonly unknown[], path:
 	];
 }
 
-/** Under which name an entry of an English list has its Urdu words: a picture’s is its file name without the ending. */
+/** Key of an entry's Urdu words: its name, or a picture's file name without the ending. */
 export function nameOf(entry: unknown): string {
 	const { name, src } = Object(entry) as { name?: unknown; src?: unknown };
 	return name === undefined ? String(src).replace(/^.*\/|\.\w+$/g, '') : String(name);

@@ -7,19 +7,19 @@ import { group, isOnce, listOf, namedAsThere, plausible, text, textLike, webAddr
 
 const PHONE = /^\+[1-9]\d{7,14}$/;
 
-/** Hours that people read and search engines are told alike. */
+/** Hours for people and search engines. */
 const hours = (what: string) =>
 	text(what)
 		.refine((words) => parseOpeningHours(words) !== undefined, `does not look right. ${what}`)
 		.refine((words) => !endsTooEarly(words), `ends before it begins. Look at AM and PM. ${what}`);
 
-/** A house may close after midnight, but hardly after five in the morning. */
+/** A house may close after midnight, but hardly after 5 AM. */
 function endsTooEarly(words: string): boolean {
 	const { opens = '', closes = '' } = parseOpeningHours(words) ?? {};
 	return opens !== '' && closes <= opens && (closes > '05:00' || closes === opens);
 }
 
-/** Where a gate can be, by the country; elsewhere it has its two figures changed places, or a point lost. */
+/** Plausible bounds of the gate. Outside them the two figures are swapped or lack a point. */
 const LAND = {
 	PK: { name: 'in Pakistan: there it is', latitude: [23, 38], longitude: [60, 78] },
 	other: { name: 'on the globe: it is', latitude: [-90, 90], longitude: [-180, 180] },
@@ -79,7 +79,7 @@ const words = {
 	address: listOf(text('One line of the address.'), 'The address, one line each, as on an envelope.'),
 };
 
-/** The same of a venue that is somewhere else, or says it in other languages: `npm run setup` asks before either stands in basics.json. */
+/** The schema for a given country, time zone and languages. `npm run setup` uses it before basics.json is written. */
 export const venueSchemaFor = ({ country, timeZone, languages }: { country: string; timeZone: string; languages: readonly string[] }) =>
 	withBothNumbers(country === 'PK' ? LAND.PK : LAND.other, languages.includes('ur')).refine(
 		({ geo }) => country === 'PK' || isInZone(geo.longitude, timeZone),
@@ -92,7 +92,7 @@ export const venueSchemaFor = ({ country, timeZone, languages }: { country: stri
 
 const NEW_YEAR = Date.parse('2027-01-01T00:00Z');
 
-/** Fifteen degrees are an hour; clocks that are three hours from the sun, as at the ends of China and Argentina, are the farthest there are. */
+/** 15 degrees are one hour. The largest real difference between clock and sun, in western China and Argentina, is three hours. */
 function isInZone(longitude: number, timeZone: string): boolean {
 	const named = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).format(NEW_YEAR);
 	const hours = (NEW_YEAR - Date.parse(`2027-01-01T00:00${/[+-]\d+:\d+/.exec(named)?.[0] ?? 'Z'}`)) / 3_600_000;
@@ -169,10 +169,10 @@ const withBothNumbers = (land: Land, hasUrdu: boolean) =>
 			shownOtherwise('whatsapp', 'whatsappWords'),
 		) satisfies z.ZodType<Venue>;
 
-/** src/content/venue.json: every fact about the hall, each in this one place. */
+/** src/content/venue.json: facts about the hall. */
 export const venueSchema = venueSchemaFor({ ...BASICS, languages: LANGUAGES });
 
-/** src/content/ur/venue.json: the same in Urdu. The name is in venue.json, and the hours are put into words by themselves. */
+/** src/content/ur/venue.json: Urdu words. Name and hours come from venue.json. */
 export const venueWordsSchema = group(
 	{
 		...words,
@@ -184,11 +184,11 @@ export const venueWordsSchema = group(
 	'The venue in Urdu.',
 );
 
-/** Whether a number as people read it, "+92 300 0000000" or "0300 0000000", is the one that is dialled, "+923000000000". */
+/** True if "+92 300 0000000" or "0300 0000000" is the number "+923000000000". */
 export function isSameNumber(shown: string, dialled: string): boolean {
 	const digits = shown.replace(/[\s().-]/g, '').replace(/^(\+|00)/, '+');
 	if (!/^\+?\d+$/.test(digits)) return false;
 	if (!digits.startsWith('0')) return digits.replace('+', '') === dialled.replace('+', '');
-	// As it is dialled inside the country: 0 stands for the country code, which has one to three digits.
+	// In a national number, 0 replaces the country code, which has one to three digits.
 	return new RegExp(`^\\+\\d{1,3}${digits.slice(1)}$`).test(dialled);
 }

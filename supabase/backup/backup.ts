@@ -5,7 +5,7 @@ import { readSealed, writeSealed } from './envelope.ts';
 import { load } from './load.ts';
 import { connectionProblem, wordsOf } from './words.ts';
 
-/** `npm run backup -- FILE`: everything that is the hall's, as it stood at one moment, in one file. */
+/** `npm run backup -- FILE`: writes all of the hall's data at one moment into one file. */
 async function backup(client: pg.Client, file: string): Promise<string> {
 	const passphrase = process.env['BACKUP_PASSPHRASE'];
 	let rows = 0;
@@ -18,14 +18,14 @@ async function backup(client: pg.Client, file: string): Promise<string> {
 	return `${file}: ${rows} rows, ${passphrase ? 'encrypted' : 'NOT ENCRYPTED (set BACKUP_PASSPHRASE): it holds names, phones and password hashes'}.`;
 }
 
-/** `npm run restore -- FILE`: a backup into a database that has its migrations and nothing else. */
+/** `npm run restore -- FILE`: loads a backup into a database with migrations and nothing else. */
 async function restore(client: pg.Client, file: string): Promise<string> {
 	let rows = 0;
 	await load(client, await readSealed(file, process.env['BACKUP_PASSPHRASE']), (_, count) => (rows += count));
 	return `${file}: ${rows} rows restored.`;
 }
 
-/** Runs one of the two with the file that it was given and a connection to `DATABASE_URL`; what goes wrong is said in words. */
+/** Runs one of the two with a connection to `DATABASE_URL`. Errors are printed as sentences. */
 const [name, file] = process.argv.slice(2);
 const url = process.env['DATABASE_URL'];
 try {

@@ -1,12 +1,12 @@
 import type { Client } from 'pg';
 
-/** A table as a backup keeps it: its columns in order, those that PostgreSQL works out itself left out. */
+/** A table with its columns in order, without generated ones. */
 export type Table = { name: string; columns: { name: string; type: string }[] };
 
-/** Whoever may sign in, before what hangs on them. Sessions, tokens and second factors are not ours to keep. */
+/** Accounts, before the rows that refer to them. Sessions, tokens and second factors are not backed up. */
 const PEOPLE = ['auth.users', 'auth.identities'];
 
-/** Tables that a migration puts rows into. The rows of the backup take their place. */
+/** Tables that a migration fills. The backup's rows replace theirs. */
 export const FILLED_BY_MIGRATIONS = [
 	'private.allowed_countries',
 	'private.halls',
@@ -19,16 +19,16 @@ export const FILLED_BY_MIGRATIONS = [
 	'private.slots',
 ];
 
-/** Dates, times and bytes are written one way whatever the server prefers. */
+/** Fixed formats of dates, times and bytes, independent of the server's settings. */
 export const PLAIN_TEXT = `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
 	set local bytea_output = 'hex'; set local extra_float_digits = 3`;
 
-/** Lets `npm run doctor` know of a backup. Older databases, which are backed up before they are brought up to date, have no place for it. */
+/** Notes the backup for `npm run doctor`. Older databases, which are backed up before an update, lack the function. */
 export const NOTE_OF_BACKUP = `do $$ begin
 	if to_regprocedure('private.note_run(text)') is not null then perform private.note_run('backup'); end if;
 end $$`;
 
-/** Everything that is ours, people first. */
+/** All of our tables, accounts first. */
 export async function tablesOf(client: Client): Promise<Table[]> {
 	const { rows } = await client.query<Table>(
 		`select n.nspname || '.' || c.relname as name,
@@ -43,7 +43,7 @@ export async function tablesOf(client: Client): Promise<Table[]> {
 	return rows.sort((one, other) => rank(one) - rank(other) || (one.name < other.name ? -1 : 1));
 }
 
-/** Our sequences, those of identity columns too, and where each stands. */
+/** Our sequences, including those of identity columns, with their values. */
 export async function sequencesOf(client: Client): Promise<Record<string, { last: string; called: boolean }>> {
 	const { rows } = await client.query<{ name: string }>(
 		`select format('%I.%I', n.nspname, c.relname) as name from pg_class as c join pg_namespace as n on n.oid = c.relnamespace
@@ -59,7 +59,7 @@ export async function sequencesOf(client: Client): Promise<Record<string, { last
 	return stand;
 }
 
-/** The migrations that the database has seen, as Supabase's CLI writes them down. */
+/** Applied migrations, from the Supabase CLI's table. */
 export async function migrationsOf(client: Client): Promise<string[]> {
 	const { rows } = await client
 		.query<{ version: string }>('select version from supabase_migrations.schema_migrations order by version')
@@ -69,7 +69,6 @@ export async function migrationsOf(client: Client): Promise<string[]> {
 	return rows.map(({ version }) => version);
 }
 
-/** The name as SQL wants it. */
 export const quoted = (name: string): string =>
 	name
 		.split('.')

@@ -1,17 +1,16 @@
 import type { Client } from 'pg';
 import { migrationsOf, PLAIN_TEXT, quoted, sequencesOf, type Table, tablesOf } from './book.ts';
 
-/** Rows that are fetched at once. */
 const AT_ONCE = 1000;
 
-/** What the lines of a backup are. A table's rows follow it, each a list of texts; the end says how many there were. */
+/** Lines of a backup. A table's rows follow it, each as a list of texts; the end gives their number. */
 export type Line =
 	| { taken: string; migrations: string[] }
 	| { table: Table }
 	| (string | null)[]
 	| { sequences: Record<string, { last: string; called: boolean }>; rows: Record<string, number> };
 
-/** Everything as it stood at one moment, line by line. `told` hears how many rows a table has. */
+/** Writes all data at one moment, line by line. `told` is called with each table's number of rows. */
 export async function* dump(client: Client, told: (table: string, rows: number) => void): AsyncIterable<string> {
 	await client.query('begin isolation level repeatable read read only');
 	await client.query(PLAIN_TEXT);

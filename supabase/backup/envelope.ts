@@ -6,14 +6,14 @@ import { PassThrough, Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** What a backup must be told apart by: it is the first word of the file. */
+/** First word of the file. */
 const MAGIC = 'VENUE-BACKUP';
 const VERSION = 1;
 const TAG_BYTES = 16;
-/** About 128 MB and half a second for each guess at a passphrase. */
+/** scrypt needs about 128 MB and half a second per guess at a passphrase. */
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 2 ** 28 };
 
-/** The file's first line: plain, and sealed with the rest. `check` tells a wrong passphrase at once. */
+/** First line of the file: readable, and authenticated with the rest. `check` detects a wrong passphrase at once. */
 type Header = { version: number; salt?: string; iv?: string; check?: string };
 
 const lineOf = (header: Header) => `${MAGIC} ${JSON.stringify(header)}\n`;
@@ -23,7 +23,7 @@ function keyOf(passphrase: string, salt: Buffer): { key: Buffer; check: string }
 	return { key: derived.subarray(0, 32), check: createHash('sha256').update(derived.subarray(32)).digest('base64').slice(0, 12) };
 }
 
-/** Writes lines into a new file, compressed, and encrypted (scrypt, AES-256-GCM) where there is a passphrase. A file that is there is left alone. */
+/** Writes lines into a new file, compressed, and encrypted (scrypt, AES-256-GCM) if there is a passphrase. Never overwrites a file. */
 export async function writeSealed(file: string, lines: AsyncIterable<string>, passphrase: string | undefined): Promise<void> {
 	if (await stat(file).catch(() => undefined)) throw new Error(`${file} is there already; a backup overwrites nothing.`);
 	const draft = `${file}.part`;
@@ -47,7 +47,7 @@ export async function writeSealed(file: string, lines: AsyncIterable<string>, pa
 	await rename(draft, file);
 }
 
-/** The lines of a backup. Whether it is whole and untouched is known only when the last one has been read: until then nothing may count. */
+/** Reads a backup's lines. The file is verified only after the last line, so nothing may be committed before. */
 export async function readSealed(file: string, passphrase: string | undefined): Promise<AsyncIterable<string>> {
 	const { header, line, length } = await headerOf(file);
 	const { size } = await stat(file);
@@ -56,12 +56,12 @@ export async function readSealed(file: string, passphrase: string | undefined): 
 	const body = createReadStream(file, { start: length, end: size - 1 - (sealed ? TAG_BYTES : 0) });
 	const open = sealed ? await decipher(file, header, line, size, passphrase ?? '') : new PassThrough();
 	const text = new PassThrough();
-	// What breaks, breaks the text too, and is told there.
+	// Errors reach the text stream and are handled there.
 	pipeline(body, open, createGunzip(), text).catch(() => undefined);
 	return linesOf(text.setEncoding('utf8'), file);
 }
 
-/** `readline` ends in silence when its stream breaks; this throws. */
+/** `readline` ends silently if its stream breaks; this throws. */
 async function* linesOf(text: AsyncIterable<string>, file: string): AsyncIterable<string> {
 	let rest = '';
 	try {

@@ -2,15 +2,14 @@ import type { Client } from 'pg';
 import { FILLED_BY_MIGRATIONS, migrationsOf, PLAIN_TEXT, quoted, type Table, tablesOf } from './book.ts';
 import type { Line } from './dump.ts';
 
-/** Rows that are written at once. */
 const AT_ONCE = 500;
 
-/** Writes a backup into a database that is empty but for its migrations: all of it, or nothing. */
+/** Loads a backup into a database with migrations only. Everything or nothing is written. */
 export async function load(client: Client, lines: AsyncIterable<string>, told: (table: string, rows: number) => void): Promise<void> {
 	await client.query('begin');
 	try {
 		await client.query(PLAIN_TEXT);
-		// A long load is no mistake.
+		// A long load is not an error.
 		await client.query('set local statement_timeout = 0');
 		const migrations = await migrationsOf(client);
 		await refuseFull(client);
@@ -80,7 +79,7 @@ function refuseOther(here: string[], migrations: string[]): void {
 	);
 }
 
-/** A column as a list of texts, so that there are as many values as columns however many rows there are. */
+/** Sends each column as one list, so that the number of parameters does not grow with the rows. */
 async function write(client: Client, { name, columns }: Table, rows: (string | null)[][]): Promise<void> {
 	const list = columns.map((column) => quoted(column.name)).join(', ');
 	const values = columns.map(({ type }, index) => `c${index}::${type}`).join(', ');
@@ -93,9 +92,8 @@ async function write(client: Client, { name, columns }: Table, rows: (string | n
 }
 
 /**
- * Lets a whole book be written into empty tables as it stood: our triggers keep still, and a foreign key is looked at when everything is
- * there. `session_replication_role` would do the same, and is for superusers; these are the rights of whoever owns the tables. It all belongs
- * to the transaction. The returned function looks at every foreign key and puts everything back.
+ * Switches our triggers off and checks foreign keys at the end, within the transaction. `session_replication_role` would need a superuser;
+ * this needs only the tables' owner. The returned function checks every foreign key and restores everything.
  */
 async function keepQuiet(client: Client): Promise<() => Promise<void>> {
 	const triggers = await commands(

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 const NAME = 'DATABASE_URL';
 
-/** What is wrong with the text of a connection string, as a sentence; nothing for one that can be read. */
+/** The mistake in a connection string, as a sentence; undefined if it is readable. */
 export function connectionProblem(url: string | undefined): string | undefined {
 	if (!url) return `${NAME} is not set: the connection string of the database (Supabase: Connect, Direct connection or Session pooler).`;
 	if (!/^postgres(ql)?:\/\//.test(url)) return `${NAME} must begin with postgresql://. Copy it from Supabase: Connect.`;
@@ -12,7 +12,7 @@ export function connectionProblem(url: string | undefined): string | undefined {
 }
 
 function isReadable(url: string): boolean {
-	// libpq allows an empty host, as for a socket; the web's parser does not.
+	// libpq allows an empty host, as for a socket; URL does not.
 	const parsed = URL.parse(url.replace('@/', '@localhost/'));
 	if (!parsed || parsed.hash) return false;
 	try {
@@ -23,7 +23,7 @@ function isReadable(url: string): boolean {
 	}
 }
 
-/** An error of a backup or restore as a sentence. `file` is the one of the command line. */
+/** Turns an error into a sentence. `file` is the command's argument. */
 export function wordsOf(error: unknown, file: string): string {
 	const { code, message } = (error instanceof Error ? error : { message: String(error) }) as { code?: string; message: string };
 	if (code === 'ENOENT') return existsSync(dirname(file)) ? `${file} does not exist.` : `The folder ${dirname(file)} does not exist.`;

@@ -1,4 +1,7 @@
-/** What is undone at the end, from the last to the first. Each is tried, whatever fails; to end twice does nothing. Node 22 has no AsyncDisposableStack. */
+/**
+ * Clean-up steps, run in reverse order. Each runs even if another fails; a second `end()` does nothing. Node 22 has no
+ * AsyncDisposableStack.
+ */
 export type Endings = { defer(end: () => unknown): void; end(): Promise<void> };
 
 export function endings(): Endings {

@@ -1,16 +1,16 @@
-// Runs before every npm script, under whatever Node the machine has: installs the locked packages when they are missing or stale, so that a
-// fresh clone needs no step of its own. The packages bring Node 24 along; where they cannot, the machine's Node must be recent enough.
+// Runs before every npm script, on any Node. Installs missing or outdated packages, so that a fresh clone needs no extra step. The packages
+// include Node 24; where they cannot, the machine's Node must be recent enough.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** The first Node that runs TypeScript as it is. */
+/** First Node that runs TypeScript. */
 const OLDEST_NODE = [22, 18];
 const STAMP = 'node_modules/.venue-installed';
-/** What npm itself notes of its last install. */
+/** npm's own record of its last install. */
 const NPMS_NOTE = 'node_modules/.package-lock.json';
 
-// Netlify installs the packages itself, before the build.
+// Netlify installs packages before the build.
 if (!process.env.NETLIFY) installWhatIsMissing();
 refuseAnOldNode();
 
@@ -22,7 +22,7 @@ function installWhatIsMissing() {
 	writeFileSync(STAMP, wanted);
 }
 
-/** Whether somebody's own `npm ci`, which leaves no stamp, has brought all that the lock names. */
+/** True if a manual `npm ci`, which leaves no stamp, installed all locked packages. */
 function isInstalledByHand() {
 	if (!existsSync(NPMS_NOTE)) return false;
 	const there = packagesIn(NPMS_NOTE);
@@ -32,7 +32,7 @@ function isInstalledByHand() {
 	return isLockOurs && Object.entries(locked).every(([path, entry]) => isThere(path, entry, there[path]));
 }
 
-/** What is for another platform may be missing. */
+/** Packages for other platforms may be missing. */
 function isThere(path, { version, optional, os, cpu, libc }, found) {
 	if (found) return found.version === version && existsSync(path);
 	const isForHere = os?.includes(process.platform) && cpu?.includes(process.arch) && !libc;
@@ -43,7 +43,7 @@ function install() {
 	console.log(
 		'Installing packages. The first time takes a minute or two, ten on a busy machine or a slow line; nothing is said meanwhile.',
 	);
-	// Through a shell on Windows, where npm is a .cmd file.
+	// Windows needs a shell, because npm is a .cmd file there.
 	const { status } = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
 		stdio: 'inherit',
 		shell: process.platform === 'win32',

@@ -1,4 +1,4 @@
-/** Why the stack does not start, in a sentence that says what to do: it is shown without a stack. */
+/** Reason why the stack does not start, as a sentence to show without a stack trace. */
 export class LaunchProblem extends Error {
 	override name = 'LaunchProblem';
 }

@@ -6,15 +6,14 @@ import { dotenvProblem, productionProblem } from './refuse-production.ts';
 import { listenOnLoopback } from './server/loopback.ts';
 import type { Stack, StackOptions } from './stack.ts';
 
-/** The project's folder. */
 export const ROOT: string = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the commands take from the environment: `PORT`, `EPHEMERAL=1` (data in memory), `LIMITS=production`, `WHATSAPP_FAKE=1`. */
+/** Options from the environment: `PORT`, `EPHEMERAL=1` (data in memory), `LIMITS=production`, `WHATSAPP_FAKE=1`. */
 export async function launchOptions(): Promise<Pick<StackOptions, 'port' | 'limits' | 'schedules' | 'dataDir' | 'fakeGraph'>> {
 	const problem = productionProblem(process.env) ?? dotenvProblem(ROOT);
 	if (problem) throw new LaunchProblem(problem);
 	const port = portFrom(process.env['PORT']);
-	// Asked now, a taken port is named before the database has been brought up for nothing.
+	// A taken port is reported before the slow start of the database.
 	await (await listenOnLoopback(port)).close();
 	return {
 		port,
@@ -25,12 +24,11 @@ export async function launchOptions(): Promise<Pick<StackOptions, 'port' | 'limi
 	};
 }
 
-/** Something that runs until it is told to stop. */
 type Running = { stop(): Promise<void> };
 
 /**
- * Runs a command until Ctrl-C or SIGTERM, then lets it finish what is under way and ends with 0. A second Ctrl-C does not wait.
- * What keeps it from starting is said in one sentence, and the code is 1.
+ * Runs until Ctrl-C or SIGTERM, then finishes running work and exits with 0. A second Ctrl-C stops at once. A problem at the start is
+ * printed as one sentence, with exit code 1.
  */
 export async function runUntilStopped(launch: () => Promise<Running>): Promise<void> {
 	let stopping = false;
@@ -41,7 +39,7 @@ export async function runUntilStopped(launch: () => Promise<Running>): Promise<v
 		await (await started).stop();
 		process.exit(0);
 	};
-	// A mistake in one request must not end everybody's; in production it would not either.
+	// A mistake in one request must not stop the server; in production it would not either.
 	process.on('unhandledRejection', (reason) => console.error(reason));
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 	await started.catch((error: unknown) => {
@@ -50,14 +48,14 @@ export async function runUntilStopped(launch: () => Promise<Running>): Promise<v
 	});
 }
 
-/** What keeps it from starting, and a mistake in the content (src/schemas/content-files.ts), are sentences for whoever can mend them, without a stack. */
+/** Problems at the start and mistakes in content (src/schemas/content-files.ts) are sentences, shown without a stack trace. */
 const isSentence = (error: unknown): error is Error =>
 	error instanceof LaunchProblem ||
 	(error instanceof Error && error.stack === '') ||
-	// A comma too much in a file by which everything goes.
+	// Broken JSON in a content file that the program imports.
 	(error instanceof SyntaxError && /src[\\/]content[\\/].*\.json: /.test(error.message));
 
-/** Says that all is up, once it is: the health check and the first page have answered. */
+/** Prints the addresses once the health check and the first page have answered. */
 export async function announceReady({ port, graph }: Pick<Stack, 'port' | 'graph'>, dataDir: string | undefined): Promise<void> {
 	const url = `http://localhost:${port}`;
 	const health = await fetch(`${url}/api/health`);

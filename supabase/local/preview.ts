@@ -4,7 +4,7 @@ import { announceReady, launchOptions, ROOT, runUntilStopped } from './launch.ts
 import { LaunchProblem } from './launch-problem.ts';
 import { createStack } from './stack.ts';
 
-/** `npm run preview`: the built site as production would serve it, on the embedded backend. */
+/** `npm run preview`: serves the built site as production would, with the embedded backend. */
 await runUntilStopped(async () => {
 	const options = await launchOptions();
 	const staticDir = join(ROOT, 'dist');

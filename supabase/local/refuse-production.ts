@@ -5,8 +5,8 @@ import { isLoopbackHost } from './server/loopback.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Why the embedded stack must not start here, as one sentence that names the variable; `undefined` if it may.
- * It has a well-known admin and simulated messages, so it must never stand where the real hall's keys are.
+ * Reason why the embedded stack must not start here, as a sentence; `undefined` if it may. It has a well-known admin and simulated
+ * messages, so it must not run beside the real hall's keys.
  */
 export function productionProblem(environment: Environment): string | undefined {
 	if (environment['CONTEXT'] === 'production') return refuse('CONTEXT is "production"', 'Unset it');
@@ -26,14 +26,14 @@ export function productionProblem(environment: Environment): string | undefined 
 	return undefined;
 }
 
-/** The same for a `.env` file: only PUBLIC_ variables of it reach anything here, and they reach the browser. */
+/** Does the same for `.env` files, of which only PUBLIC_ variables are read here, because they reach the browser. */
 export function dotenvProblem(root: string): string | undefined {
 	const file = DOTENV_FILES.find((name) => isElsewhere(readDotenv(join(root, name))['PUBLIC_SUPABASE_URL']));
 	if (!file) return undefined;
 	return refuse(`PUBLIC_SUPABASE_URL in ${file} points to another machine`, 'Take it out of that file while you use the embedded backend');
 }
 
-/** The files that Astro reads. */
+/** Files that Astro reads. */
 const DOTENV_FILES = ['.env', '.env.local', '.env.development', '.env.development.local', '.env.production', '.env.production.local'];
 
 function readDotenv(file: string): Environment {

@@ -13,50 +13,48 @@ import { answerWith, type PageHandler } from './server/doors.ts';
 import { listenOnLoopback } from './server/loopback.ts';
 import { siteFiles } from './site/site.ts';
 
-/** How a stack is started. Everything but the port has a default that suits tests. */
+/** Options of a stack. Defaults suit tests. */
 export type StackOptions = {
 	/** 0 takes any free port. */
 	port: number;
-	/** Where data and keys lie (`.data`); without it they live in memory and nothing is written. */
+	/** Folder of data and keys (`.data`); without it they stay in memory. */
 	dataDir?: string | undefined;
-	/** The request limits that a new database begins with. */
+	/** Limits of a new database. */
 	limits?: 'demo' | 'production';
 	migrationsDir?: string;
 	seedFile?: string;
 	functionsDir?: string;
-	/** A built site to serve, by the rules of `rulesFile` (netlify.toml). */
+	/** A built site to serve, with the rules of `rulesFile` (netlify.toml). */
 	staticDir?: string;
 	rulesFile?: string;
-	/** Who answers for pages instead of a built site. */
+	/** Handles pages instead of a built site. */
 	pages?: PageHandler;
-	/** Run scheduled functions at their times. Off in tests. */
+	/** Runs scheduled functions at their times. Off in tests. */
 	schedules?: boolean;
-	/** Bring up a fake of Meta's Graph API as well, and let the functions send through it; without it messages are simulated. */
+	/** Starts a fake of Meta's Graph API too. Without it messages are simulated. */
 	fakeGraph?: Omit<FakeGraphOptions, 'webhookUrl'> | undefined;
 };
 
-/** A running stack. */
 export type Stack = {
-	/** Its address, without a slash at the end. */
+	/** Address without a slash at its end. */
 	url: string;
 	port: number;
 	server: Server;
 	publishableKey: string;
 	secretKey: string;
-	/** With it, a test signs tokens of its own. */
+	/** Lets tests sign their own tokens. */
 	jwtSecret: string;
 	/** For tests that look behind the data API. */
 	backend: Pick<Backend, 'fetch' | 'database' | 'exclusively'>;
 	functions: FunctionsRunner;
-	/** The fake of Meta's Graph API, if one was asked for. */
 	graph: FakeGraph | undefined;
-	/** Stops taking requests, waits for the writes and messages under way, and closes the database. */
+	/** Stops new requests, waits for running writes and messages, and closes the database. */
 	close(): Promise<void>;
 };
 
-/** Starts the whole product but its pages in this process: data API, sign-in, Realtime and functions on one loopback port. */
+/** Starts data API, sign-in, Realtime and functions on one loopback port. */
 export async function createStack(options: StackOptions): Promise<Stack> {
-	// Undone from the last to the first, at the end or as soon as a step fails.
+	// Clean-up runs in reverse order, at the end or when a step fails.
 	const ending = endings();
 	try {
 		return await start(options, ending);
@@ -71,7 +69,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 async function start(options: StackOptions, ending: Endings): Promise<Stack> {
 	const { keys, databaseFolder, completed, release } = await openDataHome(options.dataDir);
 	ending.defer(release);
-	// Listening first: the links in mails name the port. Until somebody answers there, it says that it is starting.
+	// Listens first, because links in mails contain the port. Answers 503 until all is ready.
 	const { server, port, close: closeServer } = await listenOnLoopback(options.port);
 	ending.defer(closeServer);
 	const mailbox = newMailbox();
@@ -94,7 +92,7 @@ async function start(options: StackOptions, ending: Endings): Promise<Stack> {
 	ending.defer(takeEnvironmentBack);
 	const functions = await createRunner(options.functionsDir ?? join(ROOT, 'netlify/functions'));
 	ending.defer(functions.settled);
-	// Before what answers is taken away; the second time it has nothing to do.
+	// Closes the server before its handlers. A second call does nothing.
 	ending.defer(closeServer);
 	const realtime = await attachRealtime({ server, backend, keys });
 	ending.defer(realtime.close);
@@ -109,13 +107,10 @@ async function start(options: StackOptions, ending: Endings): Promise<Stack> {
 
 type Lent = { url: string; port: number; keys: Keys; graph?: Pick<FakeGraph, 'url' | 'keys'> | undefined };
 
-/** The site's address on this port, unless somebody chose one. */
+/** The site's address on this port, unless SITE_URL is set. */
 const siteUrlAt = (port: number): string => process.env['SITE_URL'] ?? `http://localhost:${port}`;
 
-/**
- * Sets the variables that functions read, as Netlify would from its settings. Answers with the way to put back what was there.
- * `SITE_URL` stays if somebody chose one.
- */
+/** Sets the variables of functions, as Netlify would; returns a function that restores the old ones. An existing `SITE_URL` stays. */
 function lendEnvironment({ url, port, keys, graph }: Lent): () => void {
 	const lent: Record<string, string> = {
 		PUBLIC_SUPABASE_URL: url,

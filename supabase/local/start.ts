@@ -5,7 +5,7 @@ import type { PageHandler } from './server/doors.ts';
 import { dropEarlyReloads } from './site/early-reloads.ts';
 import { createStack, type Stack } from './stack.ts';
 
-/** `npm start`: the site as it is being written, with the embedded backend and the functions, on one address. */
+/** `npm start`: serves the site in development, with the embedded backend and the functions. */
 await runUntilStopped(async () => {
 	process.env['ASTRO_TELEMETRY_DISABLED'] = '1';
 	process.env['ASTRO_DISABLE_UPDATE_CHECK'] = 'true';
@@ -31,8 +31,8 @@ await runUntilStopped(async () => {
 });
 
 /**
- * Astro's own server listens on a port of its own that nobody needs to know: pages and live reload go through the stack's server, so
- * that everything has one address and Astro may restart when its configuration changes.
+ * Astro's server has its own port; pages and live reload go through the stack's server. So everything has one address, and Astro may
+ * restart when its configuration changes.
  */
 function startAstro({ server, functions }: Stack, withoutEarlyReloads: AstroIntegration): ReturnType<typeof dev> {
 	return dev({
@@ -42,7 +42,7 @@ function startAstro({ server, functions }: Stack, withoutEarlyReloads: AstroInte
 		server: { host: '127.0.0.1', port: 0 },
 		vite: {
 			server: { ws: { server }, watch: { ignored: ['**/.data/**', '**/test-results/**'] } },
-			// Set for the functions, but not for the browser: it finds the backend at its own address, whichever name that has.
+			// Functions get the address, the browser does not: it uses its own origin.
 			define: { 'import.meta.env.PUBLIC_SUPABASE_URL': '""', 'import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY': '""' },
 		},
 	});

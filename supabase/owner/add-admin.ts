@@ -4,12 +4,12 @@ import type { Setup } from './finding.ts';
 
 type Project = Pick<Setup, 'environment' | 'fetch'>;
 
-/** What became of it, in lines for whoever asked; `ok` is false when the person cannot work at the desk. */
+/** The result, in lines for the terminal. `ok` is false if the person cannot work at the desk. */
 type Appointed = { ok: boolean; lines: string[] };
 
 /**
- * Lets somebody work at the desk: their account if there is one, else a new one whose password is told once. Needs PUBLIC_SUPABASE_URL and
- * SUPABASE_SECRET_KEY. Asked twice, the second changes nothing.
+ * Makes a person staff. Uses their account, or creates one and prints its password once. A second call for the same person changes nothing.
+ * Needs PUBLIC_SUPABASE_URL and SUPABASE_SECRET_KEY.
  */
 export async function addAdmin(email: string, project: Project): Promise<Appointed> {
 	if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return failed('Whom? npm run admin:add -- you@your-hall.pk');

@@ -1,14 +1,14 @@
 import { asRecord } from '#shared/rules/unknown.ts';
 import type { Setup } from './finding.ts';
 
-/** An answer over HTTP, or why there is none. */
+/** An HTTP answer, or the reason why there is none. */
 export type Answer =
 	| { status: number; body: unknown; url: string; date: string | undefined; reason?: never }
 	| { status: 0; reason: string; body?: never; url?: never; date?: never };
 
 type Asked = { headers?: Record<string, string>; method?: 'GET' | 'POST'; body?: unknown };
 
-/** Asks once and waits 15 s at most; an answer that is no JSON is text. */
+/** Sends one request and waits 15 s at most. A body that is not JSON is returned as text. */
 export async function ask(
 	{ fetch }: Pick<Setup, 'fetch'>,
 	address: string,
@@ -28,10 +28,9 @@ export async function ask(
 	}
 }
 
-/** A key of an answer's body, if it is an object that has it. */
 export const told = (answer: Answer, key: string): unknown => asRecord(answer.body)[key];
 
-/** An answer as a sentence's end: its status, or why there was none. */
+/** The end of a sentence: the HTTP status, or why there was no answer. */
 export const outcome = (answer: Answer): string => answer.reason ?? `HTTP ${answer.status}`;
 
 function jsonOr(text: string): unknown {
@@ -42,13 +41,13 @@ function jsonOr(text: string): unknown {
 	}
 }
 
-/** Node hides the reason, such as a name that does not resolve, in the cause. */
+/** Node puts the reason, such as a name that does not resolve, into `cause`. */
 function reasonOf(error: unknown): string {
 	const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
 	return cause?.code ?? cause?.message ?? message;
 }
 
-/** Where the Supabase project lies, without a slash at its end; nothing where that is no web address. */
+/** The Supabase project's address without a slash at its end; undefined if it is not a web address. */
 export function projectUrl({ environment }: Pick<Setup, 'environment'>): string | undefined {
 	const told = environment['PUBLIC_SUPABASE_URL']?.trim() ?? '';
 	return /^https?:$/.test(URL.parse(told)?.protocol ?? '') ? told.replace(/\/+$/, '') : undefined;
@@ -59,7 +58,7 @@ export function serversPost(setup: Pick<Setup, 'environment' | 'fetch'>): ((path
 	const url = projectUrl(setup);
 	const key = setup.environment['SUPABASE_SECRET_KEY']?.trim();
 	if (!url || !key) return undefined;
-	// The older keys are tokens, which the data API wants to see as such.
+	// The data API reads older keys, which are JWTs, from the Authorization header too.
 	const headers = { apikey: key, ...(!key.startsWith('sb_') && { authorization: `Bearer ${key}` }) };
 	return (path, body) => ask(setup, `${url}${path}`, { method: 'POST', headers, body });
 }

@@ -4,7 +4,7 @@ import type { Finding } from './finding.ts';
 const EDITOR = 'Supabase, SQL editor';
 const SCHEMAS = 'supabase/schemas has each by its name';
 
-/** What a database does without, or does too much, beside one that has the same migrations. What is there besides them is the project's own. */
+/** Differences from a database made by the same migrations. Tables and functions that the project added itself are ignored. */
 export function catalogueFaults(expected: Expected, found: CatalogueFacts, settings: Record<string, number>): (Finding | false)[] {
 	const { catalogue } = expected;
 	const open = Object.entries(found.row_security).flatMap(([table, isOn]) => (isOn ? [] : [table]));
@@ -60,7 +60,7 @@ export function catalogueFaults(expected: Expected, found: CatalogueFacts, setti
 	];
 }
 
-/** What it means when one of a kind is missing, changed or off. */
+/** Consequences of a missing, changed or disabled object, for each kind. */
 const MEANINGS: { kind: 'columns' | 'functions' | 'policies' | 'triggers' | 'indexes' | 'constraints'; what: string; fails: string }[] = [
 	{ kind: 'columns', what: 'Columns', fails: 'What reads or writes them fails.' },
 	{ kind: 'functions', what: 'Functions', fails: 'What calls them fails or does something else.' },
@@ -70,7 +70,6 @@ const MEANINGS: { kind: 'columns' | 'functions' | 'policies' | 'triggers' | 'ind
 	{ kind: 'constraints', what: 'Constraints', fails: 'The database takes what it must refuse.' },
 ];
 
-/** What is missing, changed or off. */
 const differences = (expected: Record<string, string>, found: Record<string, string>): string[] =>
 	Object.entries(expected).flatMap(([name, digest]) => {
 		const there = found[name];
@@ -83,10 +82,10 @@ const without = (all: readonly string[], others: readonly string[]): string[] =>
 	return all.filter((one) => !known.has(one));
 };
 
-/** How far above its first value a limit still limits something. */
+/** A limit above this many times its first value limits nothing. */
 const FAR = 10;
 
-/** Limits of messages and requests that were lost or raised beyond sense; owners may change all figures, so others are not judged. */
+/** Limits that are missing or far too high. Owners may change the other settings, so those are not checked. */
 const limitsWithout = (expected: Record<string, number>, settings: Record<string, number>): string[] =>
 	Object.entries(expected).flatMap(([key, first]) => {
 		const value = settings[key];
@@ -96,7 +95,7 @@ const limitsWithout = (expected: Record<string, number>, settings: Record<string
 			: [];
 	});
 
-/** “anon select public.bookings” as the statement that takes it back. */
+/** Builds the revoke statement for a right such as “anon select public.bookings”. */
 function revokeOf(right: string): string {
 	const [role = '', verb = '', ...object] = right.split(' ');
 	const name = object.join(' ').replace(/^(\w+\.\w+)\.\w+$/, '$1');
@@ -105,7 +104,6 @@ function revokeOf(right: string): string {
 	return `revoke ${verb}${column ? ` (${column})` : ''} on ${name.includes('(') ? 'function ' : ''}${name} from ${who};`;
 }
 
-/** The first few of many. */
 const MOST = 6;
 const some = (all: readonly string[]): string =>
 	all.length > MOST ? `${all.slice(0, MOST).join(', ')} and ${all.length - MOST} more` : all.join(', ');

@@ -1,13 +1,13 @@
 import { ask } from './ask.ts';
 import type { Finding, Setup } from './finding.ts';
 
-/** How far apart two clocks may be: an answer may take a while. */
+/** Largest accepted difference. It is long because an answer may take a while. */
 const APART = 5 * 60_000;
 
-/** Anybody may ask these for the time: each answers with a Date, whatever else it says. */
+/** Public servers that send a Date header with every answer, even with an error. */
 const OTHERS = ['https://graph.facebook.com/', 'https://www.google.com/generate_204'];
 
-/** Says that the database's clock and this machine's are apart, and by the clocks of others which of them is wrong. */
+/** Finds a wrong clock, here or in the database. Other servers' clocks decide which of the two it is. */
 export async function clockFault(setup: Setup, databaseNow: number, gatewayDate: string | undefined): Promise<Finding | undefined> {
 	const here = setup.now.getTime();
 	if (isNear(here, databaseNow)) return undefined;
@@ -42,5 +42,5 @@ export async function clockFault(setup: Setup, databaseNow: number, gatewayDate:
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= APART;
 
-/** A moment as the doctor's sentences name it, to the minute. */
+/** Formats a moment for the doctor's sentences, to the minute. */
 export const inWords = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -2,13 +2,13 @@ import { isRecord } from '#shared/rules/unknown.ts';
 import { type Said, saidIn, wordyFiles } from './said-in.ts';
 import { jsonIn, type Project } from './setup-project.ts';
 
-/** The sentences that count halls, menus, pictures or films otherwise than the content has them, such as “two halls” of three. */
+/** Sentences with a wrong number of halls, menus, pictures or films, such as “two halls” when there are three. */
 export function wrongCounts(project: Pick<Project, 'read' | 'list'>, urdu: boolean): string[] {
 	const there = countsOf(project);
 	return (
 		wordyFiles(project, urdu)
 			.flatMap((path) => saidIn(project, path))
-			// What a picture shows counts what is on it.
+			// A picture's description counts what the picture shows.
 			.filter(({ place }) => !/(?:alt|[pP]ictureText)$/.test(place))
 			.flatMap((said) =>
 				countedIn(said).flatMap(({ words, what, many }) => (there[what] === many ? [] : [{ said, words, many: there[what] }])),
@@ -29,7 +29,7 @@ function countsOf(project: Pick<Project, 'read'>): Record<Counted, number> {
 	return { halls: list('booking.json', 'halls').length, menus: list('menus.json', 'menus').length, pictures: items.length - films, films };
 }
 
-/** What is counted, from two up: “one” says other things too. */
+/** Number words from two up. “One” has too many other meanings. */
 const NUMBERS: Record<string, number> = Object.fromEntries([
 	...[
 		'two,three,four,five,six,seven,eight,nine,ten,eleven,twelve,thirteen,fourteen,fifteen,sixteen,seventeen,eighteen,nineteen,twenty',
@@ -46,19 +46,22 @@ const NOUNS: [RegExp, Counted][] = [
 	[/^(?:films|videos|فلمیں)$/i, 'films'],
 ];
 
-/** “Two wedding halls”, “چھ مینیو”: a number, a word between them at most, and what it counts. “Two halls of one” counts none. */
+/**
+ * Counted things in a text, such as “two wedding halls” or “چھ مینیو”. At most one word may stand between. “Two halls of one” is not a
+ * count.
+ */
 function countedIn({ place, text }: Said): { words: string; what: Counted; many: number }[] {
 	const words = text.split(/[^\p{L}\p{N}{}]+/u).filter(Boolean);
 	const counted = words.flatMap((word, at) => {
 		const isFigure = /^[2-9]$|^[1-9]\d$/.test(word);
 		const many = isFigure ? Number(word) : NUMBERS[word.toLowerCase()];
-		// “11 بجے ہال” is an hour: behind a figure nothing stands in between.
+		// “11 بجے ہال” is an hour, so after a figure the noun must follow directly.
 		const far = (isFigure ? [1] : [1, 2]).find((step) => NOUNS.some(([noun]) => noun.test(words[at + step] ?? '')));
 		if (many === undefined || far === undefined || (words[at + far + 1] === 'of' && words[at + far + 2] === 'one')) return [];
 		const what = NOUNS.find(([noun]) => noun.test(words[at + far] ?? ''))?.[1];
 		return what ? [{ words: words.slice(at, at + far + 1).join(' '), what, many }] : [];
 	});
-	// Under the heading of the halls “Both can be booked …” counts them without naming them.
+	// “Both can be booked …” under the halls' heading counts the halls without naming them.
 	const both = place.startsWith('halls') && counted.length === 0 && /^(?:Both|دونوں)(?!\p{L})/u.exec(text);
 	return both ? [{ words: both[0], what: 'halls', many: 2 }] : counted;
 }

@@ -7,7 +7,7 @@ import { examine } from './examine.ts';
 import { hallPages } from './setup-halls.ts';
 import { shippedIn } from './shipped.ts';
 
-/** `npm run doctor [-- --site ADDRESS]`: says what is wrong with this set-up and how it is mended; ends with 1 if anything is. */
+/** `npm run doctor [-- --site ADDRESS]`: prints the faults of this set-up and how to mend them. Exit code 1 if there are any. */
 const { values } = parseArgs({ options: { site: { type: 'string' } } });
 const { findings, lines } = await examine({
 	...(await ownersEnvironment(values.site)),
@@ -17,7 +17,7 @@ const { findings, lines } = await examine({
 	leftovers: { ...shippedIn(checkout, HAS_URDU), counts: wrongCounts(checkout, HAS_URDU) },
 	dotenv: dotenvNames(),
 	migrations: checkout.list('supabase/migrations').map((file) => file.slice(0, 14)),
-	// A checkout without the packages of development can still be looked at, but for this.
+	// Imported late, because a checkout without development packages lacks only this comparison.
 	expected: async () => (await import('../types/expected-catalogue.ts')).expectedCatalogue(),
 	fetch,
 	now: new Date(),

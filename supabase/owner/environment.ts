@@ -7,12 +7,11 @@ import { filesIn } from './setup-project.ts';
 /** The checkout's folder, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Its files. */
 export const checkout = filesIn(ROOT);
 
 type Environment = Record<string, string | undefined>;
 
-/** The shell's variables over those of `.env`; with a site on this machine that is the embedded stack, its own keys over both. */
+/** Variables of the shell and of `.env`; the shell's win. On the embedded stack its own keys win over both. */
 export async function ownersEnvironment(site: string | undefined): Promise<{ environment: Environment; embedded: boolean }> {
 	const given: Environment = { ...dotenv(), ...process.env, ...(site && { SITE_URL: site }) };
 	const embedded = await embeddedAt(given['SITE_URL']);
@@ -21,7 +20,7 @@ export async function ownersEnvironment(site: string | undefined): Promise<{ env
 
 const dotenv = (): Environment => variablesIn(`${ROOT}.env`).variables;
 
-/** The names in `.env`, how it is saved, and the names that .env.example knows; nothing where there is no `.env`. */
+/** The names in `.env` and `.env.example`, and how `.env` is saved; undefined without a `.env`. */
 export function dotenvNames(): Setup['dotenv'] {
 	const isThere = checkout.list('.').includes('.env');
 	const { variables, savedAs } = variablesIn(`${ROOT}.env`);
@@ -29,7 +28,7 @@ export function dotenvNames(): Setup['dotenv'] {
 	return isThere ? { given: Object.keys(variables), known, ...(savedAs && { savedAs }) } : undefined;
 }
 
-/** The embedded stack tells the keys that visitors may have, and its folder has the other. */
+/** The embedded stack's health answer has the public keys; its data folder has the secret one. */
 async function embeddedAt(site: string | undefined): Promise<Environment | undefined> {
 	if (!site || !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(site)) return undefined;
 	const health = await ask({ fetch }, new URL('/api/health', site).href);

@@ -24,7 +24,7 @@ const LOOKS: Look[] = [
 	lookAtSite,
 ];
 
-/** Everything that is wrong with a set-up, and the lines that say so. Nothing is changed, and no secret stands in a line. */
+/** Runs all checks. Changes nothing, and no line contains a secret. */
 export async function examine(setup: Setup): Promise<{ findings: Finding[]; lines: string[] }> {
 	const { findings, unseen } = joined(await Promise.all(LOOKS.map((look) => look(setup))));
 	const notSeen = unseen.length > 0 ? ` Not looked at: ${unseen.join('; ')}.` : '';

@@ -1,7 +1,7 @@
 import type { Basics, Bookable } from '#shared/rules/site/database-facts.ts';
 import type { CatalogueFacts } from '../types/expected-catalogue.ts';
 
-/** What `setup_facts()` answers; a database that is behind answers less. */
+/** The answer of `setup_facts()`. An older database answers less. */
 export type Facts = {
 	staff: number;
 	staff_shut_out?: number;

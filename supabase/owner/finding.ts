@@ -1,57 +1,52 @@
 import type { MessageFacts, Venue } from '#shared/rules/site/venue.ts';
 import type { Expected } from '../types/expected-catalogue.ts';
 
-/** One fault: what is wrong, how it is mended, and where. Never a secret's value. `isDeployed`: it is the site's that is up. */
+/** One fault, how to mend it and where. Never contains a secret's value. `isDeployed`: the fault is in the deployed site. */
 export type Finding = { fault: string; mend: string; where: readonly (string | typeof VARIABLES)[]; isDeployed?: boolean };
 
-/** What there is to be looked at. */
+/** What the doctor looks at. */
 export type Setup = {
-	/** The shell's variables over those of `.env`. */
+	/** Variables of the shell and of `.env`; the shell's win. */
 	environment: Record<string, string | undefined>;
 	venue: Venue & MessageFacts;
-	/** Whether the site is in Urdu too, and its files have to be named. */
 	hasUrdu: boolean;
-	/** The halls that have a page in src/content/halls, by their names. */
+	/** Halls with a page in src/content/halls. */
 	hallPages: readonly string[];
-	/** What the content still says of the invented venue, the drawings that are still its, and what sentences count wrongly. */
+	/** Texts and drawings of the demo venue that are still there, and sentences with wrong counts. */
 	leftovers: Record<'texts' | 'drawings' | 'counts', readonly string[]>;
-	/** Names in `.env`, how it is saved if not as plain UTF-8, and the names that .env.example knows; nothing where there is no `.env`. */
+	/** Names in `.env` and `.env.example`. `savedAs`: the encoding, if it is not plain UTF-8. Undefined without a `.env`. */
 	dotenv: { given: readonly string[]; known: readonly string[]; savedAs?: string } | undefined;
 	/** Versions of the migrations in this checkout, oldest first. */
 	migrations: string[];
-	/** What a database with exactly these migrations is like; throws where none can be made here. */
+	/** Facts of a database with exactly these migrations. Throws if none can be made here. */
 	expected: () => Promise<Expected>;
 	fetch: typeof globalThis.fetch;
 	now: Date;
-	/** Set when the site at SITE_URL is the embedded stack: demo accounts and plain http are as they should be there. */
+	/** True if SITE_URL is the embedded stack, where demo accounts and plain http are right. */
 	embedded: boolean;
 };
 
-/** What one look found, and what it could not see for want of a key or of an answer. */
+/** Findings of one check, and what it could not see because a key or an answer is missing. */
 export type Looked = { findings: Finding[]; unseen: string[] };
 
-/** Looks at one part of a set-up. Asks, and changes nothing. */
+/** Checks one part of a set-up. Changes nothing. */
 export type Look = (setup: Setup) => Promise<Looked> | Looked;
 
-/** A look that saw everything. */
 export const seen = (findings: (Finding | false | undefined)[]): Looked => ({ findings: findings.filter((one) => !!one), unseen: [] });
 
-/** Several looks as one. */
 export const joined = (looks: Looked[]): Looked => ({
 	findings: looks.flatMap(({ findings }) => findings),
 	unseen: looks.flatMap((look) => look.unseen),
 });
 
-/** A look for which something is missing. */
 export const unseen = (...what: string[]): Looked => ({ findings: [], unseen: what });
 
-/** The place of the variables, whichever that is for who looks. */
+/** Stands for the place where variables are set, which depends on what was read. */
 export const VARIABLES = Symbol('variables');
 
-/** Where the variables of a live site are set. */
 const NETLIFY = 'Netlify, Project configuration, Environment variables (context Production), then deploy again';
 
-/** Where a finding is mended, in words. Where a `.env` is what was read, it is what is mended; what is wrong with the site that is up is so at Netlify. */
+/** Says where to mend a finding. `.env` comes first if it was read, but a fault of the deployed site is mended at Netlify. */
 export function placesOf({ where, isDeployed }: Finding, { dotenv }: Pick<Setup, 'dotenv'>): string {
 	const variables = dotenv && !isDeployed ? `.env in this folder, and for the live site ${NETLIFY}` : NETLIFY;
 	return where.map((place) => (place === VARIABLES ? variables : place)).join('; ');

@@ -5,14 +5,14 @@ import type { Finding } from './finding.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How long the nightly job may be away: a day, and two hours for a late night. */
+/** The nightly job may be late by two hours. */
 const NIGHTLY = 26 * HOUR;
 
-/** Whether the jobs run and the book is backed up. The database wrote the times, so they are judged by its own clock. */
+/** Faults of the jobs and of the backup. Times are judged by the database's clock, which wrote them. */
 export function jobFaults({ last_runs, first_minute }: Facts, now: number, embedded: boolean): (Finding | false)[] {
 	const age = (at: string | null | undefined) => (at ? now - Date.parse(at) : Number.POSITIVE_INFINITY);
 	const isMinuteRun = age(last_runs.minute) <= 10 * MINUTE;
-	// A job that never ran has had its chance once the other one has run for longer than a day.
+	// A nightly job that never ran is overdue once the minute job has run for longer than a day.
 	const nightly = last_runs.nightly ?? first_minute;
 	return [
 		!isMinuteRun && {

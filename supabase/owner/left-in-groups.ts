@@ -1,4 +1,4 @@
-/** In the order in which a guest meets them. */
+/** Groups in the order in which a guest meets them. */
 const GROUPS: { heading: string; holds: RegExp }[] = [
 	{ heading: 'What a guest reads first', holds: /^src\/content\/(venue|pages\/home)\b/ },
 	{ heading: 'The halls and the other pages', holds: /^(src\/content\/(pages|halls)\/|the page of )/ },
@@ -7,7 +7,7 @@ const GROUPS: { heading: string; holds: RegExp }[] = [
 	{ heading: 'Drawings, and the rest', holds: /./ },
 ];
 
-/** What is left to mend, in groups that begin with what a guest reads first; a group without a line is left out. */
+/** Sorts the lines into groups; empty groups are left out. */
 export function inGroups(lines: readonly string[]): { heading: string; lines: string[] }[] {
 	const groups = GROUPS.map(({ heading }) => ({ heading, lines: [] as string[] }));
 	for (const line of lines) groups[GROUPS.findIndex(({ holds }) => holds.test(line))]?.lines.push(line);

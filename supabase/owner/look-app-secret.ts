@@ -5,7 +5,7 @@ import { type Answer, told } from './ask.ts';
 import { type Finding, type Looked, seen, unseen, VARIABLES } from './finding.ts';
 
 /**
- * Whether WHATSAPP_APP_SECRET is the secret of the app that the token belongs to. Meta refuses a call whose proof was made with another:
+ * Checks that WHATSAPP_APP_SECRET belongs to the token's app. Meta refuses a call whose proof was made with another secret:
  * https://developers.facebook.com/docs/graph-api/guides/secure-requests
  */
 export async function lookAtAppSecret(cloud: Cloud, meta: (path: string) => Promise<Answer>): Promise<Looked> {
@@ -15,7 +15,7 @@ export async function lookAtAppSecret(cloud: Cloud, meta: (path: string) => Prom
 	return /appsecret_proof/i.test(messageOf(answer)) ? seen([OTHER_APP]) : unseen('whose the WHATSAPP_APP_SECRET is (Meta does not say)');
 }
 
-/** Whether Meta wants a proof on every call, which the site does not send. */
+/** True if Meta demands a proof on every call. The site sends none. */
 export const needsProof = (answer: Answer): boolean => /require an? appsecret_proof/i.test(messageOf(answer));
 
 export const NEEDS_PROOF: Finding = {

@@ -5,11 +5,11 @@ import { placeholders } from '../../src/build/build-problem.ts';
 import { demoTown } from '../../src/build/demo-place.ts';
 import { type Look, seen, VARIABLES } from './finding.ts';
 
-/** What the demo says of an advance when a family cancels. A hall's own contract says something else. */
+/** The demo's terms for a cancelled booking. A real hall's contract says something else. */
 export const INVENTED_TERMS =
 	'The advance keeps your date, so it is not given back when you cancel. If you tell us 60 days before the event or earlier, it counts for another date up to 12 months after it.';
 
-/** The hall's facts: made-up ones, and a phone that would have to write to itself. */
+/** Checks the hall's facts for placeholders, halls without a page, and a manager's phone that is the hall's own number. */
 export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hallPages }) => {
 	const made = [...placeholders(venue), ...demoTown(venue, { venue, basics: BASICS })];
 	const fields = embedded ? [] : made.map(({ field, why }) => `${field} (${why})`);
@@ -35,7 +35,7 @@ export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hal
 				where: [`cancelTerms in src/content/venue.json${hasUrdu ? ' and in src/content/ur/venue.json' : ''}`],
 			},
 		isConnected &&
-			// look-variables names a number that cannot be read.
+			// look-variables.ts names a number that cannot be read.
 			!isUnreadable &&
 			(manager === undefined || manager === venue.whatsapp) && {
 				fault: 'Nobody would be told of new requests: WhatsApp does not write to itself, and the hall’s own number is the manager’s.',

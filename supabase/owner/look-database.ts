@@ -10,7 +10,7 @@ import { type Finding, joined, type Look, type Looked, type Setup, seen, unseen,
 import { jobFaults } from './job-faults.ts';
 import { staffFaults } from './staff-faults.ts';
 
-/** The database behind the server's key: migrations, staff, the promise to forget, and whether its jobs run. */
+/** Checks the database with the server's key: migrations, staff, retention and jobs. */
 export const lookAtDatabase: Look = async (setup) => {
 	const post = serversPost(setup);
 	if (!post) return unseen('the database (SUPABASE_SECRET_KEY)');
@@ -37,7 +37,7 @@ const behind = (seenSoFar: string): Finding => ({
 	where: ['in this folder (docs/going-live.md, Supabase)'],
 });
 
-/** What only a database with all of these migrations, and no others, can be compared in. */
+/** Comparable only in a database with exactly these migrations. */
 const COMPARED = 'the database’s rights, functions, policies, triggers, indexes and limits';
 
 async function faultsIn(facts: Facts, setup: Setup, gatewayDate: string | undefined): Promise<Looked> {
@@ -74,12 +74,12 @@ async function faultsIn(facts: Facts, setup: Setup, gatewayDate: string | undefi
 	return joined([looked, await compare(facts, setup, applied === migrations.length && facts.migrations.length === applied)]);
 }
 
-/** What was taken out of the database, or opened in it, by hand. */
+/** Finds what was removed or opened by hand. */
 async function compare(facts: Facts, { expected, embedded, venue }: Setup, isSame: boolean): Promise<Looked> {
 	if (!isSame || !facts.catalogue) return unseen(`${COMPARED} (its migrations are not those of this folder)`);
 	try {
 		const { catalogue, settings } = await expected();
-		// Other figures of the content are compared by name; the demo's limits are too high to be reached.
+		// Settings that come from the content are compared by name elsewhere. The demo's limits are too high to be reached.
 		const content = basicsOf(venue).settings;
 		const limits = embedded ? {} : Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in content)));
 		return seen(catalogueFaults({ catalogue, settings: limits }, facts.catalogue, facts.basics?.settings ?? {}));

@@ -4,13 +4,13 @@ import { misspelt } from './look-names.ts';
 
 const IN_SUPABASE = 'Supabase, Project settings, API keys';
 
-/** The keys that a live site needs: there, of the right kind, each in its own place. What they open is another look's. */
+/** Checks that each key is present and of the right kind. Other checks use the keys. */
 export const lookAtKeys: Look = (setup) =>
 	seen([...(setup.embedded ? [] : missing(setup)), ...kinds(setup), ...project(setup), ...address(setup)]);
 
 const NEEDED = ['SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'];
 
-/** What a misspelt name stands for is told with that name. */
+/** A missing name is not reported if look-names reports its misspelling. */
 function missing(setup: Setup): Finding[] {
 	const meant = [...misspelt(setup).values()];
 	return NEEDED.filter((name) => !setup.environment[name]?.trim() && !meant.includes(name)).map((name) => ({
@@ -47,7 +47,7 @@ function kinds({ environment }: Setup): (Finding | false)[] {
 	];
 }
 
-/** New keys say what they are; the older ones are tokens whose role can be read. */
+/** New keys have a prefix; older keys are JWTs with a role. */
 function kindOf(key: string): 'publishable' | 'secret' | undefined {
 	if (key.startsWith('sb_publishable_')) return 'publishable';
 	if (key.startsWith('sb_secret_')) return 'secret';

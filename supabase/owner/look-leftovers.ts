@@ -1,6 +1,6 @@
 import { type Look, seen } from './finding.ts';
 
-/** What the content still has of the venue that it was made from, and what it counts wrongly. */
+/** Checks for texts and drawings of the demo venue and for sentences with wrong counts. */
 export const lookAtLeftovers: Look = ({ leftovers: { texts, drawings, counts } }) =>
 	seen([
 		texts.length > 0 && {

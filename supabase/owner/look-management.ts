@@ -1,10 +1,10 @@
 import { ask, outcome, told } from './ask.ts';
 import { type Look, seen, unseen } from './finding.ts';
 
-/** The shortest password that the desk itself takes. */
+/** The desk's own minimum length. */
 const SHORTEST = 12;
 
-/** What only the project's owner may ask Supabase: password rules and where the mail leads. Needs an access token of the owner's own. */
+/** Checks password rules and mail links through Supabase's management API, with the owner's access token. */
 export const lookAtManagement: Look = async (setup) => {
 	if (setup.embedded) return seen([]);
 	const { SUPABASE_ACCESS_TOKEN: token, PUBLIC_SUPABASE_URL: url = '', SITE_URL: site = '' } = setup.environment;

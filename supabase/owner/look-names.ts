@@ -2,7 +2,7 @@ import { type Look, type Setup, seen } from './finding.ts';
 
 const HERE = ['.env in this folder'];
 
-/** The file `.env` itself: how it is saved, and names that are nearly one of ours, which nothing reads. */
+/** Checks the encoding of `.env` and looks for misspelt names, which nothing reads. */
 export const lookAtNames: Look = (setup) =>
 	seen([
 		setup.dotenv?.savedAs !== undefined && {
@@ -17,7 +17,7 @@ export const lookAtNames: Look = (setup) =>
 		})),
 	]);
 
-/** What is written nearly like a known name that is not given, with that name. */
+/** Misspelt names, each with the known name it resembles. That name must be missing itself. */
 export function misspelt({ dotenv }: Pick<Setup, 'dotenv'>): Map<string, string> {
 	const { given = [], known = [] } = dotenv ?? {};
 	const near = given
@@ -29,7 +29,7 @@ export function misspelt({ dotenv }: Pick<Setup, 'dotenv'>): Map<string, string>
 	return new Map(near);
 }
 
-/** Letters too many, too few or wrong; two of them in each other's place are two. */
+/** Largest number of wrong, missing or extra letters. Two swapped letters count as two. */
 const SLIPS = 2;
 
 function slips(one: string, other: string): number {

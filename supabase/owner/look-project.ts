@@ -3,7 +3,7 @@ import { type Finding, type Look, seen, unseen, VARIABLES } from './finding.ts';
 
 const PROVIDERS = 'Supabase, Authentication, Sign In / Providers';
 
-/** The Supabase project as the browser meets it: it answers, the key opens it, nobody can sign up, staff can sign in. */
+/** Checks the Supabase project with the public key: it answers, sign-up is closed, sign-in by e-mail works. */
 export const lookAtProject: Look = async (setup) => {
 	const url = projectUrl(setup);
 	const key = setup.environment['PUBLIC_SUPABASE_PUBLISHABLE_KEY']?.trim();
@@ -31,7 +31,7 @@ export const lookAtProject: Look = async (setup) => {
 	const { email } = told(answer, 'external') as { email?: boolean };
 	return seen([
 		told(answer, 'disable_signup') !== true && OPEN_SIGN_UP,
-		// The embedded stack says so although staff sign in there.
+		// The embedded stack answers false here, although staff can sign in.
 		email !== true && !setup.embedded && NO_EMAIL,
 		told(answer, 'mailer_autoconfirm') === true && !setup.embedded && UNCONFIRMED,
 	]);

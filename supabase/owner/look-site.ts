@@ -11,7 +11,7 @@ const NOT_CONFIGURED: Finding = {
 	where: ['Netlify, Logs, Functions', VARIABLES],
 };
 
-/** The site at SITE_URL as a stranger meets it: it answers, at this address, with its database and its messages, and Meta's handshake works. */
+/** Checks the site at SITE_URL from outside: address, database, messages and Meta's webhook handshake. */
 export const lookAtSite: Look = async (setup) => {
 	const site = setup.environment['SITE_URL']?.trim().replace(/\/+$/, '');
 	if (!site || !URL.canParse(site)) return unseen('the site (SITE_URL)');
@@ -62,7 +62,7 @@ export const lookAtSite: Look = async (setup) => {
 	]);
 };
 
-/** The call that Meta makes once; true where no token is set here. */
+/** Makes Meta's one-time verification call. True if no token is set here. */
 async function shakesHands(setup: Setup, site: string): Promise<boolean> {
 	const token = setup.environment['WHATSAPP_VERIFY_TOKEN']?.trim();
 	if (!token) return true;

@@ -1,13 +1,13 @@
 import { wrongVariables } from '#shared/rules/site/variables.ts';
 import { type Finding, type Look, seen, VARIABLES } from './finding.ts';
 
-/** Other looks say more about these: where to copy them from, and which of them belong together. */
+/** Other checks give better advice for these variables. */
 const LOOKED_AT_ELSEWHERE = /^(SITE_URL|PUBLIC_SUPABASE_URL)$|^WHATSAPP_(?!MANAGER_PHONE|BUSINESS_ACCOUNT_ID)/;
 
-/** The contexts that Netlify sets (https://docs.netlify.com/build/configure-builds/environment-variables/). */
+/** Netlify's deploy contexts (https://docs.netlify.com/build/configure-builds/environment-variables/). */
 const CONTEXTS = ['production', 'deploy-preview', 'branch-deploy', 'preview-server', 'dev'];
 
-/** Each variable that is set and cannot be read, or that does not belong where families book. */
+/** Checks each variable that is set: it can be read, and it fits the place where families book. */
 export const lookAtVariables: Look = ({ environment, embedded }) => {
 	const context = environment['CONTEXT']?.trim().toLowerCase();
 	return seen([

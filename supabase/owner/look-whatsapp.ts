@@ -9,7 +9,7 @@ import { lookAtAppSecret, NEEDS_PROOF, needsProof } from './look-app-secret.ts';
 const DEVELOPERS = 'developers.facebook.com, your app, WhatsApp';
 const MANAGER = 'WhatsApp Manager, Message templates';
 
-/** The WhatsApp number at Meta: the keys open it, it is the hall's, the webhook is subscribed, the templates say what the site would say. */
+/** Checks the WhatsApp number at Meta: keys, number, webhook subscription and templates. */
 export const lookAtWhatsapp: Look = async (setup) => {
 	const cloud = cloudOf(setup);
 	if (cloud === undefined) return unseen('WhatsApp (its four keys are not set: requests are saved, and no message goes out)');
@@ -81,7 +81,7 @@ function aging({ now }: Setup, cloud: Cloud): Finding | undefined {
 	);
 }
 
-/** A token may ask about itself; https://developers.facebook.com/docs/graph-api/reference/debug_token/ */
+/** A token may ask about itself: https://developers.facebook.com/docs/graph-api/reference/debug_token/ */
 async function lookAtToken(setup: Setup, cloud: Cloud): Promise<Looked> {
 	const answer = await meta(setup, cloud, `debug_token?input_token=${encodeURIComponent(cloud.accessToken)}`);
 	const { expires_at: expires } = (told(answer, 'data') ?? {}) as { expires_at?: number };

@@ -3,6 +3,6 @@ import { fileLayout } from '../../src/editor/file-layout.ts';
 import { checkout, ROOT } from './environment.ts';
 import { printsOf } from './shipped.ts';
 
-/** `node supabase/owner/note-shipped.ts`: notes what the shipped content says of itself alone, once that has changed. */
+/** `node supabase/owner/note-shipped.ts`: writes the prints anew after a change of the demo venue's content. */
 const prints = printsOf(checkout);
 writeFileSync(`${ROOT}supabase/owner/shipped-prints.json`, fileLayout().write(prints));

@@ -1,10 +1,10 @@
 import { isRecord } from '#shared/rules/unknown.ts';
 import type { Project } from './setup-project.ts';
 
-/** One text of a content file: the key under which it stands (`text` for what stands below the keys), the place of it, and what it says. */
+/** One text of a content file and its place there. The text below Markdown's keys has the place `text`. */
 export type Said = { path: string; place: string; text: string };
 
-/** The content files that a page shows words of, with those in Urdu where the site has them. */
+/** Content files with words that a page shows. */
 export const wordyFiles = (project: Pick<Project, 'list'>, urdu: boolean): string[] =>
 	(urdu ? ['src/content', 'src/content/ur'] : ['src/content']).flatMap((top) => [
 		...['venue.json', 'menus.json', 'gallery.json'].map((file) => `${top}/${file}`),
@@ -13,7 +13,7 @@ export const wordyFiles = (project: Pick<Project, 'list'>, urdu: boolean): strin
 		),
 	]);
 
-/** Every text of a content file, in its order; nothing where there is no such file, or it cannot be read. */
+/** All texts of a content file, in order. Empty if the file is missing or cannot be read. */
 export function saidIn(project: Pick<Project, 'read'>, path: string): Said[] {
 	const text = project.read(path) ?? '';
 	if (path.endsWith('.md')) return inMarkdown(text).map((said) => ({ path, ...said }));
@@ -38,7 +38,7 @@ const nameOf = (entry: unknown): string | undefined => {
 	return typeof own === 'string' ? `“${own}”` : undefined;
 };
 
-/** The keys of these files are simple enough to be read line by line; each paragraph below them is a text. */
+/** The front matter of these files is simple enough to read line by line. Each paragraph below it is one text. */
 function inMarkdown(text: string): Placed[] {
 	const [, keys = '', body = ''] = /^---\n([\s\S]*?)\n---\n?([\s\S]*)$/.exec(text) ?? ['', '', text];
 	let top = '';

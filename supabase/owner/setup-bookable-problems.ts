@@ -2,7 +2,7 @@ import type { z } from 'astro/zod';
 import { bookableSchema, bookableWordsSchema } from '../../src/schemas/bookable.ts';
 import { type Answers, bookingOf, bookingWordsOf, type HallAnswer, hasUrdu, type SlotAnswer } from './setup-answers.ts';
 
-/** What is wrong with the halls and slots: the build's sentence, behind the place as a person calls it. */
+/** Mistakes in the halls and slots, as the build says them, with a readable place. */
 export const bookingProblems = (answers: Pick<Answers, 'halls' | 'slots' | 'basics'>): string[] => [
 	...issuesOf(bookableSchema, bookingOf(answers)).map(({ path, message }) => `${placeOf(path, message)} ${message}`),
 	...(hasUrdu(answers) ? issuesOf(bookableWordsSchema, bookingWordsOf(answers)) : []).map(
@@ -10,7 +10,7 @@ export const bookingProblems = (answers: Pick<Answers, 'halls' | 'slots' | 'basi
 	),
 ];
 
-/** What is wrong with one answer about a hall, while those after it are not told yet: the sentence without the place. */
+/** The mistake in one answer about a hall, before later answers exist. */
 export function hallProblem(halls: readonly HallAnswer[], hall: HallAnswer, key: 'name' | 'capacity'): string | undefined {
 	const wrong = issuesOf(
 		bookableSchema,
@@ -20,7 +20,7 @@ export function hallProblem(halls: readonly HallAnswer[], hall: HallAnswer, key:
 	return wrong.find(({ path }) => path.at(-1) === key)?.message ?? (key === 'name' && isTaken ? TAKEN : undefined);
 }
 
-/** The same of a slot: its hours have to follow those of the slots above it. */
+/** The mistake in one answer about a slot. Its hours must follow those of the slots above it. */
 export function slotProblem(slots: readonly SlotAnswer[], slot: SlotAnswer, key: 'name' | 'from' | 'to'): string | undefined {
 	const told = { ...slot, ...(key !== 'to' && { to: '05:00' }), ...(key === 'name' && { from: '04:00' }) };
 	const wrong = issuesOf(bookableSchema, bookingOf({ halls: [ANY_HALL], slots: [told] }));
@@ -31,7 +31,6 @@ export function slotProblem(slots: readonly SlotAnswer[], slot: SlotAnswer, key:
 	return wrong.find(({ path }) => path.at(-1) === key)?.message ?? (key === 'from' && isTooEarly ? afterThe(before) : undefined);
 }
 
-/** What is wrong with words in Urdu for a hall or a slot. */
 export const urduProblem = (slot: Pick<SlotAnswer, 'nameUrdu' | 'part'>, key: 'name' | 'part'): string | undefined =>
 	issuesOf(bookableWordsSchema, { halls: {}, slots: { it: { name: slot.nameUrdu, part: slot.part } } }).find(
 		({ path }) => path.at(-1) === key,

@@ -3,7 +3,7 @@ import { type Answers, type HallAnswer, hasUrdu, type SlotAnswer } from './setup
 import { bookingProblems, hallProblem, slotProblem, urduProblem } from './setup-bookable-problems.ts';
 import { count, isYes, type Person, until, yesOrNo } from './setup-person.ts';
 
-/** The halls and the slots, each judged as it is answered; asked again as a whole should they not fit each other all the same. */
+/** Asks for halls and slots. Checks each answer at once, and asks everything again if the whole does not fit. */
 export async function askBookable(found: Answers, person: Person): Promise<Pick<Answers, 'halls' | 'slots'>> {
 	for (;;) {
 		const halls = await askHalls(found, person);
@@ -16,13 +16,13 @@ export async function askBookable(found: Answers, person: Person): Promise<Pick<
 
 type Named = { name: string };
 
-/** What stands in this place so far, or the first that is not told yet: what went on under another name, or left, is not offered again. */
+/** The default for this place: the hall or slot that is there now, or else the first one not used yet. */
 const offered = <One extends Named>(known: readonly One[], over: ReadonlySet<string>, at: number): One | undefined => {
 	const left = known.filter(({ name }) => !over.has(name));
 	return left.find((one) => one === known[at]) ?? left[0];
 };
 
-/** Whose facts an answer may go on with: the one of that name, the one that it renames, or nobody's. */
+/** Finds the existing hall or slot that an answer continues: the same name, or the one it renames. */
 async function knownAs<One extends Named>(
 	name: string,
 	place: One | undefined,
@@ -46,7 +46,7 @@ async function askHalls(found: Answers, person: Person): Promise<HallAnswer[]> {
 			hallProblem(halls, { ...none, name: typed }, 'name'),
 		);
 		const known = await knownAs(name, place, found.halls, person);
-		// A new name has new words in Urdu.
+		// A new name needs new words in Urdu.
 		const urduSoFar = known?.name === name ? known.nameUrdu : '';
 		const nameUrdu = hasUrdu(found)
 			? await until(person, `${name}: its name in Urdu`, urduSoFar, (typed) => urduProblem({ nameUrdu: typed, part: '' }, 'name'))

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { hostedAt } from '#shared/rules/site/repository.ts';
 import type { Project } from './setup-project.ts';
 
-/** What stands in the README's link until there is a repository. */
+/** The README's link before there is a repository. */
 const NO_REPOSITORY = 'repository=https://github.com/OWNER/REPOSITORY';
 
-/** The README whose deploy button names the repository that this folder is pushed to; nothing where it does already, or there is none. */
+/** The README with this folder's repository in its deploy button; undefined if nothing changes. */
 export function ownButton(root: string, project: Pick<Project, 'read'>): string | undefined {
 	const readme = project.read('README.md') ?? '';
 	const address = readme.includes(NO_REPOSITORY) ? repositoryOf(remoteOf(root)) : undefined;
 	return address && readme.replaceAll(NO_REPOSITORY, `repository=${address}`);
 }
 
-/** A remote as the web has it: `git@github.com:owner/hall.git` is https://github.com/owner/hall. Netlify knows these hosts alone. */
+/** Turns a git remote into a web address. Only hosts that Netlify's deploy button knows are accepted. */
 export function repositoryOf(remote: string): string | undefined {
 	const hosted = hostedAt(remote);
 	return hosted && `https://${hosted.host}.com/${hosted.name}`;

@@ -3,7 +3,7 @@ import type { Answers } from './setup-answers.ts';
 type Currency = { code?: string; sign?: string; signUrdu?: string; name?: string };
 type Basics = Pick<Answers['basics'], 'country' | 'currency'>;
 
-/** What money is used where, for countries whose halls are likely to be set up; elsewhere the code is asked for without a proposal. */
+/** Currencies of likely countries. Other countries get no proposal. */
 const USED_IN: Record<string, string> = Object.fromEntries(
 	Object.entries({
 		PKR: 'PK',
@@ -42,7 +42,7 @@ const USED_IN: Record<string, string> = Object.fromEntries(
 	}).flatMap(([code, countries]) => countries.split(' ').map((country) => [country, code])),
 );
 
-/** The currency with what follows from a new country or a new code; what was answered by hand stays. */
+/** Proposes currency, sign and name after a new country or code. Answers given by hand stay. */
 export function withProposals<All extends Basics>(told: All, found: Basics): All {
 	const { country, currency } = told;
 	const before: Currency = found.currency;
@@ -57,7 +57,7 @@ export function withProposals<All extends Basics>(told: All, found: Basics): All
 	};
 }
 
-/** What ICU knows of a currency: “£”, “pounds” and “پاؤنڈ”; undefined for a code that it does not know. */
+/** The currency's words from ICU: “£”, “pounds” and “پاؤنڈ”. Undefined for an unknown code. */
 function wordsOf(code: string): Required<Omit<Currency, 'code'>> | undefined {
 	const said = (language: string, currencyDisplay: 'narrowSymbol' | 'name') =>
 		new Intl.NumberFormat(language, { style: 'currency', currency: code, currencyDisplay })
@@ -66,7 +66,7 @@ function wordsOf(code: string): Required<Omit<Currency, 'code'>> | undefined {
 	const noun = (words: string) => words.split(' ').at(-1) ?? '';
 	try {
 		const name = noun(said('en', 'name')).toLowerCase();
-		// Codes without a currency are their own name.
+		// ICU returns an unknown code as its own name.
 		return name === code.toLowerCase() ? undefined : { sign: said('en', 'narrowSymbol'), name, signUrdu: noun(said('ur', 'name')) };
 	} catch {
 		return undefined;

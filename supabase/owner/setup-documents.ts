@@ -15,10 +15,10 @@ import { jsonIn, type Project } from './setup-project.ts';
 const CONTENT = 'src/content/';
 const URDU = 'src/content/ur/';
 
-/** A file of the content as the answers make it, with what must be true of it. */
+/** A content file as the answers make it, with its rules. */
 type Document = { path: string; told: Told; rules: ContentRules };
 
-/** The files that the answers are about, by their paths, each as it will be; `booking.json` and the pages of halls are written by themselves. */
+/** Content files that the answers make. `booking.json` and the halls' pages are written elsewhere. */
 export function documentsOf(answers: Answers, project: Project): Document[] {
 	const menus = jsonIn<PriceFile>(project, `${CONTENT}menus.json`);
 	const gallery = jsonIn<{ items: Told[] }>(project, `${CONTENT}gallery.json`);
@@ -54,7 +54,7 @@ const inFolder =
 		rules: { schema, blanks },
 	});
 
-/** Everything that is wrong with the answers, as the build would say it. */
+/** All mistakes in the answers, as the build would say them. */
 export async function problemsOf(answers: Answers, project: Project): Promise<string[]> {
 	const documents = documentsOf(answers, project);
 	const told = await Promise.all(
@@ -75,7 +75,7 @@ export async function problemsOf(answers: Answers, project: Project): Promise<st
 	];
 }
 
-/** What is wrong with one place of a file: the sentences without the place. */
+/** The mistake at one place of a file, without the place's name. */
 export async function problemAt(answers: Answers, project: Project, path: string, place: readonly string[]): Promise<string | undefined> {
 	const document = documentsOf(answers, project).find((one) => one.path === path);
 	if (!document) return undefined;
@@ -87,7 +87,7 @@ export async function problemAt(answers: Answers, project: Project, path: string
 		.replace(/^› /, '');
 }
 
-/** A new picture still lies in the folder of the pictures, every other one where it belongs. */
+/** New pictures are still in the folder of pictures; all others are in src/assets/media. */
 const sizesFor = (answers: Answers, project: Project) => async (path: string) => {
 	const file = path.replace(/^.*\//, '');
 	const isNew = answers.gallery.some((picture) => picture.file === file);

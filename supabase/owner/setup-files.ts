@@ -10,7 +10,7 @@ import { sqlFiles } from './setup-sql.ts';
 
 const BOOKING = 'src/content/booking.json';
 
-/** The files that these answers change, each as it will be. What is as it was is not among them. */
+/** Files that these answers change. Unchanged files are left out. */
 export function filesOf(answers: Answers, project: Project, now: Date): Written {
 	const before = { halls: [], slots: [], ...jsonIn<Partial<Bookable>>(project, BOOKING) };
 	const booking = bookingOf(answers);
@@ -28,7 +28,7 @@ export function filesOf(answers: Answers, project: Project, now: Date): Written 
 	return new Map([...all].filter(([path, text]) => text !== project.read(path)));
 }
 
-/** A file keeps the layout and the order of keys that it has; what says the same stays to the letter. */
+/** Keeps a file's layout and order of keys, so that unchanged lines stay as they are. */
 function laidOut(text: string | undefined, told: unknown): string {
 	const layout = fileLayout();
 	if (text === undefined) return layout.write(told);
@@ -45,7 +45,7 @@ function inOrderOf(known: unknown, told: unknown): unknown {
 	return Object.fromEntries(keys.map((key) => [key, inOrderOf(known[key], told[key])]));
 }
 
-/** `.env` with these variables, and all its other lines as they are. */
+/** Sets these variables in `.env` and keeps all other lines. */
 function dotenv({ environment }: Answers, text: string): string {
 	return Object.entries(environment)
 		.filter(([, value]) => value)

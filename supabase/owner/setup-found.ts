@@ -12,7 +12,7 @@ type Menus = {
 	taxes: TaxAnswer[];
 };
 
-/** What the project says now: the default of every question. A database with an address on the web may be in use. */
+/** The project's current answers, which are the defaults of all questions. */
 export function foundIn(project: Project): Answers {
 	const content = <Shape = Told>(file: string) => jsonIn<Shape>(project, `src/content/${file}`);
 	const { halls = [], slots = [] } = content<Partial<Booking>>('booking.json');
@@ -42,12 +42,12 @@ export function foundIn(project: Project): Answers {
 	};
 }
 
-/** What a file of answers says: only what is to be otherwise, in each of its groups too. */
+/** A file of answers holds only what changes, in each group too. */
 export type Given = {
 	[Key in keyof Answers]?: Answers[Key] extends unknown[] ? Answers[Key] : Answers[Key] extends object ? Told : Answers[Key];
 };
 
-/** A file of answers over what was found. */
+/** Puts a file of answers over the current answers. */
 export function withAnswers(found: Answers, given: Given): Answers {
 	const unknown = Object.keys(given).filter((key) => !(key in found));
 	if (unknown.length > 0)
@@ -65,10 +65,10 @@ export function withAnswers(found: Answers, given: Given): Answers {
 	return { ...all, basics, halls: all.halls.map(hall), slots: all.slots.map(slot), taxes: all.taxes.map(tax) };
 }
 
-/** A code without a sign and a name brings both along; a country alone changes no money that was not answered. */
+/** A new currency code brings its sign and name. A new country alone changes no currency here. */
 const withCode = (told: Answers['basics'], found: Answers['basics']) => withProposals(told, { ...found, country: told.country });
 
-/** One group over another, and groups in it over groups; a list takes the place of a list. */
+/** Merges groups in depth; a list replaces a list. */
 const over = (found: Told, given: Told): Told => ({
 	...found,
 	...Object.fromEntries(

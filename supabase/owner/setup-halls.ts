@@ -10,7 +10,7 @@ const slug = (name: string): string =>
 		.replace(/[’']/g, '')
 		.replace(/[^\p{L}\p{N}]+/gu, '-');
 
-/** The files of halls' pages, by the names that they say. */
+/** Pages of halls, by hall name. */
 export const hallPages = (project: Pick<Project, 'read' | 'list'>): Map<string, string> =>
 	new Map(
 		project
@@ -19,8 +19,8 @@ export const hallPages = (project: Pick<Project, 'read' | 'list'>): Map<string, 
 	);
 
 /**
- * A page for each hall, in the languages of the site: its own, or that of the hall whose name it changes. One that is new gets the shape of another's page
- * without its figures. Pages of halls that are gone go; the Urdu ones stay where the site is in English alone, for nobody reads them.
+ * Writes a page for each hall, in each language. A renamed hall keeps its page. A new hall gets another page's shape without its figures.
+ * Pages of removed halls go. On an English-only site the Urdu pages stay, because nothing reads them.
  */
 export function hallFiles(answers: Answers, project: Project, before: Bookable): Written {
 	const written: Written = new Map();
@@ -55,7 +55,7 @@ export function hallFiles(answers: Answers, project: Project, before: Bookable):
 	return written;
 }
 
-/** A page without what is true of one hall alone. */
+/** Removes what is true of one hall only. */
 const withoutFacts = (text: string): string => text.replace(new RegExp(`^(?:${HALL_FACTS.join('|')}):.*\\n(?: +.*\\n)*`, 'gm'), '');
 
 const line =
@@ -63,13 +63,13 @@ const line =
 	(text: string): string =>
 		text.replace(new RegExp(`^${key}: .*$`, 'm'), () => `${key}: ${value}`);
 
-/** Each hall that has left, and what stands in its place where pictures are named by it. */
+/** Removed halls, each with the hall that takes its place as a category of pictures. */
 export const successors = (now: Pick<Bookable, 'halls'>, before: Pick<Bookable, 'halls'>): (readonly [was: string, is: string])[] =>
 	before.halls
 		.map(({ name }, at) => [name, now.halls[at]?.name ?? 'Interior'] as const)
 		.filter(([name]) => !now.halls.some((one) => one.name === name));
 
-/** Where other files go by a slot that has left: it is said of the one in its place now. `texts` are files as they will be. */
+/** Other files that name a removed slot, changed to the slot in its place. `texts` are files as they will be. */
 export function mentions(now: Bookable, before: Bookable, project: Project, texts: Written): Written {
 	const slots = before.slots
 		.map(({ key }, at) => [key, now.slots[at]?.key ?? now.slots.at(-1)?.key ?? key] as const)
@@ -77,7 +77,7 @@ export function mentions(now: Bookable, before: Bookable, project: Project, text
 	const files = ['pages', 'services', 'faqs'].flatMap((folder) =>
 		['src/content', 'src/content/ur'].flatMap((top) => project.list(`${top}/${folder}`).map((file) => `${top}/${folder}/${file}`)),
 	);
-	// The example of the estimate is for a party that some hall seats.
+	// The estimate's example must fit into a hall.
 	const most = Math.max(...now.halls.map(({ capacity }) => capacity));
 	return new Map(
 		files.map((path) => {

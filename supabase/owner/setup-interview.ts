@@ -8,13 +8,13 @@ import { askPrices } from './setup-prices.ts';
 import type { Project } from './setup-project.ts';
 import { isForUrdu, type Question, questionsOf, typedAt, withTyped } from './setup-questions.ts';
 
-/** One question after the other, in parts that can be passed over: what the site goes by, the venue, its halls, prices and pictures, and where it runs. */
+/** Asks all questions, in parts that can be skipped. */
 export async function interview(found: Answers, person: Person, project: Project): Promise<Answers> {
 	let told = found;
 	const ask = async (group: Parameters<typeof questionsOf>[0]) => {
 		for (const question of questionsOf(group, told, project)) {
 			if (isForUrdu(question) && !hasUrdu(told)) continue;
-			// A new country brings its currency along, and a new code its sign and name: each is proposed before its question.
+			// A new country proposes its currency, and a new code its sign and name, before the question.
 			if (question.place[0] === 'currency') told = { ...told, basics: withProposals(told.basics, found.basics) };
 			told = await askQuestion(told, question, person, project);
 		}
@@ -50,7 +50,7 @@ async function askQuestion(told: Answers, question: Question, person: Person, pr
 	return kept(withTyped(told, question, line), person);
 }
 
-/** The price that sentences name as usual lies between the least and the most. */
+/** The example price must lie between the least and the most. */
 function withExamples(told: Answers): Answers {
 	const { plausiblePrices } = told.rules;
 	const usual = ({ from, to, example }: { from: number; to: number; example: number }) => ({

@@ -2,10 +2,10 @@ import { isRecord } from '#shared/rules/unknown.ts';
 import type { Answers, Told } from './setup-answers.ts';
 import { type Given, withAnswers } from './setup-found.ts';
 
-/** Where answers go that were not written into the project; git leaves it alone. */
+/** The file for answers that were not written into the project. Git ignores it. */
 export const KEPT = 'setup-answers.json';
 
-/** What has been answered so far, as a file that `--answers` takes; nothing where all is as it was found. The secret key stays out of it. */
+/** Answers so far, in the format of `--answers`, without the secret key. Undefined if nothing changed. */
 export function keptAnswers(
 	found: Answers,
 	{ environment: { SUPABASE_SECRET_KEY: _, ...environment }, ...others }: Answers,
@@ -18,10 +18,9 @@ export function keptAnswers(
 	return changed.length > 0 ? `${JSON.stringify(Object.fromEntries(changed), null, '\t')}\n` : undefined;
 }
 
-/** What is said when they have been kept. */
 export const KEPT_WORDS = `Your answers so far are kept in ${KEPT}, all but a secret key. Correct there what has a fault, and go on with \`npm run setup -- --answers ${KEPT}\`: it asks nothing more, and leaves what was not answered as it is.`;
 
-/** The answers of a file, or a sentence that says why it has none. */
+/** Reads a file of answers. Returns a sentence if it cannot be used. */
 export function answersIn(file: string, text: string | undefined, found: Answers): Answers | string {
 	if (text === undefined) return `There is no file ${file}.`;
 	let given: unknown;

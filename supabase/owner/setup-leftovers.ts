@@ -6,7 +6,9 @@ import { type Answers, hasUrdu } from './setup-answers.ts';
 import type { Project } from './setup-project.ts';
 import { DRAWN_NAME, MAP, shippedIn } from './shipped.ts';
 
-/** The sentences that still speak of what the venue was before: a hall that has left, the old name, city, street or figures. Nobody but a person can write them anew. */
+/**
+ * Sentences that still speak of the former venue: a removed hall, or the old name, city, street or figures. Only a person can rewrite them.
+ */
 export function leftovers(found: Answers, told: Answers, project: Project): string[] {
 	const pictures = borrowedPictures(found, told);
 	const gone = goneWords(found, told);
@@ -35,7 +37,7 @@ export function leftovers(found: Answers, told: Answers, project: Project): stri
 	return [...sentences, ...others];
 }
 
-/** The town and the way on the map that a venue has kept, although its place has moved. */
+/** The city and the map link, if they stayed although the gate has moved. */
 function stayed(found: Answers, told: Answers): string[] {
 	const place = ({ venue, basics }: Answers) => JSON.stringify([venue['geo'], venue['address'], basics.country]);
 	if (place(found) === place(told)) return [];
@@ -51,14 +53,14 @@ function stayed(found: Answers, told: Answers): string[] {
 
 const VENUE = 'src/content/venue.json';
 
-/** Where the gate is, for a person to look at: what no rule can tell is whether it is theirs. */
+/** Prints the gate with a map link, because only a person can check it. */
 export function gateInWords({ venue }: Pick<Answers, 'venue'>): string {
 	const { latitude, longitude } = venue['geo'] as { latitude: number; longitude: number };
 	const [north, east] = [latitude < 0 ? 'south' : 'north', longitude < 0 ? 'west' : 'east'];
 	return `The gate is ${Math.abs(latitude)}° ${north}, ${Math.abs(longitude)}° ${east}: see that it is yours at https://www.google.com/maps?q=${latitude},${longitude}`;
 }
 
-/** A new hall's page has to show something: until it has its own picture, another hall's. */
+/** A new hall's page borrows a picture until it has its own. */
 const borrowedPictures = (found: Answers, told: Answers): string[] =>
 	told.halls
 		.filter(({ name, was }) => !was && !found.halls.some((hall) => hall.name === name))
@@ -85,7 +87,7 @@ function goneWords(found: Answers, told: Answers): string[] {
 	].filter((word) => word.length > 2);
 }
 
-/** When the slots begin and end, as English sentences have it: “11:00 PM”. */
+/** Slot hours as English sentences write them, such as “11:00 PM”. */
 const hoursOf = ({ slots }: Answers): string[] =>
 	slots.flatMap(({ from, to }) =>
 		[from, to].map((time) => `${Number(time.slice(0, 2)) % 12 || 12}${time.slice(2)} ${time < '12:00' ? 'AM' : 'PM'}`),

@@ -1,12 +1,12 @@
 import type { Answers } from './setup-answers.ts';
 
-/** Puts one question, with what is taken if nothing is typed, and says something in between; is told all answers after each, lest they be lost. */
+/** The person at the terminal. `ask` shows the default; `keep` saves all answers so far. */
 export type Person = { ask(question: string, found: string): Promise<string>; say(line: string): void; keep?(answers: Answers): void };
 
-/** The answer, or what was found where nothing is typed. */
+/** The answer, or the default if nothing is typed. */
 export const said = async (person: Person, question: string, found = ''): Promise<string> => (await person.ask(question, found)) || found;
 
-/** Asks again until the answer is one that the build would take. */
+/** Asks again until the answer has no problem. */
 export async function until(
 	person: Person,
 	question: string,
@@ -21,7 +21,6 @@ export async function until(
 	}
 }
 
-/** A whole number between two. */
 export const count = (least: number, most: number) => (answer: string) =>
 	/^\d+$/.test(answer) && +answer >= least && +answer <= most
 		? undefined

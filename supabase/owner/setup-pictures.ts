@@ -5,7 +5,7 @@ import { problemsOf } from './setup-documents.ts';
 import { isYes, type Person, said, until, yesOrNo } from './setup-person.ts';
 import type { Project } from './setup-project.ts';
 
-/** Which picture of the folder is whose, and which go into the gallery; nothing is asked while the folder is empty. */
+/** Asks which picture belongs to which hall and which go into the gallery. Asks nothing if the folder is empty. */
 export async function askPictures(told: Answers, person: Person, project: Project): Promise<Answers> {
 	const files = project.list(told.pictures).filter((file) => /\.jpe?g$/i.test(file));
 	if (files.length === 0) return told;
@@ -68,7 +68,7 @@ async function ofGallery(file: string, told: Answers, person: Person, halls: rea
 	};
 }
 
-/** The gallery has six pictures at least, so those that are there stay where the new ones are too few. */
+/** The gallery needs at least six pictures, so the present ones stay if the new ones are too few. */
 async function withGallery(told: Answers, person: Person, project: Project): Promise<{ told: Answers; isRight: boolean }> {
 	if (told.gallery.length === 0) return { told, isRight: true };
 	for (;;) {
@@ -76,7 +76,7 @@ async function withGallery(told: Answers, person: Person, project: Project): Pro
 		const answers = { ...told, keepGallery: isYes(keep) };
 		const wrong = (await problemsOf(answers, project)).filter((problem) => /gallery\.json: /.test(problem));
 		for (const problem of wrong) person.say(`  ✗ ${problem}`);
-		// Too few without the old ones: whether they stay is asked again. What is wrong beside them is wrong with the new ones.
+		// Asks again if only the number is wrong. Other mistakes are in the new pictures.
 		if (wrong.length === 0 || isYes(keep)) return { told: answers, isRight: wrong.length === 0 };
 	}
 }

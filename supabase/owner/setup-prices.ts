@@ -5,7 +5,6 @@ import type { Project } from './setup-project.ts';
 
 const MENUS = 'src/content/menus.json';
 
-/** What each menu and add-on costs, and the taxes on top. */
 export async function askPrices(found: Answers, person: Person, project: Project): Promise<Answers> {
 	let told = found;
 	const wrongIn = (answers: Answers, ...place: string[]) => problemAt(answers, project, MENUS, place);
@@ -35,7 +34,7 @@ export async function askPrices(found: Answers, person: Person, project: Project
 	return { ...told, taxes: told.taxes.map((tax) => ({ ...tax, nameUrdu: urdu.get(tax.name) ?? '' })) };
 }
 
-/** What is no figure stays what it is, for the build's sentence to name it. */
+/** Text that is not a number stays as it is, so that the build's check can name it. */
 const amount = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : (typed as never));
 
 function pair(line: string): { table: number; buffet: number } {

@@ -6,18 +6,17 @@ import { decoded } from '../../src/build/text-file.ts';
 export type Project = {
 	read(path: string): string | undefined;
 	list(folder: string): string[];
-	/** The pixels of a picture; `unreadable` if it is none that a page can show. */
+	/** The size in pixels; `unreadable` if it is not a picture that a page can show. */
 	sizeOf(path: string): Promise<{ width: number; height: number } | 'unreadable' | undefined>;
 };
 
-/** What is written, by path; `undefined` takes the file away. */
+/** Files to write, by path; `undefined` deletes the file. */
 export type Written = Map<string, string | undefined>;
 
-/** What a JSON file of the project says; nothing where there is none. */
+/** Content of a JSON file; an empty object if there is none. */
 export const jsonIn = <Shape = Record<string, unknown>>(project: Pick<Project, 'read'>, path: string): Shape =>
 	JSON.parse(project.read(path) ?? '{}') as Shape;
 
-/** The files of a folder on this machine. */
 export function filesIn(root: string): Pick<Project, 'read' | 'list'> {
 	const at = (path: string) => resolve(root, path);
 	return {

@@ -58,10 +58,10 @@ type Group = keyof typeof PLACES;
 
 const FILES: Record<Group, string> = { basics: 'basics.json', rules: 'rules.json', venue: 'venue.json', home: 'pages/home.json' };
 
-/** A field in one line of text. */
+/** A field that is asked and answered in one line. */
 type Line = { hint: string; typed: (value: unknown) => string; read: (line: string) => unknown };
 
-/** One question about a content file. `group` names the file's answers. */
+/** One question about a content file. `group` is the part of the answers that it belongs to. */
 export type Question = Line & { group: Group | 'venueUrdu' | 'homeUrdu'; path: string; place: readonly string[]; question: string };
 
 /** The questions about one file, in the languages of the site. */
@@ -89,14 +89,14 @@ export function questionsOf(group: Group, answers: Answers, project: Project): Q
 	});
 }
 
-/** The field at a place, behind the groups that it is in. */
+/** The field at a place, after the groups around it. */
 function fieldsTo(fields: readonly Field[], [name, ...rest]: readonly string[]): Field[] {
 	const field = fields.find((one) => one.name === name);
 	if (!field) return [];
 	return [field, ...fieldsTo(field.fields ?? [], rest)];
 }
 
-/** Whether a question is about Urdu words in a file that both languages share. */
+/** True for Urdu words in a file that both languages share. */
 export const isForUrdu = ({ place }: Question): boolean => place.at(-1)?.endsWith('Urdu') ?? false;
 
 function lineFor(field: Field): Line {
@@ -155,7 +155,7 @@ const parts = (line: string, separator: string): string[] =>
 export const typedAt = (answers: Answers, { group, place, typed }: Question): string =>
 	typed(place.reduce<unknown>((here, key) => (here as Told | undefined)?.[key], answers[group]));
 
-/** The answers with this line in that place. An empty line leaves the place out. */
+/** Sets a place to a typed line. An empty line removes the place. */
 export const withTyped = (answers: Answers, { group, place, read }: Question, line: string): Answers => ({
 	...answers,
 	[group]: put(answers[group], place, line === '' ? undefined : read(line)),

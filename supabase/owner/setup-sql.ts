@@ -9,7 +9,9 @@ const ROWS = `supabase/schemas/${BOOKABLE_FILE}`;
 const BASICS = `supabase/schemas/${BASICS_FILE}`;
 const MIGRATIONS = 'supabase/migrations';
 
-/** The database's part: for a new one the first migration as it should be, for one in use a migration for each thing that has changed. */
+/**
+ * SQL files for the answers. An unused database gets a corrected first migration; a database in use gets a new migration for each change.
+ */
 export function sqlFiles(answers: Answers, read: Project['read'], project: Project, now: Date): Written {
 	const booking: Bookable = bookableOf(bookingOf(answers));
 	const names = project
@@ -43,6 +45,6 @@ export function sqlFiles(answers: Answers, read: Project['read'], project: Proje
 	return written;
 }
 
-/** Halls that go on under another name, by the name in the book so far. */
+/** Renamed halls, by the name that the database knows. */
 export const renamedIn = ({ halls }: Pick<Answers, 'halls'>): Record<string, string> =>
 	Object.fromEntries(halls.flatMap(({ was, name }) => (was && was !== name ? [[was, name]] : [])));

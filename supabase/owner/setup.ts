@@ -17,7 +17,7 @@ import { gateInWords, leftovers } from './setup-leftovers.ts';
 import { filesIn, type Project } from './setup-project.ts';
 import { renamedIn } from './setup-sql.ts';
 
-/** `npm run setup [-- --answers FILE.json] [--root FOLDER]`: makes this project another hall's. */
+/** `npm run setup [-- --answers FILE.json] [--root FOLDER]`: turns this project into another hall's. */
 const { values } = parseArgs({ options: { answers: { type: 'string' }, root: { type: 'string' } } });
 const root = resolve(values.root ?? ROOT);
 const at = (path: string) => resolve(root, path);
@@ -41,7 +41,7 @@ if (typeof answers === 'string' || problems.length > 0) {
 
 async function asked(): Promise<Answers> {
 	const lines = createInterface({ input: process.stdin, output: process.stdout });
-	// Whoever ends the input, or the terminal, finds the answers so far again.
+	// Answers are kept when the input ends early.
 	lines.once('close', () => {
 		console.log('\nNothing was written.');
 		keep();

@@ -6,12 +6,12 @@ import PRINTS from './shipped-prints.json' with { type: 'json' };
 
 type Files = Pick<Project, 'read' | 'list'>;
 
-/** What only the invented venue that the project is shipped with can say of itself, as prints: its words stand in src/content alone. */
+/** Hashes of names, texts and drawings of the demo venue. Hashes, because its words may appear in src/content only. */
 export type Prints = { names: string[]; texts: string[]; drawings: string[] };
 
 const print = (text: string): string => createHash('sha256').update(text.trim()).digest('hex').slice(0, 12);
 
-/** Where a venue of another name still has the shipped one's story, menus, drawings and, unless somebody else looks for those, names. */
+/** Places where another venue still has the demo's texts, menus or drawings. `byNames` also finds the demo's names. */
 export function shippedIn(project: Files, urdu: boolean, byNames = true): { texts: string[]; drawings: string[] } {
 	if (knows(PRINTS.names, (namesOf(project)[0] ?? '').toLowerCase())) return { texts: [], drawings: [] };
 	const own = new Set(namesOf(project).map((name) => name.toLowerCase()));
@@ -29,7 +29,6 @@ export function shippedIn(project: Files, urdu: boolean, byNames = true): { text
 	};
 }
 
-/** The prints of a project's own content. */
 export const printsOf = (project: Files): Prints => ({
 	names: [...new Set(namesOf(project).map((name) => print(name.toLowerCase())))],
 	texts: [
@@ -44,13 +43,13 @@ export const printsOf = (project: Files): Prints => ({
 export const MAP = 'src/content/drawings/map.svg';
 export const DRAWN_NAME = 'src/content/drawings/name-in-urdu.svg';
 
-/** Drawn for one venue alone; a page does without. */
+/** Drawings of one venue; pages work without them. */
 const DRAWINGS = [
 	{ path: MAP, inUrdu: false },
 	{ path: DRAWN_NAME, inUrdu: true },
 ];
 
-/** Where a venue tells what is true of no other. */
+/** Places with texts that are true of one venue only. */
 const OWN_PLACES: [file: string, place: RegExp][] = [
 	['venue.json', /^(?:description|pictureNote|tasting|arrival)$/],
 	['pages/home.json', /^statement › (?:big|text)$|map$/],
@@ -60,7 +59,7 @@ const OWN_PLACES: [file: string, place: RegExp][] = [
 const knows = (prints: readonly string[], text: string): boolean => prints.includes(print(text));
 const isFileName = ({ place }: Said): boolean => /(?:src|[pP]icture|category)$/.test(place);
 
-/** A menu is the shipped one's where its name and its note are, an add-on where its name is. */
+/** A menu is known by name and note, an add-on by its name. */
 function menusOf(project: Files): Said[] {
 	const path = 'src/content/menus.json';
 	const { menus = [], addOns = [] } = jsonIn<{ menus?: { name: string; note: string }[]; addOns?: { name: string }[] }>(project, path);
@@ -70,7 +69,7 @@ function menusOf(project: Files): Said[] {
 	];
 }
 
-/** What the venue, its halls, its city and its streets are called; the venue's own name first. */
+/** Names of the venue, its halls, city and streets. The venue's own name comes first. */
 function namesOf(project: Files): string[] {
 	const [venue, words] = [jsonIn(project, 'src/content/venue.json'), jsonIn(project, 'src/content/ur/venue.json')];
 	const { halls = [] } = jsonIn<{ halls?: { name: string }[] }>(project, 'src/content/booking.json');
@@ -89,7 +88,7 @@ function namesOf(project: Files): string[] {
 	].flatMap((name) => (typeof name === 'string' && name.trim().length > 3 && !/\d|^the /i.test(name) ? [name.trim()] : []));
 }
 
-/** The words of a text, alone and two and three together, in small letters. */
+/** Groups of one, two and three words, in lower case. */
 function phrasesIn(text: string): string[] {
 	const words = text
 		.toLowerCase()
@@ -98,7 +97,7 @@ function phrasesIn(text: string): string[] {
 	return words.flatMap((_, at) => [1, 2, 3].map((many) => words.slice(at, at + many).join(' ')));
 }
 
-/** A file with its places behind it. */
+/** Joins the places of each file into one line. */
 function inOneLine(all: readonly Said[]): string[] {
 	const places = new Map<string, Set<string>>();
 	for (const { path, place } of all)

@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts';
 import type { Finding } from './finding.ts';
 
-/** Who can work at the desk, and whether their accounts are what they should be. */
+/** Faults of staff accounts. */
 export function staffFaults(
 	{ staff, staff_shut_out = 0, doubled_mails = 0, demo_accounts }: Facts,
 	embedded: boolean,

@@ -16,7 +16,7 @@ import type { BookedState, SlotBooking, StandingBooking } from '#shared/rules/sl
 import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
 import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, Row } from './rows.ts';
 
-/** What the desk's functions answer, where the catalogue says only "jsonb" or "text". */
+/** Answers of the desk's functions, where the catalogue says only "jsonb" or "text". */
 export type DeskAnswers = {
 	list_bookings: { rows: BookingRow[]; next: (string | number | boolean)[] | null; total: number; near?: number };
 	booking_stats: SnakeCased<BookingStats>;
@@ -77,13 +77,13 @@ export type DeskAnswers = {
 		opted_out: boolean;
 		stamp: string;
 	};
-	/** Bookings that are gone, and bookings that stay in the ledger without their family. */
+	/** `anonymised`: bookings that stay in the ledger without their family. */
 	erase_person: { erased: number; anonymised: number };
 };
 
 type Owed<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
 
-/** What the server's functions answer, likewise. */
+/** Answers of the server's functions. */
 export type ServerAnswers = {
 	request_booking:
 		| {
@@ -93,10 +93,10 @@ export type ServerAnswers = {
 				token: string;
 				status: Status;
 				estimate: Estimate | null;
-				/** Left out in answers that were written down before it was known. */
+				/** Missing in answers stored by an older version. */
 				quiet?: boolean;
 				line: SnakeCased<PlaceInLine> | null;
-				/** Left out by a database that does not say it yet. */
+				/** Missing if the database is older. */
 				others_wait?: boolean;
 				is_alarm?: true;
 		  }
@@ -117,14 +117,14 @@ export type ServerAnswers = {
 		  > & {
 				quiet: boolean;
 				line: SnakeCased<PlaceInLine> | null;
-				/** Left out by a database that does not say it yet. */
+				/** Missing if the database is older. */
 				others_wait?: boolean;
 				count_before?: number | null;
 				company_before?: Counted | null;
-				/** Left out as well. */
+				/** Missing if the database is older. */
 				agreed?: SnakeCased<AgreedWords>[];
 				refunded_amount?: number;
-				/** Of a request: what stands in its way. */
+				/** Only of a request: what blocks its slot. */
 				slot?: 'free' | SlotGone | null;
 				change: ChangeRow<ToldChange> | null;
 		  })
@@ -175,7 +175,7 @@ export type ServerAnswers = {
 	basics: Basics;
 };
 
-/** Arguments that may be null: the catalogue does not tell. */
+/** Arguments that may be null, which the catalogue does not say. */
 export type MayBeNull = {
 	list_bookings: 'p_search' | 'p_status' | 'p_hall' | 'p_from' | 'p_to' | 'p_after' | 'p_meant';
 	restore_booking: 'p_hall' | 'p_event_date' | 'p_event_time';

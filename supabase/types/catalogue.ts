@@ -2,10 +2,10 @@ import { openBlank } from '../local/backend/blank-database.ts';
 import { schemaFiles } from '../schemas/baseline.ts';
 import { hostedSql } from '../tests/support/migrations.ts';
 
-/** A column as the catalogue has it. `type` is PostgreSQL's short name, an array's with `_` before it. */
+/** A column. `type` is PostgreSQL's short name; an array's begins with `_`. */
 export type Column = { table: string; name: string; type: string; isNullable: boolean; isDefaulted: boolean; isAlwaysGenerated: boolean };
 
-/** A foreign key, as the data API follows it. */
+/** A foreign key that the data API follows. */
 export type Relationship = {
 	table: string;
 	name: string;
@@ -15,27 +15,27 @@ export type Relationship = {
 	referencedColumns: string[];
 };
 
-/** What a function is given, or a column of the table that it answers. */
+/** An argument, or a column of the returned table. */
 export type Argument = { name: string; type: string; isTaken: boolean; isOptional: boolean };
 
-/** A function that the data API can call. `rowOf` names the table whose row it answers. */
+/** A function of the data API. `rowOf`: the table whose row it returns. */
 export type DatabaseFunction = {
 	name: string;
 	arguments: Argument[];
 	returns: string;
 	rowOf: string | null;
 	isSet: boolean;
-	/** The codes with which it can refuse, from its comment: "Refuses: slot_taken, slot_closed." */
+	/** Refusal codes from its comment: "Refuses: slot_taken, slot_closed." */
 	refuses: string[];
 };
 
-/** What the data API shows of a schema. */
+/** What the data API exposes of a schema. */
 export type Catalogue = { columns: Column[]; relationships: Relationship[]; functions: DatabaseFunction[] };
 
-/** Asks a database and answers its rows. */
+/** Runs a query and returns its rows. */
 type Ask = <Row>(sql: string) => Promise<Row[]>;
 
-/** Reads the schema `public`. Throws at what the types cannot say yet. */
+/** Reads the schema `public`. Throws on anything that the types do not support yet. */
 export async function readCatalogue(ask: Ask): Promise<Catalogue> {
 	const unknown = await ask<{ name: string }>(UNKNOWN);
 	if (unknown.length > 0) {
@@ -45,7 +45,7 @@ export async function readCatalogue(ask: Ask): Promise<Catalogue> {
 	return { columns: await ask(COLUMNS), relationships: await ask(RELATIONSHIPS), functions: await ask(FUNCTIONS) };
 }
 
-/** The catalogue that the schema files make. */
+/** The catalogue made by the schema files. */
 export async function declaredCatalogue(): Promise<Catalogue> {
 	const database = await openBlank();
 	try {

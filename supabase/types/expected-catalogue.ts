@@ -1,7 +1,7 @@
 import { openBlank } from '../local/backend/blank-database.ts';
 import { migrate } from '../tests/support/migrations.ts';
 
-/** What `private.catalogue_facts()` answers: names with digests of what they are ("off" for what is there and does nothing), or lists. */
+/** Answer of `private.catalogue_facts()`: digests of definitions by name ("off" if disabled), or lists. */
 export type CatalogueFacts = Record<
 	'columns' | 'functions' | 'policies' | 'triggers' | 'indexes' | 'constraints',
 	Record<string, string>
@@ -9,14 +9,14 @@ export type CatalogueFacts = Record<
 	row_security: Record<string, boolean>;
 	/** Each as "anon select public.bookings". */
 	rights: string[];
-	/** The tables of which dashboards hear. */
+	/** Tables with live changes. */
 	published: string[];
 };
 
-/** What a database has to answer that has these migrations and nothing else. */
+/** Expected answer of a database with these migrations and nothing else. */
 export type Expected = { catalogue: CatalogueFacts; settings: Record<string, number> };
 
-/** Makes a database of this folder's migrations in memory and asks it; so what is expected is always what this folder would push. */
+/** Makes a database of this folder's migrations in memory and queries it. */
 export async function expectedCatalogue(): Promise<Expected> {
 	const database = await openBlank();
 	try {

@@ -1,6 +1,6 @@
 import type { DatabaseFunction } from './catalogue.ts';
 
-/** The source of `refusals.ts`: which codes each function can refuse with, as its comment lists them. In the form that Biome gives it. */
+/** Source of `refusals.ts`, in Biome's format: refusal codes of each function, from its comment. */
 export function refusalsSource(functions: Pick<DatabaseFunction, 'name' | 'refuses'>[]): string {
 	const refusing = functions.filter(({ refuses }) => refuses.length > 0).sort((one, other) => (one.name < other.name ? -1 : 1));
 	return `${HEAD}export const REFUSALS = {\n${refusing.map(property).join('')}} as const;\n${RULE}`;

@@ -11,14 +11,14 @@ import type { Database as Generated, Json } from './database.types.ts';
 type Tables = Generated['public']['Tables'];
 
 /**
- * What the checks of the tables promise of their columns, in the domain's words: PostgreSQL's types tell only "text" or "jsonb". A name that
- * is no column, a type that the column cannot have, and a missing `null` do not compile.
+ * Types that the tables' checks guarantee; PostgreSQL says only "text" or "jsonb". An unknown column, an impossible type and a missing
+ * `null` do not compile.
  */
 type Promises<Told extends { [Table in keyof Told]: Table extends keyof Tables ? Fitting<Told[Table], Tables[Table]['Row']> : never }> =
 	Told;
 
 type Fitting<Told, Row> = { [Name in keyof Told]: Name extends keyof Row ? Matching<Told[Name], Row[Name]> : never };
-/** Of jsonb the catalogue's type is the same with `null` and without. */
+/** The catalogue's type of jsonb is the same with and without `null`. */
 type Matching<Told, Column> = Json extends Column ? Json : null extends Column ? (null extends Told ? Column : never) : Column;
 
 type Promised = Promises<{
@@ -32,7 +32,7 @@ type Promised = Promises<{
 	booking_events: Pick<BookingEvent, 'action'> & Record<'before' | 'after', Record<string, Json> | null>;
 }>;
 
-/** A row of a table as it is read, with what its checks promise. */
+/** A row with its checked types. */
 export type Row<Table extends keyof Tables> = {
 	[Name in keyof Tables[Table]['Row']]: Table extends keyof Promised
 		? Name extends keyof Promised[Table]
@@ -41,16 +41,16 @@ export type Row<Table extends keyof Tables> = {
 		: Tables[Table]['Row'][Name];
 };
 
-/** A booking as `private.booking_row()` writes it: the table's columns but what the search looks through, and what was paid. */
+/** A booking as `private.booking_row()` writes it: without search columns, with the paid sum. */
 export type BookingRow = Omit<Row<'bookings'>, 'found_by'> & { advance_amount: number; paid_amount: number };
 
-/** A request of change as private.change_for_family() or private.desk_change() write it. */
+/** A change request as `private.change_for_family()` or `private.desk_change()` write it. */
 export type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' | 'before'>> & {
 	asked: SnakeCased<AskedChange>;
 	before: SnakeCased<Changeable>;
 };
 
-/** A booking with everything about it, as `booking_details()` answers it. */
+/** A booking with all its parts, as `booking_details()` answers it. */
 export type DetailsRow = {
 	booking: BookingRow;
 	line: SnakeCased<Waiting> | null;
@@ -71,7 +71,7 @@ export type DetailsRow = {
 	events: (Row<'booking_events'> & { actor_email: string | null })[];
 };
 
-/** A message as its sender gets it: without what is the outbox's own, and without what only incoming ones have. */
+/** A message as its sender gets it, without columns of the outbox and of incoming messages. */
 export type ClaimedRow = Omit<
 	Row<'messages'>,
 	| 'dedupe_key'

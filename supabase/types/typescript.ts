@@ -1,8 +1,8 @@
 import type { Argument, Catalogue, Column, DatabaseFunction, Relationship } from './catalogue.ts';
 
 /**
- * The catalogue as `supabase gen types typescript --schema public` writes it, to the letter, so that either can make the file. The
- * shorthands that the CLI adds below, such as `Tables<'bookings'>`, are left out.
+ * Writes the catalogue as `supabase gen types typescript --schema public` does, to the letter, so that either can make the file. The CLI's
+ * shorthands, such as `Tables<'bookings'>`, are left out.
  */
 export function databaseTypes({ columns, relationships, functions }: Catalogue): string {
 	const tables = byName([...new Set(columns.map(({ table }) => table))].map((name) => ({ name })));
@@ -108,16 +108,15 @@ const byName = <Named extends { name: string }>(things: readonly Named[]): Named
 /** A line, or a head with members between braces or brackets. */
 type Part = string | { head: string; open: '{' | '['; members: Part[]; end: string; isBroken: boolean };
 
-/** Members each on a line of its own. */
+/** Each member on its own line. */
 const broken = (head: string, members: Part[], end = ''): Part => ({ head, open: '{', members, end, isBroken: true });
 
-/** Members on one line, if they fit there. */
+/** Members on one line, if they fit. */
 const together = (head: string, members: Part[]): Part => ({ head, open: '{', members, end: '', isBroken: false });
 
-/** A list of things. */
 const list = (head: string, members: Part[]): Part => ({ head, open: '[', members, end: '', isBroken: members.length > 0 });
 
-/** The part as Prettier sets it, whose ways the Supabase CLI follows. */
+/** Formats as Prettier does, which the Supabase CLI uses. */
 const written = (part: Part): string => lines(part, '').join('\n');
 
 const WIDTH = 80;

@@ -1,11 +1,11 @@
 import type { ClientDirective } from 'astro';
 
-/** For ms at most an island waits: some browsers keep from a page when it was painted, and a page in the background is not. */
+/** Longest wait in ms. Some browsers do not report the paint, and a page in the background is not painted. */
 const LONGEST = 500;
 
 /**
- * `client:painted`: an island wakes once the page's first words stand. Its framework is 64 KB, and beside the fonts each halves the other's
- * speed on a slow line; it is asked for behind them.
+ * `client:painted`: an island starts after the first paint. The framework has 64 KB; loading it beside the fonts would make both slower, so
+ * it is requested after them.
  */
 const afterPaint: ClientDirective = async (load, _options, island) => {
 	await new Promise((wake) => {

@@ -7,7 +7,6 @@ declare module 'astro' {
 	}
 }
 
-/** Adds `client:painted` to Astro's own ways for an island to wake. */
 export function afterPaint(): AstroIntegration {
 	return {
 		name: 'after-paint',

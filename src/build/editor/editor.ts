@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { editorFiles } from './files.ts';
 
-/** Brings the editor of the content to /edit, in a build and while `npm start` runs. No page leads there, and none loads anything of it. */
+/** Serves the content editor at /edit, in builds and with `npm start`. No page links to it or loads any of it. */
 export function contentEditor(): AstroIntegration {
 	return {
 		name: 'content-editor',
@@ -25,7 +25,7 @@ export function contentEditor(): AstroIntegration {
 	};
 }
 
-/** Answers what is asked of the editor, made anew each time but for its script; says whether it was asked. */
+/** Answers requests for the editor; returns false for all others. Everything but its script is made anew each time. */
 export async function editorDoor(root?: string) {
 	const files = await editorFiles(root);
 	return async ({ url = '' }: IncomingMessage, answer: ServerResponse): Promise<boolean> => {

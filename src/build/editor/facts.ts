@@ -8,7 +8,7 @@ const CONTENT = 'src/content';
 const PICTURES = 'src/assets/media';
 const FILMS = 'public/media';
 
-/** What the editor is told of the project in a folder when it starts. There is nothing in it that the site or its repository does not show. */
+/** Facts of the project that the editor starts with. They are public: the site or its repository shows all of them. */
 export async function factsOf(root: string): Promise<Facts> {
 	const inside = (folder: string) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).sort();
 	const entries = inside(CONTENT)
@@ -29,7 +29,7 @@ async function sizeOf(path: string) {
 	return size ? { width: size.width, height: size.height } : null;
 }
 
-/** The keys of a JSON file; of Markdown only those of one word or line, for files are compared by no others. A broken file has none. */
+/** Keys of a JSON file. Of Markdown only one-line keys, because files are compared by no others. A broken file has none. */
 function keysOf(path: string, text: string): Record<string, unknown> {
 	if (path.endsWith('.md'))
 		return Object.fromEntries([...text.matchAll(/^(\w+): (.+)$/gm)].map(([, key = '', value = '']) => [key, plain(value)]));
@@ -42,7 +42,7 @@ function keysOf(path: string, text: string): Record<string, unknown> {
 
 const plain = (value: string) => (/^\d+$/.test(value) ? Number(value) : value.replace(/^(["'])(.*)\1$/, '$2'));
 
-/** The repository that a folder is of, as Netlify says it in a build, or git of a clone. */
+/** The repository of a folder, from Netlify's build or from git. */
 function repositoryHere(root: string, environment: Record<string, string | undefined> = process.env): Repository {
 	const address = environment['REPOSITORY_URL'] ?? cloneOf(join(root, '.git/config')) ?? '';
 	return repositoryAt(address, environment['BRANCH'] ?? 'main');

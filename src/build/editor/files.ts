@@ -14,7 +14,7 @@ const LOCALES = join(CMS, '../locales');
 
 type Made = () => Promise<string | Buffer>;
 
-/** Every file of the editor by its address, each read or made when it is asked for, for the project in a folder. Sveltia's own are those of its package, to the byte. */
+/** The editor's files by address, each read or made on request. Sveltia's own files are unchanged. */
 export async function editorFiles(root = ROOT): Promise<Map<string, Made>> {
 	const locales = (await readdir(LOCALES)).map((file) => file.replace('.json', ''));
 	const own = (await readdir(CMS, { recursive: true })).filter((file) => /\.\w+$/.test(file) && !/\.map$|LICENSE/.test(file));
@@ -32,7 +32,7 @@ export async function editorFiles(root = ROOT): Promise<Map<string, Made>> {
 
 const asScript = async (file: string) => `export default ${await readFile(file, 'utf8')}`;
 
-/** What this site adds to Sveltia, with the schemas of its content, as one script. */
+/** This site's additions to Sveltia and the content's schemas, as one script. */
 async function bundled(): Promise<string> {
 	const made = await build({
 		configFile: false,

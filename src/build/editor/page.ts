@@ -1,29 +1,25 @@
 import { createHash } from 'node:crypto';
 
-/** Where the editor's own files are served from. */
 export const FILES = '/edit/';
 
-/** What the browser is told in place of the packages' names, which the editor asks for as it goes. */
+/** Import map for packages that the editor loads at run time. */
 const packages = (locales: readonly string[]): Record<string, string> => ({
 	'@sveltia/cms': `${FILES}cms/index.js`,
 	immutable: `${FILES}immutable.js`,
 	'exifr/dist/lite.esm.mjs': `${FILES}exifr.js`,
 	'turndown/lib/turndown.browser.es.js': `${FILES}turndown.js`,
-	// A browser takes words from a script, not from a JSON file.
+	// A browser can import a script, but not a JSON file.
 	...Object.fromEntries(locales.map((name) => [`${FILES}locales/${name}.json`, `${FILES}locales/${name}.js`])),
 });
 
-/** The hosts of a repository, which the editor asks in the name of whoever signed in. */
+/** Git hosts, which the editor calls as the signed-in person. */
 const HOSTS = ['https://api.github.com', 'https://www.githubstatus.com', 'https://gitlab.com', 'https://api.netlify.com'];
 const FACES = ['https://avatars.githubusercontent.com', 'https://gitlab.com', 'https://secure.gravatar.com'];
 
-/**
- * How a refusal is shown: each sentence on a line of its own. The editor's own words before them, that there was an error and that one may
- * try again later, are for what broke, and here nothing did.
- */
+/** Shows each sentence of a refusal on its own line. Hides Sveltia's words about an error, because nothing broke. */
 const SAYS = ':has(> .error){font-size:0}.error{white-space:pre-line}';
 
-/** The page at /edit: nothing but Sveltia and what this site adds to it, under a policy of its own. */
+/** The page at /edit: Sveltia and this site's additions, with their own policy. */
 export function editorPage(locales: readonly string[]): string {
 	const map = JSON.stringify({ imports: packages(locales) });
 	return `<!doctype html>
@@ -47,7 +43,7 @@ export function editorPage(locales: readonly string[]): string {
 `;
 }
 
-/** Everything comes from this site but the repository itself. The editor writes its styles as it goes, so those cannot be named one by one. */
+/** Allows this site and the Git hosts. Sveltia writes styles at run time, so they cannot be listed by hash. */
 function policy(map: string): string {
 	const known = `'sha256-${createHash('sha256').update(map).digest('base64')}'`;
 	return [

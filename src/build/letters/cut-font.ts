@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { compress, decompress } from 'woff2-encoder';
 
-/** HarfBuzz's subsetter, as WebAssembly (https://harfbuzz.github.io/harfbuzz-hb-subset.html). Objects are addresses in its memory. */
+/** HarfBuzz's subsetter as WebAssembly (https://harfbuzz.github.io/harfbuzz-hb-subset.html). Objects are addresses in its memory. */
 type Subsetter = Record<
 	| 'malloc'
 	| 'hb_blob_create'
@@ -25,22 +25,22 @@ type Subsetter = Record<
 
 const WRITABLE = 2;
 const FEATURES = 6;
-/** Hints are for screens that no phone has. */
+/** Hinting only helps screens with few pixels. */
 const NO_HINTING = 0x1;
 const NO_LAYOUT_CLOSURE = 0x200;
 
 type Keep = {
-	/** As code points; those that the font has not are no matter. */
+	/** Code points. Those that the font lacks are ignored. */
 	letters: Iterable<number>;
-	/** No other than these; without them, whatever the font's rules can make of the letters. */
+	/** Only these glyphs stay. Default: all that the font's rules can make of the letters. */
 	glyphs?: Iterable<number>;
-	/** The OpenType features that stay, by their tags; without them, all. */
+	/** OpenType features that stay, by tag. Default: all. */
 	features?: readonly string[];
 };
 
-/** A TrueType font cut to some letters; its tables keep what concerns them. */
+/** Cuts a TrueType font to some letters. */
 export async function cutFont(font: Uint8Array, { letters, glyphs, features }: Keep): Promise<Buffer> {
-	// An instance for each font: its memory goes with it.
+	// Each font gets its own instance, so that its memory is freed with it.
 	const wasm = await readFile(createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'));
 	const hb = (await WebAssembly.instantiate(wasm)).instance.exports as unknown as Subsetter;
 	hb._initialize();
@@ -65,7 +65,7 @@ export async function cutFont(font: Uint8Array, { letters, glyphs, features }: K
 	return Buffer.from(bytes().slice(start, start + hb.hb_blob_get_length(blob)));
 }
 
-/** A font, as WOFF2, with these letters only; in all forms that it has for them, or those of some OpenType features. */
+/** Cuts a WOFF2 font to these letters and, if given, these OpenType features. */
 export async function lettersFont(woff2: Uint8Array, letters: readonly number[], features?: readonly string[]): Promise<Uint8Array> {
 	return await compress(await cutFont(await decompress(woff2), { letters, ...(features && { features }) }));
 }

@@ -1,16 +1,16 @@
-/** Which rules hold, by number: 1 for yes, 0 for no. */
+/** Rules by number: 1 is kept, 0 is removed. */
 export type Kept = Uint8Array;
 
-/** The rules by which a font chooses the forms of its letters, numbered; any of them can be left out. */
+/** Rules by which a font chooses the forms of its letters. Each can be removed. */
 export type GlyphRules = {
 	count: number;
-	/** Lets a shaper's own table follow the kept rules only, where these have changed. */
+	/** Applies the kept rules to a shaper's own table. Only the changed rules are written. */
 	apply: (live: Uint8Array, kept: Kept, changed: readonly number[]) => void;
-	/** The table with the kept rules only. */
+	/** The table with only the kept rules. */
 	only: (kept: Kept) => Buffer;
 };
 
-/** A count and as many offsets; each stands as long as one of its rules is kept. `end` is a number that follows the offsets. */
+/** A count and its offsets. An offset stays while one of its rules is kept. `end` is a number that follows the offsets. */
 type List = { at: number; offsets: { offset: number; rules: number[] }[]; end?: number };
 
 const CONTEXT = 5;
@@ -19,15 +19,14 @@ const EXTENSION = 7;
 const HAS_MARK_FILTER = 0x10;
 
 /**
- * Reads the table GSUB (https://learn.microsoft.com/typography/opentype/spec/gsub). A rule is a subtable of a lookup; where a subtable is
- * itself a list of rules for contexts, each of those.
+ * Reads the table GSUB (https://learn.microsoft.com/typography/opentype/spec/gsub). A rule is a subtable of a lookup, or one context in it.
  */
 export function readGlyphRules(table: Buffer): GlyphRules {
 	const lookups: List[] = [];
 	const sets = new Map<number, List>();
-	/** Subtables that are rules, by where they name the glyphs that they are for. Without those they are never followed. */
+	/** Coverages of subtables. A subtable without one is never applied. */
 	const coverages = new Map<number, number>();
-	/** What has to be written anew when a rule comes or goes, by its number. */
+	/** Parts to write anew when a rule comes or goes, by the rule's number. */
 	const writers: ((bytes: DataView, kept: Kept) => void)[] = [];
 
 	const u16 = (at: number) => table.readUInt16BE(at);
@@ -42,13 +41,13 @@ export function readGlyphRules(table: Buffer): GlyphRules {
 		const list = at + (format === 1 ? 4 : type === CONTEXT ? 6 : 10);
 		return offsetsAt(list).flatMap((offset) => (offset === 0 ? [] : setAt(at + offset)));
 	};
-	/** In format 3 a context names its glyphs place by place; the first after those that go before. */
+	/** Format 3 lists glyphs by position; the first input position follows the backtrack positions. */
 	const firstInput = (at: number, type: number) => (type === CONTEXT ? at + 6 : at + 6 + 2 * u16(at + 2));
 	const coverageAt = (at: number) => {
 		const known = coverages.get(at);
 		if (known !== undefined) return known;
 		const [offset, rule] = [u16(at), writers.length];
-		// A shaper has already noted which subtables there are, so they stay and lose their glyphs.
+		// A shaper has already counted the subtables, so they stay and lose their glyphs instead.
 		writers.push((bytes, kept) => bytes.setUint16(at, kept[rule] ? offset : 0));
 		coverages.set(at, rule);
 		return rule;
@@ -65,7 +64,7 @@ export function readGlyphRules(table: Buffer): GlyphRules {
 	};
 
 	const start = u16(8);
-	// Lookups that are the same may stand in the table once.
+	// Two lookups may share one place in the table.
 	for (const lookup of new Set(offsetsAt(start).map((offset) => start + offset))) {
 		const offsets = offsetsAt(lookup + 4).map((offset) => ({ offset, rules: rulesOf(lookup, lookup + offset) }));
 		const hasFilter = (u16(lookup + 2) & HAS_MARK_FILTER) !== 0;

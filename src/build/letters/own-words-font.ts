@@ -3,10 +3,7 @@ import { cutFont } from './cut-font.ts';
 import { type GlyphRules, type Kept, readGlyphRules } from './glyph-rules.ts';
 import { openTypeface, type Typeface } from './typeface.ts';
 
-/**
- * A font, as WOFF2, that sets these texts as the given one does, and has nothing for any other: a third of the size for a site in Nastaliq.
- * Throws when a text would look different.
- */
+/** Cuts a WOFF2 font to what these texts need: a third of the size for a Nastaliq font. Throws if a text would look different. */
 export async function ownWordsFont(woff2: Uint8Array, texts: readonly string[]): Promise<Uint8Array> {
 	const whole = Buffer.from(await decompress(woff2));
 	const typeface = openTypeface(whole);
@@ -26,10 +23,7 @@ export async function ownWordsFont(woff2: Uint8Array, texts: readonly string[]):
 	return await compress(cut);
 }
 
-/**
- * The rules without which one of the texts would be set in other glyphs; Nastaliq has ten thousand, a site needs some four hundred.
- * The typeface is left with just these.
- */
+/** Rules that the texts need: about four hundred of ten thousand. The typeface is left with these. */
 function neededRules(texts: readonly string[], typeface: Typeface, rules: GlyphRules): Kept {
 	const glyphsOf = (text: string) => typeface.glyphsOf(text).join();
 	const wanted = new Map(texts.map((text) => [text, glyphsOf(text)]));
@@ -39,7 +33,7 @@ function neededRules(texts: readonly string[], typeface: Typeface, rules: GlyphR
 		for (const number of numbers) kept[number] = to;
 		rules.apply(typeface.substitutions(), kept, numbers);
 	};
-	/** Takes out whichever of these rules the text can do without. */
+	/** Removes the rules that a text does not need. */
 	const shed = (text: string, numbers: readonly number[]): void => {
 		turn(numbers, 0);
 		if (isRight(text)) return;
@@ -51,7 +45,7 @@ function neededRules(texts: readonly string[], typeface: Typeface, rules: GlyphR
 	};
 
 	turn([...kept.keys()], 0);
-	// A rule kept for a later text may apply to an earlier one, whose own rule for the place is then missed.
+	// A rule kept for a later text may also apply to an earlier one and change it.
 	for (let wrong = texts; wrong.length > 0; wrong = texts.filter((text) => !isRight(text))) {
 		for (const text of wrong) {
 			if (isRight(text)) continue;

@@ -1,26 +1,25 @@
 import { Blob, Face, Font, Buffer as Line, shape } from 'harfbuzzjs';
 
 /**
- * A TrueType font as HarfBuzz reads it, which sets the text in Chromium, Firefox and Android. A font may have rules of its own for a language,
- * and not every browser tells it the page's: each text is set in Urdu, and then as one of no known language.
+ * A TrueType font opened in HarfBuzz, which Chromium, Firefox and Android use. Each text is shaped as Urdu and as an unknown language,
+ * because fonts have rules for a language and not every browser passes it on.
  */
 export type Typeface = {
-	/** The numbers of the glyphs that a text is set in, in the order of drawing. */
+	/** Glyph numbers of a text, in drawing order. */
 	glyphsOf: (text: string) => number[];
-	/** The same with those that stood there for a while, until another rule changed them. */
+	/** The glyphs of a text, including those that a later rule replaced. */
 	glyphsOnTheWayTo: (text: string) => Set<number>;
-	/** What a reader sees of a text: the outline of each glyph and where it stands, in font units. */
+	/** The outline and position of each glyph, in font units. */
 	drawingOf: (text: string) => string;
-	/** The substitution table in HarfBuzz's own memory: what is written there holds from the next text on. */
+	/** The substitution table in HarfBuzz's memory. Changes apply to the next text. */
 	substitutions: () => Uint8Array;
 };
 
 const LANGUAGES = ['ur', 'und'];
 
-/** What HarfBuzz says when glyphs have been put in place of others. */
+/** HarfBuzz's trace messages about replaced glyphs. */
 const CHANGES = /^(replaced|multiplied|ligated|start table GSUB)/;
 
-/** Opens a TrueType font. */
 export function openTypeface(trueType: Uint8Array): Typeface {
 	const face = new Face(new Blob(new Uint8Array(trueType).buffer));
 	const font = new Font(face);

@@ -11,33 +11,32 @@ import { migratedImage } from './migrated-image.ts';
 import { migrate, seed } from './migrations.ts';
 import { type OneAtATime, serialQueue } from './serial-queue.ts';
 
-/** What a backend is started with. */
 type BackendOptions = {
-	/** Where the data lies; without it they live in memory. */
+	/** Data folder; without it data stay in memory. */
 	folder?: string | undefined;
 	migrationsDir: string;
 	seedFile: string;
-	/** Which limits of requests and sign-ins hold: high ones or none for the demo, or the real ones. */
+	/** Limits of requests and sign-ins: `demo` has none or high ones. */
 	limits: 'demo' | 'production';
 	keys: Keys;
-	/** The site's own address, for the links in mails. */
+	/** The site's address, for links in mails. */
 	siteUrl: string;
 	mail: MailDriver;
 };
 
-/** The data API and sign-in of Supabase (`/rest/v1`, `/auth/v1`) on an embedded Postgres. */
+/** Supabase's data API and sign-in (`/rest/v1`, `/auth/v1`) on an embedded Postgres. */
 export type Backend = {
 	fetch(request: Request): Promise<Response>;
 	database: PGlite;
-	/** The queue that everybody who talks to `database` directly must use. */
+	/** Queue for all direct use of `database`. */
 	exclusively: OneAtATime;
-	/** Waits for what is under way, then closes the database. */
+	/** Waits for running work, then closes the database. */
 	close(): Promise<void>;
 };
 
 /**
- * Boots @supabase/lite on PGlite, made sound: one request at a time, the migrations' rights in force, PostgREST's own answers to errors.
- * Throws a LaunchProblem when the data folder is full, read-only or damaged.
+ * Starts @supabase/lite on PGlite with three corrections: one request at a time, the migrations' rights, and PostgREST's error answers.
+ * Throws a LaunchProblem if the data folder is full, read-only or damaged.
  */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
 	const { folder, migrationsDir } = options;
@@ -91,7 +90,7 @@ async function boot(options: BackendOptions, connection: Connection, image?: Ima
 	};
 }
 
-/** The whole answer is read inside the queue, so that nobody else's statements come in between. */
+/** The answer is read to its end inside the queue, so that no other statement comes in between. */
 async function answer(app: { fetch(request: Request): Promise<Response> }, request: Request): Promise<Response> {
 	const { answer: response, errors } = await collectingErrors(async () => {
 		const given = await app.fetch(request);
@@ -113,8 +112,8 @@ const heard = new AsyncLocalStorage<string[]>();
 let listening = false;
 
 /**
- * Collects what `console.error` is told during a piece of work instead of printing it. lite prints every refused statement with all its
- * values, so a slot that was taken would look like a crash and put a guest's name into the log.
+ * Collects `console.error` calls instead of printing them. lite prints refused statements with all values, and a guest's name must not be
+ * in a log.
  */
 async function collectingErrors<Answer>(work: () => Promise<Answer>): Promise<{ answer: Answer; errors: string[] }> {
 	listen();
@@ -133,7 +132,7 @@ function listen(): void {
 	};
 }
 
-/** Without detail and hint, which may quote the row. */
+/** Drops detail and hint, which may quote the row. */
 function codeAndMessage(word: unknown): string {
 	if (typeof word !== 'object' || word === null) return String(word);
 	const { code, message, stack } = word as { code?: string; message?: string; stack?: string };

@@ -7,18 +7,17 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto';
 
 /**
- * A new, empty database as an image. Making one from nothing takes PGlite four seconds and more, loading an image one, so the first is
- * kept among the packages, where a new version of PGlite sweeps it away.
+ * An image of an empty database. PGlite needs four seconds to make one and one to load it, so the first is kept in node_modules, where an
+ * update of PGlite removes it.
  */
 export async function blankDatabase(): Promise<Blob> {
 	return (await keptImage()) ?? (await makeImage());
 }
 
-/** A new database in memory from that image, with the extensions that the migrations use. */
+/** A new database in memory, with the extensions of the migrations. */
 export const openBlank = async (): Promise<PGlite> =>
 	PGlite.create({ extensions: { pgcrypto, pg_trgm }, loadDataDir: await blankDatabase() });
 
-/** The image if one is kept already. */
 export async function keptImage(): Promise<Blob | undefined> {
 	const bytes = await readFile(await imageFile()).catch(() => undefined);
 	return bytes && new Blob([bytes]);
@@ -35,7 +34,7 @@ async function makeImage(): Promise<Blob> {
 	return image;
 }
 
-/** Renamed into place, so that nobody reads half an image. */
+/** Written under another name and then renamed, so that a reader never sees half an image. */
 async function keep(image: Blob): Promise<void> {
 	const file = await imageFile();
 	await mkdir(dirname(file), { recursive: true });

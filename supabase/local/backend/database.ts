@@ -6,10 +6,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { blankDatabase, keptImage } from './blank-database.ts';
 import { asPostgrestAnswers } from './postgrest-errors.ts';
 
-/**
- * Opens the database in a folder, or in memory without one, with the roles and rights that a Supabase project begins with.
- * In memory it may begin from an image of a database that somebody opened before.
- */
+/** Opens a database in a folder or in memory, with a Supabase project's roles and rights. In memory it may start from an image. */
 export async function openDatabase(folder: string | undefined, begunFrom?: Blob): Promise<PgliteConnection> {
 	const image = begunFrom ?? (await imageFor(folder));
 	const connection = await createPgliteConnection({
@@ -28,21 +25,21 @@ export async function openDatabase(folder: string | undefined, begunFrom?: Blob)
 	return connection;
 }
 
-/** What a new database starts from; none for a folder that holds one. */
+/** The image for a new database; undefined if the folder has one. */
 async function imageFor(folder: string | undefined): Promise<Blob | undefined> {
 	if (folder === undefined) return blankDatabase();
 	return existsSync(folder) ? undefined : keptImage();
 }
 
-/** The type's number in pg_type. */
+/** Type number in pg_type. */
 const TIMESTAMPTZ = 1184;
 
-/** `2026-11-20 21:56:26.1+00` as hosted PostgREST writes it: `2026-11-20T21:56:26.1+00:00`. */
+/** `2026-11-20 21:56:26.1+00` becomes `2026-11-20T21:56:26.1+00:00`, as hosted PostgREST writes it. */
 const iso8601 = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 
 /**
- * As on hosted Supabase before October 2026: everything new in `public` is open to all three roles. Newer projects grant nothing by default,
- * so on the generous default it is the migrations' own revokes that protect, and a forgotten one shows in the tests.
+ * Hosted Supabase before October 2026 opened everything new in `public` to all three roles. Newer projects grant nothing. The open default
+ * is used here, so that a forgotten revoke shows in the tests.
  */
 export const HOSTED_BEGINNINGS = `
 do $$
@@ -62,7 +59,10 @@ alter default privileges in schema public grant all on sequences to anon, authen
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 `;
 
-/** At its first request lite grants everything on every table to everybody, which would undo the migrations' revokes. It is private to lite, hence by name. */
+/**
+ * lite grants everything to everybody at its first request, which would undo the migrations' revokes. The method is private, so it is found
+ * by name.
+ */
 function keepRevokedRights(connection: PgliteConnection): void {
 	Object.defineProperty(connection, 'ensureRlsContext', { value: async () => true });
 }
@@ -72,14 +72,14 @@ function answerLikePostgrest(connection: PgliteConnection): void {
 	connection.normalizeDbError = (error) => asPostgrestAnswers(normalize(error));
 }
 
-/** Who asks, as lite hands it to the two steps below. */
+/** The caller, as lite passes it to the two methods below. */
 type Asker = { auth?: { role?: string; uid?: string; jwt?: unknown }; storage?: { operation?: string } };
-/** How it is asked, for a function of the database. */
+/** The request, for a database function. */
 type Call = { method: string; path: string; requestHeaders?: Record<string, string> };
 
 /**
- * Tells the database in two statements who asks and how. lite takes ten, and each is six turns with PGlite: a third of what a request
- * costs. The two steps are private to lite, hence by name; they run in the transaction that lite has begun.
+ * Sets the caller's context in two statements. lite uses ten, which took a third of a request's time. The two methods are private, so they
+ * are found by name; they run in lite's transaction.
  */
 function tellContextAtOnce(connection: PgliteConnection): void {
 	const { driver } = connection;
@@ -108,7 +108,6 @@ function tellContextAtOnce(connection: PgliteConnection): void {
 	);
 }
 
-/** Until the transaction's end. */
 async function setAll(driver: PGlite, settings: Record<string, string>): Promise<void> {
 	const calls = Object.keys(settings).map((name, index) => `set_config('${name}', $${index + 1}, true)`);
 	await driver.query(`select ${calls.join(', ')}`, Object.values(settings));

@@ -4,7 +4,10 @@ import { parse } from 'smol-toml';
 
 type Answering = (request: Request) => Promise<Response>;
 
-/** What hosted Auth refuses and @supabase/lite does not: an account by way of a code in a mail although sign-up is closed, trying too often, and fields of a wrong type. */
+/**
+ * Adds refusals of hosted Auth that @supabase/lite lacks: accounts by mailed code when sign-up is closed, too many attempts, and fields of
+ * a wrong type.
+ */
 export function asHostedAuth(answer: Answering, isTooOften: (endpoint: string) => boolean): Answering {
 	return async (request) => {
 		const [, endpoint] = /^\/auth\/v1\/(\w+)\/?$/.exec(new URL(request.url).pathname) ?? [];
@@ -19,7 +22,7 @@ export function asHostedAuth(answer: Answering, isTooOften: (endpoint: string) =
 
 type Fields = Record<string, unknown>;
 
-/** What a POST sends as JSON; nothing for other requests and other bodies. */
+/** JSON fields of a POST; undefined for other requests. */
 async function postedFields(request: Request): Promise<Fields | undefined> {
 	if (request.method !== 'POST') return undefined;
 	const body: unknown = await request
@@ -29,12 +32,12 @@ async function postedFields(request: Request): Promise<Fields | undefined> {
 	return typeof body === 'object' && body !== null ? (body as Fields) : undefined;
 }
 
-/** GoTrue refuses a field of another type than text; @supabase/lite would fail on it. */
+/** GoTrue refuses such fields; @supabase/lite would crash. */
 const hasWrongTypes = (fields: Fields): boolean => TEXTS.some((name) => typeof (fields[name] ?? '') !== 'string');
 
 const TEXTS = ['email', 'password', 'phone', 'refresh_token', 'token', 'token_hash', 'type'];
 
-/** A code goes to who has an account. Whoever has none is refused as at sign-up, and in other words if no account was asked for. */
+/** Sends a code only to people with an account. Others are refused in GoTrue's words for sign-up or for a missing user. */
 async function withoutNewAccount(request: Request, fields: Fields, answer: Answering): Promise<Response> {
 	const headers = new Headers(request.headers);
 	headers.delete('content-length');
@@ -47,7 +50,10 @@ async function withoutNewAccount(request: Request, fields: Fields, answer: Answe
 
 const refusal = (status: number, code: string, msg: string): Response => Response.json({ code: status, error_code: code, msg }, { status });
 
-/** How many of its calls an address may make within five minutes; 30 at once. As hosted Auth counts (https://github.com/supabase/auth/blob/master/internal/api/options.go). */
+/**
+ * Calls per address in five minutes, with bursts of 30, as in hosted Auth
+ * (https://github.com/supabase/auth/blob/master/internal/api/options.go).
+ */
 const PER_FIVE_MINUTES: Record<string, number> = {
 	token: 150,
 	verify: 30,
@@ -60,7 +66,7 @@ const PER_FIVE_MINUTES: Record<string, number> = {
 };
 const AT_ONCE = 30;
 
-/** Counts each endpoint's calls. Whoever reaches this backend does so from this machine, so all are one address. */
+/** Counts calls per endpoint. All callers are on this machine, so there is one address. */
 export function authLimits(now: () => number = Date.now): (endpoint: string) => boolean {
 	const buckets = new Map<string, { left: number; at: number }>();
 	return (endpoint) => {
@@ -82,7 +88,7 @@ type AuthSettings = {
 	email: { template: { recovery: { subject: string; content_path: string } } };
 };
 
-/** What the embedded sign-in has in common with the hosted one: the same lines of `supabase/config.toml`, and links that lead to this site. */
+/** Settings shared with hosted sign-in: lines of `supabase/config.toml`, and links to this site. */
 export function authSettings(siteUrl: string) {
 	const { auth } = parse(readFileSync(`${ROOT}supabase/config.toml`, 'utf8')) as unknown as { auth: AuthSettings };
 	const { subject, content_path } = auth.email.template.recovery;

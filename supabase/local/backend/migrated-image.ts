@@ -6,14 +6,14 @@ import type { PGlite } from '@electric-sql/pglite';
 import { HOSTED_BEGINNINGS } from './database.ts';
 import { textOf } from './migrations.ts';
 
-/** A database in memory with all migrations applied and nothing sown, kept for the next start; the seed counts its days from today. */
+/** A database with all migrations and no seed, kept for the next start. The seed's dates count from today, so it is not kept. */
 type MigratedImage = {
-	/** None when these migrations are started with for the first time. */
+	/** Undefined at the first start with these migrations. */
 	kept: Blob | undefined;
 	keep(database: PGlite): Promise<void>;
 };
 
-/** The image of a folder of migrations. Applying them takes three seconds, and the tests start a dozen backends. */
+/** Loads or makes the image of a folder of migrations. Applying them takes three seconds, and tests start many backends. */
 export async function migratedImage(migrationsDir: string): Promise<MigratedImage> {
 	const file = await imageFile(migrationsDir);
 	const bytes = await readFile(file).catch(() => undefined);
@@ -26,7 +26,7 @@ export async function migratedImage(migrationsDir: string): Promise<MigratedImag
 	};
 }
 
-/** Other migrations, another PGlite or another lite are another image. */
+/** The image depends on the migrations and the versions of PGlite and lite. */
 async function imageFile(migrationsDir: string): Promise<string> {
 	const versions = await Promise.all(['@electric-sql/pglite', '@supabase/lite'].map(versionOf));
 	const recipe = [...versions, HOSTED_BEGINNINGS, await textOf(migrationsDir)];
@@ -40,7 +40,7 @@ const PREFIX = 'migrated-database-';
 const versionOf = async (name: string): Promise<string> =>
 	(JSON.parse(await readFile(join(PACKAGES, name, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Renamed into place, so that nobody reads half an image; of the older ones the last few stay, for whoever goes to and fro. */
+/** Written under another name and then renamed. The last few images stay, for people who switch branches. */
 async function keep(file: string, database: PGlite): Promise<void> {
 	const folder = dirname(file);
 	const image = await database.dumpDataDir('none');

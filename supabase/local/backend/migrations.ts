@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { LaunchProblem } from '../launch-problem.ts';
 
-/** Applies the migrations that the database has not seen yet, oldest first, each in one transaction with its line in the history. */
+/** Applies new migrations, oldest first, each in one transaction with its entry in the history. */
 export async function migrate(database: PGlite, folder: string): Promise<void> {
 	await database.exec(HISTORY);
 	const seen = await database.query<{ version: string; statements: string[] | null }>(
@@ -21,7 +21,7 @@ export async function migrate(database: PGlite, folder: string): Promise<void> {
 	}
 }
 
-/** Fills a new database with the demo's data, once: the seed and the note that it was sown stand or fall together. */
+/** Adds the demo's data once. Data and note are written in one transaction. */
 export async function seed(database: PGlite, file: string, limits: 'demo' | 'production'): Promise<void> {
 	if (!existsSync(file)) return;
 	const name = basename(file);
@@ -38,14 +38,13 @@ export async function seed(database: PGlite, file: string, limits: 'demo' | 'pro
 	});
 }
 
-/** The tables that the Supabase CLI keeps for the same purpose. */
+/** History tables of the Supabase CLI. */
 const HISTORY = `
 create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null);
 `;
 
-/** What tells two folders of migrations apart. */
 export const textOf = async (folder: string): Promise<string> =>
 	(await migrationsIn(folder)).map(({ version, name, text }) => `${version}_${name}\n${text}`).join('\n');
 

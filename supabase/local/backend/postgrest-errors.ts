@@ -1,9 +1,8 @@
-/** A database error as PGlite throws it. */
 type DatabaseError = { code: string; message: string; detail?: string | null; hint?: string | null };
 
 /**
- * Gives an error the status that PostgREST answers with, where @supabase/lite would say 500 "SUP".
- * The answer has the form of `raise sqlstate 'PGRST'`, which lite passes on as it is.
+ * Gives an error PostgREST's status, where @supabase/lite would answer 500 "SUP". lite passes on errors in the form of `raise sqlstate
+ * 'PGRST'`.
  */
 export function asPostgrestAnswers(error: unknown): unknown {
 	if (!isDatabaseError(error)) return error;
@@ -17,7 +16,7 @@ export function asPostgrestAnswers(error: unknown): unknown {
 	};
 }
 
-/** What lite already answers rightly: privileges (401 or 403 by role), unknown things, and statuses that a function chose itself. */
+/** lite answers these correctly: privileges, unknown objects, and statuses that a function chose. */
 const LEFT_TO_LITE = /^(42501|42P01|42883|42703|PGRST|PT)/;
 
 const EXACT: Record<string, number> = {
@@ -30,7 +29,7 @@ const EXACT: Record<string, number> = {
 	P0001: 400,
 };
 
-/** By the first two characters; https://docs.postgrest.org/en/v13/references/errors.html */
+/** Statuses by the first two characters; https://docs.postgrest.org/en/v13/references/errors.html */
 const BY_CLASS: Record<string, number> = {
 	'08': 503,
 	'09': 500,

@@ -1,9 +1,9 @@
-/** Runs what it is given strictly one after the other, in the order of asking. */
+/** Runs tasks one after the other, in the order of the calls. */
 export type OneAtATime = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * A queue for everything that touches the database. PGlite is a single session and @supabase/lite sets the role in it without a lock,
- * so two requests of the same tick would otherwise read under each other's role.
+ * The queue for all use of the database. PGlite has one session and @supabase/lite sets the role without a lock, so parallel requests would
+ * run under each other's role.
  */
 export function serialQueue(): OneAtATime {
 	let last: Promise<unknown> = Promise.resolve();

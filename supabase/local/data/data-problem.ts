@@ -1,14 +1,14 @@
 import { LaunchProblem } from '../launch-problem.ts';
 
-/** Codes of Node, of PGlite's file system (Emscripten's errno) and of PostgreSQL for the same fault. */
+/** The same fault as Node, PGlite's file system (Emscripten's errno) and PostgreSQL name it. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '51', '53100']);
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM', '69', '2', '63']);
 const NOT_A_FOLDER = new Set(['ENOTDIR', 'EEXIST', '54', '20']);
 
-/** SQLSTATE classes of a damaged or unreadable data folder: system error, internal error. */
+/** SQLSTATE classes of a damaged data folder: system error, internal error. */
 const DAMAGED = /^(58|XX)/;
 
-/** Turns what the file system or the database says of a data folder into a sentence for the person at the terminal. */
+/** Turns an error about a data folder into a sentence for the terminal. */
 export function dataProblem(error: unknown, folder: string): LaunchProblem {
 	if (error instanceof LaunchProblem) return error;
 	const code = codeOf(error);
@@ -23,7 +23,7 @@ export function dataProblem(error: unknown, folder: string): LaunchProblem {
 	);
 }
 
-/** The same for an error of a statement: other faults than those of the folder stay as they are. */
+/** Does the same for a statement's error. Other errors stay as they are. */
 export function dataProblemOfStatement(error: unknown, folder: string): unknown {
 	const code = codeOf(error);
 	return FULL.has(code) || READ_ONLY.has(code) || DAMAGED.test(code) ? dataProblem(error, folder) : error;

@@ -6,17 +6,17 @@ import { LaunchProblem } from '../launch-problem.ts';
 import { dataProblem } from './data-problem.ts';
 import { lockFolder } from './lock.ts';
 
-/** Where an embedded backend keeps its data. */
+/** Data folder of an embedded backend. */
 type DataHome = {
-	/** The database's own folder; without it the data live in memory. */
+	/** Undefined: data stay in memory. */
 	databaseFolder: string | undefined;
 	keys: Keys;
-	/** Notes that the database is complete: its tables are made and its seed is sown. */
+	/** Marks the database as complete: tables and seed are there. */
 	completed(): Promise<void>;
 	release(): Promise<void>;
 };
 
-/** Opens a data folder for this process alone; without a folder, nothing is ever written. Throws a LaunchProblem when the folder cannot be used. */
+/** Opens a data folder for this process alone. Without a folder nothing is written. Throws a LaunchProblem if the folder cannot be used. */
 export async function openDataHome(folder: string | undefined): Promise<DataHome> {
 	if (folder === undefined)
 		return { databaseFolder: undefined, keys: newKeys(), completed: async () => undefined, release: async () => undefined };
@@ -32,7 +32,7 @@ async function openFolder(folder: string): Promise<DataHome> {
 	try {
 		const databaseFolder = join(folder, 'data');
 		const mark = join(folder, 'complete');
-		// A first start that was cut off leaves half a database. Nobody has been answered from it, so nothing is lost with it.
+		// An interrupted first start leaves half a database. It never served a request, so it can be deleted.
 		if (!existsSync(mark)) await rm(databaseFolder, { recursive: true, force: true });
 		return { databaseFolder, keys: await keysOf(folder), completed: () => writeFile(mark, ''), release };
 	} catch (error) {
@@ -41,20 +41,18 @@ async function openFolder(folder: string): Promise<DataHome> {
 	}
 }
 
-/** The keys of one embedded backend. */
 export type Keys = { publishableKey: string; secretKey: string; jwtSecret: string };
 
-/** What the browser says when it has not been given a key: it opens nothing by itself, so it need not be random. */
+/** Fixed, because the publishable key opens nothing by itself. */
 const EMBEDDED_PUBLISHABLE_KEY = 'sb_publishable_embedded';
 
-/** New random keys. */
 const newKeys = (): Keys => ({
 	publishableKey: EMBEDDED_PUBLISHABLE_KEY,
 	secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
 	jwtSecret: randomBytes(48).toString('base64url'),
 });
 
-/** The keys that belong to a data folder; made at the first start, readable by their owner only. */
+/** Keys of a data folder. Made at the first start; only their owner can read them. */
 async function keysOf(folder: string): Promise<Keys> {
 	const file = join(folder, 'keys.json');
 	const kept = await readFile(file, 'utf8').catch(missing);
@@ -66,13 +64,12 @@ async function keysOf(folder: string): Promise<Keys> {
 	return keys;
 }
 
-/** Reads the keys of a data folder; throws a LaunchProblem for a damaged file. */
 function parseKeys(text: string, file: string): Pick<Keys, 'secretKey' | 'jwtSecret'> {
 	try {
 		const { secretKey, jwtSecret } = JSON.parse(text) as Partial<Keys>;
 		if (secretKey && jwtSecret) return { secretKey, jwtSecret };
 	} catch {
-		// Text that is no JSON gets the sentence below.
+		// Broken JSON gets the sentence below.
 	}
 	throw new LaunchProblem(`${file} is damaged. Put back a copy of it, or delete its folder to begin again with new demo data.`);
 }

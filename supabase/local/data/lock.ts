@@ -5,12 +5,12 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LaunchProblem } from '../launch-problem.ts';
 
-/** Who holds a data folder. `birth` tells a process from a later one that was given the same number. */
+/** Owner of a data folder. `birth` distinguishes a process from a later one with the same number. */
 type Holder = { pid: number; birth: string | undefined; command: string };
 
 /**
- * Takes a data folder for this process, because two databases on the same files destroy them and PGlite does not object.
- * A lock whose process is gone is taken over. Answers with the way to give it back.
+ * Locks a data folder, because two processes would destroy the database and PGlite does not check. Replaces the lock of a dead process.
+ * Returns a function that unlocks.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 	const lock = join(folder, 'lock.json');
@@ -25,7 +25,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
 	return () => rm(lock, { force: true });
 }
 
-/** A link appears complete or not at all, and never over an existing file, so of two contenders one wins. */
+/** A hard link appears complete or not at all and never replaces a file, so one of two processes wins. */
 async function take(lock: string, draft: string): Promise<void> {
 	for (;;) {
 		try {
@@ -42,8 +42,8 @@ async function take(lock: string, draft: string): Promise<void> {
 }
 
 /**
- * Removes a dead holder's lock, unless somebody else has replaced it since it was read as `stale`. Only one at a time may, or the one who comes late
- * would remove the lock of the one who was faster. Throws a LaunchProblem while another one does.
+ * Removes a dead process's lock, unless it was replaced since it was read as `stale`. Only one process may do this at a time, or a slow one
+ * would remove a fresh lock. Throws a LaunchProblem while another one does.
  */
 export async function setAside(lock: string, stale: string, draft: string): Promise<void> {
 	const right = `${lock}.takeover`;
@@ -59,7 +59,7 @@ function isAlive({ pid, birth }: Holder): boolean {
 	try {
 		process.kill(pid, 0);
 	} catch (error) {
-		// EPERM: it lives, but belongs to somebody else.
+		// EPERM: the process lives, but belongs to another user.
 		if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
 	}
 	return birthOf(pid) === birth;
@@ -79,7 +79,7 @@ const refusal = (lock: string, { pid, command }: Holder) =>
 	`Stop that process (Ctrl-C in its terminal, or: kill ${pid}), or run this one with EPHEMERAL=1 to keep its data in memory. ` +
 	`If you are sure that it no longer runs, delete ${lock}.`;
 
-/** When a process was started, in words that differ between any two processes; `undefined` where the system does not tell. */
+/** Start of a process, as a text that differs between processes; `undefined` if the system does not say. */
 export function birthOf(pid: number): string | undefined {
 	if (process.platform === 'linux') return birthOnLinux(pid);
 	if (process.platform === 'win32') return undefined;
@@ -87,12 +87,12 @@ export function birthOf(pid: number): string | undefined {
 	return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Ticks since the machine started, with that start's own id: after a restart both numbers may come again. See proc(5), field 22. */
+/** Ticks since boot with the boot's id, because both numbers can repeat after a restart. See proc(5), field 22. */
 function birthOnLinux(pid: number): string | undefined {
 	try {
 		const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-		// The second field is the command in brackets and may hold spaces and brackets of its own.
+		// The second field is the command in brackets, which may contain spaces and brackets.
 		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 		return `${boot} ${fields[19]}`;
 	} catch {

@@ -5,7 +5,7 @@ import { ROOT } from '../launch.ts';
 import type { FunctionsRunner } from './runner.ts';
 import { unreadWords, whatChanged } from './what-changed.ts';
 
-/** Reads the functions anew when something that they are made of changes, by what Astro's own watcher sees. */
+/** Reloads the functions when a file that they use changes. Astro's watcher reports the changes. */
 export function reloadOnChange(functions: Pick<FunctionsRunner, 'reload'>): AstroIntegration {
 	let timer: NodeJS.Timeout | undefined;
 	const changed = (file: string) => {
@@ -40,8 +40,8 @@ async function reload(functions: Pick<FunctionsRunner, 'reload'>, isContent: boo
 }
 
 /**
- * Lets edited functions take effect without a restart: whatever a module with `?edition=n` imports from the project carries the same
- * edition, so a new number reads the whole graph anew, packages excepted.
+ * Lets edited functions take effect without a restart. A module with `?edition=n` passes the number on to its imports, so Node reads them
+ * all again, except packages.
  */
 export function passEditionsOn(): void {
 	registerHooks({

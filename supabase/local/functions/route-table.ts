@@ -1,18 +1,15 @@
 import type { Config } from '@netlify/functions';
 
-/** A function as its module exports it. */
 export type FunctionModule = { default: (request: Request, context: never) => unknown; config?: Config };
 
-/** One address of one function, without those that it leaves to others. Without `methods`, all are its own. */
+/** One address of a function, without its `excludedPath`. Without `methods` it takes all. */
 type Route = { name: string; path: string; methods: string[] | undefined; excluded?: string[] };
 
-/** A function that runs by the clock and has no address. */
 export type ScheduledFunction = { name: string; cron: string };
 
-/** The addresses and schedules that a set of functions declares. */
 export type RouteTable = { routes: Route[]; scheduled: ScheduledFunction[] };
 
-/** Builds the table as Netlify does from each function's `config`. */
+/** Builds the table from each function's `config`, as Netlify does. */
 export function routeTable(functions: ReadonlyMap<string, FunctionModule>): RouteTable {
 	const table: RouteTable = { routes: [], scheduled: [] };
 	for (const [name, { config = {} }] of functions) {
@@ -21,12 +18,12 @@ export function routeTable(functions: ReadonlyMap<string, FunctionModule>): Rout
 		if (cron) table.scheduled.push({ name, cron });
 		else table.routes.push(...routesOf(name, config));
 	}
-	// A literal path wins over one with a parameter, whatever the files are called.
+	// A literal path comes before one with a parameter.
 	table.routes.sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 	return table;
 }
 
-/** The route for a request, with the parameters of its path. A method that no route takes is nobody's, as at Netlify. */
+/** Finds the route of a request and its path parameters. A method that no route takes has no route, as at Netlify. */
 export function findRoute(
 	table: RouteTable,
 	method: string,
@@ -53,7 +50,7 @@ function routesOf(name: string, config: Config): Route[] {
 
 const patterns = new Map<string, RegExp>();
 
-/** What Netlify's URLPattern would take, which Node 22 does not have: names of one step, and `*` for all that follows. */
+/** Replaces URLPattern, which Node 22 lacks. Supports names of one segment, and `*` for the rest. */
 function patternOf(path: string): RegExp {
 	const known = patterns.get(path);
 	if (known) return known;
@@ -70,7 +67,7 @@ function patternOf(path: string): RegExp {
 
 const withoutTrailingSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
-/** What would behave otherwise here than at Netlify is refused rather than ignored. */
+/** Refuses settings that this stack does not support, because they would behave differently at Netlify. */
 function refuseUnknown(name: string, config: Config): void {
 	const stranger = ['background', 'preferStatic'].find((key) => key in config);
 	if (stranger)

@@ -5,27 +5,25 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FunctionModule, findRoute, type RouteTable, routeTable } from './route-table.ts';
 
-/** Bytes of a request's body that Netlify hands to a function; more is answered with 413. */
+/** Netlify's limit for a request body in bytes. A larger one gets 413. */
 export const FUNCTION_BODY_LIMIT = 6 * 1024 * 1024;
 
 /**
- * Runs netlify/functions/*.mts in this process, by the rules that count: routes, methods, parameters, `waitUntil`, schedules.
- * `rateLimit` is left out on purpose: at Netlify the network's edge counts it, roughly and per address, and here every visitor, test
- * and browser has the same address. The limits that matter stand in the database and are in force here too.
+ * Runs netlify/functions/*.mts in this process: routes, methods, parameters, `waitUntil`, schedules. `rateLimit` is left out: Netlify
+ * counts it per address, and here all callers share one. The database's own limits apply here too.
  */
 export type FunctionsRunner = {
 	table(): RouteTable;
-	/** Answers a request that belongs to a function; `undefined` if it belongs to none. The body is read by then. */
+	/** Handles a request for a function; `undefined` if there is none. The body has been read. */
 	find(method: string, pathname: string): ((request: Request, ip: string) => Promise<Response>) | undefined;
-	/** Runs a scheduled function as Netlify does: a POST that says when it runs next. */
+	/** Runs a scheduled function as Netlify does: a POST with the next run's time. */
 	runScheduled(name: string, nextRun: Date): Promise<void>;
-	/** Reads the functions' files anew. On a mistake in them it throws and keeps the old ones. */
+	/** Reads the functions' files again. If that fails, it throws and keeps the old ones. */
 	reload(): Promise<void>;
-	/** Waits for all work that goes on behind an answer. */
+	/** Waits for all work that continues after an answer. */
 	settled(): Promise<void>;
 };
 
-/** Imports the functions of a folder and stands ready to run them. */
 export async function createRunner(folder: string): Promise<FunctionsRunner> {
 	const pending = pendingWork();
 	let edition = 0;
@@ -60,7 +58,7 @@ export async function createRunner(folder: string): Promise<FunctionsRunner> {
 	};
 }
 
-/** What a function is told about its call, as far as this stack knows it. */
+/** Netlify's context, as far as this stack supports it. */
 type CallContext = { ip: string; params: Record<string, string>; waitUntil: (work: Promise<unknown>) => void };
 
 async function callFunction(name: string, module: FunctionModule | undefined, request: Request, given: CallContext): Promise<Response> {
@@ -82,14 +80,14 @@ function internalError(requestId: string): Response {
 	return Response.json({ error }, { status: 500, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
 }
 
-/** Work that goes on after its answer was sent. */
+/** Work that continues after its answer. */
 type Pending = {
 	add(name: string, work: Promise<unknown>): void;
-	/** Comes back when nothing is left, not even what the last work added. */
+	/** Waits until nothing is left, including work added meanwhile. */
 	settled(): Promise<void>;
 };
 
-/** Keeps track of such work, so that stopping does not cut it off, and logs what fails. */
+/** Tracks such work, so that stopping waits for it, and logs failures. */
 function pendingWork(): Pending {
 	const open = new Set<Promise<unknown>>();
 	return {
@@ -103,13 +101,13 @@ function pendingWork(): Pending {
 	};
 }
 
-/** One line for a function that failed, with its stack: it goes to the developer's terminal and to nobody else. */
+/** Logs a failed function with its stack, to the developer's terminal only. */
 function logFailure(name: string, requestId: string, error: unknown): void {
 	const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
 	console.error(JSON.stringify({ level: 'error', part: 'function', name, requestId, stack }));
 }
 
-/** Imports every function of a folder, by name. `edition` is a number that makes Node read changed files anew (see reload-on-change.ts). */
+/** Imports all functions of a folder, by name. A new `edition` makes Node read changed files again (reload-on-change.ts). */
 export async function loadFunctions(folder: string, edition?: number): Promise<Map<string, FunctionModule>> {
 	const files = existsSync(folder) ? (await readdir(folder)).filter((file) => file.endsWith('.mts')).sort() : [];
 	const loaded = await Promise.all(files.map((file) => loadFunction(join(folder, file), edition)));

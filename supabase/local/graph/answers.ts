@@ -3,7 +3,7 @@ import type { Behaviour } from './behaviour.ts';
 import { digitsOf, type Refusal } from './judge.ts';
 import { userIdOf } from './webhooks.ts';
 
-/** HTTP statuses that Meta sends with some codes; all others come with 400. */
+/** HTTP statuses of some of Meta's codes. All others are 400. */
 const STATUS_OF: Record<number, number> = {
 	0: 401,
 	1: 500,
@@ -19,7 +19,7 @@ const STATUS_OF: Record<number, number> = {
 	132001: 404,
 };
 
-/** Answers with an error as Meta words it. The title says little, as the real one does: callers have to decide by the code. */
+/** Answers with an error in Meta's form. Its title says little, as at Meta, so callers must use the code. */
 export function answerError(outgoing: ServerResponse, { code, details }: Refusal, retryAfter?: number): void {
 	const status = STATUS_OF[code] ?? (code >= 200 && code <= 299 ? 403 : 400);
 	const error = {
@@ -32,7 +32,7 @@ export function answerError(outgoing: ServerResponse, { code, details }: Refusal
 	answerJson(outgoing, status, { error }, retryAfter);
 }
 
-/** Ends a call as it was scripted; one that hangs is left open. `message` is what was taken, if anything was. */
+/** Ends a call as scripted; `hang` leaves it open. `message`: what was accepted, if anything. */
 export function answerAs(behaviour: Behaviour, outgoing: ServerResponse, message: { id: string; to: string } | undefined): void {
 	switch (behaviour.kind) {
 		case 'hang':
@@ -55,7 +55,6 @@ export function answerAs(behaviour: Behaviour, outgoing: ServerResponse, message
 	}
 }
 
-/** Answers with the id of a message that was taken. */
 function answerAccepted(outgoing: ServerResponse, { id, to }: { id: string; to: string }): void {
 	answerJson(outgoing, 200, {
 		messaging_product: 'whatsapp',
@@ -64,12 +63,10 @@ function answerAccepted(outgoing: ServerResponse, { id, to }: { id: string; to: 
 	});
 }
 
-/** Answers with JSON. */
 export function answerJson(outgoing: ServerResponse, status: number, body: unknown, retryAfter?: number): void {
 	answerText(outgoing, status, JSON.stringify(body), retryAfter, 'application/json');
 }
 
-/** Answers with any text. */
 function answerText(outgoing: ServerResponse, status: number, body: string, retryAfter?: number, type = 'text/html'): void {
 	const pause = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
 	outgoing.writeHead(status, { 'content-type': `${type}; charset=utf-8`, ...pause }).end(body);

@@ -1,38 +1,37 @@
-/** How the fake answers a call to send. `accepts` says whether the message is taken although the caller does not learn it. */
+/** How the fake answers a send call. `accepts`: the message is accepted although the caller does not learn it. */
 export type Behaviour =
 	| { kind: 'accept' }
-	/** Meta's own refusal, with its code. */
+	/** Meta's refusal with its code. */
 	| { kind: 'reject'; code: number; details?: string; retryAfter?: number }
-	/** An answer of something before the API, without a code. */
+	/** A proxy's answer, without a code. */
 	| { kind: 'status'; status: number; body?: string; retryAfter?: number; accepts?: boolean }
 	/** Never answers. */
 	| { kind: 'hang'; accepts: boolean }
-	/** Cuts the connection after the request was read. */
+	/** Cuts the connection after reading the request. */
 	| { kind: 'reset'; accepts: boolean }
-	/** Takes the message, and answers 200 with something that names no id. */
+	/** Accepts the message, and answers 200 without its id. */
 	| { kind: 'malformed'; body?: string }
-	/** Takes the message, and reports later that it could not be delivered. */
+	/** Accepts the message, and later reports that it failed. */
 	| { kind: 'fails_later'; code: number };
 
 const KINDS = ['accept', 'reject', 'status', 'hang', 'reset', 'malformed', 'fails_later'];
 
-/** Reads a behaviour from JSON; `undefined` when it is none. */
+/** Reads a behaviour from JSON; `undefined` if it is none. */
 export function parseBehaviour(value: unknown): Behaviour | undefined {
 	const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined;
 	return KINDS.includes(kind as string) ? (value as Behaviour) : undefined;
 }
 
-/** What the fake is told to do: some calls first, then always the same; by default it accepts. */
+/** Behaviour of the next calls, and of all later ones. Default: accept. */
 export type Script = {
-	/** The next so many calls. */
+	/** For the next `times` calls. */
 	next(behaviour: Behaviour, times?: number): void;
-	/** All calls after those. */
+	/** For all later calls. */
 	always(behaviour: Behaviour): void;
-	/** Takes what the call at hand gets. */
+	/** Takes the behaviour of this call. */
 	take(): Behaviour;
 };
 
-/** A script that accepts everything until it is told otherwise. */
 export function newScript(): Script {
 	let ahead: Behaviour[] = [];
 	let usual: Behaviour = { kind: 'accept' };
@@ -48,7 +47,7 @@ export function newScript(): Script {
 	};
 }
 
-/** Whether a call that ends so leaves a message behind. */
+/** True if such a call leaves a message behind. */
 export const isTaken = (behaviour: Behaviour): boolean => {
 	if (behaviour.kind === 'reject') return false;
 	return 'accepts' in behaviour ? behaviour.accepts === true : behaviour.kind !== 'status';

@@ -8,49 +8,47 @@ import { inspect, jsonOf } from './inspection.ts';
 import { type Account, digitsOf, refusalOf } from './judge.ts';
 import { newReporter, type Reporter } from './reporter.ts';
 
-/** A message that the fake took. */
+/** A message that the fake accepted. */
 export type TakenMessage = {
-	/** The id that Meta gives, "wamid.…". */
+	/** Meta's id, "wamid.…". */
 	id: string;
 	to: string;
 	type: 'text' | 'template';
 	/** The whole request. */
 	body: Record<string, unknown>;
 	callbackData: string | undefined;
-	/** Whether the caller was given the id. */
+	/** True if the caller learnt the id. */
 	told: boolean;
 };
 
-/** How a fake is started; every key has a value for tests. */
+/** Options of the fake; all have defaults for tests. */
 export type FakeGraphOptions = {
 	port?: number;
 	keys?: FakeKeys;
 	templates?: Account['templates'];
-	/** Where reports go; can be set later by `reporter.target`. */
+	/** Address for reports. `reporter.target` can set it later. */
 	webhookUrl?: string;
-	/** Milliseconds after which a taken message is reported sent, delivered and read by itself; without it only when a test says so. */
+	/** Milliseconds until a message is reported sent, delivered and read. Without it only tests report. */
 	reportsAfter?: { sent: number; delivered: number; read: number };
 };
 
-/** The keys that the fake knows; the caller's environment must have the same. */
+/** Keys that the fake accepts; the caller's environment needs the same. */
 type FakeKeys = { phoneNumberId: string; accessToken: string; appSecret: string; verifyToken: string };
 
-/** A running fake of Meta's Graph API. */
 export type FakeGraph = {
 	url: string;
 	keys: FakeKeys;
-	/** Messages taken, in order. */
+	/** Accepted messages, in order. */
 	taken: TakenMessage[];
-	/** Calls to send, those refused too. */
+	/** Number of send calls, including refused ones. */
 	calls: () => number;
 	script: Script;
-	/** Lets somebody have written just now, so that free text reaches them. */
+	/** Opens a number's 24-hour window, so that free text reaches it. */
 	openWindow(phone: string): void;
 	reporter: Reporter;
 	close(): Promise<void>;
 };
 
-/** New random keys. */
 const fakeKeys = (): FakeKeys => ({
 	phoneNumberId: '100000000000001',
 	accessToken: `EAAfake${randomBytes(12).toString('hex')}`,
@@ -59,8 +57,8 @@ const fakeKeys = (): FakeKeys => ({
 });
 
 /**
- * Speaks the Cloud API's part for sending, over HTTP on this machine only: takes what Meta would take, refuses the rest with Meta's codes,
- * and can be told to rate-limit, hang, cut the line or answer nonsense. Its webhook calls are signed.
+ * Fakes the sending part of Meta's Cloud API on this machine. Refuses what Meta refuses, with Meta's codes. It can rate-limit, hang, cut
+ * the connection or answer nonsense. Its webhook calls are signed.
  */
 export async function startFakeGraph(options: FakeGraphOptions = {}): Promise<FakeGraph> {
 	const keys = options.keys ?? fakeKeys();

@@ -5,12 +5,11 @@ import { parseBehaviour, type Script } from './behaviour.ts';
 import type { Reporter } from './reporter.ts';
 import type { Reported, ReportedStatus } from './webhooks.ts';
 
-/** As much of the fake as can be looked at from outside. */
 type Inspected = { taken: Reported[]; script: Script; reporter: Reporter };
 
 type Asked = { pathname: string; graph: Inspected };
 
-/** What can be asked of the fake beside Meta's API, with the body that each takes. */
+/** The fake's own addresses beside Meta's API, each with its body. */
 const HELP = {
 	'GET /fake/messages': 'all messages taken',
 	'DELETE /fake/messages': 'forget them',
@@ -20,7 +19,7 @@ const HELP = {
 	'POST /fake/incoming': '{"from":"+923001234567","text":"Salaam"}',
 };
 
-/** Answers everything under /fake, for people with curl and for tests in another process. */
+/** Answers everything under /fake, for curl and for tests in another process. */
 export async function inspect(incoming: IncomingMessage, outgoing: ServerResponse, { pathname, graph }: Asked): Promise<void> {
 	const door = `${incoming.method} ${pathname}`;
 	const read = await readBody(incoming, 65_536);
@@ -50,7 +49,7 @@ export async function inspect(incoming: IncomingMessage, outgoing: ServerRespons
 	return answerJson(outgoing, 404, HELP);
 }
 
-/** The JSON object in a body; an empty one when there is none. */
+/** The JSON object in a body; empty if there is none. */
 export function jsonOf(bytes: Uint8Array): Record<string, unknown> {
 	try {
 		const value: unknown = JSON.parse(new TextDecoder().decode(bytes));

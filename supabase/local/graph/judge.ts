@@ -1,22 +1,21 @@
-/** What the fake knows of the account that it plays. */
+/** Account that the fake plays. */
 export type Account = {
 	phoneNumberId: string;
 	accessToken: string;
-	/** Approved templates; without a list any well-formed one is taken for approved. */
+	/** Approved templates. Without a list, any well-formed template is approved. */
 	templates?: readonly ApprovedTemplate[] | undefined;
 	/** Digits of numbers that wrote within a day. */
 	openWindows: ReadonlySet<string>;
 };
 
-/** A template as it was approved, with the names of its blanks. */
+/** An approved template with the names of its blanks. */
 type ApprovedTemplate = { name: string; language: string; blanks: readonly string[] };
 
-/** A refusal of the API. */
 export type Refusal = { code: number; details: string };
 
 type Call = { authorization: string | undefined; phoneNumberId: string; body: unknown };
 
-/** Whether the real API would take the call: token, number, form, window, template and its parameters, in that order. */
+/** Refuses what the real API would refuse, in this order: token, number, form, window, template, parameters. */
 export function refusalOf({ authorization, phoneNumberId, body }: Call, account: Account): Refusal | undefined {
 	if (authorization !== `Bearer ${account.accessToken}`) return { code: 190, details: 'Invalid OAuth access token' };
 	if (phoneNumberId !== account.phoneNumberId) return { code: 33, details: 'Unsupported post request. Object does not exist' };
@@ -29,7 +28,7 @@ export function refusalOf({ authorization, phoneNumberId, body }: Call, account:
 	return { code: 131051, details: 'Unsupported message type' };
 }
 
-/** A number's digits, by which windows are kept. */
+/** Digits of a number; windows are stored by them. */
 export const digitsOf = (phone: string): string => phone.replace(/\D/g, '');
 
 function textRefusal(body: unknown, isWindowOpen: boolean): Refusal | undefined {

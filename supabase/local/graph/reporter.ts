@@ -12,21 +12,21 @@ import {
 	type WebhookTarget,
 } from './webhooks.ts';
 
-/** Sends the fake's webhook calls. Each answers with the HTTP status that the webhook gave. */
+/** Sends webhook calls. Each returns the HTTP status of the webhook. */
 export type Reporter = {
-	/** Where calls go; a test that starts the site after the fake sets it then. */
+	/** Address for calls. A test that starts the site after the fake sets it then. */
 	target: WebhookTarget;
-	/** Says how a message stands. Twice the same is a duplicate; the order is the caller's. */
+	/** Reports a message's status. Calling twice makes a duplicate; the caller chooses the order. */
 	report(message: Reported, status: ReportedStatus, options?: ReportOptions): Promise<number>;
-	/** Somebody writes to the hall, which opens their window. Without `from`, as people with a username do. */
+	/** Sends a person's message to the hall and opens their window. Without `from`, as for people with a username. */
 	incoming(message: { from?: string; userId?: string; text: string; id?: string; at?: number }): Promise<number>;
-	/** Any events in one call. */
+	/** Sends any events in one call. */
 	send(events: { contacts?: object[]; statuses?: object[]; messages?: object[] }): Promise<number>;
-	/** Any bytes under any signature: forged, or none with `null`. */
+	/** Sends any bytes with any signature; `null` sends none. */
 	forge(bytes: string, signature: string | null): Promise<number>;
-	/** Reports by itself, if it was told to: the usual course, or a failure with a code. */
+	/** Plans the usual reports, or a failure with a code. */
 	later(message: Reported, failsWith: number | undefined): void;
-	/** Ends what is planned. */
+	/** Cancels planned reports. */
 	stop(): void;
 };
 
@@ -37,14 +37,13 @@ type Given = {
 	after: Partial<Record<ReportedStatus, number>> | undefined;
 };
 
-/** A reporter for one account. */
 export function newReporter({ keys, openWindows, webhookUrl, after }: Given): Reporter {
 	const planned = new Set<NodeJS.Timeout>();
 
 	function plan(milliseconds: number, report: () => Promise<number>): void {
 		const timer = setTimeout(() => {
 			planned.delete(timer);
-			// The site may have stopped in the meantime. Meta would try again for days; nobody waits for that here.
+			// The site may have stopped. Meta would retry for days; the fake does not.
 			report().catch(() => undefined);
 		}, milliseconds);
 		planned.add(timer);

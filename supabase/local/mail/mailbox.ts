@@ -1,19 +1,17 @@
-/** A mail that would have been sent. */
 export type Mail = { id: number; to: string; subject: string; html: string; at: Date };
 
-/** What Supabase's sign-in sends a mail through. */
+/** Mail driver of Supabase's sign-in. */
 export type MailDriver = { send(mail: { to: string; subject: string; html?: string }): Promise<void> };
 
-/** The mails of this process. They are shown, never sent, and gone when it stops. */
+/** Mails of this process. They are shown, never sent, and lost when it stops. */
 export type Mailbox = MailDriver & {
-	/** The newest first. */
+	/** Newest first. */
 	all(): Mail[];
 };
 
-/** Enough to look back on; whoever asks a thousand times fills no memory. */
+/** Limit that keeps memory small. */
 const KEPT = 50;
 
-/** An empty mailbox. */
 export function newMailbox(): Mailbox {
 	let mails: Mail[] = [];
 	let taken = 0;
@@ -26,10 +24,10 @@ export function newMailbox(): Mailbox {
 	};
 }
 
-/** Where the mails are shown, on the embedded backend only. */
+/** Address of the mails, on the embedded backend only. */
 export const MAIL_PATH = '/__mail';
 
-/** Answers for the list of mails and for each mail, as it would look in somebody's mailbox; undefined for any other address. */
+/** Shows the list of mails and each mail; undefined for other addresses. */
 export function mailPage(pathname: string, { all }: Pick<Mailbox, 'all'>): Response | undefined {
 	if (pathname === MAIL_PATH) return page(200, listOf(all()));
 	if (!pathname.startsWith(`${MAIL_PATH}/`)) return undefined;
@@ -72,7 +70,7 @@ ${body}
 </body>
 </html>`;
 
-/** A mail is no page of the site: it may load and run nothing. */
+/** A mail may load and run nothing. */
 const page = (status: number, html: string): Response =>
 	new Response(html, {
 		status,

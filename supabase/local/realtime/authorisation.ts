@@ -4,10 +4,10 @@ import type { OneAtATime } from '../backend/serial-queue.ts';
 import type { Keys } from '../data/folder.ts';
 import { nameOf, type PublishedTable, quoted } from './published-tables.ts';
 
-/** Whom a subscriber speaks for: a role of the database, and the claims that row-level security asks about. `exp` is in seconds since 1970. */
+/** Role and claims of a subscriber, for row-level security. `exp`: seconds since 1970. */
 export type Claims = { role: string; sub?: string | undefined; exp?: number | undefined; [claim: string]: unknown };
 
-/** Reads the token that came with a join. A key stands for its own role. Throws on a token that was not signed here or has run out. */
+/** Reads a join's token. A key stands for its own role. Throws on a foreign or expired token. */
 export async function claimsOf(token: unknown, keys: Keys): Promise<Claims> {
 	if (token === keys.publishableKey) return { role: 'anon' };
 	if (token === keys.secretKey) return { role: 'service_role' };
@@ -18,18 +18,18 @@ export async function claimsOf(token: unknown, keys: Keys): Promise<Claims> {
 
 const ROLES = new Set(['anon', 'authenticated', 'service_role']);
 
-/** A row by its primary key, in the form of text. */
+/** Primary key of a row, as text. */
 type RowKey = Record<string, unknown>;
 
-/** Answers, for the one who holds the claims, what they may know of a row. */
+/** What a subscriber may see of a row. */
 export type Sight = {
-	/** The row as they see it now; `undefined` if row-level security hides it, or it is gone, or they may not read the table. */
+	/** The row as the subscriber sees it now; `undefined` if it is gone, hidden by row-level security, or in a table they may not read. */
 	row(claims: Claims, table: PublishedTable, key: RowKey): Promise<Record<string, unknown> | undefined>;
-	/** Whether they have the right to read the table at all. */
+	/** True if they may read the table at all. */
 	mayRead(claims: Claims, table: PublishedTable): Promise<boolean>;
 };
 
-/** Asks the database under the subscriber's own role and claims, each time anew, so a right that was taken away is gone at once. */
+/** Queries the database with the subscriber's role and claims each time, so that a removed right applies at once. */
 export function sightOf(database: PGlite, exclusively: OneAtATime): Sight {
 	return {
 		row: (claims, table, key) =>
@@ -54,7 +54,7 @@ export function sightOf(database: PGlite, exclusively: OneAtATime): Sight {
 	};
 }
 
-/** For this transaction only: the role, and the settings that auth.uid() and auth.jwt() read. */
+/** Sets the role and the settings of auth.uid() and auth.jwt() for this transaction. */
 const BECOME = `
 select set_config('role', $1, true), set_config('request.jwt.claim.role', $1, true),
   set_config('request.jwt.claim.sub', $2, true), set_config('request.jwt.claims', $3, true)`;

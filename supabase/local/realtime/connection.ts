@@ -4,15 +4,15 @@ import { type Claims, claimsOf } from './authorisation.ts';
 import { type Binding, type Channel, FILTER } from './delivery.ts';
 import { type Frame, parseFrame, type Version, writeFrame } from './protocol.ts';
 
-/** A channel of one client: its token can be renewed, and its time runs out with the token. */
+/** A channel of one client. It expires with its token, which can be renewed. */
 type OwnChannel = Channel & { joinRef: string | null; expiry: NodeJS.Timeout | undefined };
 
-/** `key` is the one that the connection was opened with: it speaks for a channel that brings no token. */
+/** `key`: the key of the connection, for channels without a token. */
 type Connection = { socket: WebSocket; version: Version; key: string; keys: Keys; channels: Set<Channel> };
 
 let lastBinding = 0;
 
-/** Speaks with one client until it goes away: joins, leaves, renewed tokens, heartbeats. Its channels stand in `channels` while they last. */
+/** Serves one client: joins, leaves, renewed tokens, heartbeats. `channels` holds its open channels. */
 export function converse({ socket, version, key, keys, channels }: Connection): void {
 	const own = new Map<string, OwnChannel>();
 	const push = (frame: Frame) => socket.readyState === socket.OPEN && socket.send(writeFrame(frame, version));
@@ -23,7 +23,7 @@ export function converse({ socket, version, key, keys, channels }: Connection): 
 		for (const topic of [...own.keys()]) forget(topic);
 	});
 	socket.on('error', () => socket.terminate());
-	// One after the other: a renewed token must not overtake the join that it belongs to.
+	// Messages are handled in order, because a renewed token must not overtake its join.
 	let last = Promise.resolve();
 	socket.on('message', (data) => {
 		const frame = parseFrame(data.toString(), version);
@@ -43,7 +43,7 @@ export function converse({ socket, version, key, keys, channels }: Connection): 
 				push({ ...frame, ref: null, event: 'phx_close', payload: {} });
 				return;
 			default:
-				// Heartbeats; broadcast and presence, which nobody uses here, are acknowledged and go nowhere.
+				// Answers heartbeats. Broadcast and presence are not used here, so they are acknowledged and dropped.
 				reply(frame, 'ok');
 		}
 	}
@@ -85,7 +85,7 @@ export function converse({ socket, version, key, keys, channels }: Connection): 
 		channel.expiry.unref();
 	}
 
-	/** As hosted Realtime does: it says why, closes the channel and leaves it to the client to come back with a fresh token. */
+	/** Closes the channel with a reason, as hosted Realtime does. The client returns with a fresh token. */
 	function close(topic: string, channel: OwnChannel, message: string): void {
 		if (own.get(topic) !== channel) return;
 		forget(topic);
@@ -107,7 +107,7 @@ export function converse({ socket, version, key, keys, channels }: Connection): 
 	}
 }
 
-/** The WebSocket code for a message that is not understood. */
+/** WebSocket code for an unknown message. */
 const UNSUPPORTED_DATA = 1003;
 
 function bindingsOf(payload: Record<string, unknown>): Binding[] {

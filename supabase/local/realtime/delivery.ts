@@ -1,18 +1,16 @@
 import type { Claims, Sight } from './authorisation.ts';
 import type { Change, PublishedTable } from './published-tables.ts';
 
-/** What a channel asked to hear, with the number that its events carry back. */
+/** Events that a channel subscribed to, with the id that they carry. */
 export type Binding = { id: number; event: string; schema: string; table?: string | undefined; filter?: string | undefined };
 
-/** A channel that was joined. */
 export type Channel = { claims: Claims; bindings: Binding[]; send(event: string, payload: Record<string, unknown>): void };
 
-/** A change on its way to the channels that may know of it. */
 type Delivery = { tables: PublishedTable[]; channels: ReadonlySet<Channel>; sight: Sight };
 
 /**
- * Hands a change to every channel that asked for it and may see it. Of a row that is gone, row-level security can no longer be asked: as on
- * hosted Supabase, whoever may read the table learns its key and nothing else. (Bookings are deleted softly, so they end as an UPDATE.)
+ * Sends a change to each channel that subscribed to it and may see it. A deleted row cannot be checked by row-level security, so readers of
+ * the table get only its key, as on hosted Supabase. Bookings are deleted softly and end as an UPDATE.
  */
 export async function deliver(change: Change, { tables, channels, sight }: Delivery): Promise<void> {
 	const table = tables.find(({ schema, name }) => schema === change.schema && name === change.table);
@@ -47,7 +45,7 @@ const isAbout = (binding: Binding, change: Change): boolean =>
 
 const isOrAny = (asked: string, given: string): boolean => asked === '*' || asked === given;
 
-/** A filter such as `status=eq.pending`. Other operators than these were refused at the join. */
+/** Applies a filter such as `status=eq.pending`. Other operators were refused at the join. */
 function passes(filter: string | undefined, record: Record<string, unknown>): boolean {
 	if (!filter) return true;
 	const { column = '', operator = '', value = '' } = FILTER.exec(filter)?.groups ?? {};
@@ -55,5 +53,5 @@ function passes(filter: string | undefined, record: Record<string, unknown>): bo
 	return operator === 'eq' ? isEqual : !isEqual;
 }
 
-/** The filters that are understood. */
+/** Supported filters. */
 export const FILTER: RegExp = /^(?<column>\w+)=(?<operator>eq|neq)\.(?<value>.*)$/;

@@ -1,10 +1,10 @@
-/** One message of a Phoenix channel, as @supabase/realtime-js speaks it. */
+/** A message of a Phoenix channel, as @supabase/realtime-js sends it. */
 export type Frame = { joinRef: string | null; ref: string | null; topic: string; event: string; payload: Record<string, unknown> };
 
-/** The two ways of writing a frame: an array ("2.0.0", the default of supabase-js today) or an object ("1.0.0"). */
+/** Frame formats: an array ("2.0.0", supabase-js's default) or an object ("1.0.0"). */
 export type Version = '1.0.0' | '2.0.0';
 
-/** The version that a client asks for in its address. */
+/** The format that a client names in its address. */
 export const versionOf = (text: string | null): Version => (text === '2.0.0' ? '2.0.0' : '1.0.0');
 
 /** Reads a frame; `undefined` if it is none. */
@@ -17,7 +17,6 @@ export function parseFrame(text: string, version: Version): Frame | undefined {
 	return { joinRef: textOrNull(joinRef), ref: textOrNull(ref), topic, event, payload: isObject(payload) ? payload : {} };
 }
 
-/** Writes a frame. */
 export function writeFrame({ joinRef, ref, topic, event, payload }: Frame, version: Version): string {
 	if (version === '2.0.0') return JSON.stringify([joinRef, ref, topic, event, payload]);
 	return JSON.stringify({ topic, event, payload, ref, join_ref: joinRef });

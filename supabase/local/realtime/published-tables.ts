@@ -1,27 +1,24 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** A table whose changes are announced. `key` are the columns of its primary key. */
+/** A table whose changes are announced, with its primary key's columns. */
 export type PublishedTable = { schema: string; name: string; key: string[]; columns: { name: string; type: string }[] };
 
-/** A change, as the trigger announces it: keys only, the rest is read under each subscriber's own rights. */
+/** A change from the trigger. It has only keys; rows are read with each subscriber's rights. */
 export type Change = {
 	schema: string;
 	table: string;
 	type: 'INSERT' | 'UPDATE' | 'DELETE';
 	key: Record<string, unknown>;
-	/** The key before the change; null for an INSERT. */
+	/** Null for an INSERT. */
 	old: Record<string, unknown> | null;
 	/** ISO instant. */
 	commit_timestamp: string;
 };
 
-/** The name under which changes are announced. */
+/** Channel of the database's notifications. */
 export const CHANNEL = 'venue_realtime';
 
-/**
- * Makes the tables of the publication `supabase_realtime` announce their changes. It is the publication that hosted Realtime reads, so the
- * same migration serves both.
- */
+/** Announces changes in the tables of the publication `supabase_realtime`, which hosted Realtime reads too. */
 export async function announceChanges(database: PGlite): Promise<PublishedTable[]> {
 	const { rows } = await database.query<PublishedTable>(PUBLISHED);
 	await database.exec(ANNOUNCE);
@@ -34,10 +31,9 @@ export async function announceChanges(database: PGlite): Promise<PublishedTable[
 	return rows;
 }
 
-/** A name as SQL takes it, whatever it has in it. */
+/** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** A table's full name, quoted for SQL. */
 export const nameOf = ({ schema, name }: { schema: string; name: string }): string => `${quoted(schema)}.${quoted(name)}`;
 
 const PUBLISHED = `
@@ -49,7 +45,7 @@ select p.schemaname as schema, p.tablename as name,
 from pg_publication_tables p join pg_class c on c.oid = format('%I.%I', p.schemaname, p.tablename)::regclass
 where p.pubname = 'supabase_realtime'`;
 
-/** A notification holds 8000 bytes at most, so a row would not always fit; a key does. */
+/** A notification has 8000 bytes at most, so it carries the key and not the row. */
 const ANNOUNCE = `
 create schema if not exists realtime;
 create or replace function realtime.announce() returns trigger language plpgsql set search_path = '' as $$

@@ -10,21 +10,21 @@ import { type Channel, deliver } from './delivery.ts';
 import { versionOf } from './protocol.ts';
 import { announceChanges, CHANNEL, type Change } from './published-tables.ts';
 
-/** Where supabase-js looks for it. */
+/** Address that supabase-js uses. */
 const REALTIME_PATH = '/realtime/v1/websocket';
 
-/** Live changes of the database (`postgres_changes`) for stock supabase-js. */
+/** Live changes (`postgres_changes`) for supabase-js. */
 export type Realtime = { close(): Promise<void> };
 
 type RealtimeOptions = { server: Server; backend: Pick<Backend, 'database' | 'exclusively'>; keys: Keys };
 
-/** Answers WebSocket requests on the server and passes on what the database announces, to those who may see it. */
+/** Answers WebSocket requests and sends changes to the subscribers who may see them. */
 export async function attachRealtime({ server, backend: { database, exclusively }, keys }: RealtimeOptions): Promise<Realtime> {
 	const tables = await exclusively(() => announceChanges(database));
 	const channels = new Set<Channel>();
 	const sight = sightOf(database, exclusively);
 
-	// In the order of the changes, each channel hears them one after the other.
+	// Keeps the order of changes.
 	let last: Promise<void> = Promise.resolve();
 	const unlisten = await database.listen(CHANNEL, (text) => {
 		const change = JSON.parse(text) as Change;
@@ -34,7 +34,7 @@ export async function attachRealtime({ server, backend: { database, exclusively 
 	const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 });
 	server.on('upgrade', (incoming, socket, head) => {
 		const { pathname, searchParams } = urlOf(incoming);
-		// While pages are being written, Astro listens for its own live reload on the same server.
+		// With `npm start`, Astro's live reload listens on the same server.
 		if (pathname !== REALTIME_PATH && server.listenerCount('upgrade') > 1) return;
 		socket.on('error', () => socket.destroy());
 		if (pathname !== REALTIME_PATH) {

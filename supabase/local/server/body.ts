@@ -1,9 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What became of reading a body: all its bytes, or why there are none. */
 type Body = { kind: 'read'; bytes: Uint8Array<ArrayBuffer> } | { kind: 'too_large' } | { kind: 'aborted' };
 
-/** Reads a request's body up to a limit in bytes. Past it, nothing more is kept. */
+/** Reads a request's body up to a limit in bytes. */
 export async function readBody(incoming: IncomingMessage, limit: number): Promise<Body> {
 	if (Number(incoming.headers['content-length'] ?? 0) > limit) return { kind: 'too_large' };
 	const chunks: Buffer[] = [];

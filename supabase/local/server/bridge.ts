@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 
-/** The web's `Request` for one that came in through `node:http`. Its signal fires when the caller goes away before the answer is complete. */
+/** Turns a `node:http` request into a web `Request`. Its signal fires if the caller leaves before the answer is complete. */
 export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, body: Uint8Array<ArrayBuffer>): Request {
 	const method = incoming.method ?? 'GET';
 	return new Request(urlOf(incoming), {
@@ -14,7 +14,7 @@ export function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, b
 	});
 }
 
-/** The address that was asked for. The path alone counts: `GET http://elsewhere/ HTTP/1.1` is a way to smuggle another host in. */
+/** Uses the path alone, because `GET http://elsewhere/ HTTP/1.1` can smuggle in another host. */
 export function urlOf(incoming: IncomingMessage): URL {
 	const target = incoming.url ?? '/';
 	const path = target.startsWith('/') ? target : '/';
@@ -22,7 +22,7 @@ export function urlOf(incoming: IncomingMessage): URL {
 	return URL.parse(`http://${incoming.headers.host}${rest}`) ?? new URL(rest, 'http://localhost');
 }
 
-/** Sends a web `Response` through `node:http`, its body as it comes. */
+/** Sends a web `Response` through `node:http`, as a stream. */
 export async function send(response: Response, outgoing: ServerResponse): Promise<void> {
 	outgoing.statusCode = response.status;
 	if (response.statusText) outgoing.statusMessage = response.statusText;
@@ -37,7 +37,7 @@ export async function send(response: Response, outgoing: ServerResponse): Promis
 		outgoing.end();
 		return;
 	}
-	// The two declarations of the same web stream, Node's and the DOM's, do not know of each other.
+	// Node's and the DOM's types of this stream do not match.
 	await pipeline(Readable.fromWeb(response.body as ReadableStream), outgoing).catch(unlessGone(outgoing));
 }
 

@@ -7,10 +7,10 @@ import { readBody } from './body.ts';
 import { send, toRequest, urlOf } from './bridge.ts';
 import { isMeantForLoopback } from './loopback.ts';
 
-/** Answers a request for a page or a file: whatever is neither the data API nor a function. */
+/** Answers requests that are neither for the data API nor for a function. */
 export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-/** Who stands behind which addresses of a server. */
+/** Handlers of a server's addresses. */
 type Doors = {
 	server: Server;
 	backend: Pick<Backend, 'fetch'>;
@@ -19,14 +19,14 @@ type Doors = {
 	mailbox: Pick<Mailbox, 'all'>;
 };
 
-/** Lets a server answer: the data API and sign-in first, then functions, then pages. */
+/** Passes a request to the data API and sign-in, then to functions, then to pages. */
 export function answerWith(doors: Doors): void {
 	doors.server.on('request', (incoming, outgoing) => {
 		answer(doors, incoming, outgoing).catch((error: unknown) => fail(outgoing, error));
 	});
 }
 
-/** Bytes of a request to the data API. PostgREST and GoTrue get rows and passwords from us, never files. */
+/** Limit of a request to the data API in bytes. PostgREST and GoTrue get rows and passwords, never files. */
 const DATA_BODY_LIMIT = 1024 * 1024;
 
 async function answer({ backend, functions, pages, mailbox }: Doors, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -43,7 +43,7 @@ async function answer({ backend, functions, pages, mailbox }: Doors, incoming: I
 	return refuse(outgoing, 404, 'Nothing is here.');
 }
 
-/** The web's `Request`, in which functions get their calls, refuses these methods (https://fetch.spec.whatwg.org/#forbidden-method). */
+/** A web `Request` refuses these methods (https://fetch.spec.whatwg.org/#forbidden-method). */
 const FORBIDDEN_METHOD = /^(CONNECT|TRACE|TRACK)$/i;
 
 const DATA_API = /^\/(rest|auth)\/v1(\/|$)/;
@@ -57,14 +57,14 @@ async function pass(
 	const body = await readBody(incoming, limit);
 	if (body.kind === 'aborted') return;
 	if (body.kind === 'too_large') {
-		// What is still coming is not read, so the connection cannot serve another request.
+		// The rest of the body is not read, so the connection cannot be used again.
 		outgoing.setHeader('connection', 'close');
 		return refuse(outgoing, 413, `The request is larger than ${limit} bytes.`);
 	}
 	await send(await to(toRequest(incoming, outgoing, body.bytes)), outgoing);
 }
 
-/** The caller's address from the socket: a header could say anything. */
+/** The caller's address from the socket, because headers can be forged. */
 const addressOf = ({ socket }: IncomingMessage): string => (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
 
 function refuse(outgoing: ServerResponse, status: number, message: string): void {

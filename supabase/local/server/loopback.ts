@@ -2,19 +2,22 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { LaunchProblem } from '../launch-problem.ts';
 
-/** A server that only this machine can reach: on 127.0.0.1, and on ::1 where the machine has it. */
+/** A server that only this machine can reach: on 127.0.0.1, and on ::1 if it exists. */
 export type LoopbackServer = {
 	server: Server;
 	port: number;
-	/** Takes no more, ends open connections once they are idle, and comes back when all are gone. */
+	/** Refuses new requests, ends connections when idle, and waits until all are closed. */
 	close(): Promise<void>;
 };
 
-/** Listens on the loopback addresses; 503 until somebody answers. `port` 0 takes any free one. A taken port is refused with a sentence. */
+/**
+ * Listens on the loopback addresses and answers 503 until there is a handler. `port` 0 takes any free one. A taken port is refused with a
+ * sentence.
+ */
 export async function listenOnLoopback(port: number): Promise<LoopbackServer> {
 	const server = createServer({ keepAliveTimeout: IDLE_MS });
 	server.on('request', (_, outgoing) => {
-		// Without an answer, whoever asks while the stack is coming up would wait for ever.
+		// Without an answer, early callers would wait for ever.
 		if (server.listenerCount('request') === 1) outgoing.writeHead(503, { 'retry-after': '1', connection: 'close' }).end('Starting');
 	});
 	const taken = await listen(server, port, '127.0.0.1').catch(portProblem(port));
@@ -28,15 +31,14 @@ export async function listenOnLoopback(port: number): Promise<LoopbackServer> {
 	};
 }
 
-/** Whether a request was meant for this machine by name. A page elsewhere can point its own domain at 127.0.0.1 (DNS rebinding). */
+/** True if the request names this machine. A foreign page can point its own domain at 127.0.0.1 (DNS rebinding). */
 export function isMeantForLoopback(incoming: IncomingMessage): boolean {
 	return isLoopbackHost((incoming.headers.host ?? '').replace(/:\d*$/, ''));
 }
 
-/** Whether a host name, with or without brackets, is this machine. */
 export const isLoopbackHost = (host: string): boolean => /^(localhost|([\w-]+\.)+localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
-/** The same server once more on ::1, because "localhost" may mean either. Without IPv6 there is none. */
+/** Listens on ::1 too, because "localhost" may mean either. */
 async function listenOnIpv6(server: Server, port: number, { mayFail }: { mayFail: boolean }): Promise<Server> {
 	const second = createServer({ keepAliveTimeout: IDLE_MS });
 	second.on('request', (incoming, outgoing) => server.emit('request', incoming, outgoing));
@@ -70,10 +72,10 @@ function closed(server: Server): Promise<void> {
 	});
 }
 
-/** How long a connection may rest. Node's own five seconds end it just as a client that has paused asks its next question on it. */
+/** Idle time of a connection. Node's default of five seconds can end it just when a client sends its next request. */
 const IDLE_MS = 600_000;
 
-/** How long an answer under way may take at the end; a page that holds a stream open would otherwise keep the process for ever. */
+/** Longest wait for running answers at the end. An open stream would otherwise keep the process alive. */
 const PATIENCE_MS = 5000;
 
 const portProblem = (port: number) => (error: NodeJS.ErrnoException) => {

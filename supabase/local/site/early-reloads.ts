@@ -4,8 +4,8 @@ type Hot = { send(...given: never[]): void };
 type Payload = { type?: string } | string;
 
 /**
- * Astro writes its content store while it starts, and Vite keeps the reload that follows for the first page that connects: it would take the
- * page away under whoever already types there. What changed before any page was asked for is in that page anyway.
+ * Drops reloads from before the first page. Astro writes its content store while it starts, and Vite would send that reload to the first
+ * page, where somebody may already be typing.
  */
 export function dropEarlyReloads(): { integration: AstroIntegration; noteVisit(): void } {
 	let isVisited = false;
@@ -22,7 +22,7 @@ export function dropEarlyReloads(): { integration: AstroIntegration; noteVisit()
 	};
 }
 
-/** Has the channel send no reload while `isTooEarly`; all else goes through. */
+/** Drops reloads while `isTooEarly`; passes on everything else. */
 export function dropReloads(hot: Hot, isTooEarly: () => boolean): void {
 	const send = hot.send.bind(hot) as (...given: [Payload, ...unknown[]]) => void;
 	hot.send = (...given: [Payload, ...unknown[]]) => {

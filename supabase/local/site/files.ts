@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { lookup } from 'mrmime';
 
-/** A file of the built site. */
 export type SiteFile = { path: string; size: number; modified: Date; type: string };
 
-/** The file that a path of the address bar means: itself, `about` -> `about.html`, `/` -> `index.html`. Nothing outside the folder is ever found. */
+/** Finds the file of an address: itself, `about` -> `about.html`, `/` -> `index.html`. Never outside the folder. */
 export function findFile(folder: string, pathname: string): SiteFile | undefined {
 	const name = decoded(pathname);
 	if (name === undefined || name.includes('\0') || name.split('/').some((part) => part.startsWith('.'))) return undefined;
@@ -18,25 +17,25 @@ export function findFile(folder: string, pathname: string): SiteFile | undefined
 	return undefined;
 }
 
-/** The bytes of a file, or a part of them, from and to inclusive. */
+/** Bytes of a file, or a part of them, both ends included. */
 export async function readPart({ path }: SiteFile, part?: { from: number; to: number }): Promise<Buffer> {
 	const whole = await readFile(path);
 	return part ? whole.subarray(part.from, part.to + 1) : whole;
 }
 
-/** Whether compressing a type is worth it. */
+/** True if compression helps. */
 export const isText = (type: string): boolean => /^(text\/|application\/(json|manifest|xml|javascript)|image\/svg)/.test(type);
 
-/** Asked at once: handing so small a question over and back takes longer than its answer. */
+/** Synchronous, because an asynchronous call would take longer than the answer. */
 function fileAt(folder: string, path: string): SiteFile | undefined {
 	const found = whatIsAt(path);
-	// A link inside the folder may point out of it.
+	// A link inside the folder may point outside.
 	if (!found?.real.startsWith(realpathSync.native(folder) + sep)) return undefined;
 	const { real, size, mtime: modified } = found;
 	return { path: real, size, modified, type: typeOf(real) };
 }
 
-/** A file, or nothing: also where a name is longer than a file's can be. */
+/** A file; undefined also if the name is too long. */
 function whatIsAt(path: string): { real: string; size: number; mtime: Date } | undefined {
 	try {
 		const found = statSync(path, { throwIfNoEntry: false });
@@ -59,10 +58,10 @@ function decoded(pathname: string): string | undefined {
 	}
 }
 
-/** A part of a file in bytes, both ends inclusive. */
+/** A part of a file in bytes, both ends included. */
 export type Part = { from: number; to: number };
 
-/** What a `Range` header asks for: a part, nothing that can be given (416), or, where it is not understood, the whole (`undefined`). */
+/** Reads a `Range` header: a part, an impossible one (416), or `undefined` if it is not understood, for the whole file. */
 export function askedRange(header: string | undefined, size: number): Part | 'unsatisfiable' | undefined {
 	const { first, last } = /^bytes=(?<first>\d*)-(?<last>\d*)$/.exec(header ?? '')?.groups ?? {};
 	if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;

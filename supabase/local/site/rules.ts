@@ -2,19 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'smol-toml';
 import { LaunchProblem } from '../launch-problem.ts';
 
-/** The rules of a netlify.toml that apply to static files; at Netlify they do not reach functions either. */
+/** Rules of netlify.toml for static files. They do not apply to functions at Netlify either. */
 export type Rules = { headers: HeaderRule[]; redirects: RedirectRule[] };
-/** Headers for every path under a pattern. */
 type HeaderRule = { pattern: RegExp; values: Record<string, string> };
-/** A way from one path to another. Without `force`, a file that exists wins. */
+/** A redirect. Without `force`, an existing file wins. */
 type RedirectRule = { pattern: RegExp; to: string; status: number; force: boolean };
 
-/** Reads the rules of a netlify.toml. What this stack does not know is refused: it would behave otherwise in production. */
+/** Reads netlify.toml. Refuses unsupported rules, because they would behave differently in production. */
 export async function readRules(file: string): Promise<Rules> {
 	return parseRules(await readFile(file, 'utf8'));
 }
 
-/** The same from the file's text. */
 export function parseRules(text: string): Rules {
 	const { headers = [], redirects = [] } = parse(text) as { headers?: GivenHeaders[]; redirects?: GivenRedirect[] };
 	return {
@@ -23,13 +21,13 @@ export function parseRules(text: string): Rules {
 	};
 }
 
-/** The headers for a path. Of two rules that name the same header, the later one counts. */
+/** Headers of a path. A later rule wins. */
 export function headersFor({ headers }: Rules, path: string): Record<string, string> {
 	const matching = headers.filter(({ pattern }) => pattern.test(path));
 	return Object.assign({}, ...matching.map(({ values }) => values)) as Record<string, string>;
 }
 
-/** Where a path leads, by the first rule that knows it; `forced` asks only for rules that win over a file. */
+/** Finds the first redirect of a path. `forced`: only redirects that win over a file. */
 export function redirectFor({ redirects }: Rules, path: string, forced: boolean): { to: string; status: number } | undefined {
 	for (const { pattern, to, status, force } of redirects) {
 		if (force !== forced) continue;
@@ -55,7 +53,7 @@ function redirectRule(given: GivenRedirect): RedirectRule {
 	return { pattern: patternOf(from), to, status, force };
 }
 
-/** `/a/:name/*` as a pattern with groups; a slash at the end never matters. */
+/** Turns `/a/:name/*` into a pattern. A slash at the end is ignored. */
 function patternOf(path: string): RegExp {
 	const source = path
 		.replace(/\/+$/, '')

@@ -6,7 +6,7 @@ import type { PageHandler } from '../server/doors.ts';
 import { askedRange, findFile, isText, readPart, type SiteFile } from './files.ts';
 import { headersFor, type Rules, readRules, redirectFor } from './rules.ts';
 
-/** Serves a built site as Netlify does: its headers and redirects, short addresses, the 404 page, caching, compression and ranges. */
+/** Serves a built site as Netlify does: headers, redirects, short addresses, 404 page, caching, compression and ranges. */
 export async function siteFiles(folder: string, rulesFile: string): Promise<PageHandler> {
 	const site: Site = { folder, rules: await readRules(rulesFile), compress: compressor() };
 	return (incoming, outgoing) => {
@@ -37,7 +37,7 @@ async function serve(site: Site, incoming: IncomingMessage, outgoing: ServerResp
 	outgoing.writeHead(redirect.status, { location: redirect.to.includes('?') ? redirect.to : redirect.to + search }).end();
 }
 
-/** `/about/` leads to `/about`, before a rule for what is not there is asked; says whether it did. */
+/** Redirects `/about/` to `/about` before any other rule; returns whether it did. */
 function leadOn(site: Site, pathname: string, search: string, outgoing: ServerResponse): boolean {
 	const shorter = pathname.replace(/\/+$/, '');
 	if (shorter === pathname || shorter === '' || !findFile(site.folder, shorter)) return false;
@@ -46,7 +46,7 @@ function leadOn(site: Site, pathname: string, search: string, outgoing: ServerRe
 }
 
 async function sendPage(site: Site, path: string, status: number, outgoing: ServerResponse): Promise<void> {
-	// What is kept for good when it is there is not kept when it is missing.
+	// A missing file must not be cached for good.
 	if (status >= 400) outgoing.setHeader('cache-control', 'no-store');
 	const file = findFile(site.folder, path);
 	if (file) return sendFile(site, file, status, outgoing);
@@ -98,10 +98,9 @@ function isFresh(incoming: IncomingMessage, etag: string, { modified }: SiteFile
 	return since !== undefined && Math.floor(modified.getTime() / 1000) * 1000 <= Date.parse(since);
 }
 
-/** A way of writing a body that the browser understands. */
 type Encoding = 'br' | 'gzip';
 
-/** The best encoding that a browser accepts, or none. */
+/** The best encoding that the browser accepts. */
 function acceptedEncoding(header: string | undefined): Encoding | undefined {
 	const accepted = new Set(
 		(header ?? '')
@@ -114,7 +113,7 @@ function acceptedEncoding(header: string | undefined): Encoding | undefined {
 	return accepted.has('gzip') ? 'gzip' : undefined;
 }
 
-/** Compresses files and remembers the outcome, until the file changes. */
+/** Compresses files and keeps the result until the file changes. */
 function compressor(): (file: SiteFile, encoding: Encoding) => Promise<Buffer> {
 	const done = new Map<string, Promise<Buffer>>();
 	return (file, encoding) => {
@@ -134,6 +133,6 @@ const zip = promisify(gzip);
 async function compress(file: SiteFile, encoding: Encoding): Promise<Buffer> {
 	const bytes = await readPart(file);
 	if (encoding === 'gzip') return zip(bytes);
-	// Nearly as small as the highest quality at a twentieth of its time.
+	// Nearly the size of the highest quality, in a twentieth of the time.
 	return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
 }
