@@ -19,13 +19,13 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { CalendarFeeds } from './CalendarFeeds.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
-import { $isDayAsked, $month, chooseCalendarDay, openCalendar, retryMonth } from './calendar-state.ts';
 import { DayPanel } from './DayPanel.tsx';
 import { DaySheet } from './DaySheet.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import { Observances } from './Observances.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { Legend } from './SlotMark.tsx';
+import { $isDayAsked, $month, chooseCalendarDay, openCalendar, retryMonth } from './state.ts';
 import { calendarWords } from './words.ts';
 
 /** The width from which the day is shown beside the month. */

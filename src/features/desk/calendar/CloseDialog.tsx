@@ -17,8 +17,8 @@ import type { Closing, StandingBooking } from '#shared/rules/slots/calendar-port
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
-import { $closing } from './calendar-state.ts';
 import { closingProblemWords, closureWords } from './closure-words.ts';
+import { $closing } from './state.ts';
 import { useClosures } from './use-closures.ts';
 
 const words = closureWords.closing;

@@ -7,7 +7,6 @@ import { formWords } from '#features/desk/shell/form/words.ts';
 import { contactsOf } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { SheetFrame } from '#features/desk/shell/parts/SheetFrame.tsx';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
-import { findSlot } from '#features/desk/shell/rules/booked-slot.ts';
 import { addOnsInWords } from '#features/desk/shell/words/add-ons.ts';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import { standingWords } from '#features/desk/shell/words/standing.ts';
@@ -17,8 +16,9 @@ import { isInVain } from '#shared/rules/kitchen-sheet.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { hoursInWords, timeName } from '#shared/rules/slots/bookable.ts';
+import { findSlot } from '#shared/rules/slots/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
-import { $daySheet, $month, closeDaySheet } from './calendar-state.ts';
+import { $daySheet, $month, closeDaySheet } from './state.ts';
 import { daySheetWords } from './words.ts';
 
 export function DaySheet() {

@@ -3,16 +3,16 @@ import { hallInShort, timeInText } from '#shared/rules/slots/bookable.ts';
 import './month-grid.css';
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { overBy, slotsOn } from '#features/desk/shell/rules/booked-slot.ts';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { dayByKey, monthOf, weeksOf } from '#shared/rules/month.ts';
+import { overBy, slotsOn } from '#shared/rules/slots/booked-slot.ts';
 import type { BookedSlot } from '#shared/rules/slots/calendar-port.ts';
 import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { HijriFigure } from '#shared/ui/hijri/HijriMarks.tsx';
-import { $month, chooseCalendarDay } from './calendar-state.ts';
 import { SlotMark } from './SlotMark.tsx';
+import { $month, chooseCalendarDay } from './state.ts';
 import { calendarWords, dayButtonName } from './words.ts';
 
 type MonthGridProps = { day: Day };

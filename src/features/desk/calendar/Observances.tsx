@@ -6,8 +6,8 @@ import { closeRest, closeThese, closingOf, daysInWords, observedInWords, hijriWo
 import { dayAt } from '#shared/rules/day.ts';
 import type { Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
 import { type Observed, observedAhead } from '#shared/rules/slots/observance.ts';
-import { chooseCalendarDay } from './calendar-state.ts';
 import { $closuresAhead, followClosures } from './observances.ts';
+import { chooseCalendarDay } from './state.ts';
 import './observances.css';
 
 type ObservancesProps = { onClose: (from: Partial<Closing>) => void; onReopen: (closures: readonly Closure[]) => void };

@@ -4,8 +4,8 @@ import { useInWork } from '#shared/data/action.ts';
 import type { Closure } from '#shared/rules/slots/calendar-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
-import { $closing } from './calendar-state.ts';
 import { closureInWords, closureWords } from './closure-words.ts';
+import { $closing } from './state.ts';
 import { useClosures } from './use-closures.ts';
 import { oneSlot } from './words.ts';
 

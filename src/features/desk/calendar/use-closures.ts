@@ -7,8 +7,8 @@ import type { Result } from '#shared/rules/result.ts';
 import type { Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { closeSlots, type Reopened, reopenOneSlot, reopenSlots } from './calendar-state.ts';
 import { closureInWords, closureWords } from './closure-words.ts';
+import { closeSlots, type Reopened, reopenOneSlot, reopenSlots } from './state.ts';
 import { oneSlot } from './words.ts';
 
 /** Names the change, so that its failure is shown in the right place. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Day } from '#shared/rules/day.ts';
 import { closeFailure, notifyError } from '#shared/ui/toasts/notify.ts';
-import { openDaySheet } from './calendar-state.ts';
+import { openDaySheet } from './state.ts';
 import { daySheetWords } from './words.ts';
 
 /** Names the change, so that its failure is shown in the right place. */

@@ -1,5 +1,5 @@
 import '#features/desk/shell/parts/due.css';
-import { $isDayAsked } from '#features/desk/calendar/calendar-state.ts';
+import { $isDayAsked } from '#features/desk/calendar/state.ts';
 import { usePrintDay } from '#features/desk/calendar/use-print-day.ts';
 import { KitchenButton } from '#features/desk/kitchen/KitchenPlace.tsx';
 import { usePorts } from '#features/desk/shell/desk-context.ts';

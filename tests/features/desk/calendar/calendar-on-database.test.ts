@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { entryColumns, type NewEntry } from '#features/desk/booking/entry/state.ts';
 import { staffCalendar } from '#features/desk/calendar/calendar-supabase.ts';
-import { findSlot } from '#features/desk/shell/rules/booked-slot.ts';
 import { addDays, dayAt } from '#shared/rules/day.ts';
+import { findSlot } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { calendarFeedEndpoint } from '../../../../netlify/functions/calendar-feed.mts';
 import { NOTHING_MORE } from '../../../support/booking.ts';

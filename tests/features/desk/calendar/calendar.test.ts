@@ -9,7 +9,7 @@ import {
 	openCalendar,
 	openDaySheet,
 	retryMonth,
-} from '#features/desk/calendar/calendar-state.ts';
+} from '#features/desk/calendar/state.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';
 import type { Day } from '#shared/rules/day.ts';

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { openInstead } from '#features/desk/shell/rules/booked-slot.ts';
 import { changed, type DeskChange } from '#shared/rules/booking/change-request.ts';
+import { openInstead } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { loadNearbySlots, nearbySlotsOf } from '../form/nearby-slots.ts';
 import { slotWords, changesWords as words } from './words.ts';

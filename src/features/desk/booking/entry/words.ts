@@ -1,6 +1,5 @@
 import type { RefusalOf } from '#database';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
-import type { EntryStanding } from '#features/desk/shell/rules/booked-slot.ts';
 import type { Holder } from '#features/desk/shell/rules/slot-owner.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
@@ -9,6 +8,7 @@ import { dayInWords } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { slotName } from '#shared/rules/slots/bookable.ts';
+import type { EntryStanding } from '#shared/rules/slots/booked-slot.ts';
 import type { BookedSlot, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 

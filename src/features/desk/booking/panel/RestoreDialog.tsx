@@ -4,12 +4,12 @@ import { restorePastWords } from '#features/desk/booking/form/hold-past-words.ts
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
-import { findSlot } from '#features/desk/shell/rules/booked-slot.ts';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { askedEarlier } from '#features/desk/shell/rules/slot-owner.ts';
 import { bookingName, changeProblemWords } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
+import { findSlot } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { useBookingEdits } from '../edit/use-booking-edits.ts';

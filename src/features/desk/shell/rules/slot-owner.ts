@@ -1,7 +1,7 @@
 import { holdsSlot } from '#shared/rules/booking/status.ts';
+import { isOpen } from '#shared/rules/slots/booked-slot.ts';
 import type { BookedSlot, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import { onOneLine, tidy, withoutMarks } from '#shared/rules/text.ts';
-import { isOpen } from './booked-slot.ts';
 
 /** A new booking as typed. `known`: the bookings of its number. `isUnknown`: it was sent without an answer. */
 type BeingEntered = { clientName: string; known: readonly Pick<SlotBooking, 'reference'>[]; isUnknown: boolean };
