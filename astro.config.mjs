@@ -20,7 +20,7 @@ const HIJRI =
 
 /** What only the desk loads, with the rules outside its folders that it alone asks: left in the file of a part that comes later, the bundler exports from there what is not in it. */
 const DESK =
-	/src[\\/](features[\\/]desk[\\/]|shared[\\/]rules[\\/](kitchen-sheet|slots[\\/]calendar-port|messaging[\\/]kinds)\.ts$|i18n[\\/]messaging[\\/]failure-reasons\.ts$)/;
+	/src[\\/](features[\\/]desk[\\/]|shared[\\/]rules[\\/](kitchen-sheet|slots[\\/]booked-slot|messaging[\\/]kinds)\.ts$|i18n[\\/]messaging[\\/]failure-reasons\.ts$)/;
 
 /** Failures of the desk and of the page for a new password. Too small for a file of its own by the rule below, it would bring that page's form to the desk. */
 const FAILURES = /src[\\/]features[\\/]desk[\\/]shell[\\/](parts[\\/]tell-failure|words[\\/]acts)\.ts$/;

@@ -5162,6 +5162,16 @@ $$;
 
 -- The calendar: all slots of some weeks, and one day with all its details.
 
+create function private.closure_row(p_closure public.closures)
+returns jsonb
+language sql
+stable
+set search_path = ''
+return jsonb_build_object(
+  'id', p_closure.id, 'hall', p_closure.hall, 'from', p_closure.from_day, 'to', p_closure.to_day,
+  'event_time', p_closure.event_time, 'reason', p_closure.reason
+);
+
 -- Definer: as list_bookings, and without a policy check per row.
 create function private.month_book(p_from date, p_to date)
 returns jsonb
@@ -5218,7 +5228,7 @@ begin
     cross join private.slots
     left join booked on booked.event_date = days.day::date and booked.hall = halls.name and booked.event_time = slots.key
     cross join lateral (
-      select jsonb_agg(to_jsonb(c) - array['created_by', 'created_at'] order by c.created_at, c.id) as closures
+      select jsonb_agg(private.closure_row(c) order by c.created_at, c.id) as closures
       from public.closures as c
       where c.to_day >= p_from and private.covers(c, halls.name, days.day::date, slots.key)
     ) as closed
@@ -5240,6 +5250,24 @@ begin
     select coalesce(jsonb_agg(private.booking_row(b) order by b.status = 'pending_confirmation', b.created_at, b.id), '[]')
     from public.bookings as b
     where b.event_date = p_day and private.is_active(b)
+  );
+end;
+$$;
+
+-- Definer: as month_book.
+create function private.closures_between(p_from date, p_to date)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(private.closure_row(c) order by c.created_at, c.id), '[]')
+    from public.closures as c
+    where c.to_day >= p_from and c.from_day <= p_to
   );
 end;
 $$;
@@ -10064,6 +10092,12 @@ as 'select private.day_book(p_day)';
 comment on function public.day_book is
   'Answers the whole bookings that have or ask for a slot on this day, as list_bookings() does.';
 
+create function public.closures_between(p_from date, p_to date)
+returns jsonb language sql stable set search_path = ''
+as 'select private.closures_between(p_from, p_to)';
+comment on function public.closures_between is
+  'Answers the closures with a day between the two: [{id, hall, from, to, event_time, reason}].';
+
 create function public.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
 returns jsonb language sql set search_path = ''
 as 'select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason)';
@@ -10219,6 +10253,7 @@ grant execute on function
   public.booking_details, private.booking_details,
   public.month_book, private.month_book,
   public.day_book, private.day_book,
+  public.closures_between, private.closures_between,
   public.today_book, private.today_book,
   public.note_no_answer, private.note_no_answer,
   public.take_back_no_answer, private.take_back_no_answer,

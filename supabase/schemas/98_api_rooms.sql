@@ -31,6 +31,12 @@ as 'select private.day_book(p_day)';
 comment on function public.day_book is
   'Answers the whole bookings that have or ask for a slot on this day, as list_bookings() does.';
 
+create function public.closures_between(p_from date, p_to date)
+returns jsonb language sql stable set search_path = ''
+as 'select private.closures_between(p_from, p_to)';
+comment on function public.closures_between is
+  'Answers the closures with a day between the two: [{id, hall, from, to, event_time, reason}].';
+
 create function public.close_slots(p_hall text, p_from date, p_to date, p_event_time text, p_reason text)
 returns jsonb language sql set search_path = ''
 as 'select private.close_slots(p_hall, p_from, p_to, p_event_time, p_reason)';

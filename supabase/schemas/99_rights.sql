@@ -61,6 +61,7 @@ grant execute on function
   public.booking_details, private.booking_details,
   public.month_book, private.month_book,
   public.day_book, private.day_book,
+  public.closures_between, private.closures_between,
   public.today_book, private.today_book,
   public.note_no_answer, private.note_no_answer,
   public.take_back_no_answer, private.take_back_no_answer,

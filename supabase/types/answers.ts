@@ -12,7 +12,7 @@ import type { SnakeCased } from '#shared/rules/naming.ts';
 import type { Forgotten, Permit, Queue } from '#shared/rules/ports.ts';
 import type { Basics, Bookable } from '#shared/rules/site/database-facts.ts';
 import type { Keeps } from '#shared/rules/site/venue.ts';
-import type { BookedState, SlotBooking, StandingBooking } from '#shared/rules/slots/calendar-port.ts';
+import type { BookedSlot, Closure, SlotBooking, StandingBooking } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
 import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, Row } from './rows.ts';
 
@@ -25,11 +25,12 @@ export type DeskAnswers = {
 	message_said: Said | null;
 	message_to_say: Said | null;
 	month_book: (SnakeCased<Slot> & {
-		state: BookedState;
+		state: BookedSlot['state'];
 		bookings: SnakeCased<SlotBooking>[];
-		closures: Omit<Row<'closures'>, 'created_by' | 'created_at'>[];
+		closures: SnakeCased<Closure>[];
 	})[];
 	day_book: BookingRow[];
+	closures_between: SnakeCased<Closure>[];
 	today_book: { [Part in 'holds' | 'counts' | 'owed' | 'messages']: Cut<SnakeCased<Today[Part]['rows'][number]>> } & {
 		day: Day;
 		calls: Cut<SnakeCased<Call>> & { later: number; new: number };

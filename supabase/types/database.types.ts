@@ -560,6 +560,10 @@ export type Database = {
         }
         Returns: Json
       }
+      closures_between: {
+        Args: { p_from: string; p_to: string }
+        Returns: Json
+      }
       conversation_of: { Args: { p_booking: string }; Returns: Json }
       count_client_error: { Args: { p_address_hash: string }; Returns: boolean }
       day_book: { Args: { p_day: string }; Returns: Json }

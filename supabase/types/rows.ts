@@ -5,7 +5,7 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { AskedChange, Changeable, DeskChange, ToldChange } from '#shared/rules/booking/change-request.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
-import type { Closing } from '#shared/rules/slots/calendar-port.ts';
+import type { Closing } from '#shared/rules/slots/booked-slot.ts';
 import type { Database as Generated, Json } from './database.types.ts';
 
 type Tables = Generated['public']['Tables'];

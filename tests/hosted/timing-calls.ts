@@ -27,6 +27,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	check_writes: visitor('check_writes()'),
 	claim_messages: visitor('claim_messages(10, 60)'),
 	close_slots: staff(`close_slots(null, :day::date + 900, :day::date + 905, null, 'Repairs')`),
+	closures_between: staff('closures_between(:today::date, :today::date + 366)'),
 	conversation_of: staff('conversation_of(:booking)'),
 	count_client_error: visitor('count_client_error(:address)'),
 	day_book: staff('day_book(:day)'),

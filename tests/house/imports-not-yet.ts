@@ -11,7 +11,6 @@ export const NOT_YET: readonly string[] = [
 	'src/features/desk/shell/typed-drafts.ts imports src/features/desk/booking/payments/parse-payment.ts',
 	'src/features/desk/today/TodaySection.tsx imports src/features/desk/list/list-state.ts',
 	'src/i18n/messaging/failure-reasons.ts imports src/features/desk/messages/messages-port.ts',
-	'src/shared/rules/slots/calendar-port.ts imports src/features/desk/shell/rules/desk-problem.ts',
 	'supabase/types/answers.ts imports src/features/desk/list/rules.ts',
 	'supabase/types/answers.ts imports src/features/desk/messages/messages-port.ts',
 	'supabase/types/answers.ts imports src/features/desk/shell/rules/today-port.ts',

@@ -3,7 +3,7 @@ import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 /** The ports behind which a server is. */
-type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'calendar' | 'chat'> & {
+type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'chat'> & {
 	account: Pick<DeskPorts, 'changePassword'>;
 };
 
@@ -52,20 +52,19 @@ export const ASKED_OF_SERVER = {
 		noteWish: { writes: [seen.id, 'stop'] },
 		answerNewNumber: { writes: [seen.id, { phone: '+923007654321', isUsed: true }] },
 	},
-	calendar: {
-		month: { reads: [day, day] },
-		closures: { reads: [day, day] },
-		close: { writes: [closing] },
-		reopen: { writes: [seen.id] },
-		feeds: { reads: [] },
-		resetFeed: { writes: ['Main Hall'] },
-	},
 	call: {
 		accept_change: { writes: [{ change: seen.id, version: 1, total: null, estimate: null, forKitchen: false }] },
 		decline_change: { writes: [{ change: seen.id, answer: 'We are full' }] },
 		enter_booking: { writes: [{ key: 'key', booking: { clientName: 'Walk-in Family' } }] },
 		enter_change: { writes: [{ booking: seen.id, version: 1, key: 'key', change, estimate: null }] },
 		day_book: { reads: [{ day }] },
+		month_book: { reads: [{ from: day, to: day }] },
+		closures_between: { reads: [{ from: day, to: day }] },
+		close_slots: { writes: [closing] },
+		reopen_slots: { writes: [{ closure: seen.id }] },
+		reopen_day: { writes: [{ closure: seen.id, day }] },
+		calendar_feeds: { reads: [] },
+		reset_calendar_feed: { writes: [{ hall: 'Main Hall' }] },
 		list_bookings: {
 			reads: [
 				{

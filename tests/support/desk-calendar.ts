@@ -1,23 +1,13 @@
-import type { AnswerOf } from '#database';
+import type { AnswerOf, ArgumentsOf } from '#database';
 import type { NewEntry } from '#features/desk/booking/entry/state.ts';
 import type { DayInAddressPort } from '#features/desk/shell/rules/desk-ports.ts';
-import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { addDays, type Day, daysFrom } from '#shared/rules/day.ts';
 import { camelCasedDeep } from '#shared/rules/naming.ts';
-import { err, ok } from '#shared/rules/result.ts';
-import type {
-	BookedSlot,
-	BookedState,
-	CalendarFeed,
-	CalendarPort,
-	Closing,
-	Closure,
-	SlotBooking,
-	StandingBooking,
-} from '#shared/rules/slots/calendar-port.ts';
+import type { BookedSlot, BookedState, Closing, Closure, SlotBooking, StandingBooking } from '#shared/rules/slots/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
-import { type Answers, asRow, faultOf } from './wire.ts';
+import { type Answers, asRow, Fault, faultOf, inDatabaseNames } from './wire.ts';
 
 type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
 
@@ -46,9 +36,10 @@ export class FakeCalendar {
 	closures: Closure[] = [];
 	private closed = 0;
 	bookings: Booking[] = [];
-	feeds: CalendarFeed[] = HALLS.map((hall) => ({ hall, address: null }));
+	/** The secrets of the halls' calendar addresses. */
+	tokens: Record<string, string> = {};
 	fails: DeskProblem | undefined;
-	changeFails: ChangeProblem | undefined;
+	changeFails: string | undefined;
 	outcome: AnswerOf<'enter_booking'>['outcome'] = 'created';
 	asked: string[] = [];
 	entered: { key: string; entry: NewEntry }[] = [];
@@ -66,44 +57,40 @@ export class FakeCalendar {
 		this.standing.push({ ...slot, state, bookings: booking ? [booking] : [] });
 	}
 
-	port: CalendarPort = {
-		month: async (first, last) => {
-			this.asked.push(`${first} ${last}`);
-			const answer = this.fails ? err(this.fails) : ok(daysFrom(first, last).flatMap((day) => this.slotsOn(day)));
+	answers = {
+		month_book: async ({ p_from, p_to }) => {
+			this.asked.push(`${p_from} ${p_to}`);
+			const answer = this.fails ? faultOf(this.fails) : daysFrom(p_from as Day, p_to as Day).flatMap((day) => this.slotsOn(day));
 			await this.turn();
-			return answer;
+			return answer instanceof Fault ? answer : inDatabaseNames<AnswerOf<'month_book'>>(answer);
 		},
-		closures: async (first, last) =>
-			this.fails ? err(this.fails) : ok(this.closures.filter(({ from, to }) => from <= last && to >= first)),
-		close: async (closing: Closing) => {
+		closures_between: ({ p_from, p_to }) =>
+			this.fails
+				? faultOf(this.fails)
+				: inDatabaseNames<AnswerOf<'closures_between'>>(this.closures.filter(({ from, to }) => from <= p_to && to >= p_from)),
+		close_slots: async (given) => {
 			await this.turn();
-			if (this.changeFails) return err(this.changeFails);
+			if (this.changeFails) return this.fault();
+			const closing = closingOf(given);
 			this.closures = this.closures.filter((closure) => !isPartOf(closure, closing));
 			this.closures.push({ ...closing, id: `closure-${++this.closed}` });
-			return ok(this.standingIn(closing));
+			return { standing: inDatabaseNames<AnswerOf<'close_slots'>['standing']>(this.standingIn(closing)) } as AnswerOf<'close_slots'>;
 		},
-		reopen: async (closureId, only) => {
-			if (this.changeFails) return err(this.changeFails);
-			this.closures = this.closures.flatMap((closure) => (closure.id === closureId ? restOf(closure, only) : [closure]));
-			return ok(undefined);
+		reopen_slots: ({ p_closure }) => this.reopen(p_closure),
+		reopen_day: ({ p_closure, p_day }) => this.reopen(p_closure, p_day as Day),
+		calendar_feeds: () =>
+			this.fails ? faultOf(this.fails) : HALLS.map((hall) => ({ hall, token: this.tokens[hall] ?? null, reset_at: null })),
+		reset_calendar_feed: ({ p_hall }) => {
+			if (this.changeFails) return this.fault();
+			const token = `token-${this.asked.push(`reset ${p_hall}`)}`;
+			this.tokens = { ...this.tokens, [p_hall]: token };
+			return token;
 		},
-		feeds: async () => (this.fails ? err(this.fails) : ok(this.feeds)),
-		resetFeed: async (hall) => {
-			if (this.changeFails) return err(this.changeFails);
-			const others = this.asked.push(`reset ${hall}`);
-			this.feeds = this.feeds.map((feed) =>
-				feed.hall === hall ? { hall, address: `https://lalazar.example/api/calendar/${others}.ics` } : feed,
-			);
-			return ok(undefined);
-		},
-	};
-
-	answers = {
 		enter_booking: async ({ p_key: key, p_booking }) => {
 			const { status, ...entry } = camelCasedDeep(p_booking) as unknown as Omit<NewEntry, 'isHeld'> & { status: string };
 			this.entered.push({ key, entry: { ...entry, isHeld: status === 'pending' } });
 			await this.turn();
-			if (this.changeFails) return faultOf(this.changeFails.replaceAll('-', '_'));
+			if (this.changeFails) return this.fault();
 			const { clientName: client_name } = entry;
 			const booking = { id: 'booking-new', reference: 'LZ-NEW0-00', client_name, updated_at: '2026-11-20T17:16:00Z' };
 			return { ...booking, outcome: this.outcome } as AnswerOf<'enter_booking'>;
@@ -137,6 +124,14 @@ export class FakeCalendar {
 	back(address: Day | undefined): void {
 		this.address = address;
 		this.goBack();
+	}
+
+	private fault = (): Fault => faultOf(this.changeFails ?? '');
+
+	private reopen(closureId: string, only?: Day): Fault | undefined {
+		if (this.changeFails) return this.fault();
+		this.closures = this.closures.flatMap((closure) => (closure.id === closureId ? restOf(closure, only) : [closure]));
+		return undefined;
 	}
 
 	private slotsOn(eventDate: Day): BookedSlot[] {
@@ -178,6 +173,9 @@ export class FakeCalendar {
 		if (this.isSlow) await new Promise<void>((arrive) => this.waiting.push(arrive));
 	}
 }
+
+const closingOf = ({ p_hall, p_from, p_to, p_event_time, p_reason }: ArgumentsOf<'close_slots'>): Closing =>
+	({ hall: p_hall, from: p_from, to: p_to, eventTime: p_event_time, reason: p_reason }) as Closing;
 
 /** Whether a closure becomes part of a wider one for the same reason, as in the database. */
 const isPartOf = (known: Closure, { hall, eventTime, from, to, reason }: Closing): boolean =>

@@ -411,7 +411,6 @@ export function aDesk() {
 		dayInAddress: calendar.dayInAddress,
 		alerts: alerts.port,
 		panel: panel.port,
-		calendar: calendar.port,
 		changePassword: team.changePassword,
 		chat: chat.port,
 		note: {

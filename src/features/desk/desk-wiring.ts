@@ -3,7 +3,6 @@ import { newKey } from '#shared/browser/new-key.ts';
 import { carryCalls } from '#shared/data/call.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 import { staffPanel } from './booking/panel-supabase.ts';
-import { staffCalendar } from './calendar/calendar-supabase.ts';
 import { staffBookings } from './list/list-supabase.ts';
 import { saveFile, saveWorkbook } from './list/save-file.ts';
 import { staffChat } from './messages/messages-supabase.ts';
@@ -36,7 +35,6 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 		dayInAddress,
 		alerts,
 		panel: staffPanel(connection),
-		calendar: staffCalendar(connection),
 		changePassword: passwordChange(connection),
 		chat: staffChat(connection),
 		note: flashMessage,

@@ -266,13 +266,6 @@ export const BROWSER: Mechanism[] = [
 		test: test('features/desk/list/bookings.test.ts', 'shows the answer to the last search, even if an earlier answer comes later'),
 	},
 	{
-		name: 'The latest month wins in the calendar',
-		in: 'src/shared/data/latest.ts',
-		text: 'own === turn ? show(answer) : last',
-		without: 'show(answer)',
-		test: test('features/desk/calendar/calendar.test.ts', 'never shows one month under the name of another'),
-	},
-	{
 		name: 'One change of a booking at a time',
 		in: 'src/shared/data/once.ts',
 		text: "if ($underWay.get().has(id)) return err('busy');",

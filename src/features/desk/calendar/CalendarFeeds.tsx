@@ -1,49 +1,63 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import { useDeniedCheck } from '#features/desk/shell/session.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
-import type { CalendarFeed } from '#shared/rules/slots/calendar-port.ts';
+import { useInWork } from '#shared/data/action.ts';
+import { useResource } from '#shared/data/resource.ts';
 import type { Hall } from '#shared/rules/slots/slot.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Field } from '#shared/ui/Field.tsx';
 import { notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { $feeds, $makingFeeds, hideFeeds, loadFeeds, resetFeed } from './feeds.ts';
+import { feeds, resetFeed } from './state.ts';
 import { calendarWords } from './words.ts';
 
 const words = calendarWords.feeds;
 
-/** Secret calendar addresses are read only when this part is opened. */
+/** Secret calendar addresses are read only while this part is open. */
 export function CalendarFeeds() {
-	const ports = usePorts();
-	const feeds = useStore($feeds);
+	const [isOpen, setIsOpen] = useState(false);
+	return (
+		<details className="feeds" onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+			<summary>{words.title}</summary>
+			<p className="soft">{words.text}</p>
+			{isOpen && <FeedList />}
+		</details>
+	);
+}
+
+function FeedList() {
+	const reading = useResource(feeds);
+	useDeniedCheck(reading);
 	const [asking, setAsking] = useState<Hall>();
-	useEffect(() => hideFeeds, []);
 
 	async function make(hall: Hall) {
-		const answer = await resetFeed(ports, hall);
+		const answer = await resetFeed(hall);
 		if (answer.ok) notifySuccess('feeds/make', words.done, hall);
 		else tellFailure('feeds/make', { text: words.failed, problem: answer.problem, about: hall, isOnDesk: false, meaning: words.why });
 	}
 
 	return (
-		<details className="feeds" onToggle={({ currentTarget }) => (currentTarget.open ? void loadFeeds(ports) : hideFeeds())}>
-			<summary>{words.title}</summary>
-			<p className="soft">{words.text}</p>
+		<>
 			<Failures of="feeds/" />
-			{feeds.state === 'loading' && <p role="status">{words.loading}</p>}
-			{feeds.state === 'failed' && (
+			{reading.state === 'loading' && <p role="status">{words.loading}</p>}
+			{reading.state === 'failed' && (
 				<p role="alert">
 					{words.unread}{' '}
-					<button className="btn btn--quiet" type="button" onClick={() => void loadFeeds(ports)}>
+					<button className="btn btn--quiet" type="button" onClick={() => void feeds.reread()}>
 						{adminWords.tryAgain}
 					</button>
 				</p>
 			)}
-			{feeds.state === 'ready' &&
-				feeds.feeds.map((feed) => (
-					<FeedAddress key={feed.hall} feed={feed} onMake={() => (feed.address ? setAsking(feed.hall) : void make(feed.hall))} />
+			{reading.state === 'ready' &&
+				reading.value.map(({ hall, token }) => (
+					<FeedAddress
+						key={hall}
+						hall={hall}
+						address={token && `${location.origin}/api/calendar/${token}.ics`}
+						onMake={() => (token ? setAsking(hall) : void make(hall))}
+					/>
 				))}
 			{asking && (
 				<ConfirmDialog
@@ -59,15 +73,16 @@ export function CalendarFeeds() {
 					<p>{words.consequence}</p>
 				</ConfirmDialog>
 			)}
-		</details>
+		</>
 	);
 }
 
-type FeedAddressProps = { feed: CalendarFeed; onMake: () => void };
+/** `address` is `null` while there is none. */
+type FeedAddressProps = { hall: Hall; address: string | null; onMake: () => void };
 
-function FeedAddress({ feed: { hall, address }, onMake }: FeedAddressProps) {
+function FeedAddress({ hall, address, onMake }: FeedAddressProps) {
 	const ports = usePorts();
-	const isMaking = useStore($makingFeeds).has(hall);
+	const isMaking = useInWork(resetFeed, hall);
 	async function copy(text: string) {
 		if (await ports.copy(text)) notifySuccess('feeds/copy', words.copied);
 		else notifyError('feeds/copy', words.notCopied);

@@ -5,13 +5,15 @@ import { useEffect, useId, useState } from 'react';
 import { KitchenPlace } from '#features/desk/kitchen/KitchenPlace.tsx';
 import { isMedia } from '#features/desk/shell/parts/use-media.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
+import { useDeniedCheck } from '#features/desk/shell/session.ts';
 import { dayHint } from '#features/desk/shell/words/day-hint.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriMonthsInWords } from '#i18n/hijri/hijri-in-words.ts';
+import { useResource } from '#shared/data/resource.ts';
 import { addMonths, type Day, dayAt, parseDay } from '#shared/rules/day.ts';
 import { monthInWords, monthOf, withinBook } from '#shared/rules/month.ts';
-import type { Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
+import { type Closing, type Closure, slotsOn } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { ObservanceKey } from '#shared/ui/hijri/HijriMarks.tsx';
@@ -25,7 +27,7 @@ import { MonthGrid } from './MonthGrid.tsx';
 import { Observances } from './Observances.tsx';
 import { ReopenDialog } from './ReopenDialog.tsx';
 import { Legend } from './SlotMark.tsx';
-import { $isDayAsked, $month, chooseCalendarDay, openCalendar, retryMonth } from './state.ts';
+import { $isDayAsked, chooseCalendarDay, followDayInAddress, month } from './state.ts';
 import { calendarWords } from './words.ts';
 
 /** The width from which the day is shown beside the month. */
@@ -37,33 +39,36 @@ type OpenDialog = { kind: 'close'; from: Partial<Closing> } | { kind: 'reopen'; 
 export default function CalendarRoom() {
 	const ports = usePorts();
 	const day = useStore($calendarDay);
-	const month = useStore($month);
+	const reading = useResource(month, day ? monthOf(day).first : null);
+	useDeniedCheck(reading);
 	const { hijriDaysLater } = useVenue();
 	const [asking, setAsking] = useState<OpenDialog>();
-	useEffect(() => openCalendar(ports), [ports]);
+	useEffect(() => followDayInAddress(ports), [ports]);
 	useEffect(() => {
 		// Scrolls after the month is drawn, because the month moves the day.
-		if (month.state !== 'ready' || !$isDayAsked.get()) return;
+		if (reading.state !== 'ready' || !$isDayAsked.get()) return;
 		$isDayAsked.set(false);
 		document.getElementById('calendar-day')?.scrollIntoView?.({ block: isMedia(BESIDE) ? 'nearest' : 'start' });
-	}, [month.state]);
+	}, [reading.state]);
 	if (!day) return null;
+	const slots = reading.state === 'ready' ? reading.value : [];
+	const isLoading = reading.state === 'loading';
 
 	return (
 		<>
 			<div className="calroom">
 				<section className="cal" aria-label={adminWords.views.calendar}>
 					<MonthBar day={day} />
-					{month.state === 'failed' && (
+					{reading.state === 'failed' && (
 						<Notice tone="bad" role="alert">
 							<p>{calendarWords.failed}</p>
-							<button className="btn btn--line btn--small" type="button" onClick={() => void retryMonth(ports)}>
+							<button className="btn btn--line btn--small" type="button" onClick={() => void month.reread()}>
 								{adminWords.tryAgain}
 							</button>
 						</Notice>
 					)}
 					<Boundary part="MonthGrid">
-						<MonthGrid day={day} />
+						<MonthGrid day={day} slots={slots} isLoading={isLoading} />
 					</Boundary>
 					<Legend />
 					<ObservanceKey className="calkey" month={day} daysLater={hijriDaysLater} words={hijriEn} />
@@ -71,6 +76,8 @@ export default function CalendarRoom() {
 				<Boundary part="DayPanel">
 					<DayPanel
 						day={day}
+						slots={slotsOn(slots, day)}
+						isLoading={isLoading}
 						onClose={(from) => setAsking({ kind: 'close', from })}
 						onReopen={(closure, slot) => setAsking({ kind: 'reopen', closures: [closure], slot })}
 					/>
@@ -86,7 +93,7 @@ export default function CalendarRoom() {
 				<CalendarFeeds />
 			</Boundary>
 			<Boundary part="DaySheet">
-				<DaySheet />
+				<DaySheet slots={slots} />
 			</Boundary>
 			<KitchenPlace />
 			{asking?.kind === 'close' && <CloseDialog day={day} beginsWith={asking.from} onClose={() => setAsking(undefined)} />}

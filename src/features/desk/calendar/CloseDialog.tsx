@@ -8,18 +8,16 @@ import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { type ClosingProblems, LONGEST_REASON, parseClosing, type TypedClosing } from '#features/desk/shell/rules/closing.ts';
-import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
 import { type Day, dayInShort } from '#shared/rules/day.ts';
 import { slotName, timeName } from '#shared/rules/slots/bookable.ts';
-import type { Closing, StandingBooking } from '#shared/rules/slots/calendar-port.ts';
+import type { Closing, StandingBooking } from '#shared/rules/slots/booked-slot.ts';
 import { EVENT_TIMES, HALLS } from '#shared/rules/slots/slot.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { closingProblemWords, closureWords } from './closure-words.ts';
-import { $closing } from './state.ts';
-import { useClosures } from './use-closures.ts';
+import { $closing, type CloseProblem, close } from './closures.ts';
 
 const words = closureWords.closing;
 
@@ -33,10 +31,9 @@ export function CloseDialog({ day, beginsWith, onClose }: CloseDialogProps) {
 	const [typed, setTyped] = useState(begun);
 	const { leave, question } = useDiscard(JSON.stringify(typed) !== JSON.stringify(begun), onClose);
 	const [standing, setStanding] = useState<StandingBooking[]>();
-	const [refusal, setRefusal] = useState<ChangeProblem>();
+	const [refusal, setRefusal] = useState<CloseProblem>();
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useInWork({ $inWork: $closing });
-	const { close } = useClosures();
 	const { problems, judge } = useProblems(form, () => parseClosing(typed));
 	function type(change: Partial<TypedClosing>) {
 		setRefusal(undefined);

@@ -2,7 +2,6 @@ import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { slotName } from '#shared/rules/slots/bookable.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import './day.css';
-import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { KitchenButton } from '#features/desk/kitchen/KitchenPlace.tsx';
 import { startNewBooking } from '#features/desk/shell/drafts.ts';
@@ -15,30 +14,25 @@ import { NO_ADVANCE } from '#features/desk/shell/words/standing.ts';
 import { type Day, dayAt, dayInWords, enterableRange } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { lacksAdvance } from '#shared/rules/money/dues.ts';
-import { monthOf } from '#shared/rules/month.ts';
-import { isHad, isOpen, overBy, slotsOn } from '#shared/rules/slots/booked-slot.ts';
-import type { BookedSlot, Closing, Closure, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
+import { type BookedSlot, type Closing, type Closure, isHad, isOpen, overBy, type SlotBooking } from '#shared/rules/slots/booked-slot.ts';
 import { observedOn } from '#shared/rules/slots/observance.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Failures } from '#shared/ui/Failures.tsx';
+import { REOPEN } from './closures.ts';
 import { SlotMark } from './SlotMark.tsx';
-import { $month } from './state.ts';
-import { REOPEN } from './use-closures.ts';
-import { PRINT_DAY, usePrintDay } from './use-print-day.ts';
+import { openDaySheet, PRINT_DAY } from './state.ts';
 import { calendarWords, slotStateWords } from './words.ts';
 
 const words = calendarWords.day;
 
-type DayPanelProps = { day: Day; onClose: (from: Partial<Closing>) => void; onReopen: (closure: Closure, slot: Slot) => void };
+type SlotActions = { onClose: (from: Partial<Closing>) => void; onReopen: (closure: Closure, slot: Slot) => void };
+type DayPanelProps = SlotActions & { day: Day; slots: readonly BookedSlot[]; isLoading: boolean };
 
 /** The chosen day: its slots, and actions for the whole day. */
-export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
+export function DayPanel({ day, slots, isLoading, onClose, onReopen }: DayPanelProps) {
 	const ports = usePorts();
-	const month = useStore($month);
-	const print = usePrintDay();
 	const { hijriDaysLater } = useVenue();
 	const observed = observedOn(day, hijriDaysLater);
-	const slots = month.state === 'ready' && month.first === monthOf(day).first ? slotsOn(month.slots, day) : [];
 	const isClosedInPart = observed && slots.some(({ closures }) => closedShare(closures, closingOf(observed)).of !== 'none');
 	return (
 		<section className="dayp" aria-labelledby="calendar-day">
@@ -50,7 +44,7 @@ export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 				</p>
 			</div>
 			<div className="dayp__acts">
-				<button className="btn btn--line btn--small" type="button" onClick={() => void print(day)}>
+				<button className="btn btn--line btn--small" type="button" onClick={() => void openDaySheet(day)}>
 					<Icon name="print" />
 					{words.print}
 				</button>
@@ -66,7 +60,7 @@ export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 			</div>
 			<Failures of={PRINT_DAY} />
 			<Failures of={REOPEN} />
-			{month.state === 'loading' && <p role="status">{calendarWords.loading}</p>}
+			{isLoading && <p role="status">{calendarWords.loading}</p>}
 			<ul className="dayp__slots">
 				{slots.map((slot) => (
 					<li key={`${slot.hall} ${slot.eventTime}`}>
@@ -78,13 +72,7 @@ export function DayPanel({ day, onClose, onReopen }: DayPanelProps) {
 	);
 }
 
-type SlotCardProps = {
-	slot: BookedSlot;
-	onClose: (from: Partial<Closing>) => void;
-	onReopen: (closure: Closure, slot: Slot) => void;
-};
-
-function SlotCard({ slot, onClose, onReopen }: SlotCardProps) {
+function SlotCard({ slot, onClose, onReopen }: SlotActions & { slot: BookedSlot }) {
 	const ports = usePorts();
 	const { hall, eventTime, eventDate, state, bookings, closures } = slot;
 	const now = ports.now();

@@ -16,19 +16,20 @@ import { isInVain } from '#shared/rules/kitchen-sheet.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { hoursInWords, timeName } from '#shared/rules/slots/bookable.ts';
-import { findSlot } from '#shared/rules/slots/booked-slot.ts';
+import { type BookedSlot, type Closure, findSlot } from '#shared/rules/slots/booked-slot.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
-import { $daySheet, $month, closeDaySheet } from './state.ts';
+import { daySheet } from './state.ts';
 import { daySheetWords } from './words.ts';
 
-export function DaySheet() {
-	const sheet = useStore($daySheet);
-	useEffect(() => closeDaySheet, []);
-	if (sheet.state === 'none') return null;
-	const { day } = sheet;
+/** `slots`: those of the month, for the closures. */
+export function DaySheet({ slots }: { slots: readonly BookedSlot[] }) {
+	const sheet = useStore(daySheet.$reading);
+	useEffect(() => daySheet.forget, []);
+	if (sheet.state === 'none' || sheet.state === 'failed') return null;
+	const { query: day } = sheet;
 
 	function showKitchen() {
-		closeDaySheet();
+		daySheet.forget();
 		openKitchen(day);
 	}
 
@@ -37,7 +38,7 @@ export function DaySheet() {
 			title={daySheetWords.title}
 			day={day}
 			isLoading={sheet.state === 'loading'}
-			onClose={closeDaySheet}
+			onClose={daySheet.forget}
 			tools={
 				<button className="btn btn--line btn--small" type="button" onClick={showKitchen}>
 					{kitchenWords.open}
@@ -49,7 +50,12 @@ export function DaySheet() {
 			) : (
 				HALLS.flatMap((hall) =>
 					EVENT_TIMES.map((eventTime) => (
-						<SheetSlot key={`${hall} ${eventTime}`} slot={{ hall, eventTime, eventDate: day }} bookings={sheet.bookings} />
+						<SheetSlot
+							key={`${hall} ${eventTime}`}
+							slot={{ hall, eventTime, eventDate: day }}
+							bookings={sheet.value}
+							closures={findSlot(slots, { hall, eventTime, eventDate: day })?.closures ?? []}
+						/>
 					)),
 				)
 			)}
@@ -57,15 +63,13 @@ export function DaySheet() {
 	);
 }
 
-type SheetSlotProps = { slot: Slot; bookings: readonly Booking[] };
+type SheetSlotProps = { slot: Slot; bookings: readonly Booking[]; closures: readonly Closure[] };
 
 /** One slot: the family that has it in full, and each request for it in one line. */
-function SheetSlot({ slot, bookings }: SheetSlotProps) {
-	const month = useStore($month);
+function SheetSlot({ slot, bookings, closures }: SheetSlotProps) {
 	const here = bookings.filter(({ hall, eventTime }) => hall === slot.hall && eventTime === slot.eventTime);
 	const asking = here.filter(({ status }) => status === 'pending_confirmation');
 	const having = here.filter(({ status }) => status !== 'pending_confirmation');
-	const closures = month.state === 'ready' ? (findSlot(month.slots, slot)?.closures ?? []) : [];
 	return (
 		<section className="sheet__slot">
 			<h3>

@@ -1,34 +1,31 @@
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { hallInShort, timeInText } from '#shared/rules/slots/bookable.ts';
 import './month-grid.css';
-import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
-import { dayByKey, monthOf, weeksOf } from '#shared/rules/month.ts';
+import { dayByKey, weeksOf } from '#shared/rules/month.ts';
+import type { BookedSlot } from '#shared/rules/slots/booked-slot.ts';
 import { overBy, slotsOn } from '#shared/rules/slots/booked-slot.ts';
-import type { BookedSlot } from '#shared/rules/slots/calendar-port.ts';
 import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { HijriFigure } from '#shared/ui/hijri/HijriMarks.tsx';
 import { SlotMark } from './SlotMark.tsx';
-import { $month, chooseCalendarDay } from './state.ts';
+import { chooseCalendarDay } from './state.ts';
 import { calendarWords, dayButtonName } from './words.ts';
 
-type MonthGridProps = { day: Day };
+type MonthGridProps = { day: Day; slots: readonly BookedSlot[]; isLoading: boolean };
 
 /**
  * The month as a WAI-ARIA date grid: one tab stop, arrows move by days and weeks, Home and End within the week, Page Up and Page Down by
  * months, with Shift by years.
  */
-export function MonthGrid({ day }: MonthGridProps) {
+export function MonthGrid({ day, slots, isLoading }: MonthGridProps) {
 	const ports = usePorts();
-	const month = useStore($month);
 	const now = ports.now();
 	const today = dayAt(now);
 	const grid = useRef<HTMLTableElement>(null);
 	const goesByKey = useRef(false);
-	const slots = month.state === 'ready' && month.first === monthOf(day).first ? month.slots : [];
 
 	useLayoutEffect(() => {
 		if (goesByKey.current) grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
@@ -50,7 +47,7 @@ export function MonthGrid({ day }: MonthGridProps) {
 			// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what a table with moving focus is.
 			role="grid"
 			aria-labelledby="calendar-month"
-			aria-busy={month.state === 'loading' || undefined}
+			aria-busy={isLoading || undefined}
 			onKeyDown={go}
 		>
 			<thead>

@@ -1,13 +1,12 @@
-import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { type ClosedShare, closedShare } from '#features/desk/shell/rules/closing.ts';
 import { closeRest, closeThese, closingOf, daysInWords, observedInWords, hijriWords as words } from '#features/desk/shell/words/hijri.ts';
+import { useResource } from '#shared/data/resource.ts';
 import { dayAt } from '#shared/rules/day.ts';
-import type { Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
+import type { Closing, Closure } from '#shared/rules/slots/booked-slot.ts';
 import { type Observed, observedAhead } from '#shared/rules/slots/observance.ts';
-import { $closuresAhead, followClosures } from './observances.ts';
-import { chooseCalendarDay } from './state.ts';
+import { chooseCalendarDay, closuresAhead } from './state.ts';
 import './observances.css';
 
 type ObservancesProps = { onClose: (from: Partial<Closing>) => void; onReopen: (closures: readonly Closure[]) => void };
@@ -18,9 +17,12 @@ export function Observances({ onClose, onReopen }: ObservancesProps) {
 	const { hijriDaysLater } = useVenue();
 	const today = dayAt(ports.now());
 	const ahead = useMemo(() => observedAhead(today, hijriDaysLater), [today, hijriDaysLater]);
-	const [next, last] = [ahead[0], ahead.at(-1)];
-	const closures = useStore($closuresAhead);
-	useEffect(() => (next && last ? followClosures(ports, next.first, last.last) : undefined), [ports, next, last]);
+	const days = useMemo(() => {
+		const [next, last] = [ahead[0], ahead.at(-1)];
+		return next && last ? { from: next.first, to: last.last } : null;
+	}, [ahead]);
+	const reading = useResource(closuresAhead, days);
+	const closures = reading.state === 'ready' ? reading.value : [];
 	if (ahead.length === 0) return null;
 
 	return (
@@ -31,7 +33,7 @@ export function Observances({ onClose, onReopen }: ObservancesProps) {
 					<li key={observed.kind}>
 						<Line
 							observed={observed}
-							closed={closedShare(closures ?? [], closingOf(observed))}
+							closed={closedShare(closures, closingOf(observed))}
 							onShow={() => chooseCalendarDay(ports, observed.first)}
 							onClose={() => onClose(closingOf(observed))}
 							onReopen={onReopen}

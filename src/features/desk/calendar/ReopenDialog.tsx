@@ -1,12 +1,11 @@
 import { clsx } from 'clsx';
 import { restOfDay } from '#features/desk/shell/rules/closing.ts';
 import { useInWork } from '#shared/data/action.ts';
-import type { Closure } from '#shared/rules/slots/calendar-port.ts';
+import type { Closure } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { closureInWords, closureWords } from './closure-words.ts';
-import { $closing } from './state.ts';
-import { useClosures } from './use-closures.ts';
+import { $closing, reopen, reopenSlot } from './closures.ts';
 import { oneSlot } from './words.ts';
 
 const words = closureWords.reopening;
@@ -20,7 +19,7 @@ type ReopenDialogProps = { closures: readonly Closure[]; slot: Slot | undefined;
 /** Asks before opening: a closure may cover more than the pressed slot, and then a part of it can be opened. */
 export function ReopenDialog({ closures, slot, onClose }: ReopenDialogProps) {
 	const isWorking = useInWork({ $inWork: $closing });
-	const choices = useChoices(closures, slot);
+	const choices = choicesOf(closures, slot);
 
 	async function open(choice: Choice) {
 		if (isWorking) return;
@@ -68,13 +67,12 @@ export function ReopenDialog({ closures, slot, onClose }: ReopenDialogProps) {
 }
 
 /** The smallest choice comes first. A closure of exactly one slot has only one choice. */
-function useChoices(closures: readonly Closure[], slot: Slot | undefined): Choice[] {
-	const { reopen, reopenSlot, reopenAll } = useClosures();
+function choicesOf(closures: readonly Closure[], slot: Slot | undefined): Choice[] {
 	const [closure, ...more] = closures;
 	if (!closure) return [];
-	if (more.length > 0) return [{ name: words.everything, opens: closures.map(closureInWords).join('; '), open: () => reopenAll(closures) }];
+	if (more.length > 0) return [{ name: words.everything, opens: closures.map(closureInWords).join('; '), open: () => reopen(closures) }];
 	const isRange = closure.from !== closure.to;
-	const whole = (name: string): Choice => ({ name, opens: closureInWords(closure), open: () => reopen(closure) });
+	const whole = (name: string): Choice => ({ name, opens: closureInWords(closure), open: () => reopen([closure]) });
 	if (!slot) return [whole(isRange ? words.all : words.yes)];
 
 	const { eventDate: day } = slot;
@@ -83,7 +81,7 @@ function useChoices(closures: readonly Closure[], slot: Slot | undefined): Choic
 	const oneDay = (): Choice => ({
 		name: words.onlyDay,
 		opens: closureInWords({ ...closure, from: day, to: day }),
-		open: () => reopen(closure, day),
+		open: () => reopen([closure], day),
 	});
 	return [
 		...(isMoreThanSlot ? [{ name: words.onlySlot, opens: oneSlot(slot), open: () => reopenSlot(closure, slot) }] : []),

@@ -1,6 +1,6 @@
 import './slot-mark.css';
 import type { ReactNode } from 'react';
-import { BOOKED_STATES, type BookedState } from '#shared/rules/slots/calendar-port.ts';
+import { BOOKED_STATES, type BookedState } from '#shared/rules/slots/booked-slot.ts';
 import { calendarWords } from './words.ts';
 
 /** The mark of a slot: colour, shape and letter each tell the state. Hidden from screen readers, as words stand beside it. */

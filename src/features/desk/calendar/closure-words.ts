@@ -3,7 +3,7 @@ import type { ClosingProblem } from '#features/desk/shell/rules/closing.ts';
 import { allHalls } from '#shared/booking/words/all-halls.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
-import type { Closing } from '#shared/rules/slots/calendar-port.ts';
+import type { Closing } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { oneSlot } from './words.ts';
 
@@ -57,7 +57,7 @@ export const closureWords = {
 		failed: 'It could not be opened.',
 		why: {
 			lost: `${UNKNOWN} When the connection is back, the calendar shows if it is done.`,
-			conflict: 'A colleague has just opened a part of it. The calendar is up to date now.',
+			version_conflict: 'A colleague has just opened a part of it. The calendar is up to date now.',
 		},
 	},
 } as const;

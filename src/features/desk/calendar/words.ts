@@ -2,8 +2,8 @@ import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { type Day, dayInShort, dayInWords } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { slotName, timeInText } from '#shared/rules/slots/bookable.ts';
+import type { BookedSlot, BookedState } from '#shared/rules/slots/booked-slot.ts';
 import { overBy } from '#shared/rules/slots/booked-slot.ts';
-import type { BookedSlot, BookedState } from '#shared/rules/slots/calendar-port.ts';
 import { EVENT_TIMES, HALLS, type Hall, type Slot } from '#shared/rules/slots/slot.ts';
 
 /** Explains the marks of a day: one row per hall, one column per time. */

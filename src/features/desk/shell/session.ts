@@ -1,6 +1,8 @@
 import { atom } from 'nanostores';
+import { useEffect } from 'react';
 import { registerRefresh } from '#shared/data/on-screen.ts';
 import { type Once, once } from '#shared/data/once.ts';
+import { usePorts } from './desk-context.ts';
 import type { Admin, StaffAuthPort } from './rules/desk-ports.ts';
 import type { Credentials, SignInProblem } from './sign-in/login.ts';
 
@@ -41,6 +43,15 @@ export const followSession = (auth: StaffAuthPort): (() => void) =>
 		await checkStaffSession(auth);
 		return true;
 	});
+
+/** Checks the session when a reading is denied: it may have ended. */
+export function useDeniedCheck(reading: { state: string; problem?: unknown }): void {
+	const { auth } = usePorts();
+	const isDenied = reading.state === 'failed' && reading.problem === 'denied';
+	useEffect(() => {
+		if (isDenied) void checkStaffSession(auth);
+	}, [isDenied, auth]);
+}
 
 /** Signs in. */
 export const signIn = (auth: StaffAuthPort, credentials: Credentials): Once<Admin, SignInProblem> =>

@@ -1,6 +1,5 @@
 import '#features/desk/shell/parts/due.css';
-import { $isDayAsked } from '#features/desk/calendar/state.ts';
-import { usePrintDay } from '#features/desk/calendar/use-print-day.ts';
+import { $isDayAsked, openDaySheet } from '#features/desk/calendar/state.ts';
 import { KitchenButton } from '#features/desk/kitchen/KitchenPlace.tsx';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
@@ -48,13 +47,20 @@ function showDay(ports: DeskPorts, day: Day): void {
 }
 
 function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }) {
-	const openSheet = useDaySheet();
+	const ports = usePorts();
+
+	/** The day sheet belongs to the calendar, which knows the closures of the day. */
+	function openSheet() {
+		showDay(ports, day);
+		void openDaySheet(day);
+	}
+
 	return (
 		<div className="due__day">
 			<h3>{dayInWords(day)}</h3>
 			<div className="due__sheets">
 				<KitchenButton day={day} className="btn btn--quiet btn--small" isOneOfMany />
-				<button className="btn btn--quiet btn--small" type="button" onClick={() => openSheet(day)}>
+				<button className="btn btn--quiet btn--small" type="button" onClick={openSheet}>
 					<Icon name="print" />
 					{words.sheet}
 					<span className="sr">, {dayInWords(day)}</span>
@@ -72,14 +78,4 @@ function DayOfEvents({ day, events }: { day: Day; events: readonly NextEvent[] }
 			</ul>
 		</div>
 	);
-}
-
-/** The day sheet belongs to the calendar, which knows the closures of the day. */
-function useDaySheet() {
-	const ports = usePorts();
-	const print = usePrintDay();
-	return (day: Day) => {
-		showDay(ports, day);
-		void print(day);
-	};
 }

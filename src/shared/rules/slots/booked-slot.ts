@@ -1,11 +1,35 @@
+import type { Booking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { hallTimeAt } from '#shared/rules/hall-time.ts';
 import { alternatives } from '#shared/rules/slots/alternatives.ts';
 import { slotOf } from '#shared/rules/slots/bookable.ts';
-import type { BookedSlot, BookedState } from '#shared/rules/slots/calendar-port.ts';
-import type { DayOffer, Slot, SlotState } from '#shared/rules/slots/slot.ts';
+import type { DayOffer, EventTime, Hall, Slot, SlotState } from '#shared/rules/slots/slot.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
+
+/** The states of a slot for staff. */
+export const BOOKED_STATES = ['free', 'requested', 'held', 'taken', 'closed'] as const;
+export type BookedState = (typeof BOOKED_STATES)[number];
+
+/**
+ * What the calendar shows of a booking. `guestCount`: the family's latest figure. `advanceAmount`: only for a booking with status "advance
+ * paid". `isQuiet`: the family has had no message yet, so the request is in no line.
+ */
+export type SlotBooking = Pick<Booking, 'id' | 'reference' | 'clientName' | 'guestCount' | 'status' | 'holdExpiresAt'> & {
+	isQuiet: boolean;
+	advanceAmount: number | null;
+};
+
+/** Days that staff have closed, both ends included. `null` means all halls, or all times. */
+export type Closing = { hall: Hall | null; from: Day; to: Day; eventTime: EventTime | null; reason: string };
+export type Closure = Closing & { id: string };
+
+/** A booking in a closed slot. `hasSlot`: it keeps the slot; otherwise it asks for it. `asksChange`: it asks to move there. */
+export type StandingBooking = Slot &
+	Pick<Booking, 'id' | 'reference' | 'clientName' | 'status'> & { hasSlot: boolean; asksChange: boolean };
+
+/** One slot with its bookings, the one that has it first. A closed slot still lists a family that had it before. */
+export type BookedSlot = Slot & { state: BookedState; bookings: SlotBooking[]; closures: Closure[] };
 
 /** The entry of a slot among those that were read, if it is there. */
 export const findSlot = (slots: readonly BookedSlot[], { hall, eventDate, eventTime }: Slot): BookedSlot | undefined =>

@@ -2,7 +2,7 @@ import type { Booking } from '../booking/booking.ts';
 import { isOver, STATUS, type Status } from '../booking/status.ts';
 import { addDays, type Day, daysBetween, daysFrom, HALL_TIME_ZONE } from '../day.ts';
 import { hallInstant } from '../hall-time.ts';
-import type { Closure } from './calendar-port.ts';
+import type { Closure } from './booked-slot.ts';
 import { type EventTime, type Hall, hoursOf } from './slot.ts';
 
 /** A calendar event. `stamp`: when the file is made. `uid`: the same in every file, so that calendars update the event. */

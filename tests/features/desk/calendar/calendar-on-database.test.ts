@@ -1,30 +1,29 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { entryColumns, type NewEntry } from '#features/desk/booking/entry/state.ts';
-import { staffCalendar } from '#features/desk/calendar/calendar-supabase.ts';
-import { addDays, dayAt } from '#shared/rules/day.ts';
-import { findSlot } from '#shared/rules/slots/booked-slot.ts';
+import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
+import { type Closing, findSlot } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { calendarFeedEndpoint } from '../../../../netlify/functions/calendar-feed.mts';
 import { NOTHING_MORE } from '../../../support/booking.ts';
 import { callEndpoint } from '../../../support/call-endpoint.ts';
-import { type STRANGER, withSession } from '../../../support/desk-devices.ts';
+import { withSession } from '../../../support/desk-devices.ts';
 import { aRealServer, type RealServer } from '../../../support/real-desk.ts';
 
 /** The desk's calendar on the embedded backend, as signed-in users and as the server. */
 let real: RealServer;
 beforeAll(async () => {
 	real = await aRealServer();
-	vi.stubGlobal('location', { origin: 'https://lalazar.example' });
 });
 afterAll(async () => {
-	vi.unstubAllGlobals();
 	await real.stack.close();
 });
 
-async function aDesk(who?: typeof STRANGER) {
-	const { supabase, call, bookings } = await withSession(real.stack, who);
+async function aDesk() {
+	const { call, bookings } = await withSession(real.stack);
 	const enter = (key: string, entry: NewEntry) => call('enter_booking', { key, booking: entryColumns(entry) });
-	return { call, calendar: staffCalendar({ supabase }), enter, bookings };
+	const close = (closing: Closing) => call('close_slots', closing);
+	const reopen = (closure: string, only?: Day) => (only ? call('reopen_day', { closure, day: only }) : call('reopen_slots', { closure }));
+	return { call, close, reopen, enter, bookings };
 }
 
 let made = 0;
@@ -53,8 +52,8 @@ const anEntry = (slot: Slot, changes: Partial<NewEntry> = {}): NewEntry => ({
 });
 
 async function slotNow(slot: Slot) {
-	const { calendar } = await aDesk();
-	const month = await calendar.month(slot.eventDate, slot.eventDate);
+	const { call } = await aDesk();
+	const month = await call('month_book', { from: slot.eventDate, to: slot.eventDate });
 	return month.ok ? findSlot(month.value, slot) : undefined;
 }
 
@@ -93,7 +92,7 @@ describe('entering a booking', () => {
 
 describe('closing', () => {
 	test('is seen in the month, refuses staff in plain words, and ends when it is opened again', async () => {
-		const { calendar, enter, bookings } = await aDesk();
+		const { call, close, reopen, enter, bookings } = await aDesk();
 		const slot = aFreeSlot();
 		const noted = await enter(crypto.randomUUID(), anEntry(slot, { isHeld: false }));
 		if (!noted.ok) throw new Error(noted.problem);
@@ -101,29 +100,30 @@ describe('closing', () => {
 
 		const { id, reference, clientName } = noted.value;
 		const asks = { ...slot, id, reference, clientName, status: 'pending_confirmation', hasSlot: false, asksChange: false };
-		expect(await calendar.close(closing)).toEqual({ ok: true, value: [asks] });
-		expect(await calendar.closures(slot.eventDate, slot.eventDate)).toMatchObject({ ok: true, value: [closing] });
-		expect(await calendar.closures(addDays(slot.eventDate, 1), addDays(slot.eventDate, 2))).toEqual({ ok: true, value: [] });
+		expect(await close(closing)).toMatchObject({ ok: true, value: { standing: [asks] } });
+		const between = (from: Day, to: Day) => call('closures_between', { from, to });
+		expect(await between(slot.eventDate, slot.eventDate)).toMatchObject({ ok: true, value: [closing] });
+		expect(await between(addDays(slot.eventDate, 1), addDays(slot.eventDate, 2))).toEqual({ ok: true, value: [] });
 
 		const closed = await slotNow(slot);
 		expect(closed).toMatchObject({ state: 'closed', closures: [closing], bookings: [{ id: noted.value.id }] });
 		expect(await bookings.edit(noted.value, { status: 'pending' })).toEqual({ ok: false, problem: 'slot_closed' });
 		expect(await enter(crypto.randomUUID(), anEntry(slot))).toEqual({ ok: false, problem: 'slot_closed' });
 
-		await calendar.reopen(closed?.closures[0]?.id ?? '');
+		await reopen(closed?.closures[0]?.id ?? '');
 		expect(await slotNow(slot)).toMatchObject({ state: 'requested', closures: [] });
 	});
 
 	test('of some days ends on one of them alone', async () => {
-		const { calendar } = await aDesk();
+		const { close, reopen } = await aDesk();
 		const [before, slot, after] = [aFreeSlot(), aFreeSlot(), aFreeSlot()];
-		await calendar.close({ hall: null, from: before.eventDate, to: after.eventDate, eventTime: null, reason: 'Eid' });
+		await close({ hall: null, from: before.eventDate, to: after.eventDate, eventTime: null, reason: 'Eid' });
 		const id = (await slotNow(slot))?.closures[0]?.id ?? '';
 
-		const endings = [await calendar.reopen(id, slot.eventDate), await calendar.reopen(id, after.eventDate)];
+		const endings = [await reopen(id, slot.eventDate), await reopen(id, after.eventDate)];
 
 		expect(endings).toEqual([
-			{ ok: true, value: undefined },
+			{ ok: true, value: null },
 			{ ok: false, problem: 'version_conflict' },
 		]);
 		const states = [await slotNow(before), await slotNow(slot), await slotNow(after)].map((found) => found?.state);
@@ -131,9 +131,9 @@ describe('closing', () => {
 	});
 
 	test('is told to visitors as closed, and never why', async () => {
-		const { calendar } = await aDesk();
+		const { close } = await aDesk();
 		const slot = aFreeSlot();
-		await calendar.close({ hall: slot.hall, from: slot.eventDate, to: slot.eventDate, eventTime: slot.eventTime, reason: 'Secret' });
+		await close({ hall: slot.hall, from: slot.eventDate, to: slot.eventDate, eventTime: slot.eventTime, reason: 'Secret' });
 
 		expect(await real.services.bookings.occupied(slot.eventDate, slot.eventDate)).toEqual([{ ...slot, state: 'closed', heldUntil: null }]);
 	});
@@ -151,28 +151,28 @@ test('a day is read with its bookings whole', async () => {
 });
 
 test('a hall’s address leads to its calendar, and a new one ends the old one', async () => {
-	const { calendar, enter } = await aDesk();
+	const { call, enter } = await aDesk();
 	const slot = aFreeSlot();
 	await enter(crypto.randomUUID(), anEntry(slot, { clientName: 'Feed Family' }));
-	const addressNow = async () => {
-		const feeds = await calendar.feeds();
-		return (feeds.ok && feeds.value.find(({ hall }) => hall === 'Main Hall')?.address) || '';
+	const tokenNow = async () => {
+		const feeds = await call('calendar_feeds');
+		return feeds.ok && feeds.value.find(({ hall }) => hall === 'Main Hall')?.token;
 	};
-	const ask = (address: string) =>
+	const ask = async (token: unknown) =>
 		callEndpoint(
 			calendarFeedEndpoint(() => real.services),
-			address,
-			{ params: { file: address.split('/').at(-1) ?? '' }, isText: true },
+			`/api/calendar/${token}.ics`,
+			{ params: { file: `${token}.ics` }, isText: true },
 		);
 
-	expect(await addressNow()).toBe('');
-	await calendar.resetFeed('Main Hall');
-	const first = new URL(await addressNow()).pathname;
+	expect(await tokenNow()).toBeNull();
+	await call('reset_calendar_feed', { hall: 'Main Hall' });
+	const first = await tokenNow();
 	const read = await ask(first);
-	await calendar.resetFeed('Main Hall');
+	await call('reset_calendar_feed', { hall: 'Main Hall' });
 
 	expect(read.text).toContain('SUMMARY:Held: Feed Family');
 	expect(read.text).not.toContain('300000000');
 	expect((await ask(first)).status).toBe(404);
-	expect((await ask(new URL(await addressNow()).pathname)).status).toBe(200);
+	expect((await ask(await tokenNow())).status).toBe(200);
 });

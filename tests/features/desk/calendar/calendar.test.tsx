@@ -1,20 +1,23 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { AnswerOf } from '#database';
 import CalendarRoom from '#features/desk/calendar/CalendarRoom.tsx';
 import { VenueProvider } from '#features/desk/shell/desk-context.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { $newBooking } from '#features/desk/shell/drafts.ts';
 import { $route } from '#features/desk/shell/route.ts';
+import { $staffSession } from '#features/desk/shell/session.ts';
 import type { Day } from '#shared/rules/day.ts';
-import type { Closure } from '#shared/rules/slots/calendar-port.ts';
+import type { Closure } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
-import { aBooking, aDesk } from '../../../support/desk.ts';
+import { aBooking, aDesk, sadia } from '../../../support/desk.ts';
 import { loseAnswersOf } from '../../../support/desk-acts.ts';
 import { aSlotBooking } from '../../../support/desk-calendar.ts';
 import { house } from '../../../support/open-desk.tsx';
 import { renderAtDesk } from '../../../support/render-at-desk.tsx';
+import { faultOf, inDatabaseNames } from '../../../support/wire.ts';
 import '../../../support/modal-in-jsdom.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -117,6 +120,25 @@ describe('the month', () => {
 		expect(await screen.findByRole('heading', { name: 'Thursday 24 December 2026' })).toBeDefined();
 	});
 
+	test('is read once, whichever of its days is chosen', async () => {
+		const user = await open();
+
+		await user.click(dayButton(/^Sunday 31 January 2027/));
+
+		expect(desk.calendar.address).toBe('2027-01-31');
+		expect(desk.calendar.asked).toEqual(['2027-01-01 2027-01-31']);
+	});
+
+	test('leads to the sign-in if the session has ended', async () => {
+		$staffSession.set({ state: 'admin', admin: sadia });
+		desk.calendar.fails = 'denied';
+		desk.auth.who = { kind: 'nobody' };
+
+		renderAtDesk(desk, <CalendarRoom />);
+
+		await waitFor(() => expect($staffSession.get()).toEqual({ state: 'denied' }));
+	});
+
 	test('shows a failure and can be read again', async () => {
 		desk.calendar.fails = 'failed';
 		renderAtDesk(desk, <CalendarRoom />);
@@ -214,7 +236,7 @@ describe('a day', () => {
 	});
 
 	test('is not reported as failed after a lost answer, and is shown as closed', async () => {
-		loseAnswersOf(desk, 'calendar.close');
+		loseAnswersOf(desk, 'call.close_slots');
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 		await user.type(screen.getByLabelText('Reason'), 'Eid');
@@ -292,7 +314,7 @@ describe('a day', () => {
 		});
 
 		test('not at all when the rest of its day could not be kept closed', async () => {
-			desk.ports.calendar.close = async () => ({ ok: false, problem: 'failed' });
+			desk.wire.answers.close_slots = faultOf('failed');
 
 			await reopen(repairs, 'Only this slot');
 
@@ -320,7 +342,7 @@ describe('a day', () => {
 		});
 
 		test('or staff read that nobody knows it, and see how it stands', async () => {
-			loseAnswersOf(desk, 'calendar.reopen');
+			loseAnswersOf(desk, 'call.reopen_slots');
 
 			await reopen(repairs, 'The whole range');
 
@@ -481,7 +503,8 @@ describe('the Hijri calendar', () => {
 
 test('closing slots names a family that asks to move there', async () => {
 	const asks = { ...dinner, id: 'booking-6', reference: 'LZ-7K4Q-96', clientName: 'Asks To Move', status: 'advance_paid' } as const;
-	desk.ports.calendar.close = async () => ({ ok: true, value: [{ ...asks, hasSlot: false, asksChange: true }] });
+	const standing = inDatabaseNames<AnswerOf<'close_slots'>['standing']>([{ ...asks, hasSlot: false, asksChange: true }]);
+	desk.wire.answers.close_slots = { standing } as AnswerOf<'close_slots'>;
 	const user = await open();
 	await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 	await user.type(screen.getByLabelText('Reason'), 'Repairs');

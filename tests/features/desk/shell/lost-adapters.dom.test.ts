@@ -3,7 +3,6 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import type { DatabaseClient } from '#database';
 import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
-import { staffCalendar } from '#features/desk/calendar/calendar-supabase.ts';
 import { staffBookings } from '#features/desk/list/list-supabase.ts';
 import { staffChat } from '#features/desk/messages/messages-supabase.ts';
 import { passwordChange } from '#features/desk/shell/sign-in/change-password.ts';
@@ -44,7 +43,6 @@ async function desk(answer: () => Promise<Response>) {
 	const ports = {
 		bookings: staffBookings(connection, { now: () => new Date() }),
 		panel: staffPanel(connection),
-		calendar: staffCalendar(connection),
 		call: callOver(wireOf(supabase)),
 		changePassword: passwordChange(connection),
 		chat: staffChat(connection, fetch),

@@ -65,6 +65,14 @@ function alone(shown: React.ReactNode) {
 
 const OPEN_CHAT = { messages: [], openUntil: '2026-11-20T20:00:00Z', isOptedOut: false };
 
+async function openAgain(to: string, choice: string) {
+	desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: '2027-01-09' as Day, to: to as Day, reason: 'Eid' }];
+	const user = alone(<CalendarRoom />);
+	const [first] = await screen.findAllByRole('button', { name: /^Open again/ });
+	if (first) await user.click(first);
+	await press(user, choice, await dialog('Open it again?'));
+}
+
 /** What staff do to have each act done, up to the last press. */
 const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	'call.mark_fully_paid': async () => {
@@ -161,19 +169,14 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await user.click(form.getByRole('checkbox', { name: 'The family wants to cancel' }));
 		await press(user, 'Save the request', form);
 	},
-	'calendar.close': async () => {
+	'call.close_slots': async () => {
 		const user = alone(<CalendarRoom />);
 		await press(user, 'Close the hall');
 		await user.type(screen.getByLabelText('Reason'), 'Eid');
 		await press(user, 'Close this day', await dialog('Close the hall'));
 	},
-	'calendar.reopen': async () => {
-		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: '2027-01-09' as Day, to: '2027-01-09' as Day, reason: 'Eid' }];
-		const user = alone(<CalendarRoom />);
-		const [first] = await screen.findAllByRole('button', { name: /^Open again/ });
-		if (first) await user.click(first);
-		await press(user, 'All of it', await dialog('Open it again?'));
-	},
+	'call.reopen_slots': () => openAgain('2027-01-09', 'All of it'),
+	'call.reopen_day': () => openAgain('2027-01-11', 'Only this day'),
 	'call.enter_booking': async () => {
 		const user = openDesk(desk);
 		await rowOf('Ayesha');
@@ -186,7 +189,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await user.type(form.getByLabelText('Guests'), '300');
 		await press(user, 'Save booking', form);
 	},
-	'calendar.resetFeed': async () => {
+	'call.reset_calendar_feed': async () => {
 		const user = alone(<CalendarRoom />);
 		await user.click(await screen.findByText('This calendar on your phone'));
 		await press(user, 'Make an address for Main Hall');
@@ -322,8 +325,8 @@ test.each([
 });
 
 test('a new address of a calendar is not said to be seen on the desk, which does not show it', async () => {
-	loseAnswersOf(desk, 'calendar.resetFeed');
-	await DONE_BY['calendar.resetFeed']();
+	loseAnswersOf(desk, 'call.reset_calendar_feed');
+	await DONE_BY['call.reset_calendar_feed']();
 	await waitFor(() => expect(told().join()).toContain(UNKNOWN));
 
 	tellLater(openEnds());

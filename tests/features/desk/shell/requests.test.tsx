@@ -9,7 +9,7 @@ import { aBooking, aDesk, settle } from '../../../support/desk.ts';
 import { openDesk, openSide } from '../../../support/open-desk.tsx';
 
 /** Ports that ask a server, with the questions that are more than one request. */
-const ASKING = ['auth', 'bookings', 'panel', 'calendar', 'chat'] as const;
+const ASKING = ['auth', 'bookings', 'panel', 'chat'] as const;
 const REQUESTS: Record<string, number> = { 'auth.isRemembered': 0, 'chat.read': 2 };
 
 /** The same desk; each request that it makes is noted by its name. */

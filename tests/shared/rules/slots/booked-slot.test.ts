@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Day, daysFrom } from '#shared/rules/day.ts';
+import type { BookedSlot, BookedState } from '#shared/rules/slots/booked-slot.ts';
 import { findSlot, isOpen, openInstead, overBy, slotsOn, slotsWithout, standingOf } from '#shared/rules/slots/booked-slot.ts';
-import type { BookedSlot, BookedState } from '#shared/rules/slots/calendar-port.ts';
 import { EVENT_TIMES, HALLS, type Slot } from '#shared/rules/slots/slot.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { aSlotBooking } from '../../../support/desk-calendar.ts';

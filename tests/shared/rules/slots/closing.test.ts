@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { closedShare, parseClosing, reachesInto, restOfDay, type TypedClosing } from '#features/desk/shell/rules/closing.ts';
 import type { Day } from '#shared/rules/day.ts';
-import type { Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
+import type { Closing, Closure } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 
 const typed = (changes: Partial<TypedClosing> = {}): TypedClosing => ({

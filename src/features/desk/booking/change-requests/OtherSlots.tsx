@@ -1,10 +1,9 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { changed, type DeskChange } from '#shared/rules/booking/change-request.ts';
 import { openInstead } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import { loadNearbySlots, nearbySlotsOf } from '../form/nearby-slots.ts';
+import { useNearbySlots } from '../form/nearby-slots.ts';
 import { slotWords, changesWords as words } from './words.ts';
 
 type OtherSlotsProps = {
@@ -17,24 +16,19 @@ type OtherSlotsProps = {
 /** Free slots near the requested day, which staff offer on the phone or in the answer. */
 export function OtherSlots({ change, guests, onTake }: OtherSlotsProps) {
 	const ports = usePorts();
-	const around = useStore(nearbySlotsOf('asked'));
 	const [isWanted, setIsWanted] = useState(false);
 	const wanted = changed(change.before, change.asked);
-	const isHere = isWanted && around.state !== 'none' && around.day === wanted.eventDate;
+	const around = useNearbySlots('asked', isWanted ? wanted.eventDate : undefined);
 
-	if (!isHere) {
-		const look = () => {
-			setIsWanted(true);
-			void loadNearbySlots(ports, 'asked', wanted.eventDate);
-		};
+	if (around.state === 'none') {
 		return (
-			<button className="btn btn--quiet btn--small" type="button" onClick={look}>
+			<button className="btn btn--quiet btn--small" type="button" onClick={() => setIsWanted(true)}>
 				{words.instead}
 			</button>
 		);
 	}
 	if (around.state !== 'ready') return <p role="status">{around.state === 'failed' ? words.unread : words.looking}</p>;
-	const open = openInstead(around.slots, wanted, change.asked.guestCount ?? guests, ports.now());
+	const open = openInstead(around.value, wanted, change.asked.guestCount ?? guests, ports.now());
 	if (open.length === 0) return <p role="status">{words.nothing}</p>;
 	return (
 		<ul className="asked__instead num" aria-label={words.instead}>

@@ -1,6 +1,6 @@
 import './entry.css';
 import { useStore } from '@nanostores/react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { holdPastWords } from '#features/desk/booking/form/hold-past-words.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { $entryDraft, type BeginsWith, type EntryDraft } from '#features/desk/shell/drafts.ts';
@@ -26,7 +26,6 @@ import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { focusNextRequired } from '../form/FieldKinds.tsx';
-import { forgetNearbySlots } from '../form/nearby-slots.ts';
 import { oddTotal } from '../form/odd-total.ts';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
@@ -68,7 +67,6 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const isSaving = useInWork(enterBooking);
 	const { problems, judge } = useProblems(form, () => parseStaffBooking(typed, { now: ports.now(), prices, venue: numbers }));
-	useEffect(() => () => forgetNearbySlots('entry'), []);
 
 	const move = moneyMove(draft, isHeld);
 	const isUntouched = Object.entries(begun).every(([name, text]) => isSameText(typed[name as keyof TypedBooking], text));

@@ -8,8 +8,7 @@ import { dayInWords } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { slotName } from '#shared/rules/slots/bookable.ts';
-import type { EntryStanding } from '#shared/rules/slots/booked-slot.ts';
-import type { BookedSlot, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
+import type { BookedSlot, EntryStanding, SlotBooking } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 
 const named = (slot: Slot) => `${slotName(slot)} on ${dayInWords(slot.eventDate)}`;

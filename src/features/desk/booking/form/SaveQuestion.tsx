@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
-import type { SlotBooking } from '#shared/rules/slots/calendar-port.ts';
+import type { SlotBooking } from '#shared/rules/slots/booked-slot.ts';
 import type { HoldPastWords } from './hold-past-words.ts';
 import { type OddTotal, oddTotalWords } from './odd-total.ts';
 

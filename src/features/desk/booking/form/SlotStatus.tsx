@@ -1,21 +1,18 @@
 import '#features/desk/shell/form/form.css';
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import type { Holder } from '#features/desk/shell/rules/slot-owner.ts';
-import { keepFresh } from '#shared/data/on-screen.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { parseDay } from '#shared/rules/day.ts';
 import { readFigure } from '#shared/rules/parse-figure.ts';
+import type { BookedSlot, SlotBooking } from '#shared/rules/slots/booked-slot.ts';
 import { findSlot, isOpen, openInstead, overBy, slotsWithout } from '#shared/rules/slots/booked-slot.ts';
-import type { BookedSlot, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import { isSameSlot, readSlot, type Slot, seats } from '#shared/rules/slots/slot.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { entryWords as words } from '../entry/words.ts';
-import { forgetNearbySlots, loadNearbySlots, nearbySlotsOf, type SlotForm } from './nearby-slots.ts';
+import { type SlotForm, useNearbySlots } from './nearby-slots.ts';
 
 type SlotStatusProps = {
 	form: SlotForm;
@@ -30,16 +27,13 @@ type SlotStatusProps = {
 /** Shows whether the typed slot is free, and offers other slots if not. */
 export function SlotStatus({ form, typed, own, holder = 'another', onTake }: SlotStatusProps) {
 	const ports = usePorts();
-	const around = useStore(nearbySlotsOf(form));
-	const day = parseDay(typed.eventDate);
-	useEffect(() => keepFresh(() => loadNearbySlots(ports, form, day)), [ports, form, day]);
-	useEffect(() => () => forgetNearbySlots(form), [form]);
+	const around = useNearbySlots(form, parseDay(typed.eventDate));
 
 	const wanted = readSlot(typed);
 	if (!wanted) return null;
 	if (own && holdsSlot(own.status) && isSameSlot(own, wanted)) return <p role="status">{words.own}</p>;
 	if (around.state === 'failed') return <p role="alert">{words.unread}</p>;
-	const slots = around.state === 'ready' ? slotsWithout(around.slots, own?.id ?? '') : [];
+	const slots = around.state === 'ready' ? slotsWithout(around.value, own?.id ?? '') : [];
 	const slot = findSlot(slots, wanted);
 	if (around.state !== 'ready' || !slot) return around.state === 'none' ? null : <p role="status">{words.looking}</p>;
 	const now = ports.now();
@@ -59,7 +53,7 @@ export function SlotStatus({ form, typed, own, holder = 'another', onTake }: Slo
 		<Notice tone="bad" role="alert">
 			<p>
 				<b>{holder === 'another' || isClosed ? wordsOf(slot) : words.heldForNumber[holder](slot)}</b>{' '}
-				{mayWait && words.inLine(lineBefore(around.slots, wanted, own?.id))} {others.length > 0 ? words.instead : nothing}
+				{mayWait && words.inLine(lineBefore(around.value, wanted, own?.id))} {others.length > 0 ? words.instead : nothing}
 			</p>
 			<ul className="slot-instead">
 				{others.map((other) => (

@@ -1,5 +1,5 @@
 import { holdWords } from '#features/desk/shell/words/hold.ts';
-import type { SlotBooking } from '#shared/rules/slots/calendar-port.ts';
+import type { SlotBooking } from '#shared/rules/slots/booked-slot.ts';
 
 export type HoldPastWords = { question: (earlier: readonly Pick<SlotBooking, 'clientName'>[]) => string; yes: string; no: string };
 

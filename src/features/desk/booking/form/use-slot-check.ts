@@ -6,10 +6,10 @@ import type { PersonBooking } from '#features/desk/shell/rules/person-bookings.t
 import { askedEarlier, type Holder, holderOf } from '#features/desk/shell/rules/slot-owner.ts';
 import { call } from '#shared/data/call.ts';
 import { parsePhone } from '#shared/rules/phone.ts';
+import type { SlotBooking } from '#shared/rules/slots/booked-slot.ts';
 import { type EntryStanding, findSlot, standingOf } from '#shared/rules/slots/booked-slot.ts';
-import type { SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import { readSlot } from '#shared/rules/slots/slot.ts';
-import { nearbySlotsOf, type SlotForm } from './nearby-slots.ts';
+import { nearbySlots, type SlotForm } from './nearby-slots.ts';
 
 /** The typed slot and number: the number's bookings, the state and owner of the slot, and families that asked for it earlier. */
 export type SlotCheck = { known: readonly PersonBooking[]; standing: EntryStanding; holder: Holder; earlier: readonly SlotBooking[] };
@@ -17,8 +17,8 @@ export type SlotCheck = { known: readonly PersonBooking[]; standing: EntryStandi
 /** Until the calendar is read, the slot counts as open. */
 export function useSlotCheck(form: SlotForm, { typed, isUnknown = false }: Pick<EntryDraft, 'typed' | 'isUnknown'>): SlotCheck {
 	const wanted = readSlot(typed);
-	const around = useStore(nearbySlotsOf(form));
-	const slot = wanted && around.state === 'ready' ? findSlot(around.slots, wanted) : undefined;
+	const around = useStore(nearbySlots[form].$reading);
+	const slot = wanted && around.state === 'ready' ? findSlot(around.value, wanted) : undefined;
 	const known = useBookingsOf(parsePhone(typed.phone));
 	const entered = { clientName: typed.clientName, known, isUnknown };
 	return {

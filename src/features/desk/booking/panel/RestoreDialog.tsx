@@ -14,7 +14,7 @@ import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
 import { useBookingEdits } from '../edit/use-booking-edits.ts';
 import { entryWords } from '../entry/words.ts';
-import { nearbySlotsOf } from '../form/nearby-slots.ts';
+import { nearbySlots } from '../form/nearby-slots.ts';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { panelWords as words } from './words.ts';
 
@@ -27,11 +27,11 @@ export default function RestoreDialog({ booking, onClose }: { booking: Booking; 
 	const [problem, setProblem] = useState<ChangeProblem>();
 	const [asking, setAsking] = useState<Slot>();
 	const isBusy = useStore($changing).has(booking.id);
-	const around = useStore(nearbySlotsOf('restore'));
+	const around = useStore(nearbySlots.restore.$reading);
 	/** Who waits for that slot, where the booking would take it. */
 	const earlier = (slot: Slot) =>
 		around.state === 'ready' && holdsSlot(booking.status)
-			? askedEarlier(findSlot(around.slots, slot), { ...booking, known: [], isUnknown: false })
+			? askedEarlier(findSlot(around.value, slot), { ...booking, known: [], isUnknown: false })
 			: [];
 
 	async function restoreTo(slot: Slot) {

@@ -1,7 +1,7 @@
 import { type Day, daysBetween, daysFrom } from '#shared/rules/day.ts';
 import { readDay } from '#shared/rules/parse-day.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
-import type { Closing, Closure } from '#shared/rules/slots/calendar-port.ts';
+import type { Closing, Closure } from '#shared/rules/slots/booked-slot.ts';
 import { EVENT_TIMES, HALLS, isEventTime, isHall, type Slot } from '#shared/rules/slots/slot.ts';
 import { hasHiddenCharacters, onOneLine, withoutMarks } from '#shared/rules/text.ts';
 

@@ -8,7 +8,6 @@ import type { Day } from '#shared/rules/day.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import type { Result } from '#shared/rules/result.ts';
-import type { CalendarPort } from '#shared/rules/slots/calendar-port.ts';
 import type { ChangePassword } from '../sign-in/change-password.ts';
 import type { Credentials, SignInProblem } from '../sign-in/login.ts';
 import type { AlertsPort } from './alerts-port.ts';
@@ -164,7 +163,6 @@ export type DeskPorts = {
 	dayInAddress: DayInAddressPort;
 	alerts: AlertsPort;
 	panel: PanelPort;
-	calendar: CalendarPort;
 	changePassword: ChangePassword;
 	chat: ChatPort;
 	note: FlashMessagePort;

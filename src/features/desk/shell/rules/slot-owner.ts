@@ -1,6 +1,6 @@
 import { holdsSlot } from '#shared/rules/booking/status.ts';
+import type { BookedSlot, SlotBooking } from '#shared/rules/slots/booked-slot.ts';
 import { isOpen } from '#shared/rules/slots/booked-slot.ts';
-import type { BookedSlot, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
 import { onOneLine, tidy, withoutMarks } from '#shared/rules/text.ts';
 
 /** A new booking as typed. `known`: the bookings of its number. `isUnknown`: it was sent without an answer. */

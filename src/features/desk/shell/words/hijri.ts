@@ -1,7 +1,7 @@
 import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { type Day, dayInShort, daysBetween } from '#shared/rules/day.ts';
-import type { Closing } from '#shared/rules/slots/calendar-port.ts';
+import type { Closing } from '#shared/rules/slots/booked-slot.ts';
 import type { Observance, Observed } from '#shared/rules/slots/observance.ts';
 
 /** The words of the Islamic calendar at the desk. */

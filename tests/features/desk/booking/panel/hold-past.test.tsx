@@ -6,7 +6,7 @@ import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';
 import type { Day } from '#shared/rules/day.ts';
-import type { BookedState, SlotBooking } from '#shared/rules/slots/calendar-port.ts';
+import type { BookedState, SlotBooking } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { aDesk } from '../../../../support/desk.ts';
 import { aSlotBooking } from '../../../../support/desk-calendar.ts';
