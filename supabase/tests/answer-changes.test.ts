@@ -10,12 +10,7 @@ const { ask, cancel, changeOf, accept, decline, actionsOf, aFamily, askedToMove 
 
 test('words that the hall agreed to stay on the family’s page when it asks for something else', async () => {
 	const own = await aFamily();
-	const page = async () =>
-		(
-			await db
-				.as(server)
-				.row<{ read: { agreed: Row[]; change: Row } }>('select public.read_booking($1, $2) as read', [own.reference, own.token])
-		).read;
+	const page = async () => await db.as(server).call<{ agreed: Row[]; change: Row }>('read_booking', own.reference, own.token);
 	await ask(own, {}, { note: 'Lunch, please' });
 	const { version } = await bookingNow(db, own.booking_id);
 	await accept((await changeOf(own.booking_id)).id, version);
@@ -199,7 +194,7 @@ describe('to decline', () => {
 		await decline(id, 'That Saturday is a public mourning day');
 
 		expect(await bookingNow(db, own.booking_id)).toEqual(booking);
-		const { read } = await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [own.reference, own.token]);
+		const read = await db.as(server).call<Row>('read_booking', own.reference, own.token);
 		expect(read['change']).toMatchObject({ state: 'declined', answer: 'That Saturday is a public mourning day' });
 		expect((await refusalOf(accept(id, booking.version))).message).toBe('change_answered');
 	});
@@ -220,7 +215,7 @@ describe('the messages that it brings', () => {
 		);
 
 	test('the hall hears at once what is asked, and no more once it has answered', async () => {
-		await db.as(server).row('select public.set_hall_contact($1, $2)', ['+923000000000', {}]);
+		await db.as(server).call('set_hall_contact', '+923000000000', {});
 		const { own, id } = await askedToMove();
 
 		expect(await told(own.booking_id)).toMatchObject([
@@ -231,9 +226,9 @@ describe('the messages that it brings', () => {
 			},
 		]);
 		const { version } = await bookingNow(db, own.booking_id);
-		await db.as(salma).rows('select public.delete_booking($1, $2)', [own.booking_id, version]);
+		await db.as(salma).call('delete_booking', own.booking_id, version);
 		expect(await told(own.booking_id)).toMatchObject([{ kind: 'change_asked', state: 'cancelled' }]);
-		await db.as(salma).rows('select public.restore_booking($1)', [own.booking_id]);
+		await db.as(salma).call('restore_booking', own.booking_id);
 		expect(await told(own.booking_id)).toMatchObject([{ kind: 'change_asked', state: 'queued' }]);
 		await decline(id, 'We are full');
 		const { due } = await db.row<{ due: boolean }>(
@@ -357,10 +352,8 @@ test('words of a change that are not for the kitchen stay out of the special req
 
 describe('what staff change by hand meanwhile', () => {
 	const told = async (own: { reference: string; token: string }) =>
-		(await db.as(server).row<{ read: { change: Row } }>('select public.read_booking($1, $2) as read', [own.reference, own.token])).read
-			.change;
-	const atDesk = async (booking: string) =>
-		(await db.as(salma).row<{ details: { changes: Row[] } }>('select public.booking_details($1) as details', [booking])).details.changes[0];
+		(await db.as(server).call<{ change: Row }>('read_booking', own.reference, own.token)).change;
+	const atDesk = async (booking: string) => (await db.as(salma).call<{ changes: Row[] }>('booking_details', booking)).changes[0];
 
 	test('is told as it is, to the family and at the desk, also once the rest is declined', async () => {
 		const own = await aFamily();

@@ -26,7 +26,7 @@ describe('a family asks', () => {
 		// The hall is as it was, so it is not asked for.
 		expect(answer.change?.asked).toEqual({ event_date: inDays(60), guest_count: 400 });
 		expect(await bookingNow(db, own.booking_id)).toEqual(before);
-		const { read } = await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [own.reference, own.token]);
+		const read = await db.as(server).call<Row>('read_booking', own.reference, own.token);
 		expect(read['change']).toMatchObject({ state: 'open', note: 'A stage on the left', price_after: 600_000, is_by_phone: false });
 		expect(await actionsOf(own.booking_id)).toEqual(['created', 'change_asked']);
 	});
@@ -97,9 +97,7 @@ describe('a family asks', () => {
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open', is_cancellation: true });
 		await withdraw(own);
 		const { version } = await bookingNow(db, own.booking_id);
-		await db
-			.as(salma)
-			.row('select public.enter_change($1, $2, gen_random_uuid(), $3, null)', [own.booking_id, version, { asked: { guest_count: 400 } }]);
+		await db.as(salma).call('enter_change', own.booking_id, version, crypto.randomUUID(), { asked: { guest_count: 400 } }, null);
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open', asked_by: salma.userId });
 	});
 
@@ -116,10 +114,10 @@ describe('a family asks', () => {
 		const own = await aFamily();
 		await ask(own, { guest_count: 400 });
 		const { version } = await bookingNow(db, own.booking_id);
-		await db.as(salma).rows('select public.delete_booking($1, $2)', [own.booking_id, version]);
+		await db.as(salma).call('delete_booking', own.booking_id, version);
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'overtaken' });
 
-		await db.as(salma).rows('select public.restore_booking($1)', [own.booking_id]);
+		await db.as(salma).call('restore_booking', own.booking_id);
 
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open', answered_at: null });
 		expect((await actionsOf(own.booking_id)).filter((action) => action === 'change_asked')).toHaveLength(1);
@@ -164,7 +162,7 @@ test.each(UNPAID.flatMap((status) => [0, 1].flatMap((days) => [-1, 60].map((minu
 
 describe('on the phone', () => {
 	const enter = (id: string, version: number, key = crypto.randomUUID(), actor = salma) =>
-		db.as(actor).row('select public.enter_change($1, $2, $3, $4, null)', [id, version, key, { asked: { guest_count: 400 } }]);
+		db.as(actor).call('enter_change', id, version, key, { asked: { guest_count: 400 } }, null);
 
 	test('staff write down what they saw the booking to be', async () => {
 		const { id, version } = await aBooking(db);

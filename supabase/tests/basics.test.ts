@@ -9,7 +9,7 @@ import { testDatabase } from './support/database.ts';
 
 const db = testDatabase();
 const OTHER = { timeZone: 'Europe/Lisbon', referenceLetters: 'QH', settings: { hold_hours: 48 } };
-const known = async () => (await db.as(server).row<{ told: Basics }>('select public.basics() as told')).told;
+const known = async () => await db.as(server).call<Basics>('basics');
 
 test('the server is told what the content says, as it stands in the database', async () => {
 	expect(basicsDifferences(basicsOf(venue), await known())).toEqual([]);

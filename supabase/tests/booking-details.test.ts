@@ -14,8 +14,7 @@ type Details = {
 	events: { action: string; actor_email: string | null; before: object | null; after: object | null }[];
 };
 
-const detailsOf = async (booking: string, actor = salma) =>
-	(await db.as(actor).row<{ details: Details | null }>('select public.booking_details($1) as details', [booking])).details;
+const detailsOf = async (booking: string, actor = salma) => await db.as(actor).call<Details | null>('booking_details', booking);
 
 const pay = (booking: string, amount: number, actor = salma) =>
 	db
@@ -84,7 +83,7 @@ describe('a booking with everything about it', () => {
 
 	test('can be read while it is deleted, so that it can be brought back', async () => {
 		const booking = await aBooking(db);
-		await db.as(salma).rows('select public.delete_booking($1, $2)', [booking.id, booking.version]);
+		await db.as(salma).call('delete_booking', booking.id, booking.version);
 
 		expect((await detailsOf(booking.id))?.booking.deleted_at).not.toBeNull();
 	});

@@ -6,14 +6,12 @@ import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
-const reset = async (hall = 'Main Hall', actor: Actor = salma) =>
-	(await db.as(actor).row<{ token: string }>('select public.reset_calendar_feed($1) as token', [hall])).token;
+const reset = async (hall = 'Main Hall', actor: Actor = salma) => await db.as(actor).call<string>('reset_calendar_feed', hall);
 
-const feeds = async (actor: Actor = salma) => (await db.as(actor).row<{ feeds: Row[] }>('select public.calendar_feeds() as feeds')).feeds;
+const feeds = async (actor: Actor = salma) => await db.as(actor).call<Row[]>('calendar_feeds');
 
 type Feed = { hall: string; bookings: Row[]; closures: Row[] };
-const read = async (token: string | null, actor: Actor = server) =>
-	(await db.as(actor).row<{ feed: Feed | null }>('select public.read_calendar_feed($1) as feed', [token])).feed;
+const read = async (token: string | null, actor: Actor = server) => await db.as(actor).call<Feed | null>('read_calendar_feed', token);
 
 describe('the address', () => {
 	test('does not exist until staff make one', async () => {

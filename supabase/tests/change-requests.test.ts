@@ -17,7 +17,7 @@ describe('is forgotten with its booking', () => {
 		await change(db, own.booking_id, { status: 'cancelled' });
 		const { stamp } = await db.as(salma).row<{ stamp: string }>(`select public.person('+923000000001') ->> 'stamp' as stamp`);
 
-		await db.as(salma).row(`select public.erase_person('+923000000001', $1)`, [stamp]);
+		await db.as(salma).call('erase_person', '+923000000001', stamp);
 
 		expect(await db.rows('select from public.change_requests')).toHaveLength(0);
 	});
@@ -26,7 +26,7 @@ describe('is forgotten with its booking', () => {
 		const { id } = await askedToMove();
 		await decline(id, 'We are full');
 
-		const { file } = await db.as(salma).row<{ file: { bookings: Row[] } }>(`select public.export_person('+923000000001') as file`);
+		const file = await db.as(salma).call<{ bookings: Row[] }>('export_person', '+923000000001');
 
 		expect(file.bookings[0]?.['changes_asked_for']).toMatchObject([{ state: 'declined', answer: 'We are full' }]);
 		expect(JSON.stringify(file)).not.toContain(salma.userId);
@@ -40,9 +40,7 @@ describe('the desk sees', () => {
 		const other = await aFamily({ event_date: inDays(90), phone: '+923000000002' });
 		await ask(other, { guest_count: 350 });
 
-		const { today } = await db
-			.as(salma)
-			.row<{ today: { changes: { total: number; rows: (Row & { change: Row })[] } } }>('select public.today_book() as today');
+		const today = await db.as(salma).call<{ changes: { total: number; rows: (Row & { change: Row })[] } }>('today_book');
 
 		expect(today.changes.total).toBe(2);
 		expect(today.changes.rows.map(({ id }) => id)).toEqual([own.booking_id, other.booking_id]);
@@ -60,7 +58,7 @@ describe('the desk sees', () => {
 		const own = await aFamily();
 		await ask(own, {}, { note: 'w'.repeat(161) });
 
-		const { today } = await db.as(salma).row<{ today: { changes: { rows: { change: Row }[] } } }>('select public.today_book() as today');
+		const today = await db.as(salma).call<{ changes: { rows: { change: Row }[] } }>('today_book');
 
 		expect(today.changes.rows.map(({ change }) => change['note'])).toEqual([`${'w'.repeat(159)}…`]);
 	});
@@ -73,9 +71,7 @@ describe('the desk sees', () => {
 		const { own, id } = await askedToMove();
 		await db.rows(sql, [own.booking_id]);
 
-		const { details } = await db
-			.as(salma)
-			.row<{ details: { changes: Row[] } }>('select public.booking_details($1) as details', [own.booking_id]);
+		const details = await db.as(salma).call<{ changes: Row[] }>('booking_details', own.booking_id);
 
 		expect(details.changes).toMatchObject([{ untold }]);
 		await decline(id, 'We are full');
@@ -88,9 +84,7 @@ describe('the desk sees', () => {
 		await decline(id, 'We are full');
 		await ask(own, { guest_count: 350 });
 
-		const { details } = await db
-			.as(salma)
-			.row<{ details: { changes: Row[] } }>('select public.booking_details($1) as details', [own.booking_id]);
+		const details = await db.as(salma).call<{ changes: Row[] }>('booking_details', own.booking_id);
 
 		expect(details.changes.map(({ state }) => state)).toEqual(['open', 'declined']);
 	});

@@ -4,9 +4,8 @@ import { testDatabase } from './support/database.ts';
 
 const db = testDatabase();
 
-const count = async (address: string) =>
-	(await db.as(server).row<{ counted: boolean }>('select public.count_client_error($1) as counted', [address])).counted;
-const today = async () => (await db.as(server).row<{ reports: number }>('select public.client_errors_today() as reports')).reports;
+const count = async (address: string) => await db.as(server).call<boolean>('count_client_error', address);
+const today = async () => await db.as(server).call<number>('client_errors_today');
 const setLimit = (key: string, value: number) => db.rows('update private.settings set value = $2 where key = $1', [key, value]);
 
 test('reports of broken pages are counted, from each address up to its limit', async () => {
@@ -27,6 +26,6 @@ test('a new day begins at nought, and the addresses of the last one are erased',
 	await db.rows(`update private.client_errors set day = day - 1 where address_hash = 'a'`);
 
 	expect(await today()).toBe(0);
-	expect((await db.as(server).row<{ pruned: object }>('select public.prune_records() as pruned')).pruned).toMatchObject({ addresses: 1 });
+	expect(await db.as(server).call<object>('prune_records')).toMatchObject({ addresses: 1 });
 	expect(await db.rows('select * from private.client_errors')).toEqual([]);
 });

@@ -94,7 +94,7 @@ describe('closing', () => {
 		expect(states.filter((state) => state.endsWith('taken'))).toEqual([`${inDays(53)} taken`]);
 		expect((await bookingNow(db, id)).status).toBe('advance_paid');
 
-		await db.as(salma).rows('select public.reopen_slots($1)', [first.id]);
+		await db.as(salma).call('reopen_slots', first.id);
 		expect(await closed(1, 92)).toEqual([]);
 	});
 
@@ -109,13 +109,13 @@ describe('closing', () => {
 			const { id } = await close(ten);
 			await close({ ...ten, hall: 'Tulip Hall', from: inDays(53), to: inDays(53) });
 			await close({ ...ten, hall: 'Main Hall', time: 'lunch', from: inDays(53), to: inDays(53) });
-			await db.as(salma).rows('select public.reopen_day($1, $2)', [id, inDays(53)]);
+			await db.as(salma).call('reopen_day', id, inDays(53));
 
 			const again = await close(ten);
 
 			expect(await reaches()).toEqual([{ first: 50, last: 59, ...whole }]);
 			expect(await closed(1, 92)).toHaveLength(40);
-			await db.as(salma).rows('select public.reopen_slots($1)', [again.id]);
+			await db.as(salma).call('reopen_slots', again.id);
 			expect(await closed(1, 92)).toEqual([]);
 		});
 
@@ -189,14 +189,14 @@ describe('availability', () => {
 
 	test('forgets a closure that was opened again', async () => {
 		const { id } = await close();
-		await db.as(bilal).rows('select public.reopen_slots($1)', [id]);
+		await db.as(bilal).call('reopen_slots', id);
 
 		expect(await closed(1, 92)).toEqual([]);
 	});
 });
 
 describe('opening one day of a closure', () => {
-	const openDay = (closure: string, day: string, actor = bilal) => db.as(actor).rows('select public.reopen_day($1, $2)', [closure, day]);
+	const openDay = (closure: string, day: string, actor = bilal) => db.as(actor).call('reopen_day', closure, day);
 	const spans = () =>
 		db.rows(`select from_day - (now() at time zone 'Asia/Karachi')::date as first, to_day - (now() at time zone 'Asia/Karachi')::date as last,
 			hall, event_time, reason, created_by from public.closures order by from_day`);
@@ -311,7 +311,7 @@ describe('staff', () => {
 		const { id } = await aBooking(db, { status: 'advance_paid', deleted_at: new Date().toISOString() });
 		await close();
 
-		expect(await refusalOf(db.as(salma).rows('select public.restore_booking($1)', [id]))).toMatchObject(slotClosed);
+		expect(await refusalOf(db.as(salma).call('restore_booking', id))).toMatchObject(slotClosed);
 		expect((await bookingNow(db, id)).deleted_at).not.toBeNull();
 	});
 });

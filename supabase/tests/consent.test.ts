@@ -7,7 +7,7 @@ import { refusalOf } from './support/refusal.ts';
 const db = testDatabase();
 
 const FAMILY = '+923000000002';
-beforeEach(() => db.as(server).row(`select public.set_hall_contact('+923000000000', '{"en": "https://lalazar.example/booking/view"}')`));
+beforeEach(() => db.as(server).call('set_hall_contact', '+923000000000', '{"en": "https://lalazar.example/booking/view"}'));
 
 async function enter(changes: Row = {}): Promise<string> {
 	const entry = {
@@ -19,7 +19,7 @@ async function enter(changes: Row = {}): Promise<string> {
 		hall: 'Main Hall',
 		...changes,
 	};
-	const { row } = await db.as(salma).row<{ row: { id: string } }>('select public.enter_booking(gen_random_uuid(), $1) as row', [entry]);
+	const row = await db.as(salma).call<{ id: string }>('enter_booking', crypto.randomUUID(), entry);
 	return row.id;
 }
 
@@ -33,8 +33,7 @@ const owed = async (id: string) =>
 	).map(({ kind }) => kind);
 const agreed = async (id: string) =>
 	(await db.row<{ agreed: boolean }>('select consent_at is not null as agreed from public.bookings where id = $1', [id])).agreed;
-const note = async (id: string, actor = salma) =>
-	(await db.as(actor).row<{ is: boolean }>('select public.note_consent($1) as is', [id])).is;
+const note = async (id: string, actor = salma) => await db.as(actor).call<boolean>('note_consent', id);
 
 describe('a family that staff enter and that agrees', () => {
 	test('is sent its link, and all that a held booking brings', async () => {
@@ -46,7 +45,7 @@ describe('a family that staff enter and that agrees', () => {
 			[id],
 		);
 		const [reference = '', token = ''] = (link.split('#')[1] ?? '').split(/\.(.*)/);
-		expect((await db.as(server).row<{ b: Row }>('select public.read_booking($1, $2) as b', [reference, token])).b).toMatchObject({
+		expect(await db.as(server).call<Row>('read_booking', reference, token)).toMatchObject({
 			client_name: 'Walk-in Family',
 		});
 	});
@@ -66,7 +65,7 @@ describe('a family that staff enter and that agrees', () => {
 			is_agreed: true,
 		};
 		const key = crypto.randomUUID();
-		for (const _ of [1, 2, 3]) await db.as(salma).row('select public.enter_booking($1, $2)', [key, entry]);
+		for (const _ of [1, 2, 3]) await db.as(salma).call('enter_booking', key, entry);
 
 		expect(await db.rows(`select from public.messages where to_phone = $1`, [FAMILY])).toHaveLength(1);
 	});
@@ -102,8 +101,7 @@ describe('a family that has not agreed', () => {
 	test('is seen by the desk', async () => {
 		const id = await enter();
 
-		const of = async (booking: string) =>
-			(await db.as(salma).row<{ c: { agreed: boolean } }>('select public.conversation_of($1) as c', [booking])).c.agreed;
+		const of = async (booking: string) => (await db.as(salma).call<{ agreed: boolean }>('conversation_of', booking)).agreed;
 		expect([await of(id), await of(await enter({ event_time: 'lunch', is_agreed: true }))]).toEqual([false, true]);
 	});
 

@@ -7,7 +7,7 @@ const db = testDatabase();
 
 /** What staff learn of the family before they write. */
 async function conversationOf(bookingId: string): Promise<{ open_until: string | null; opted_out: boolean } | null> {
-	const { told } = await db.as(salma).row('select public.conversation_of($1) as told', [bookingId]);
+	const told = await db.as(salma).call('conversation_of', bookingId);
 	return told as { open_until: string | null; opted_out: boolean } | null;
 }
 

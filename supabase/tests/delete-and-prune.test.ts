@@ -6,9 +6,9 @@ import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
-const remove = (id: string, version: number) => db.as(salma).rows('select public.delete_booking($1, $2)', [id, version]);
-const restore = (id: string) => db.as(salma).rows('select public.restore_booking($1)', [id]);
-const prune = async () => (await db.as(server).row('select public.prune_records() as pruned')).pruned;
+const remove = (id: string, version: number) => db.as(salma).call('delete_booking', id, version);
+const restore = (id: string) => db.as(salma).call('restore_booking', id);
+const prune = async () => await db.as(server).call('prune_records');
 
 describe('deleting', () => {
 	test('hides the booking and gives its slot back', async () => {
@@ -56,7 +56,7 @@ describe('deleting', () => {
 
 describe('restoring', () => {
 	test('owes again what the deletion had cancelled and is still news: a link that opens the booking, and word of an advance that stands', async () => {
-		await db.as(server).rows('select public.set_hall_contact($1, $2)', ['+923000000000', { en: 'https://hall.example/booking/view' }]);
+		await db.as(server).call('set_hall_contact', '+923000000000', { en: 'https://hall.example/booking/view' });
 		const { booking_id } = await request(db);
 		await change(db, booking_id, { status: 'pending', total_amount: 500_000 });
 		const pay = (amount: number) =>
@@ -69,7 +69,7 @@ describe('restoring', () => {
 				]);
 		await pay(100_000);
 		const mistake = await pay(50_000);
-		await db.as(salma).rows('select public.reverse_payment($1, gen_random_uuid())', [mistake.id]);
+		await db.as(salma).call('reverse_payment', mistake.id, crypto.randomUUID());
 		const owed = () =>
 			db.rows<{ kind: string; amount: string | null; link: string | null }>(
 				`select kind, params ->> 'amount' as amount, params ->> 'link' as link from public.messages where booking_id = $1 and state = 'queued'
@@ -92,7 +92,7 @@ describe('restoring', () => {
 	});
 
 	test('owes a request its thank-you again, with a link that opens the booking', async () => {
-		await db.as(server).rows('select public.set_hall_contact($1, $2)', ['+923000000000', { en: 'https://hall.example/booking/view' }]);
+		await db.as(server).call('set_hall_contact', '+923000000000', { en: 'https://hall.example/booking/view' });
 		const { booking_id } = await request(db);
 		const link = async () =>
 			(
@@ -133,7 +133,7 @@ describe('restoring', () => {
 		await remove(booking.id, booking.version);
 		await aBooking(db, { status: 'pending' });
 
-		await db.as(salma).rows('select public.restore_booking($1, $2, $3, $4)', [booking.id, 'Tulip Hall', inDays(51), 'lunch']);
+		await db.as(salma).call('restore_booking', booking.id, 'Tulip Hall', inDays(51), 'lunch');
 
 		expect(await bookingNow(db, booking.id)).toMatchObject({
 			deleted_at: null,
@@ -229,7 +229,7 @@ describe('pruning', () => {
 	test('keeps a booking that can still be restored, and one that the ledger names', async () => {
 		await aBooking(db, { deleted_at: new Date(Date.now() - 29 * 86_400_000).toISOString() });
 		const paid = await aBooking(db, { status: 'pending', event_date: inDays(60), total_amount: 500 });
-		await db.as(salma).rows(`select public.record_payment($1, gen_random_uuid(), 'advance', 5, 'cash', null, $2)`, [paid.id, inDays(0)]);
+		await db.as(salma).call('record_payment', paid.id, crypto.randomUUID(), 'advance', 5, 'cash', null, inDays(0));
 		await db.rows(`update public.bookings set deleted_at = now() - interval '31 days' where id = $1`, [paid.id]);
 
 		expect(await prune()).toMatchObject({ bookings: 0 });

@@ -21,7 +21,7 @@ const anEntry = (changes: Row = {}): Row => ({
 type Entered = Row & { id: string; outcome: string };
 
 async function enter(entry: Row, { key = crypto.randomUUID() as string, actor = salma as Actor } = {}): Promise<Entered> {
-	return (await db.as(actor).row<{ row: Entered }>('select public.enter_booking($1, $2) as row', [key, entry])).row;
+	return await db.as(actor).call<Entered>('enter_booking', key, entry);
 }
 
 const count = async () => (await db.rows('select from public.bookings')).length;

@@ -11,11 +11,11 @@ const db = testDatabase();
 
 type Person = { bookings: Row[]; has_written: boolean; opted_out: boolean; stamp: string };
 
-const person = async (phone: string) => (await db.as(salma).row<{ told: Person }>('select public.person($1) as told', [phone])).told;
-const exported = async (phone: string) => (await db.as(salma).row<{ told: Row }>('select public.export_person($1) as told', [phone])).told;
+const person = async (phone: string) => await db.as(salma).call<Person>('person', phone);
+const exported = async (phone: string) => await db.as(salma).call<Row>('export_person', phone);
 const erase = async (phone: string, stamp?: string) => {
 	const seen = stamp ?? (await person(phone)).stamp;
-	return (await db.as(salma).row<{ done: Row }>('select public.erase_person($1, $2) as done', [phone, seen])).done;
+	return await db.as(salma).call<Row>('erase_person', phone, seen);
 };
 
 test('staff see first what there is, and what would stay', async () => {

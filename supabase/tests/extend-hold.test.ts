@@ -18,7 +18,7 @@ const HOUR = 3_600_000;
 const later = ({ hold_expires_at }: BookingRow, hours: number) =>
 	new Date(new Date(String(hold_expires_at)).getTime() + hours * HOUR).toISOString();
 const extend = async (held: BookingRow, until: string | null, actor = salma) =>
-	db.as(actor).rows('select public.extend_hold($1, $2, $3)', [held.id, (await bookingNow(db, held.id)).version, until]);
+	db.as(actor).call('extend_hold', held.id, (await bookingNow(db, held.id)).version, until);
 const endOf = async (id: string) => new Date(String((await bookingNow(db, id)).hold_expires_at)).toISOString();
 const waiting = (id: string, kind: string) =>
 	db.rows<{ until: string }>(

@@ -8,8 +8,7 @@ const db = testDatabase();
 
 type Month = { month: string; booked: number; possible: number; received: number };
 
-const figures = async (from: string, to: string) =>
-	(await db.as(salma).row<{ figures: Month[] }>('select public.booking_figures($1, $2) as figures', [from, to])).figures;
+const figures = async (from: string, to: string) => await db.as(salma).call<Month[]>('booking_figures', from, to);
 
 /** Each on a slot of its own in March 2031, so that none meets another. */
 let day = 0;
@@ -80,7 +79,7 @@ describe('the figures by month', () => {
 		['months the wrong way round', '2026-02-01', '2026-01-01'],
 		['no month', null, null],
 	])('are refused for %s', async (_, from, to) => {
-		const refusal = await refusalOf(db.as(salma).rows('select public.booking_figures($1, $2)', [from, to]));
+		const refusal = await refusalOf(db.as(salma).call('booking_figures', from, to));
 
 		expect(refusal.code).toBe('22023');
 	});

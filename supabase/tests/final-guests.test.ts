@@ -12,7 +12,7 @@ const outbox = outboxOf(db);
 const PAGES = { en: 'https://lalazar.example/booking/view', ur: 'https://lalazar.example/ur/booking/view' };
 
 // As the server does each minute.
-beforeEach(() => db.as(server).row('select public.set_hall_contact($1, $2)', ['+923000000000', PAGES]));
+beforeEach(() => db.as(server).call('set_hall_contact', '+923000000000', PAGES));
 
 /** A family from the website whose slot is held, so many days before its event. */
 async function aFamily(days = 6, changes: Row = {}) {
@@ -23,7 +23,7 @@ async function aFamily(days = 6, changes: Row = {}) {
 
 type Link = { reference: string; token: string };
 const give = async ({ reference, token }: Link, guests: number) =>
-	(await db.as(server).row<{ given: Row }>('select public.give_final_guests($1, $2, $3) as given', [reference, token, guests])).given;
+	await db.as(server).call<Row>('give_final_guests', reference, token, guests);
 const now = (id: string) =>
 	db.row<{ guest_count: number; final_guests: number | null; final_guests_at: string | null; version: number }>(
 		'select guest_count, final_guests, final_guests_at, version from public.bookings where id = $1',
@@ -106,7 +106,7 @@ describe('how many will come', () => {
 		const [family, other] = [await aFamily(), await aFamily(6, { hall: 'Tulip Hall', phone: '+923000000102' })];
 		for (const each of [family, other]) await give(each, 350);
 		const outdated = async ({ reference, token }: Link) =>
-			(await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [reference, token])).read['count_before'];
+			(await db.as(server).call<Row>('read_booking', reference, token))['count_before'];
 		expect(await outdated(family)).toBeNull();
 
 		await change(db, family.id, { guest_count: 400 });
@@ -173,7 +173,7 @@ describe('the question', () => {
 	test('brings a link that opens the booking, made as it is sent', async () => {
 		const { id } = await aFamily(6);
 		await db.rows(`update public.messages set state = 'cancelled' where booking_id = $1`, [id]);
-		await db.as(server).row(`select public.owe_template($1, $2, 'final_guests')`, [id, '+923000000001']);
+		await db.as(server).call('owe_template', id, '+923000000001', 'final_guests');
 		const [waiting] = await asked(id);
 		expect(waiting?.params).not.toHaveProperty('link');
 
@@ -187,7 +187,7 @@ describe('the question', () => {
 	test('that waits is not sent any more once somebody has said it', async () => {
 		const family = await aFamily(6);
 		await db.rows(`update public.messages set state = 'cancelled' where booking_id = $1`, [family.id]);
-		await db.as(server).row(`select public.owe_template($1, $2, 'final_guests')`, [family.id, '+923000000001']);
+		await db.as(server).call('owe_template', family.id, '+923000000001', 'final_guests');
 
 		await give(family, 350);
 

@@ -21,7 +21,7 @@ async function sendAll(): Promise<Set<string>> {
 	}
 	return gone;
 }
-const health = async () => (await db.as(salma).row<{ health: Row }>('select public.messaging_health() as health')).health;
+const health = async () => await db.as(salma).call<Row>('messaging_health');
 
 /** Requests that the database is asked for at once, which is faster than one by one. */
 const AT_ONCE = 100;
@@ -49,7 +49,7 @@ async function forge(count: number, networks: number): Promise<Row[]> {
 
 describe('a thousand forged requests from a hundred networks', () => {
 	test('a real family is heard, customers get what is owed to them, and staff have been told', async () => {
-		await db.as(server).rows('select public.set_hall_contact($1)', [HALL]);
+		await db.as(server).call('set_hall_contact', HALL);
 		const answers = await forge(1000, 100);
 		const counted = (outcome: string, quiet: boolean) =>
 			answers.filter((one) => one['outcome'] === outcome && one['quiet'] === quiet).length;
@@ -60,9 +60,7 @@ describe('a thousand forged requests from a hundred networks', () => {
 		expect(family).toMatchObject({ outcome: 'created', quiet: true, token: expect.any(String) });
 
 		const booking = await aPricedBooking(db, { phone: CUSTOMER, status: 'pending', event_date: inDays(7) });
-		await db
-			.as(salma)
-			.rows(`select public.record_payment($1, gen_random_uuid(), 'advance', 500000, 'cash', null, $2)`, [booking.id, inDays(0)]);
+		await db.as(salma).call('record_payment', booking.id, crypto.randomUUID(), 'advance', 500000, 'cash', null, inDays(0));
 		const reminder = await aMessage(db, { kind: 'reminder_7_days', booking_id: booking.id, to_phone: CUSTOMER });
 		const text = await db
 			.as(server)

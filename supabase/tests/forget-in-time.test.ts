@@ -10,7 +10,7 @@ import { foundAnywhere } from './support/search-everywhere.ts';
 
 const db = testDatabase();
 
-const forget = async (limit = 100) => (await db.as(server).row<{ done: Row }>('select public.forget_in_time($1) as done', [limit])).done;
+const forget = async (limit = 100) => await db.as(server).call<Row>('forget_in_time', limit);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const isThere = async (id: string) => (await db.rows('select from public.bookings where id = $1', [id])).length === 1;
 const pay = (id: string, note: string | null = null) =>
@@ -143,7 +143,7 @@ test('the times are settings', async () => {
 test('the site promises what the database does', async () => {
 	const { keeps } = JSON.parse(readFileSync(new URL('../../src/content/venue.json', import.meta.url), 'utf8'));
 
-	const { told } = await db.as(server).row('select public.retention() as told');
+	const told = await db.as(server).call('retention');
 
 	expect(told).toEqual({ request_days: keeps.requestDays, booking_months: keeps.bookingMonths });
 });

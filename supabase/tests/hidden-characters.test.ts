@@ -54,9 +54,7 @@ describe.each(HIDDEN)('%s', (_, sign) => {
 		const { id } = await aPricedBooking(db);
 		const today = inDays(0);
 		const pay = (reference: string | null, note: string | null) =>
-			db
-				.as(salma)
-				.rows(`select public.record_payment($1, gen_random_uuid(), 'advance', 1000, 'cash', $2, $3, $4)`, [id, reference, today, note]);
+			db.as(salma).call('record_payment', id, crypto.randomUUID(), 'advance', 1000, 'cash', reference, today, note);
 
 		expect(await refusalOf(change(db, id, { status: 'cancelled', cancel_reason: typed }))).toMatchObject({
 			constraint: 'bookings_cancel_reason_form',

@@ -31,10 +31,8 @@ function standing(rows: readonly Pick<Payment, 'id' | 'kind' | 'amount' | 'rever
 type Ledger = Pick<Payment, 'id' | 'kind' | 'amount' | 'reversesId'>[];
 
 async function look(id: string) {
-	const { details } = await db
-		.as(salma)
-		.row<{ details: { booking: BookingRow; payments: Ledger } }>('select public.booking_details($1) as details', [id]);
-	const { stats } = await db.as(salma).row<{ stats: { total_revenue: number } }>('select public.booking_stats() as stats');
+	const details = await db.as(salma).call<{ booking: BookingRow; payments: Ledger }>('booking_details', id);
+	const stats = await db.as(salma).call<{ total_revenue: number }>('booking_stats');
 	const { list } = await db.as(salma).row<{ list: { rows: BookingRow[] } }>(`select public.list_bookings(p_status => 'earning') as list`);
 	return { booking: camelCased(details.booking), ledger: details.payments.map(camelCased) as Ledger, stats, earning: list.rows };
 }
@@ -48,17 +46,10 @@ async function play(acts: readonly Act[]): Promise<number> {
 			const payment = before.ledger[figure];
 			if (!payment) throw new Error('nothing to reverse');
 			const expected = statusAfterReversal(before.booking, payment);
-			await db.as(salma).rows('select public.reverse_payment($1, gen_random_uuid())', [payment.id]);
+			await db.as(salma).call('reverse_payment', payment.id, crypto.randomUUID());
 			expect((await look(id)).booking.status).toBe(expected);
 		} else {
-			await db
-				.as(salma)
-				.rows(`select public.record_payment($1, gen_random_uuid(), $2, $3, 'cash', null, $4, null, true, true)`, [
-					id,
-					what,
-					figure,
-					inDays(0),
-				]);
+			await db.as(salma).call('record_payment', id, crypto.randomUUID(), what, figure, 'cash', null, inDays(0), null, true, true);
 		}
 		await agree(id);
 	}
@@ -227,9 +218,9 @@ test('a confirmation of an advance is not sent once the advance was reversed, al
 		.as(salma)
 		.row<{ id: string }>(`select * from public.record_payment($1, gen_random_uuid(), 'advance', 300, 'cash', null, $2)`, [id, inDays(0)]);
 	await db.rows('delete from public.messages');
-	await db.as(server).row('select public.owe_template($1, $2, $3)', [id, '+923000000001', 'payment_received']);
+	await db.as(server).call('owe_template', id, '+923000000001', 'payment_received');
 	const [asked] = await outbox.claim(100);
-	await db.as(salma).rows('select public.reverse_payment($1, gen_random_uuid())', [paid.id]);
+	await db.as(salma).call('reverse_payment', paid.id, crypto.randomUUID());
 
 	expect(asked?.kind).toBe('payment_received');
 	expect(await outbox.permit(String(asked?.id), Number(asked?.attempts))).toBe('cancelled');

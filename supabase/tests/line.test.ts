@@ -8,10 +8,8 @@ import { refusalOf } from './support/refusal.ts';
 const db = testDatabase();
 
 type Waiting = { id: string; place: number | null; in_line: number; held_until: string | null; freed_at: string | null; slot: string };
-const calls = async () =>
-	(await db.as(salma).row<{ today: { calls: { rows: Waiting[] } } }>('select public.today_book() as today')).today.calls.rows;
-const lineOf = async (id: string) =>
-	(await db.as(salma).row<{ d: { line: Row | null } }>('select public.booking_details($1) as d', [id])).d.line;
+const calls = async () => (await db.as(salma).call<{ calls: { rows: Waiting[] } }>('today_book')).calls.rows;
+const lineOf = async (id: string) => (await db.as(salma).call<{ line: Row | null }>('booking_details', id)).line;
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
@@ -58,7 +56,7 @@ describe('families that wait for a slot', () => {
 
 	test('see their own place while another family holds the slot, and nothing of how many others wait', async () => {
 		const ofFamily = async ({ reference, token }: { reference: string; token: string }) =>
-			(await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [reference, token])).read['line'];
+			(await db.as(server).call<Row>('read_booking', reference, token))['line'];
 		const first = await request(db, { request: aRequest({ phone: '+923000000101' }) });
 		const second = await request(db, { request: aRequest({ phone: '+923000000102' }) });
 		expect(await ofFamily(first)).toBeNull();
@@ -74,7 +72,7 @@ describe('families that wait for a slot', () => {
 
 	test('see until when the slot is held also while they are quiet, and that another request waits too, whoever’s number it has', async () => {
 		const told = async ({ reference, token }: { reference: string; token: string }) => {
-			const { read } = await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [reference, token]);
+			const read = await db.as(server).call<Row>('read_booking', reference, token);
 			return [read['line'], read['others_wait']];
 		};
 		const first = await request(db, { request: aRequest({ phone: '+923000000101' }) });
@@ -148,8 +146,7 @@ describe('families that wait for a slot', () => {
 
 describe('a number that asks for the same slot twice', () => {
 	type Other = { id: string; reference: string; status: string; place: number | null };
-	const detailed = async (id: string) =>
-		(await db.as(salma).row<{ d: { same_number: Other[] } }>('select public.booking_details($1) as d', [id])).d.same_number;
+	const detailed = async (id: string) => (await db.as(salma).call<{ same_number: Other[] }>('booking_details', id)).same_number;
 	const rung = async (id: string) =>
 		((await calls()) as (Waiting & { same_number: Other[] })[]).find((call) => call.id === id)?.same_number;
 	const named = ({ id, reference, status }: BookingRow, place: number | null) => ({ id, reference, status, place });
@@ -184,7 +181,7 @@ describe('a number that asks for the same slot twice', () => {
 		const alone = await aBooking(db, { phone: '+923000000052' });
 
 		expect([await detailed(alone.id), await rung(alone.id)]).toEqual([[], []]);
-		await db.as(salma).rows('select public.delete_booking($1, $2)', [first.id, first.version]);
+		await db.as(salma).call('delete_booking', first.id, first.version);
 		expect(await detailed(first.id)).toEqual([]);
 	});
 
@@ -226,8 +223,7 @@ describe('a number that asks for the same slot twice', () => {
 		const ask = (guest_count: number) => request(db, { request: aRequest({ phone: '+923000000050', guest_count }) });
 		const first = await ask(300);
 		const again = await ask(350);
-		const ownPage = async ({ reference, token }: Answer) =>
-			(await db.as(server).row<{ read: Row }>('select public.read_booking($1, $2) as read', [reference, token])).read;
+		const ownPage = async ({ reference, token }: Answer) => await db.as(server).call<Row>('read_booking', reference, token);
 		expect((await ownPage(again))['others_wait']).toBe(true);
 		await change(db, first.booking_id, { status: 'pending' });
 		const read = await ownPage(again);
@@ -241,7 +237,7 @@ describe('a number that asks for the same slot twice', () => {
 describe('a slot that is free again', () => {
 	test.each([
 		['cancelled', (id: string) => change(db, id, { status: 'cancelled' })],
-		['deleted', async (id: string) => db.as(salma).rows('select public.delete_booking($1, $2)', [id, (await bookingNow(db, id)).version])],
+		['deleted', async (id: string) => db.as(salma).call('delete_booking', id, (await bookingNow(db, id)).version)],
 	])('is offered to nobody while its booking, %s a moment ago, can be brought back with one press', async (_, free) => {
 		await families(1);
 		await free((await heldByOther()).id);
@@ -255,15 +251,12 @@ describe('a slot that is free again', () => {
 		['its hold is let go', (id: string) => change(db, id, { status: 'expired' })],
 		['its booking is cancelled', (id: string) => change(db, id, { status: 'cancelled' })],
 		['its booking is moved away', (id: string) => change(db, id, { event_date: inDays(61) })],
-		[
-			'its booking is deleted',
-			async (id: string) => db.as(salma).rows('select public.delete_booking($1, $2)', [id, (await bookingNow(db, id)).version]),
-		],
+		['its booking is deleted', async (id: string) => db.as(salma).call('delete_booking', id, (await bookingNow(db, id)).version)],
 		[
 			'its hold ends',
 			async (id: string) => {
 				await db.rows(`update public.bookings set hold_expires_at = now() - interval '1 minute' where id = $1`, [id]);
-				await db.as(server).rows('select public.expire_holds()');
+				await db.as(server).call('expire_holds');
 			},
 		],
 	])('because %s is offered to the next in line alone, above all others', async (_, free) => {
@@ -319,7 +312,7 @@ describe('a slot that is free again', () => {
 		await families(1);
 		await change(db, (await heldByOther()).id, { status: 'expired' });
 		await db.rows(`insert into private.freed_slots values ('Main Hall', $1, 'lunch', now(), now())`, [inDays(-1)]);
-		await db.as(server).rows('select public.prune_records()');
+		await db.as(server).call('prune_records');
 
 		expect(await db.rows('select event_time from private.freed_slots')).toEqual([{ event_time: 'dinner' }]);
 	});

@@ -418,7 +418,7 @@ describe('searching', () => {
 	test('finds an amount as a price, a payment, all that was paid, and what is open', async () => {
 		const day = (days: number) => ({ event_date: inDays(days), event_time: 'dinner' });
 		const pay = (id: string, amount: number) =>
-			db.as(salma).rows(`select public.record_payment($1, gen_random_uuid(), 'advance', $2, 'cash', null, $3)`, [id, amount, inDays(0)]);
+			db.as(salma).call('record_payment', id, crypto.randomUUID(), 'advance', amount, 'cash', null, inDays(0));
 		await aBooking(db, { client_name: 'Priced', total_amount: 714_600, ...day(30) });
 		await aBooking(db, { client_name: 'Estimated', estimate: { total: 714_600 }, ...day(31) });
 		const open = await aBooking(db, { client_name: 'Open', total_amount: 1_000_000, status: 'pending_confirmation', ...day(32) });

@@ -11,24 +11,22 @@ const PHONE = '+923337654321';
 const PAGES = { en: 'https://lalazar.example/booking/view', ur: 'https://lalazar.example/ur/booking/view' };
 
 const ask = async (phone = PHONE, date = inDays(50), address = 'address-1') =>
-	(await db.as(server).row<{ word: string }>('select public.ask_for_link($1, $2, $3) as word', [phone, date, address])).word;
-const answer = async () => (await db.as(server).row<{ done: Row }>('select public.answer_link_requests(50) as done')).done;
+	await db.as(server).call<string>('ask_for_link', phone, date, address);
+const answer = async () => await db.as(server).call<Row>('answer_link_requests', 50);
 const links = () =>
 	db.rows<{ id: string; booking_id: string; to_phone: string; state: string; params: { link?: string } }>(
 		`select id, booking_id, to_phone, state, params from public.messages where kind = 'booking_link' order by created_at`,
 	);
 const opens = async (link: string) => {
 	const [, reference, token] = /#(.+)\.([\w-]+)$/.exec(link) ?? [];
-	return (await db.as(server).row<{ read: Row | null }>('select public.read_booking($1, $2) as read', [reference, token])).read !== null;
+	return (await db.as(server).call<Row | null>('read_booking', reference, token)) !== null;
 };
 const aFamily = (changes: Row = {}) => request(db, { request: aRequest({ phone: PHONE, ...changes }), address: null });
-const withdraw = async (id: string, actor = salma) =>
-	(await db.as(actor).row<{ was: boolean }>('select public.withdraw_link($1) as was', [id])).was;
-const owe = async (id: string, phone = PHONE) =>
-	(await db.as(server).row<{ owed: Row }>('select public.owe_link($1, $2) as owed', [id, phone])).owed;
+const withdraw = async (id: string, actor = salma) => await db.as(actor).call<boolean>('withdraw_link', id);
+const owe = async (id: string, phone = PHONE) => await db.as(server).call<Row>('owe_link', id, phone);
 
 // As the server does each minute before it answers.
-beforeEach(() => db.as(server).row('select public.set_hall_contact($1, $2)', ['+923000000000', PAGES]));
+beforeEach(() => db.as(server).call('set_hall_contact', '+923000000000', PAGES));
 
 describe('asking for a lost link', () => {
 	test('writes to the booking’s own number, with a link that opens it; the earlier link goes on opening it too', async () => {

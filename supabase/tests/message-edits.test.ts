@@ -107,7 +107,7 @@ describe('an edited message', () => {
 		);
 		await outbox.receive([changed('edit', { text: '550' })]);
 
-		const { book } = await db.as(salma).row<{ book: { messages: { rows: Row[] } } }>('select public.today_book() as book');
+		const book = await db.as(salma).call<{ messages: { rows: Row[] } }>('today_book');
 		expect(book.messages.rows).toMatchObject([{ says: '550', kind: 'incoming' }]);
 	});
 });
@@ -131,7 +131,7 @@ describe('a message that its sender deleted for everyone', () => {
 	test('waits for no answer', async () => {
 		await outbox.receive([said('350'), changed('revoke')]);
 
-		const { book } = await db.as(salma).row<{ book: { messages: { rows: Row[] } } }>('select public.today_book() as book');
+		const book = await db.as(salma).call<{ messages: { rows: Row[] } }>('today_book');
 		expect(book.messages.rows).toEqual([]);
 	});
 

@@ -141,7 +141,7 @@ describe('a failure that is only reported acts as the same error does in answer 
 		await db.rows('alter table public.messages disable trigger touch_message');
 		await db.rows(`update public.messages set updated_at = now() - interval '8 days' where id = $1`, [id]);
 
-		await db.as(server).rows('select public.forget_messages()');
+		await db.as(server).call('forget_messages');
 
 		expect((await outbox.now(id)).params).toEqual({});
 	});
@@ -291,7 +291,7 @@ describe('a circuit that a report opened', () => {
 		await aMessage(db);
 		await aTrial('wamid.2');
 
-		await db.as(salma).rows('select public.resume_messaging()');
+		await db.as(salma).call('resume_messaging');
 
 		expect(await outbox.claim()).toHaveLength(1);
 	});
@@ -374,7 +374,7 @@ describe('whatever happened first, the end is the same:', () => {
 });
 
 describe('notices of requests', () => {
-	const missed = async () => (await db.as(salma).row<{ health: Row }>('select public.messaging_health() as health')).health['hall_missed'];
+	const missed = async () => (await db.as(salma).call<Row>('messaging_health'))['hall_missed'];
 
 	test('that do not reach the hall are told to staff, until one does', async () => {
 		await anAccepted('wamid.1', { kind: 'manager_notice', to_phone: '+923000000000', created_at: '2026-01-01T00:00:00Z' });
@@ -391,7 +391,7 @@ describe('a failure of an earlier attempt says nothing of the one that is under 
 	test('after staff have sent it again', async () => {
 		const id = await anAccepted('wamid.1');
 		await outbox.receive([failed('131026', 'wamid.1', { message_id: id })]);
-		await db.as(salma).rows('select public.retry_message($1)', [id]);
+		await db.as(salma).call('retry_message', id);
 		await outbox.claim();
 		await outbox.permit(id, 2);
 		await outbox.loseLease(id);

@@ -256,8 +256,8 @@ describe('the circuit', () => {
 	test('is shown to staff, and they may end the pause', async () => {
 		await expiredToken();
 
-		const { health } = await db.as(salma).row<{ health: object }>('select public.messaging_health() as health');
-		await db.as(salma).rows('select public.resume_messaging()');
+		const health = await db.as(salma).call<object>('messaging_health');
+		await db.as(salma).call('resume_messaging');
 
 		expect(health).toMatchObject({ failing_since: expect.any(String), code: '190', queued: 1, dead: 0, unknown: 0 });
 		expect(await outbox.claim()).toHaveLength(1);

@@ -35,16 +35,11 @@ const pay = (id: string, kind: string, amount: number) =>
 		]);
 
 /** The server says where the hall is told of things. */
-const setHallContact = async (phone = HALL) =>
-	(await db.as(server).row<{ isNews: boolean }>('select public.set_hall_contact($1) as "isNews"', [phone])).isNews;
+const setHallContact = async (phone = HALL) => await db.as(server).call<boolean>('set_hall_contact', phone);
 
 /** One round of planning, as the server asks for it. */
 const planAhead = async (anew: boolean, limit = 100) =>
-	(
-		await db
-			.as(server)
-			.row<{ part: { planned: number; failed: Row[]; is_done: boolean } }>('select public.plan_ahead($1, $2) as part', [limit, anew])
-	).part;
+	await db.as(server).call<{ planned: number; failed: Row[]; is_done: boolean }>('plan_ahead', limit, anew);
 
 /** A booking that staff have just held. */
 async function aHeld(changes: Row = {}): Promise<BookingRow> {
@@ -351,10 +346,10 @@ describe('money given back', () => {
 			[mistake],
 		);
 		const { version } = await db.row<{ version: number }>('select version from public.bookings where id = $1', [deleted]);
-		await db.as(salma).rows('select public.delete_booking($1, $2)', [deleted, version]);
+		await db.as(salma).call('delete_booking', deleted, version);
 
 		expect([await given(mistake), await given(deleted)]).toEqual([[], []]);
-		await db.as(salma).rows('select public.restore_booking($1)', [deleted]);
+		await db.as(salma).call('restore_booking', deleted);
 		expect(await given(deleted)).toEqual([['50000', '100000', '400000']]);
 	});
 });
@@ -442,9 +437,9 @@ describe('a booking that changes', () => {
 	test('deleted and restored: the reminders go and come back', async () => {
 		const { id } = await aHeld();
 		const { version } = await db.row<{ version: number }>('select version from public.bookings where id = $1', [id]);
-		await db.as(salma).rows('select public.delete_booking($1, $2)', [id, version]);
+		await db.as(salma).call('delete_booking', id, version);
 		const meanwhile = await kindsOwed(id);
-		await db.as(salma).rows('select public.restore_booking($1)', [id]);
+		await db.as(salma).call('restore_booking', id);
 
 		expect(meanwhile).toEqual([]);
 		expect(await kindsOwed(id)).toHaveLength(5);
@@ -558,9 +553,7 @@ test.each(Array.from({ length: 11 }, (_, index) => index - 1))(
 
 		const owing = [];
 		for (const kind of TEMPLATE_KINDS.filter(isReminder)) {
-			const { answer } = await db
-				.as(server)
-				.row<{ answer: Row }>('select public.owe_template($1, $2, $3) as answer', [id, '+923000000001', kind]);
+			const answer = await db.as(server).call<Row>('owe_template', id, '+923000000001', kind);
 			if (answer['outcome'] === 'owed') owing.push(kind);
 		}
 
@@ -569,8 +562,7 @@ test.each(Array.from({ length: 11 }, (_, index) => index - 1))(
 );
 
 describe('what staff ask for', () => {
-	const ask = async (id: string, kind: string, phone = '+923000000001') =>
-		(await db.as(server).row<{ answer: Row }>('select public.owe_template($1, $2, $3) as answer', [id, phone, kind])).answer;
+	const ask = async (id: string, kind: string, phone = '+923000000001') => await db.as(server).call<Row>('owe_template', id, phone, kind);
 
 	test.each(TEMPLATE_KINDS)('%s is only owed if it is true of the booking, and then with all its blanks', async (kind) => {
 		const noted = await aBooking(db, { event_time: 'lunch' });
@@ -627,7 +619,7 @@ describe('what staff ask for', () => {
 	test('a text is owed in an open window only, when the provider knows windows', async () => {
 		await aBooking(db);
 		const text = async (needsWindow: boolean, phone = '+923000000001') =>
-			(await db.as(server).row<{ answer: Row }>('select public.owe_text($1, $2, $3) as answer', [phone, 'Hello', needsWindow])).answer;
+			await db.as(server).call<Row>('owe_text', phone, 'Hello', needsWindow);
 
 		expect(await text(true)).toEqual({ outcome: 'window_closed' });
 		expect(await text(false)).toMatchObject({ outcome: 'owed' });

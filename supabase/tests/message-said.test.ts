@@ -7,10 +7,8 @@ const db = testDatabase();
 
 type Said = { language: string; params: Row } | null;
 
-const said = async (id: string, actor: Actor = salma) =>
-	(await db.as(actor).row<{ said: Said }>('select public.message_said($1) as said', [id])).said;
-const toSay = async (id: string, kind: string, actor: Actor = salma) =>
-	(await db.as(actor).row<{ said: Said }>('select public.message_to_say($1, $2) as said', [id, kind])).said;
+const said = async (id: string, actor: Actor = salma) => await db.as(actor).call<Said>('message_said', id);
+const toSay = async (id: string, kind: string, actor: Actor = salma) => await db.as(actor).call<Said>('message_to_say', id, kind);
 const messageOf = (booking: string, kind: string) =>
 	db.row<{ id: string; params: Row }>('select id, params from public.messages where booking_id = $1 and kind = $2', [booking, kind]);
 
@@ -18,7 +16,7 @@ test('staff read what one of the hall’s messages says, but not the secret of t
 	const { booking_id } = await request(db);
 	const { id, params } = await messageOf(booking_id, 'thank_you');
 
-	await db.as(server).row('select public.set_hall_contact($1, $2)', ['+923000000000', { en: 'https://hall.example/booking/view' }]);
+	await db.as(server).call('set_hall_contact', '+923000000000', { en: 'https://hall.example/booking/view' });
 
 	const shown = await said(id);
 	// Its secret goes from the row once it is sent.

@@ -50,12 +50,7 @@ const settle = async (
 	attempt: number,
 	state: string,
 	{ provider = null as string | null, error = null as Row | null, next = null as string | null } = {},
-) =>
-	(
-		await db
-			.as(server)
-			.row('select public.settle_message($1, $2, $3, $4, true, $5, $6) as heard', [id, attempt, state, provider, error, next])
-	).heard;
+) => await db.as(server).call('settle_message', id, attempt, state, provider, true, error, next);
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
@@ -265,13 +260,13 @@ test('the queue tells how many wait, since when, and how many were given up', as
 	await aMessage({ state: 'failed' });
 	await aMessage({ state: 'dead' });
 
-	const { queue } = await db.as(server).row('select public.messaging_queue() as queue');
+	const queue = await db.as(server).call('messaging_queue');
 
 	expect(queue).toEqual({ ...EMPTY, queued: 2, oldest_at: expect.stringContaining('2026-01-01T00:00:00'), failed: 2, dead: 1 });
 });
 
 test('an empty queue has no oldest message', async () => {
-	const { queue } = await db.as(server).row('select public.messaging_queue() as queue');
+	const queue = await db.as(server).call('messaging_queue');
 
 	expect(queue).toEqual(EMPTY);
 });

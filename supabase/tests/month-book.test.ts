@@ -22,8 +22,7 @@ async function theSlot(): Promise<SlotRow> {
 
 const close = (reason: string) => db.as(salma).rows(`select public.close_slots('Main Hall', $1, $1, 'dinner', $2)`, [inDays(50), reason]);
 
-const dayBook = async (days: number, actor: Actor = salma) =>
-	(await db.as(actor).row<{ rows: Row[] }>('select public.day_book($1) as rows', [inDays(days)])).rows;
+const dayBook = async (days: number, actor: Actor = salma) => await db.as(actor).call<Row[]>('day_book', inDays(days));
 
 describe('the month', () => {
 	test('has of a booking as many guests as its family said last', async () => {

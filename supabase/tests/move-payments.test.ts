@@ -20,12 +20,12 @@ const pay = (booking: string, kind: string, amount: number, method = 'cash') =>
 			inDays(0),
 		]);
 const move = async (from: string, to: string, { key = crypto.randomUUID() as string, actor = salma } = {}) =>
-	(await db.as(actor).row<{ moved: number }>('select public.move_payments($1, $2, $3) as moved', [from, to, key])).moved;
+	await db.as(actor).call<number>('move_payments', from, to, key);
 const ledgerOf = (booking: string) =>
 	db.rows<Payment>('select * from public.payments where booking_id = $1 order by receipt_year, receipt_no', [booking]);
 const paidFor = async (id: string) => (await db.row<{ paid: number }>('select private.paid_amount($1) as paid', [id])).paid;
 const sums = async () => {
-	const { stats } = await db.as(salma).row<{ stats: Row }>('select public.booking_stats() as stats');
+	const stats = await db.as(salma).call<Row>('booking_stats');
 	const days = await db.rows(
 		'select received_on, method, sum(amount) as amount from public.payments group by 1, 2 having sum(amount) <> 0 order by 1, 2',
 	);
@@ -73,7 +73,7 @@ describe('what was paid for a booking that has ended is moved', () => {
 	test('without what was given back or taken back before', async () => {
 		const from = await aBooking(db, { status: 'pending', total_amount: 900_000 });
 		const mistake = await pay(from.id, 'advance', 50_000);
-		await db.as(salma).rows('select public.reverse_payment($1, gen_random_uuid())', [mistake.id]);
+		await db.as(salma).call('reverse_payment', mistake.id, crypto.randomUUID());
 		await pay(from.id, 'advance', 200_000);
 		await change(db, from.id, { status: 'cancelled' });
 		await pay(from.id, 'refund', 80_000);
@@ -106,8 +106,7 @@ describe('what was paid for a booking that has ended is moved', () => {
 	test('and both ledgers say where it came from and went to', async () => {
 		const { from, to } = await theCase();
 		await move(from, to);
-		const details = async (id: string) =>
-			(await db.as(salma).row<{ d: { payments: Row[]; money_left: Row[] } }>('select public.booking_details($1) as d', [id])).d;
+		const details = async (id: string) => await db.as(salma).call<{ payments: Row[]; money_left: Row[] }>('booking_details', id);
 
 		const [there, here] = [await bookingNow(db, from), await bookingNow(db, to)];
 		const receipt = (await details(from)).payments[0]?.['receipt_number'];
@@ -171,8 +170,7 @@ describe('what was paid is not moved', () => {
 	});
 });
 
-const reinstated = async (id: string) =>
-	db.as(salma).rows('select public.reinstate_booking($1, $2)', [id, (await bookingNow(db, id)).version]);
+const reinstated = async (id: string) => db.as(salma).call('reinstate_booking', id, (await bookingNow(db, id)).version);
 
 test('whatever is paid, given back, cancelled, reinstated and moved, the hall has what it received and each status is its ledger’s', async () => {
 	const random = seeded(37);

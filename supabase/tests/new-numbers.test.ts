@@ -22,11 +22,10 @@ const changedTo = (to: string, more: Row = {}): Row => ({
 });
 const write = (text: string, more: Row = {}) =>
 	outbox.receive([{ status: 'incoming', provider_id: `wamid.${text}`, at: secondsAt(-60), type: 'text', from: NEW, text, ...more }]);
-const asked = async (id = booking) =>
-	(await db.as(salma).row<{ told: { new_phone: string | null } }>('select public.conversation_of($1) as told', [id])).told.new_phone;
+const asked = async (id = booking) => (await db.as(salma).call<{ new_phone: string | null }>('conversation_of', id)).new_phone;
 const phone = async (id = booking) => (await db.row<{ phone: string }>('select phone from public.bookings where id = $1', [id])).phone;
 const answer = (use: boolean, { id = booking, number = NEW, actor = salma } = {}) =>
-	db.as(actor).row('select public.answer_new_number($1, $2, $3)', [id, number, use]);
+	db.as(actor).call('answer_new_number', id, number, use);
 const optedOut = async (number: string) => (await db.row<{ is: boolean }>('select private.is_opted_out($1) as is', [number])).is;
 
 describe('when WhatsApp says that a family has another number', () => {
@@ -172,9 +171,9 @@ describe('staff’s answer', () => {
 
 test.each([OLD, NEW])('erasing %s erases the question', async (number) => {
 	await outbox.receive([changedTo(NEW)]);
-	const { stamp } = (await db.as(salma).row<{ p: { stamp: string } }>('select public.person($1) as p', [number])).p;
+	const { stamp } = await db.as(salma).call<{ stamp: string }>('person', number);
 
-	await db.as(salma).row('select public.erase_person($1, $2)', [number, stamp]);
+	await db.as(salma).call('erase_person', number, stamp);
 
 	expect(await db.rows('select from private.new_numbers')).toEqual([]);
 });

@@ -15,9 +15,8 @@ beforeEach(async () => {
 });
 
 const note = async (wish: string | null, { asked = true, id = booking, actor = salma } = {}) =>
-	(await db.as(actor).row<{ is: boolean }>('select public.note_wish($1, $2, $3) as is', [id, wish, asked])).is;
-const optedOut = async () =>
-	(await db.as(salma).row<{ c: { opted_out: boolean } }>('select public.conversation_of($1) as c', [booking])).c.opted_out;
+	await db.as(actor).call<boolean>('note_wish', id, wish, asked);
+const optedOut = async () => (await db.as(salma).call<{ opted_out: boolean }>('conversation_of', booking)).opted_out;
 const history = () =>
 	db.rows(`select actor, action from public.booking_events where action in ('messages_stopped', 'messages_allowed') order by id`);
 

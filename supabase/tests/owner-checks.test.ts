@@ -20,9 +20,8 @@ type Facts = {
 	catalogue: CatalogueFacts;
 	basics: { settings: Record<string, number> };
 };
-const facts = async () => (await db.as(server).row<{ facts: Facts }>('select public.setup_facts() as facts')).facts;
-const appoint = async (email: string) =>
-	(await db.as(server).row<{ answer: string }>('select public.appoint_admin($1) as answer', [email])).answer;
+const facts = async () => await db.as(server).call<Facts>('setup_facts');
+const appoint = async (email: string) => await db.as(server).call<string>('appoint_admin', email);
 
 test('the owner’s check is told figures and versions, and nobody’s data', async () => {
 	const told = await facts();
@@ -34,8 +33,8 @@ test('the owner’s check is told figures and versions, and nobody’s data', as
 test('each job writes down when it ran', async () => {
 	expect((await facts()).last_runs).toEqual({ minute: null, nightly: null, backup: null });
 
-	await db.as(server).rows('select public.expire_holds()');
-	await db.as(server).rows('select public.prune_records()');
+	await db.as(server).call('expire_holds');
+	await db.as(server).call('prune_records');
 	expect((await facts()).last_runs).toEqual({ minute: expect.any(String), nightly: expect.any(String), backup: null });
 
 	await db.rows(NOTE_OF_BACKUP);
@@ -47,7 +46,7 @@ test('the health check writes one row and changes nothing', async () => {
 	const stored = () => db.rows('select *, ctid::text as version from private.last_runs order by job');
 	const before = await stored();
 
-	await db.as(server).rows('select public.check_writes()');
+	await db.as(server).call('check_writes');
 
 	const after = await stored();
 	expect(after.filter(({ version }, at) => version !== before[at]?.version)).toHaveLength(1);
@@ -63,13 +62,13 @@ test('the health check fails on a database that takes no writes', async () => {
 test('the health check needs space on the disk', async () => {
 	await db.run('set local temp_file_limit = 0');
 
-	expect((await refusalOf(db.as(server).rows('select public.check_writes()'))).message).toContain('temp_file_limit');
+	expect((await refusalOf(db.as(server).call('check_writes'))).message).toContain('temp_file_limit');
 });
 
 test('the first run of a job is remembered, so that one that never comes is missed', async () => {
 	await db.rows("update private.last_runs set at = now() - interval '2 days', first_at = now() - interval '2 days' where job = 'minute'");
 
-	await db.as(server).rows('select public.expire_holds()');
+	await db.as(server).call('expire_holds');
 
 	const { first_minute, last_runs, now } = await facts();
 	expect(Date.parse(now) - Date.parse(first_minute ?? '')).toBe(48 * 3_600_000);

@@ -75,7 +75,7 @@ test.each([
 	['a stranger', stranger, false],
 	['the server', server, false],
 ])('signed_in_as_admin says of %s: %s', async (_, actor, expected) => {
-	const { answer } = await db.as(actor).row<{ answer: boolean }>('select public.signed_in_as_admin() as answer');
+	const answer = await db.as(actor).call<boolean>('signed_in_as_admin');
 
 	expect(answer).toBe(expected);
 });

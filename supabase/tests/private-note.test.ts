@@ -19,7 +19,7 @@ const said = (rows: unknown) => JSON.stringify(rows).includes('Zafarullah');
 describe('a private note', () => {
 	test('is read by staff with the booking', async () => {
 		const { booking_id } = await noted();
-		const { details } = await db.as(salma).row<{ details: { booking: Row } }>('select public.booking_details($1) as details', [booking_id]);
+		const details = await db.as(salma).call<{ booking: Row }>('booking_details', booking_id);
 
 		expect(details.booking['private_note']).toBe(SECRET);
 		expect(await change(db, booking_id, { private_note: 'Mine' }, { actor: stranger })).toBe(0);
@@ -34,7 +34,7 @@ describe('a private note', () => {
 
 	test('is not on the family’s own page', async () => {
 		const { reference, token } = await noted();
-		const { seen } = await db.as(server).row<{ seen: Row }>('select public.read_booking($1, $2) as seen', [reference, token]);
+		const seen = await db.as(server).call<Row>('read_booking', reference, token);
 
 		expect(seen['reference']).toBe(reference);
 		expect([said(seen), 'private_note' in seen]).toEqual([false, false]);
@@ -52,8 +52,8 @@ describe('a private note', () => {
 
 	test('is in no calendar of the hall', async () => {
 		await noted();
-		const { token } = await db.as(salma).row<{ token: string }>(`select public.reset_calendar_feed('Main Hall') as token`);
-		const { feed } = await db.as(server).row<{ feed: { bookings: Row[] } }>('select public.read_calendar_feed($1) as feed', [token]);
+		const token = await db.as(salma).call<string>('reset_calendar_feed', 'Main Hall');
+		const feed = await db.as(server).call<{ bookings: Row[] }>('read_calendar_feed', token);
 
 		expect([feed.bookings.length, said(feed)]).toEqual([1, false]);
 	});
@@ -78,7 +78,7 @@ describe('a private note', () => {
 
 	test('is not handed over with what is kept of a person, and goes when that is erased', async () => {
 		const { booking_id } = await noted();
-		const { file } = await db.as(salma).row<{ file: Row }>(`select public.export_person('+923000000001') as file`);
+		const file = await db.as(salma).call<Row>('export_person', '+923000000001');
 		await db.rows('select private.anonymise_booking($1)', [booking_id]);
 		const left = await db.rows(
 			'select * from public.bookings as b join public.booking_events as e on e.booking_id = b.id where b.id = $1',

@@ -23,12 +23,10 @@ const owed = (booking: string) =>
 const kindsOwed = async ({ booking_id }: Answer) => (await owed(booking_id)).map(({ kind }) => kind);
 const write = (text: string, { from = FAMILY, wish }: { from?: string; wish?: string } = {}) =>
 	outbox.receive([{ status: 'incoming', provider_id: `wamid.${text}`, at: secondsAt(), type: 'text', from, text, ...(wish && { wish }) }]);
-const readOwn = async ({ reference, token }: Answer) =>
-	(await db.as(server).row<{ booking: Row | null }>('select public.read_booking($1, $2) as booking', [reference, token])).booking;
-const quietAtDesk = async ({ booking_id }: Answer) =>
-	(await db.as(salma).row<{ of: Row }>('select public.conversation_of($1) as of', [booking_id])).of['quiet'];
+const readOwn = async ({ reference, token }: Answer) => await db.as(server).call<Row | null>('read_booking', reference, token);
+const quietAtDesk = async ({ booking_id }: Answer) => (await db.as(salma).call<Row>('conversation_of', booking_id))['quiet'];
 
-beforeEach(() => db.as(server).rows('select public.set_hall_contact($1, $2)', [HALL, PAGES]));
+beforeEach(() => db.as(server).call('set_hall_contact', HALL, PAGES));
 
 /** The site has had all the requests that are answered today. */
 async function capReached() {
@@ -113,7 +111,7 @@ describe('a request past the site’s cap', () => {
 	test('is thanked once when staff send the thank-you themselves', async () => {
 		await capReached();
 		const answer = await aRequestOf({ phone: FAMILY });
-		await db.as(server).rows(`select public.owe_template($1, $2, 'thank_you')`, [answer.booking_id, FAMILY]);
+		await db.as(server).call('owe_template', answer.booking_id, FAMILY, 'thank_you');
 		await write('Hello');
 
 		const thanks = await owed(answer.booking_id);

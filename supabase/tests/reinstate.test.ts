@@ -22,7 +22,7 @@ async function aPaid(part: 'advance' | 'all' = 'advance', changes: Row = {}) {
 }
 const cancel = (id: string) => change(db, id, { status: 'cancelled', cancel_reason: 'A slip' });
 const reinstate = async (id: string, { actor = salma, version = undefined as number | undefined } = {}) =>
-	db.as(actor).rows('select public.reinstate_booking($1, $2)', [id, version ?? (await bookingNow(db, id)).version]);
+	db.as(actor).call('reinstate_booking', id, version ?? (await bookingNow(db, id)).version);
 const paidFor = async (id: string) => (await db.row<{ paid: number }>('select private.paid_amount($1) as paid', [id])).paid;
 const messagesOf = (id: string) =>
 	db.rows<{ kind: string; state: string }>(
@@ -82,7 +82,7 @@ describe('a cancelled booking is reinstated', () => {
 	test('as a hold, though it was paid for, where everything was given back since', async () => {
 		const id = await aPaid();
 		await cancel(id);
-		await db.as(salma).rows(`select public.record_payment($1, gen_random_uuid(), 'refund', 50000, 'cash', null, $2)`, [id, inDays(0)]);
+		await db.as(salma).call('record_payment', id, crypto.randomUUID(), 'refund', 50000, 'cash', null, inDays(0));
 		await reinstate(id);
 
 		expect((await bookingNow(db, id)).status).toBe('pending');
@@ -130,7 +130,7 @@ describe('a cancelled booking is not reinstated', () => {
 		const other = await aHeld({ phone: '+923000000002', client_name: 'Other Family' });
 
 		expect(await refusalOf(reinstate(id))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
-		const { details } = await db.as(salma).row<{ details: Row }>('select public.booking_details($1) as details', [id]);
+		const details = await db.as(salma).call<Row>('booking_details', id);
 		expect(details).toMatchObject({
 			holder: { id: other, name: 'Other Family', reference: expect.stringMatching(/^LZ-/) },
 			comes_back: { status: 'advance_paid', slot: 'taken', waiting: 0 },
@@ -176,7 +176,7 @@ describe('a cancelled booking is not reinstated', () => {
 
 		for (const refusal of [early, twice, await refusalOf(reinstate(expired.id))]) expect(refusal.message).toBe('version_conflict');
 		await cancel(id);
-		await db.as(salma).rows('select public.delete_booking($1, $2)', [id, (await bookingNow(db, id)).version]);
+		await db.as(salma).call('delete_booking', id, (await bookingNow(db, id)).version);
 		expect((await refusalOf(reinstate(id))).message).toBe('booking_not_found');
 	});
 

@@ -230,7 +230,7 @@ describe('asking again', () => {
 
 	/** What ends a link: nobody who knows the old words may have a new one for them. */
 	const ENDINGS: [string, (booking: string) => Promise<unknown>][] = [
-		['staff have withdrawn its link', (booking) => db.as(salma).rows('select public.withdraw_link($1)', [booking])],
+		['staff have withdrawn its link', (booking) => db.as(salma).call('withdraw_link', booking)],
 		['staff have corrected its number', (booking) => change(db, booking, { phone: '+923000000009' })],
 		[
 			'staff have deleted it',
@@ -419,7 +419,7 @@ describe('what is invalid is refused, and nothing is kept', () => {
 		['a UUID of a clock (version 1)', 'c232ab00-9414-11ec-b3c8-9f6bdeced846'],
 		['a UUID of no known variant', '11111111-1111-4111-c111-111111111111'],
 	])('a request with %s for a key', async (_, key) => {
-		const refusal = await refusalOf(db.as(server).row('select public.request_booking($1, $2, null, null)', [key, aRequest()]));
+		const refusal = await refusalOf(db.as(server).call('request_booking', key, aRequest(), null, null));
 
 		expect([refusal.code, refusal.message]).toEqual(['22023', 'the key must be a random UUID, of version 4 or 7']);
 	});
@@ -427,7 +427,7 @@ describe('what is invalid is refused, and nothing is kept', () => {
 	test('with the number at which the hall itself is told of things', async () => {
 		const hall = '+923211234567';
 		expect((await request(db, { request: aRequest({ phone: hall }) })).outcome).toBe('created');
-		await db.as(server).rows('select public.set_hall_contact($1)', [hall]);
+		await db.as(server).call('set_hall_contact', hall);
 
 		const refusal = await refusalOf(request(db, { request: aRequest({ phone: hall, event_date: inDays(60) }) }));
 

@@ -16,7 +16,7 @@ const pay = (booking: string, kind: string, amount: number) =>
 			inDays(0),
 		]);
 const markPaid = (booking: string, version: number, amount: number) =>
-	db.as(salma).row(`select public.mark_fully_paid($1, $2, gen_random_uuid(), $3, 'cash', $4)`, [booking, version, amount, inDays(0)]);
+	db.as(salma).call('mark_fully_paid', booking, version, crypto.randomUUID(), amount, 'cash', inDays(0));
 /** As it was marked before anybody was asked: the estimate for the total, and no word of how it was paid. */
 async function markAsBefore(booking: string, total: number) {
 	await db.rows(`update public.bookings set total_amount = $2 where id = $1 and total_amount < $2`, [booking, total]);

@@ -53,9 +53,7 @@ describe('a name is found', () => {
 	test('by the folded name of either side’s person, and a payment by the folded words of its reference', async () => {
 		await aBooking(db, { client_name: 'Gulab', groom_contact: 'علی ملک', groom_phone: '+923217654321' });
 		const { id } = await aPricedBooking(db, { client_name: 'Motia' });
-		await db
-			.as(salma)
-			.rows(`select public.record_payment($1, gen_random_uuid(), 'advance', 1000, 'cash', 'Café 88213', $2, null)`, [id, inDays(0)]);
+		await db.as(salma).call('record_payment', id, crypto.randomUUID(), 'advance', 1000, 'cash', 'Café 88213', inDays(0), null);
 
 		expect(await named('علي ملك')).toEqual(['Gulab']);
 		expect(await named('CAFE ۸۸۲۱۳')).toEqual(['Motia']);

@@ -11,15 +11,15 @@ const [WRONG, RIGHT] = ['+923000000001', '+923000000002'];
 
 describe('a colleague who is removed', () => {
 	const feed = async () => {
-		const { token } = await db.as(salma).row<{ token: string }>(`select public.reset_calendar_feed('Main Hall') as token`);
-		return async () => (await db.as(server).row<{ feed: Row | null }>('select public.read_calendar_feed($1) as feed', [token])).feed;
+		const token = await db.as(salma).call<string>('reset_calendar_feed', 'Main Hall');
+		return async () => await db.as(server).call<Row | null>('read_calendar_feed', token);
 	};
 
 	test('keeps no calendar: its address is dead with the removal', async () => {
 		const read = await feed();
 		expect(await read()).not.toBeNull();
 
-		await db.as(salma).rows('select public.remove_admin($1, false)', [bilal.userId]);
+		await db.as(salma).call('remove_admin', bilal.userId, false);
 
 		expect(await read()).toBeNull();
 	});
@@ -39,11 +39,10 @@ describe('a colleague who is removed', () => {
 
 describe('a number that staff correct', () => {
 	const asked = async () => {
-		await db.as(server).rows(`select public.set_hall_contact('+923000000000', $1)`, [{ en: PAGE, ur: PAGE }]);
+		await db.as(server).call('set_hall_contact', '+923000000000', { en: PAGE, ur: PAGE });
 		return request(db, { request: aRequest({ phone: WRONG }) });
 	};
-	const read = async (reference: string, token: string) =>
-		(await db.as(server).row<{ booking: Row | null }>('select public.read_booking($1, $2) as booking', [reference, token])).booking;
+	const read = async (reference: string, token: string) => await db.as(server).call<Row | null>('read_booking', reference, token);
 	const thanks = ({ booking_id }: Answer) =>
 		db.rows<MessageRow>(`select * from public.messages where booking_id = $1 and kind = 'thank_you' order by created_at, dedupe_key`, [
 			booking_id,
@@ -89,7 +88,7 @@ describe('a number that staff correct', () => {
 	test('gets the link that staff have just asked for; the wrong one does not', async () => {
 		const answer = await asked();
 		await db.rows(`update public.messages set state = 'delivered' where booking_id = $1`, [answer.booking_id]);
-		await db.as(server).rows('select public.owe_link($1, $2)', [answer.booking_id, WRONG]);
+		await db.as(server).call('owe_link', answer.booking_id, WRONG);
 		await change(db, answer.booking_id, { phone: RIGHT });
 
 		const waiting = await db.rows<MessageRow>(`select * from public.messages where booking_id = $1 and state = 'queued'`, [
@@ -121,7 +120,7 @@ test('who of the staff wrote or asked for a message is known to staff', async ()
 	const thanks = await owe(`public.owe_template($1, $2, 'thank_you', $3)`, [id, WRONG, bilal.userId]);
 	await aMessage(db, { booking_id: id });
 
-	const { of } = await db.as(salma).row<{ of: Row }>('select public.conversation_of($1) as of', [id]);
+	const of = await db.as(salma).call<Row>('conversation_of', id);
 
 	expect(of['authors']).toEqual({ [text.owed.id]: 'salma@lalazar.example', [thanks.owed.id]: 'bilal@lalazar.example' });
 });

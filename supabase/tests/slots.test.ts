@@ -110,9 +110,7 @@ describe('holds', () => {
 		expect(await refusalOf(change(db, late.id, { status: 'pending' }))).toMatchObject(hasBegun);
 		expect(await refusalOf(change(db, mover.id, { event_date: inDays(-2) }))).toMatchObject(hasBegun);
 		await db.as(salma).rows('select public.delete_booking($1, version) from public.bookings where id = $1', [mover.id]);
-		expect(await refusalOf(db.as(salma).rows('select public.restore_booking($1, null, $2)', [mover.id, inDays(-2)]))).toMatchObject(
-			hasBegun,
-		);
+		expect(await refusalOf(db.as(salma).call('restore_booking', mover.id, null, inDays(-2)))).toMatchObject(hasBegun);
 		await payFor(db, late.id, 'advance');
 		expect((await bookingNow(db, late.id)).status).toBe('advance_paid');
 	});
@@ -197,7 +195,7 @@ describe('holds', () => {
 		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
 		const running = await aBooking(db, { status: 'pending', event_time: 'lunch' });
 
-		const { swept } = await db.as(server).row<{ swept: number }>('select public.expire_holds() as swept');
+		const swept = await db.as(server).call<number>('expire_holds');
 
 		expect(swept).toBe(1);
 		expect((await bookingNow(db, late.id)).status).toBe('expired');

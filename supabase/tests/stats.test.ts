@@ -6,7 +6,7 @@ import { setting } from './support/messages.ts';
 
 const db = testDatabase();
 
-const stats = async () => (await db.as(salma).row<{ stats: Record<string, number> }>('select public.booking_stats() as stats')).stats;
+const stats = async () => await db.as(salma).call<Record<string, number>>('booking_stats');
 
 /** A booking of its own slot with these ledger rows, as kind and signed amount. */
 async function aPaidBooking(changes: Row, ...rows: [kind: string, amount: number][]) {

@@ -7,11 +7,11 @@ import { refusalOf } from './support/refusal.ts';
 const db = testDatabase();
 
 const pay = (id: string, amount: number, kind = 'advance') =>
-	db.as(salma).rows(`select public.record_payment($1, gen_random_uuid(), $2, $3, 'cash', null, $4)`, [id, kind, amount, inDays(0)]);
+	db.as(salma).call('record_payment', id, crypto.randomUUID(), kind, amount, 'cash', null, inDays(0));
 
 /** A held booking of 1,000,000 rupees of which so much is paid. */
 async function aHeld(paid = 0, changes: Row = {}): Promise<string> {
-	await db.as(server).rows(`select public.set_hall_contact('+923000000000')`);
+	await db.as(server).call('set_hall_contact', '+923000000000');
 	const { id } = await aPricedBooking(db, { status: 'pending', total_amount: 1_000_000, ...changes });
 	if (paid > 0) await pay(id, paid);
 	return id;

@@ -6,9 +6,8 @@ import { refusalOf } from './support/refusal.ts';
 const db = testDatabase();
 
 const staff = async () => (await db.as(salma).rows<{ email: string }>('select email from public.list_admins()')).map(({ email }) => email);
-const add = (email: string, actor = salma) => db.as(actor).rows('select public.add_admin($1)', [email]);
-const remove = (user: string | undefined, actor = salma, evenOneself = false) =>
-	db.as(actor).rows('select public.remove_admin($1, $2)', [user, evenOneself]);
+const add = (email: string, actor = salma) => db.as(actor).call('add_admin', email);
+const remove = (user: string | undefined, actor = salma, evenOneself = false) => db.as(actor).call('remove_admin', user, evenOneself);
 
 beforeEach(() => db.rows('update auth.users set email_confirmed_at = now()'));
 

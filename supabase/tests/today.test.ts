@@ -21,13 +21,11 @@ type Today = {
 	messages: Cut;
 };
 
-const today = async (calls = 12, holds = 8) =>
-	(await db.as(salma).row<{ today: Today }>('select public.today_book($1, $2) as today', [calls, holds])).today;
+const today = async (calls = 12, holds = 8) => await db.as(salma).call<Today>('today_book', calls, holds);
 const ids = (rows: Row[]) => rows.map(({ id }) => id);
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const ahead = (hours: number) => ago(-hours);
-const noAnswer = (id: string, version: number, again: string, actor = salma) =>
-	db.as(actor).rows('select public.note_no_answer($1, $2, $3)', [id, version, again]);
+const noAnswer = (id: string, version: number, again: string, actor = salma) => db.as(actor).call('note_no_answer', id, version, again);
 
 /** Noon of the hall's day, so many days from today. */
 const noon = (days: number) => `${addDays(inDays(0) as never, days)}T12:00:00+05:00`;
@@ -143,7 +141,7 @@ describe('to ring back', () => {
 
 	test('a call that was noted by a slip is taken back: it waits as it did before, once and by staff alone', async () => {
 		const { id, version } = await aBooking(db);
-		const takeBack = (version: number, actor = salma) => db.as(actor).rows('select public.take_back_no_answer($1, $2)', [id, version]);
+		const takeBack = (version: number, actor = salma) => db.as(actor).call('take_back_no_answer', id, version);
 		const counted = async () => (await today()).calls.rows.map(({ ring_again_at, no_answers }) => [ring_again_at, no_answers]);
 		expect((await refusalOf(takeBack(version))).message).toBe('decided_on');
 		const later = ahead(3);
@@ -284,7 +282,7 @@ describe('messages that need a look', () => {
 
 	test('leave out a lost message once staff have rung the family, whom the history names; another try may fail anew', async () => {
 		const lost = await aMessage(db, { state: 'failed', updated_at: ago(1) });
-		const ring = () => db.as(salma).rows('select public.note_rung($1)', [lost.id]);
+		const ring = () => db.as(salma).call('note_rung', lost.id);
 		const seen = async () => ids((await today()).messages.rows);
 		const before = await seen();
 		await ring();
@@ -293,7 +291,7 @@ describe('messages that need a look', () => {
 		const history = await db.rows(`select actor, after from public.booking_events where action = 'rung_instead' and booking_id = $1`, [
 			lost.booking_id,
 		]);
-		await db.as(salma).rows('select public.retry_message($1)', [lost.id]);
+		await db.as(salma).call('retry_message', lost.id);
 		const whileWaiting = await refusalOf(ring());
 		await db.rows(`update public.messages set state = 'failed' where id = $1`, [lost.id]);
 
@@ -324,7 +322,7 @@ test('the desk is told of the newest requests of families, and of none that staf
 	const { id: quiet } = await asked(1);
 	await db.rows(`insert into private.quiet_requests (booking_id, reason) values ($1, 'site_cap')`, [quiet]);
 
-	const { newest } = await db.as(salma).row<{ newest: Row[] }>('select public.newest_requests() as newest');
+	const newest = await db.as(salma).call<Row[]>('newest_requests');
 
 	expect(ids(newest)).toEqual([first.id, second.id]);
 	expect(newest[0]).toMatchObject({ kind: 'booking', booking_id: first.id, client_name: 'Newest Family', guest_count: 300 });
@@ -360,7 +358,7 @@ test('and of the changes that families ask for until they are answered, of none 
 	const flood = await asksFor(1);
 	await db.rows(`insert into private.quiet_requests (booking_id, reason) values ($1, 'site_cap')`, [flood.booking]);
 
-	const { newest } = await db.as(salma).row<{ newest: Row[] }>('select public.newest_requests() as newest');
+	const newest = await db.as(salma).call<Row[]>('newest_requests');
 
 	expect(newest).toMatchObject([
 		{ id: cancelling.id, kind: 'cancellation', booking_id: cancelling.booking },
@@ -457,7 +455,7 @@ describe('owed after the event', () => {
 	test('stays out of Pending Payments, which counts events to come', async () => {
 		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000, event_date: inDays(-3) });
 		await payFor(db, id, 'advance');
-		const { stats } = await db.as(salma).row<{ stats: Row }>('select public.booking_stats() as stats');
+		const stats = await db.as(salma).call<Row>('booking_stats');
 
 		expect([stats['pending_payments'], (await today()).owed.total]).toEqual([0, 1]);
 	});

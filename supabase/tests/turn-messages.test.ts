@@ -117,7 +117,7 @@ describe('a slot that is held', () => {
 		const [message] = await claimed('slot_held');
 		await outbox.permit(String(message?.id), Number(message?.attempts));
 		await outbox.loseLease(String(message?.id));
-		await db.as(server).row('select public.plan_ahead(100, true)');
+		await db.as(server).call('plan_ahead', 100, true);
 
 		expect(await claimed('slot_held')).toEqual([]);
 		expect(await statesOf(id, 'slot_held')).toEqual(['unknown']);
@@ -134,7 +134,7 @@ describe('a slot that is held', () => {
 
 	test('long ago, as in an import, is not told of by the nightly round', async () => {
 		const { id } = await aBooking(db, { status: 'pending', created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' });
-		await db.as(server).row('select public.plan_ahead(100, true)');
+		await db.as(server).call('plan_ahead', 100, true);
 
 		expect(await statesOf(id, 'slot_held')).toEqual([]);
 	});
@@ -460,7 +460,7 @@ describe('a booking that staff move', () => {
 		const { booking_id: id } = own;
 		await change(db, id, { status: 'pending', total_amount: 600_000 });
 		await payFor(db, id, 'advance');
-		await db.as(server).rows('select public.set_hall_contact($1)', ['+923000000000']);
+		await db.as(server).call('set_hall_contact', '+923000000000');
 		await ask(own, {}, { note: 'White flowers' });
 		await change(db, id, { event_date: inDays(60) });
 
@@ -487,7 +487,7 @@ describe('a booking that staff move', () => {
 
 	test('never names a slot that is no longer the booking’s: what staff asked for before is withdrawn', async () => {
 		const { id } = await aHeld();
-		await db.as(server).row('select public.owe_template($1, $2, $3)', [id, '+923000000001', 'slot_held']);
+		await db.as(server).call('owe_template', id, '+923000000001', 'slot_held');
 		const [asked] = (await outbox.claim(100)).filter(({ kind }) => kind === 'slot_held');
 		await change(db, id, { event_date: inDays(60) });
 

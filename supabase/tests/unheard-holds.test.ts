@@ -5,7 +5,7 @@ import { type Row, testDatabase } from './support/database.ts';
 
 const db = testDatabase();
 
-const sweep = async () => (await db.as(server).row<{ ended: number }>('select public.expire_holds() as ended')).ended;
+const sweep = async () => await db.as(server).call<number>('expire_holds');
 const lastMinuteRun = (before: string | null) =>
 	db.rows(`update private.last_runs set at = now() - $1::interval where job = 'minute'`, [before]);
 

@@ -77,7 +77,7 @@ describe('a message of somebody whom WhatsApp names by an id alone', () => {
 			{ body: 'First', to_phone: PHONE },
 			{ body: 'Second', to_phone: PHONE },
 		]);
-		const { told } = await db.as(salma).row<{ told: { open_until: string } }>('select public.conversation_of($1) as told', [booking]);
+		const told = await db.as(salma).call<{ open_until: string }>('conversation_of', booking);
 		expect(new Date(told.open_until) > new Date()).toBe(true);
 	});
 
@@ -126,9 +126,9 @@ describe('a message of somebody whom WhatsApp names by an id alone', () => {
 			`insert into private.unknown_messages (provider_id, provider_user, type, body, happened_at) values ('wamid.late', $1, 'text', 'Late secret', now())`,
 			[USER],
 		);
-		const { stamp } = (await db.as(salma).row<{ p: { stamp: string } }>('select public.person($1) as p', [PHONE])).p;
+		const { stamp } = await db.as(salma).call<{ stamp: string }>('person', PHONE);
 
-		await db.as(salma).row('select public.erase_person($1, $2)', [PHONE, stamp]);
+		await db.as(salma).call('erase_person', PHONE, stamp);
 
 		expect([await waiting(), await filed()]).toEqual([[], []]);
 	});

@@ -5,8 +5,7 @@ import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
-const read = async (reference: string, token: string) =>
-	(await db.as(server).row('select public.read_booking($1, $2) as seen', [reference, token])).seen;
+const read = async (reference: string, token: string) => await db.as(server).call('read_booking', reference, token);
 const available = (from: number, to: number) => db.as(server).rows('select * from public.availability($1, $2)', [inDays(from), inDays(to)]);
 
 describe("a family's own booking", () => {
@@ -68,7 +67,7 @@ describe("a family's own booking", () => {
 			]);
 		expect(await sums()).toEqual([50_000, 40_000]);
 
-		await db.as(salma).rows('select public.reverse_payment($1, gen_random_uuid())', [refund.id]);
+		await db.as(salma).call('reverse_payment', refund.id, crypto.randomUUID());
 
 		expect(await sums()).toEqual([90_000, 0]);
 	});
@@ -101,8 +100,7 @@ describe("a family's own booking", () => {
 });
 
 describe('the token of a recent booking', () => {
-	const recent = async (token: string, minutes: number) =>
-		(await db.as(server).row('select public.recent_booking_by_token($1, $2) as found', [token, minutes])).found;
+	const recent = async (token: string, minutes: number) => await db.as(server).call('recent_booking_by_token', token, minutes);
 
 	test('names the booking, its phone and its language', async () => {
 		const { token, booking_id } = await request(db);

@@ -76,9 +76,7 @@ type Asked = { key?: string; request?: unknown; estimate?: Row | null; address?:
 
 export async function request(db: Database, asked: Asked = {}): Promise<Answer> {
 	const { key = crypto.randomUUID(), request: body = aRequest(), estimate = null, address = 'address-1', actor = server } = asked;
-	const { answer } = await db
-		.as(actor)
-		.row<{ answer: Answer }>('select public.request_booking($1, $2, $3, $4) as answer', [key, body, estimate, address]);
+	const answer = await db.as(actor).call<Answer>('request_booking', key, body, estimate, address);
 	return answer;
 }
 

@@ -14,28 +14,20 @@ export const ESTIMATE = { total: 600_000, package: 'Menu 1' };
 /** What families and staff do about requests of change. */
 export function changesOf(db: Database) {
 	const ask = async ({ reference, token }: Own, asked: Row, more: { key?: string; note?: string; estimate?: Row | null } = {}) =>
-		(
-			await db
-				.as(server)
-				.row<{ answer: Row & { outcome: string; change?: Change } }>('select public.ask_for_change($1, $2, $3, $4, $5) as answer', [
-					reference,
-					token,
-					more.key ?? crypto.randomUUID(),
-					{ asked, note: more.note ?? null, is_cancellation: false },
-					more.estimate ?? null,
-				])
-		).answer;
-	const cancel = ({ reference, token }: Own, note: string | null = null) =>
-		db
+		await db
 			.as(server)
-			.row('select public.ask_for_change($1, $2, gen_random_uuid(), $3, null)', [
+			.call<Row & { outcome: string; change?: Change }>(
+				'ask_for_change',
 				reference,
 				token,
-				{ is_cancellation: true, note, asked: {} },
-			]);
+				more.key ?? crypto.randomUUID(),
+				{ asked, note: more.note ?? null, is_cancellation: false },
+				more.estimate ?? null,
+			);
+	const cancel = ({ reference, token }: Own, note: string | null = null) =>
+		db.as(server).call('ask_for_change', reference, token, crypto.randomUUID(), { is_cancellation: true, note, asked: {} }, null);
 	const withdraw = async ({ reference, token }: Own) =>
-		(await db.as(server).row<{ answer: { change: Change } | null }>('select public.withdraw_change($1, $2) as answer', [reference, token]))
-			.answer;
+		await db.as(server).call<{ change: Change } | null>('withdraw_change', reference, token);
 	const changeOf = (booking: string) =>
 		db.row<Change>(`select * from public.change_requests where booking_id = $1 order by state = 'open' desc, asked_at desc limit 1`, [
 			booking,
@@ -46,8 +38,7 @@ export function changesOf(db: Database) {
 		{ total = null as number | null, estimate = null as Row | null, isForKitchen = false, actor = salma } = {},
 	) =>
 		db.as(actor).row<{ row: Row }>('select public.accept_change($1, $2, $3, $4, $5) as row', [id, version, total, estimate, isForKitchen]);
-	const decline = (id: string, answer: string | null, actor = salma) =>
-		db.as(actor).rows('select public.decline_change($1, $2)', [id, answer]);
+	const decline = (id: string, answer: string | null, actor = salma) => db.as(actor).call('decline_change', id, answer);
 	const actionsOf = async (booking: string) =>
 		(await db.rows<{ action: string }>('select action from public.booking_events where booking_id = $1 order by id', [booking])).map(
 			({ action }) => action,

@@ -15,8 +15,10 @@ export type Database = {
 	row<Shape = Row>(sql: string, values?: unknown[]): Promise<Shape>;
 	/** Several statements as the owner, as a migration runs them. */
 	run(sql: string): Promise<unknown>;
+	/** Calls a function of the schema public. Its answer is one value. */
+	call<Answer = unknown>(name: string, ...given: unknown[]): Promise<Answer>;
 	/** As the actor. A refusal undoes the statement and nothing else. */
-	as(actor: Actor): Pick<Database, 'rows' | 'row'>;
+	as(actor: Actor): Pick<Database, 'rows' | 'row' | 'call'>;
 };
 
 /** A migrated database with the people of the plays in it, on a real server set up as hosted Supabase (`npm run test:hosted`); none: the embedded one. */
@@ -97,6 +99,10 @@ function speaker(query: Query, exec: Exec, actor: Actor | undefined): Database {
 	};
 	return {
 		rows,
+		async call<Answer = unknown>(name: string, ...given: unknown[]) {
+			const places = given.map((_, index) => `$${index + 1}`);
+			return (await rows<{ answer: Answer }>(`select public.${name}(${places.join()}) as answer`, given))[0]?.answer as Answer;
+		},
 		async row<Shape = Row>(sql: string, values: unknown[] = []) {
 			const [first, ...others] = await rows<Shape>(sql, values);
 			if (first === undefined || others.length > 0) throw new Error(`Expected one row, got ${first ? others.length + 1 : 0}: ${sql}`);

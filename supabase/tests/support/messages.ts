@@ -37,33 +37,32 @@ export function outboxOf(db: Database) {
 	return {
 		now: (id: string) => db.row<MessageRow>('select * from public.messages where id = $1', [id]),
 		claim: (limit = 10) => asServer.rows<MessageRow>('select * from public.claim_messages($1, 60)', [limit]),
-		permit: async (id: string, attempt: number) =>
-			(await asServer.row<{ word: string }>('select public.permit_message($1, $2, 60) as word', [id, attempt])).word,
+		permit: async (id: string, attempt: number) => await asServer.call<string>('permit_message', id, attempt, 60),
 		settle: async (
 			id: string,
 			attempt: number,
 			state: string,
 			{ provider = null as string | null, user = null as string | null, error = null as { code: string; message: string } | null } = {},
 		) =>
-			(
-				await asServer.row<{ heard: boolean }>('select public.settle_message($1, $2, $3, $4, false, $5, null, $6) as heard', [
-					id,
-					attempt,
-					state,
-					provider,
-					error && { ...error, concerns: concernOf(error.code) },
-					user,
-				])
-			).heard,
+			await asServer.call<boolean>(
+				'settle_message',
+				id,
+				attempt,
+				state,
+				provider,
+				false,
+				error && { ...error, concerns: concernOf(error.code) },
+				null,
+				user,
+			),
 		stop: (id: string, attempt: number, error: Row, seconds: number | null = null) =>
-			asServer.row('select public.stop_messages($1, $2, false, $3, $4)', [id, attempt, error, seconds]),
-		receive: async (events: Row[]) =>
-			(await asServer.row<{ heard: Row }>('select public.receive_whatsapp_events($1) as heard', [JSON.stringify(events)])).heard,
+			asServer.call('stop_messages', id, attempt, false, error, seconds),
+		receive: async (events: Row[]) => await asServer.call<Row>('receive_whatsapp_events', JSON.stringify(events)),
 		/** A lease that ended a minute ago, as of a sender that died. */
 		loseLease: (id: string) => db.rows(`update public.messages set lease_until = now() - interval '1 minute' where id = $1`, [id]),
 		/** The circuit's next trial is due. */
 		passPause: () => db.rows(`update private.messaging_state set trial_at = now() - interval '1 second' where breaker <> 'closed'`),
-		queue: async () => (await asServer.row<{ queue: Row }>('select public.messaging_queue() as queue')).queue,
+		queue: async () => await asServer.call<Row>('messaging_queue'),
 	};
 }
 

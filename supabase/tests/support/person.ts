@@ -71,7 +71,7 @@ export async function aFamilyThatLeavesTraces(db: Database): Promise<Left> {
 			new_user_id: 'PK.quetzal.next',
 		},
 	]);
-	await db.as(server).row('select public.owe_text($1, $2, false)', [phone, 'Dear Zarmina, we have jasmine']);
+	await db.as(server).call('owe_text', phone, 'Dear Zarmina, we have jasmine', false);
 	await outbox.receive([
 		{ status: 'incoming', provider_id: 'wamid.quetzal.2', at: secondsAt(-30), type: 'text', from: phone, text: 'STOP', wish: 'stop' },
 	]);
