@@ -10,7 +10,7 @@ const { ask, cancel, changeOf, accept, decline, actionsOf, aFamily, askedToMove 
 
 test('words that the hall agreed to stay on the family’s page when it asks for something else', async () => {
 	const own = await aFamily();
-	const page = async () => await db.as(server).call<{ agreed: Row[]; change: Row }>('read_booking', own.reference, own.token);
+	const page = () => db.as(server).call<{ agreed: Row[]; change: Row }>('read_booking', own.reference, own.token);
 	await ask(own, {}, { note: 'Lunch, please' });
 	const { version } = await bookingNow(db, own.booking_id);
 	await accept((await changeOf(own.booking_id)).id, version);

@@ -11,8 +11,8 @@ const db = testDatabase();
 
 type Person = { bookings: Row[]; has_written: boolean; opted_out: boolean; stamp: string };
 
-const person = async (phone: string) => await db.as(salma).call<Person>('person', phone);
-const exported = async (phone: string) => await db.as(salma).call<Row>('export_person', phone);
+const person = (phone: string) => db.as(salma).call<Person>('person', phone);
+const exported = (phone: string) => db.as(salma).call<Row>('export_person', phone);
 const erase = async (phone: string, stamp?: string) => {
 	const seen = stamp ?? (await person(phone)).stamp;
 	return await db.as(salma).call<Row>('erase_person', phone, seen);

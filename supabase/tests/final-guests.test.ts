@@ -22,8 +22,7 @@ async function aFamily(days = 6, changes: Row = {}) {
 }
 
 type Link = { reference: string; token: string };
-const give = async ({ reference, token }: Link, guests: number) =>
-	await db.as(server).call<Row>('give_final_guests', reference, token, guests);
+const give = ({ reference, token }: Link, guests: number) => db.as(server).call<Row>('give_final_guests', reference, token, guests);
 const now = (id: string) =>
 	db.row<{ guest_count: number; final_guests: number | null; final_guests_at: string | null; version: number }>(
 		'select guest_count, final_guests, final_guests_at, version from public.bookings where id = $1',

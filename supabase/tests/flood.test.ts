@@ -21,7 +21,7 @@ async function sendAll(): Promise<Set<string>> {
 	}
 	return gone;
 }
-const health = async () => await db.as(salma).call<Row>('messaging_health');
+const health = () => db.as(salma).call<Row>('messaging_health');
 
 /** Requests that the database is asked for at once, which is faster than one by one. */
 const AT_ONCE = 100;

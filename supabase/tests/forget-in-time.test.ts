@@ -10,7 +10,7 @@ import { foundAnywhere } from './support/search-everywhere.ts';
 
 const db = testDatabase();
 
-const forget = async (limit = 100) => await db.as(server).call<Row>('forget_in_time', limit);
+const forget = (limit = 100) => db.as(server).call<Row>('forget_in_time', limit);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const isThere = async (id: string) => (await db.rows('select from public.bookings where id = $1', [id])).length === 1;
 const pay = (id: string, note: string | null = null) =>

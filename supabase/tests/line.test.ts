@@ -223,7 +223,7 @@ describe('a number that asks for the same slot twice', () => {
 		const ask = (guest_count: number) => request(db, { request: aRequest({ phone: '+923000000050', guest_count }) });
 		const first = await ask(300);
 		const again = await ask(350);
-		const ownPage = async ({ reference, token }: Answer) => await db.as(server).call<Row>('read_booking', reference, token);
+		const ownPage = ({ reference, token }: Answer) => db.as(server).call<Row>('read_booking', reference, token);
 		expect((await ownPage(again))['others_wait']).toBe(true);
 		await change(db, first.booking_id, { status: 'pending' });
 		const read = await ownPage(again);

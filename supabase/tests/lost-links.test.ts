@@ -10,9 +10,8 @@ const db = testDatabase();
 const PHONE = '+923337654321';
 const PAGES = { en: 'https://lalazar.example/booking/view', ur: 'https://lalazar.example/ur/booking/view' };
 
-const ask = async (phone = PHONE, date = inDays(50), address = 'address-1') =>
-	await db.as(server).call<string>('ask_for_link', phone, date, address);
-const answer = async () => await db.as(server).call<Row>('answer_link_requests', 50);
+const ask = (phone = PHONE, date = inDays(50), address = 'address-1') => db.as(server).call<string>('ask_for_link', phone, date, address);
+const answer = () => db.as(server).call<Row>('answer_link_requests', 50);
 const links = () =>
 	db.rows<{ id: string; booking_id: string; to_phone: string; state: string; params: { link?: string } }>(
 		`select id, booking_id, to_phone, state, params from public.messages where kind = 'booking_link' order by created_at`,
@@ -22,8 +21,8 @@ const opens = async (link: string) => {
 	return (await db.as(server).call<Row | null>('read_booking', reference, token)) !== null;
 };
 const aFamily = (changes: Row = {}) => request(db, { request: aRequest({ phone: PHONE, ...changes }), address: null });
-const withdraw = async (id: string, actor = salma) => await db.as(actor).call<boolean>('withdraw_link', id);
-const owe = async (id: string, phone = PHONE) => await db.as(server).call<Row>('owe_link', id, phone);
+const withdraw = (id: string, actor = salma) => db.as(actor).call<boolean>('withdraw_link', id);
+const owe = (id: string, phone = PHONE) => db.as(server).call<Row>('owe_link', id, phone);
 
 // As the server does each minute before it answers.
 beforeEach(() => db.as(server).call('set_hall_contact', '+923000000000', PAGES));

@@ -35,11 +35,11 @@ const pay = (id: string, kind: string, amount: number) =>
 		]);
 
 /** The server says where the hall is told of things. */
-const setHallContact = async (phone = HALL) => await db.as(server).call<boolean>('set_hall_contact', phone);
+const setHallContact = (phone = HALL) => db.as(server).call<boolean>('set_hall_contact', phone);
 
 /** One round of planning, as the server asks for it. */
-const planAhead = async (anew: boolean, limit = 100) =>
-	await db.as(server).call<{ planned: number; failed: Row[]; is_done: boolean }>('plan_ahead', limit, anew);
+const planAhead = (anew: boolean, limit = 100) =>
+	db.as(server).call<{ planned: number; failed: Row[]; is_done: boolean }>('plan_ahead', limit, anew);
 
 /** A booking that staff have just held. */
 async function aHeld(changes: Row = {}): Promise<BookingRow> {
@@ -562,7 +562,7 @@ test.each(Array.from({ length: 11 }, (_, index) => index - 1))(
 );
 
 describe('what staff ask for', () => {
-	const ask = async (id: string, kind: string, phone = '+923000000001') => await db.as(server).call<Row>('owe_template', id, phone, kind);
+	const ask = (id: string, kind: string, phone = '+923000000001') => db.as(server).call<Row>('owe_template', id, phone, kind);
 
 	test.each(TEMPLATE_KINDS)('%s is only owed if it is true of the booking, and then with all its blanks', async (kind) => {
 		const noted = await aBooking(db, { event_time: 'lunch' });
@@ -618,8 +618,7 @@ describe('what staff ask for', () => {
 
 	test('a text is owed in an open window only, when the provider knows windows', async () => {
 		await aBooking(db);
-		const text = async (needsWindow: boolean, phone = '+923000000001') =>
-			await db.as(server).call<Row>('owe_text', phone, 'Hello', needsWindow);
+		const text = (needsWindow: boolean, phone = '+923000000001') => db.as(server).call<Row>('owe_text', phone, 'Hello', needsWindow);
 
 		expect(await text(true)).toEqual({ outcome: 'window_closed' });
 		expect(await text(false)).toMatchObject({ outcome: 'owed' });

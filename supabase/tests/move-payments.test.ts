@@ -19,8 +19,8 @@ const pay = (booking: string, kind: string, amount: number, method = 'cash') =>
 			method,
 			inDays(0),
 		]);
-const move = async (from: string, to: string, { key = crypto.randomUUID() as string, actor = salma } = {}) =>
-	await db.as(actor).call<number>('move_payments', from, to, key);
+const move = (from: string, to: string, { key = crypto.randomUUID() as string, actor = salma } = {}) =>
+	db.as(actor).call<number>('move_payments', from, to, key);
 const ledgerOf = (booking: string) =>
 	db.rows<Payment>('select * from public.payments where booking_id = $1 order by receipt_year, receipt_no', [booking]);
 const paidFor = async (id: string) => (await db.row<{ paid: number }>('select private.paid_amount($1) as paid', [id])).paid;
@@ -106,7 +106,7 @@ describe('what was paid for a booking that has ended is moved', () => {
 	test('and both ledgers say where it came from and went to', async () => {
 		const { from, to } = await theCase();
 		await move(from, to);
-		const details = async (id: string) => await db.as(salma).call<{ payments: Row[]; money_left: Row[] }>('booking_details', id);
+		const details = (id: string) => db.as(salma).call<{ payments: Row[]; money_left: Row[] }>('booking_details', id);
 
 		const [there, here] = [await bookingNow(db, from), await bookingNow(db, to)];
 		const receipt = (await details(from)).payments[0]?.['receipt_number'];

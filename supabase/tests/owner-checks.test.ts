@@ -20,8 +20,8 @@ type Facts = {
 	catalogue: CatalogueFacts;
 	basics: { settings: Record<string, number> };
 };
-const facts = async () => await db.as(server).call<Facts>('setup_facts');
-const appoint = async (email: string) => await db.as(server).call<string>('appoint_admin', email);
+const facts = () => db.as(server).call<Facts>('setup_facts');
+const appoint = (email: string) => db.as(server).call<string>('appoint_admin', email);
 
 test('the owner’s check is told figures and versions, and nobody’s data', async () => {
 	const told = await facts();
@@ -155,4 +155,30 @@ test('the owner lets an account in by its confirmed address, and twice is once',
 	expect(await appoint(' Stranger@Lalazar.example')).toBe('added');
 	expect(await appoint('stranger@lalazar.example')).toBe('already');
 	expect((await facts()).staff).toBe(3);
+});
+
+const count = (address: string) => db.as(server).call<boolean>('count_client_error', address);
+const today = () => db.as(server).call<number>('client_errors_today');
+const setLimit = (key: string, value: number) => db.rows('update private.settings set value = $2 where key = $1', [key, value]);
+
+test('reports of broken pages are counted, from each address up to its limit', async () => {
+	await setLimit('client_errors_per_address_per_day', 2);
+
+	expect([await count('a'), await count('a'), await count('a'), await count('b')]).toEqual([true, true, false, true]);
+	expect(await today()).toBe(3);
+});
+
+test('and on each day up to the limit of the day, whatever the addresses', async () => {
+	await setLimit('client_errors_per_day', 2);
+
+	expect([await count('a'), await count('b'), await count('c')]).toEqual([true, true, false]);
+});
+
+test('a new day begins at nought, and the addresses of the last one are erased', async () => {
+	await count('a');
+	await db.rows(`update private.client_errors set day = day - 1 where address_hash = 'a'`);
+
+	expect(await today()).toBe(0);
+	expect(await db.as(server).call<object>('prune_records')).toMatchObject({ addresses: 1 });
+	expect(await db.rows('select * from private.client_errors')).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { testDatabase } from './support/database.ts';
 const db = testDatabase();
 
 type Part = { planned: number; failed: { booking_id: string; code: string }[]; is_done: boolean };
-const planAhead = async (limit: number, anew: boolean, actor = server) => await db.as(actor).call<Part>('plan_ahead', limit, anew);
+const planAhead = (limit: number, anew: boolean, actor = server) => db.as(actor).call<Part>('plan_ahead', limit, anew);
 
 /** So many bookings ahead that came in without a plan, as in an import: each on a slot of its own. */
 const aFullBook = (count: number) =>
@@ -70,7 +70,7 @@ test('of holds that ran out at once, a call lets go of no more than it has time 
 	await db.rows(`alter table public.bookings disable trigger before_booking`);
 	await db.rows(`update public.bookings set status = 'pending', hold_expires_at = now() - interval '1 hour'`);
 	await db.rows(`alter table public.bookings enable trigger before_booking`);
-	const sweep = async () => await db.as(server).call<number>('expire_holds');
+	const sweep = () => db.as(server).call<number>('expire_holds');
 
 	expect([await sweep(), await sweep(), await sweep()]).toEqual([200, 50, 0]);
 });

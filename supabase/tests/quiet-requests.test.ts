@@ -23,7 +23,7 @@ const owed = (booking: string) =>
 const kindsOwed = async ({ booking_id }: Answer) => (await owed(booking_id)).map(({ kind }) => kind);
 const write = (text: string, { from = FAMILY, wish }: { from?: string; wish?: string } = {}) =>
 	outbox.receive([{ status: 'incoming', provider_id: `wamid.${text}`, at: secondsAt(), type: 'text', from, text, ...(wish && { wish }) }]);
-const readOwn = async ({ reference, token }: Answer) => await db.as(server).call<Row | null>('read_booking', reference, token);
+const readOwn = ({ reference, token }: Answer) => db.as(server).call<Row | null>('read_booking', reference, token);
 const quietAtDesk = async ({ booking_id }: Answer) => (await db.as(salma).call<Row>('conversation_of', booking_id))['quiet'];
 
 beforeEach(() => db.as(server).call('set_hall_contact', HALL, PAGES));

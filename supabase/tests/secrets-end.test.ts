@@ -12,7 +12,7 @@ const [WRONG, RIGHT] = ['+923000000001', '+923000000002'];
 describe('a colleague who is removed', () => {
 	const feed = async () => {
 		const token = await db.as(salma).call<string>('reset_calendar_feed', 'Main Hall');
-		return async () => await db.as(server).call<Row | null>('read_calendar_feed', token);
+		return () => db.as(server).call<Row | null>('read_calendar_feed', token);
 	};
 
 	test('keeps no calendar: its address is dead with the removal', async () => {
@@ -42,7 +42,7 @@ describe('a number that staff correct', () => {
 		await db.as(server).call('set_hall_contact', '+923000000000', { en: PAGE, ur: PAGE });
 		return request(db, { request: aRequest({ phone: WRONG }) });
 	};
-	const read = async (reference: string, token: string) => await db.as(server).call<Row | null>('read_booking', reference, token);
+	const read = (reference: string, token: string) => db.as(server).call<Row | null>('read_booking', reference, token);
 	const thanks = ({ booking_id }: Answer) =>
 		db.rows<MessageRow>(`select * from public.messages where booking_id = $1 and kind = 'thank_you' order by created_at, dedupe_key`, [
 			booking_id,

@@ -21,7 +21,7 @@ type Today = {
 	messages: Cut;
 };
 
-const today = async (calls = 12, holds = 8) => await db.as(salma).call<Today>('today_book', calls, holds);
+const today = (calls = 12, holds = 8) => db.as(salma).call<Today>('today_book', calls, holds);
 const ids = (rows: Row[]) => rows.map(({ id }) => id);
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const ahead = (hours: number) => ago(-hours);

@@ -5,7 +5,7 @@ import { type Row, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
-const read = async (reference: string, token: string) => await db.as(server).call('read_booking', reference, token);
+const read = (reference: string, token: string) => db.as(server).call('read_booking', reference, token);
 const available = (from: number, to: number) => db.as(server).rows('select * from public.availability($1, $2)', [inDays(from), inDays(to)]);
 
 describe("a family's own booking", () => {
@@ -100,7 +100,7 @@ describe("a family's own booking", () => {
 });
 
 describe('the token of a recent booking', () => {
-	const recent = async (token: string, minutes: number) => await db.as(server).call('recent_booking_by_token', token, minutes);
+	const recent = (token: string, minutes: number) => db.as(server).call('recent_booking_by_token', token, minutes);
 
 	test('names the booking, its phone and its language', async () => {
 		const { token, booking_id } = await request(db);

@@ -26,8 +26,7 @@ export function changesOf(db: Database) {
 			);
 	const cancel = ({ reference, token }: Own, note: string | null = null) =>
 		db.as(server).call('ask_for_change', reference, token, crypto.randomUUID(), { is_cancellation: true, note, asked: {} }, null);
-	const withdraw = async ({ reference, token }: Own) =>
-		await db.as(server).call<{ change: Change } | null>('withdraw_change', reference, token);
+	const withdraw = ({ reference, token }: Own) => db.as(server).call<{ change: Change } | null>('withdraw_change', reference, token);
 	const changeOf = (booking: string) =>
 		db.row<Change>(`select * from public.change_requests where booking_id = $1 order by state = 'open' desc, asked_at desc limit 1`, [
 			booking,

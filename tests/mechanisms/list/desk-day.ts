@@ -31,7 +31,7 @@ export const DESK_DAY: Mechanism[] = [
 		in: 'private.extend_hold',
 		text: 'elsif p_until > private.slot_begins(v_booking.event_date, v_booking.event_time) then',
 		without: 'elsif false then',
-		test: plays('extend-hold', 'lasts until the event begins, and no longer'),
+		test: plays('ends-of-holds', 'lasts until the event begins, and no longer'),
 	},
 	{
 		name: 'A cancelled booking is led back by nothing but its restoring',

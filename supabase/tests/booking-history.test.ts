@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { bilal, salma } from './support/actors.ts';
-import { aPricedBooking as aBooking, bookingNow, change, inDays, request } from './support/bookings.ts';
+import { aBooking, aPricedBooking, bookingNow, change, inDays, request } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
@@ -14,7 +14,7 @@ type Details = {
 	events: { action: string; actor_email: string | null; before: object | null; after: object | null }[];
 };
 
-const detailsOf = async (booking: string, actor = salma) => await db.as(actor).call<Details | null>('booking_details', booking);
+const detailsOf = (booking: string, actor = salma) => db.as(actor).call<Details | null>('booking_details', booking);
 
 const pay = (booking: string, amount: number, actor = salma) =>
 	db
@@ -27,7 +27,7 @@ const pay = (booking: string, amount: number, actor = salma) =>
 
 describe('a booking with everything about it', () => {
 	test('has its ledger, oldest first, each row with who took the money', async () => {
-		const booking = await aBooking(db, { status: 'pending', total_amount: 900_000 });
+		const booking = await aPricedBooking(db, { status: 'pending', total_amount: 900_000 });
 		await pay(booking.id, 100_000);
 		await pay(booking.id, 50_000, bilal);
 
@@ -67,11 +67,11 @@ describe('a booking with everything about it', () => {
 
 	test('names the other bookings of its number, the last event first', async () => {
 		const phone = '+923000000444';
-		const mehndi = await aBooking(db, { phone, event_date: inDays(60) });
-		const barat = await aBooking(db, { phone, event_date: inDays(61), status: 'cancelled' });
-		const last = await aBooking(db, { phone, event_date: inDays(62) });
-		await aBooking(db, { phone, event_date: inDays(63), deleted_at: new Date().toISOString() });
-		await aBooking(db, { event_date: inDays(64) });
+		const mehndi = await aPricedBooking(db, { phone, event_date: inDays(60) });
+		const barat = await aPricedBooking(db, { phone, event_date: inDays(61), status: 'cancelled' });
+		const last = await aPricedBooking(db, { phone, event_date: inDays(62) });
+		await aPricedBooking(db, { phone, event_date: inDays(63), deleted_at: new Date().toISOString() });
+		await aPricedBooking(db, { event_date: inDays(64) });
 
 		const details = await detailsOf(mehndi.id);
 
@@ -82,7 +82,7 @@ describe('a booking with everything about it', () => {
 	});
 
 	test('can be read while it is deleted, so that it can be brought back', async () => {
-		const booking = await aBooking(db);
+		const booking = await aPricedBooking(db);
 		await db.as(salma).call('delete_booking', booking.id, booking.version);
 
 		expect((await detailsOf(booking.id))?.booking.deleted_at).not.toBeNull();
@@ -95,7 +95,7 @@ describe('a booking with everything about it', () => {
 
 describe('the reason of a cancellation', () => {
 	test('is kept with the move, and in the history', async () => {
-		const booking = await aBooking(db);
+		const booking = await aPricedBooking(db);
 
 		await change(db, booking.id, { status: 'cancelled', cancel_reason: 'The date moved to Lahore' });
 
@@ -108,7 +108,7 @@ describe('the reason of a cancellation', () => {
 	});
 
 	test('cannot stand at a booking that is not cancelled', async () => {
-		const booking = await aBooking(db);
+		const booking = await aPricedBooking(db);
 
 		expect(await refusalOf(change(db, booking.id, { cancel_reason: 'No' }))).toMatchObject({
 			code: '23514',
@@ -123,8 +123,90 @@ describe('the reason of a cancellation', () => {
 		['a character that rings', 'bell \u0007'],
 		['a turned writing direction', 'turned \u202e round'],
 	])('is refused as %s', async (_, reason) => {
-		const booking = await aBooking(db);
+		const booking = await aPricedBooking(db);
 
 		expect((await refusalOf(change(db, booking.id, { status: 'cancelled', cancel_reason: reason }))).code).toBe('23514');
 	});
 });
+
+const events = (booking: string) =>
+	db.rows('select actor, action, before, after from public.booking_events where booking_id = $1 order by id', [booking]);
+
+test('a request is the first event, by nobody who signed in and without personal data', async () => {
+	const { booking_id } = await request(db);
+
+	const [first, ...others] = await events(booking_id);
+	expect(others).toEqual([]);
+	expect(first).toEqual({
+		actor: null,
+		action: 'created',
+		before: null,
+		after: { status: 'pending_confirmation', hall: 'Main Hall', event_date: inDays(50), event_time: 'dinner', guest_count: 300 },
+	});
+});
+
+test('a change keeps who made it and the changed columns only, before and after', async () => {
+	const booking = await aBooking(db);
+
+	await change(db, booking.id, { guest_count: 350, total_amount: 900 }, { actor: bilal });
+
+	expect((await events(booking.id)).at(-1)).toEqual({
+		actor: bilal.userId,
+		action: 'edited',
+		before: { guest_count: 300, total_amount: 0 },
+		after: { guest_count: 350, total_amount: 900 },
+	});
+});
+
+test.each([
+	['status_changed', { status: 'cancelled' }],
+	['moved', { event_date: inDays(51) }],
+	['moved', { hall: 'Tulip Hall' }],
+	['edited', { client_name: 'Renamed Family' }],
+])('an event is called %s for %j', async (action, changes) => {
+	const booking = await aBooking(db);
+
+	await change(db, booking.id, changes);
+
+	expect((await events(booking.id)).at(-1)).toMatchObject({ action, actor: salma.userId, after: changes });
+});
+
+test('a column that was emptied shows as null', async () => {
+	const booking = await aBooking(db, { occasion: 'nikah' });
+
+	await change(db, booking.id, { occasion: null });
+
+	expect((await events(booking.id)).at(-1)).toMatchObject({ before: { occasion: 'nikah' }, after: { occasion: null } });
+});
+
+test('a save that changes nothing is no event', async () => {
+	const booking = await aBooking(db);
+
+	await change(db, booking.id, { guest_count: 300 });
+
+	expect(await events(booking.id)).toHaveLength(1);
+});
+
+test('a payment is an event with its receipt', async () => {
+	const booking = await aBooking(db, { status: 'pending', total_amount: 900 });
+
+	await db
+		.as(salma)
+		.row(`select * from public.record_payment($1, gen_random_uuid(), 'advance', 500, 'cash', null, $2)`, [booking.id, inDays(0)]);
+
+	expect(await events(booking.id)).toContainEqual({
+		actor: salma.userId,
+		action: 'payment_recorded',
+		before: null,
+		after: { kind: 'advance', amount: 500, method: 'cash', receipt_number: expect.stringMatching(/^\d{4}-0001$/) },
+	});
+});
+
+test.each(['update public.booking_events set actor = null', 'delete from public.booking_events', 'truncate public.booking_events'])(
+	'not even the owner can: %s',
+	async (statement) => {
+		await aBooking(db);
+
+		expect((await refusalOf(db.rows(statement))).code).toBe('55000');
+	},
+);
