@@ -74,7 +74,7 @@ test('an empty form names every problem and focuses the first', { tag: '@phone' 
 test.describe('when saving fails', { tag: '@phone' }, () => {
 	test.use({ expectedErrors: [/Failed to load resource/] });
 
-	test('the visitor is told, keeps everything, and the try that gets through books once', async ({ page }) => {
+	test('the visitor reads so, keeps everything, and the next try books once', async ({ page }) => {
 		await keepWhatsAppInside(page);
 		const keys: (string | undefined)[] = [];
 		let server: 'fails' | 'is cut off' | 'works' = 'fails';
@@ -82,7 +82,7 @@ test.describe('when saving fails', { tag: '@phone' }, () => {
 			if (server === 'fails') return route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'x', requestId: '1' } } });
 			keys.push(route.request().headers()['idempotency-key']);
 			if (server === 'works') return route.continue();
-			// The request arrives and is written down, but its answer is lost.
+			// The request is saved, but its answer gets lost.
 			await route.fetch();
 			return route.abort('connectionreset');
 		});
@@ -108,7 +108,7 @@ test.describe('when saving fails', { tag: '@phone' }, () => {
 		await expect(page.getByRole('heading', { name: 'Booking Details Sent!' })).toBeVisible();
 		expect(new Set(keys).size).toBe(1);
 
-		// The form is empty again, and shorter than where its button was pressed.
+		// The emptied form is shorter than the scroll position of its button.
 		await page.goBack();
 		await expect(page.getByRole('heading', { name: 'Book Your Wedding' })).toBeInViewport();
 	});
@@ -123,7 +123,7 @@ test('a free day is chosen from the calendar, with the keys alone', { tag: '@des
 	await calendar.locator('[tabindex="0"]').focus();
 	await page.keyboard.press('PageDown');
 	await page.keyboard.press('ArrowRight');
-	// The month that was turned to is read first.
+	// The chosen month is read first.
 	await expect(page.locator(':focus')).toHaveText(/Lunch (free|asked|taken|closed)/);
 	const day = await page.locator(':focus').textContent();
 	await page.keyboard.press('Enter');
@@ -140,7 +140,7 @@ for (const path of ['/booking', '/ur/booking']) {
 		const days = page.getByRole('grid');
 		await expect(days.locator('.slot').first()).toBeVisible();
 
-		// 4,337 and 4,832 before weeks without a day to choose went, and short answers stood beside each other.
+		// The heights were 4,337 and 4,832 px before weeks without selectable days were hidden and short answers shared a line.
 		const tallest = path === '/booking' ? 4000 : 4500;
 		expect((await page.locator('main').boundingBox())?.height).toBeLessThan(tallest);
 
@@ -149,7 +149,7 @@ for (const path of ['/booking', '/ur/booking']) {
 	});
 }
 
-/** Between the marks of one day and of the next, in pixels. */
+/** Distance in px between the marks of neighbouring days. */
 function narrowestGap(grid: Element): number {
 	const edges = [...grid.querySelectorAll('.slot')].map((slot) =>
 		[...slot.querySelectorAll('svg')].map((mark) => mark.getBoundingClientRect()),

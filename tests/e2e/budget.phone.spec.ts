@@ -8,7 +8,7 @@ import { expect, IN_MOTION, test } from './support/test.ts';
 /** What a page without an island may weigh in KB: its HTML with its styles, all without film, and its JavaScript. */
 const AT_MOST = { html: 16, all: 140, script: 3 };
 
-/** The pages that may weigh more. */
+/** Pages with higher limits. */
 const HEAVIER: Record<string, Partial<typeof AT_MOST>> = {
 	'/': { html: 20 },
 	'/about': { all: 250 },

@@ -27,7 +27,7 @@ for (const { path, part, opener, gents, groom } of WORDS) {
 		await page.keyboard.press('Enter');
 		await expect(page.getByLabel(gents, { exact: true })).toBeVisible();
 
-		// Past the seating and the wheelchairs.
+		// Tab passes the seating and the wheelchairs.
 		for (let field = 0; field < 3; field++) await page.keyboard.press('Tab');
 		await page.keyboard.type('300');
 
@@ -42,14 +42,14 @@ for (const { path, part, opener, gents, groom } of WORDS) {
 	});
 }
 
-test('what can wait is folded until it is wanted; what is begun, or on the screen as the script comes, is not', async ({ page }) => {
+test('optional parts are folded; parts that are begun, or on the screen when the script arrives, stay open', async ({ page }) => {
 	const menu = page.getByRole('radio', { name: /^Menu 2/ });
 	await page.goto('/booking');
 	const opener = page.getByRole('button', { name: 'What shall we cook? (optional)' });
 	await expect(opener).toHaveAttribute('aria-expanded', 'false');
 	await expect(menu).toBeHidden();
 	await expect(page.getByLabel('Special requests (optional)')).toBeHidden();
-	// It was 5,358 px. The sentence on the chosen day and the day in words take 60 px of it.
+	// The page was 5,358 px high before. The sentence on the chosen day and the day in words take 60 px.
 	expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(4300);
 
 	await opener.click();

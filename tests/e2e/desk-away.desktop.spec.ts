@@ -13,12 +13,12 @@ test.describe('when the connection is lost', () => {
 		const name = `Offline Editor ${project.name}`;
 		await post(request, aBody({ clientName: name, eventDate: ownDay(0) }));
 		const panel = await openPanel(page, name);
-		// What shows toasts comes ahead of the first one.
+		// The toaster loads before the first toast.
 		await expect(page.locator('div.toasts')).toBeAttached();
 		await panel.getByRole('button', { name: 'Edit' }).click();
 
 		await context.setOffline(true);
-		// On a phone the panel covers the bar, and says it itself.
+		// The panel covers the bar on a phone, so it shows the notice itself.
 		await expect(page.getByRole('alert').filter({ hasText: 'The connection is lost.' }).last()).toBeInViewport();
 		await panel.getByLabel('Guests').fill('321');
 		await panel.getByRole('button', { name: 'Save' }).click();
@@ -37,12 +37,12 @@ test.describe('when the connection is lost', () => {
 });
 
 test.describe('whoever did not tick "Remember me"', () => {
-	// What the desk was just reading as it signed out is refused.
+	// Requests under way at sign-out are refused.
 	test.use({ expectedErrors: [/status of 401/] });
 
 	test('is warned after 29 minutes of nothing, and signed out after 30', async ({ page }) => {
 		await page.clock.install();
-		// The page's clock alone is put ahead here, and the desk would go by the server's.
+		// Only the page's clock is ahead, and the desk would follow the server's.
 		await page.route(/\/(rest|auth)\/v1\//, async (route) => {
 			const response = await route.fetch();
 			const { date: _, ...headers } = response.headers();

@@ -10,7 +10,7 @@ test('the buttons of a hold near its event keep their height while a later end i
 	await post(request, aBody({ clientName: name, eventDate: ownDay(5) }));
 	await agree(request, name);
 	await agree(request, name, { hold_expires_at: new Date(Date.now() + 3_600_000).toISOString() });
-	// So near its event, no longer hold is offered, and the date field is narrow enough to share the line with the other buttons.
+	// A hold this close to its event cannot be extended, and the narrow date field shares the line with the other buttons.
 	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 	await page.route('**/rpc/today_book*', async (route) => {
 		const answer = await route.fetch();

@@ -7,7 +7,7 @@ import { ownDay } from './support/own-day.ts';
 import { ADMIN, agree, comeToDesk, signIn } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-// The width does not matter here: on the desktop only. Signing in and changing a booking by keyboard is in desk-rooms.spec.ts.
+// Width does not matter here, so the tests run on the desktop only. desk-rooms.spec.ts signs in and changes a booking by keyboard.
 
 /** The chosen day of the calendar. */
 const chosenDay = (page: Page) => page.locator('[data-day][aria-pressed="true"]');
@@ -19,7 +19,7 @@ test('a day is looked up, closed, opened again and given to a family', async ({ 
 	await expect(page.getByRole('heading', { name: 'Calendar', level: 1 })).toBeFocused();
 
 	await tabTo(page, page.getByLabel('Go to date'));
-	// In which order its parts are typed depends on the browser's language.
+	// The order of day, month and year depends on the browser's language.
 	await page.getByLabel('Go to date').fill(day);
 	await tabTo(page, chosenDay(page));
 	await expect(chosenDay(page)).toHaveAttribute('data-day', day);
@@ -38,7 +38,7 @@ test('a day is looked up, closed, opened again and given to a family', async ({ 
 	await page.keyboard.type('New carpets');
 	await page.keyboard.press('Enter');
 	await expect(closing).toHaveCount(0);
-	// The pressed buttons are gone, here and below: the day's heading stands for what changed.
+	// The pressed buttons are gone, here and below, so the day's heading takes the focus.
 	const heading = page.locator('#calendar-day');
 	await expect(heading).toBeFocused();
 
@@ -64,7 +64,7 @@ test('a day is looked up, closed, opened again and given to a family', async ({ 
 
 test('a payment is recorded, printed and taken back, a message written, the booking cancelled and deleted', async ({ page, request }) => {
 	const name = 'Keyboard Payer';
-	// A number of its own: what staff write is kept with the newest booking of a number, and other tests book meanwhile.
+	// The number is this test's own, because staff's texts belong to the newest booking of a number.
 	const phone = '0300-0000178';
 	await post(request, aBody({ clientName: name, phone, eventDate: ownDay(2), package: 'Menu 1', serving: 'table' }));
 	await agree(request, name, { total_amount: 900_000 });
@@ -77,7 +77,6 @@ test('a payment is recorded, printed and taken back, a message written, the book
 
 	await pressOn(page, panel.getByRole('button', { name: 'Hold the slot' }));
 	await expect(panel.getByText('Held').first()).toBeVisible();
-	// The pressed button is gone.
 	await expect(panel.getByRole('heading', { name: 'Next steps' })).toBeFocused();
 
 	await pressOn(page, panel.getByRole('button', { name: 'Record a payment' }));
@@ -160,8 +159,8 @@ test.describe('who works at the desk', () => {
 	// An unknown address and a wrong password are refused.
 	test.use({ expectedErrors: [/Failed to load resource/] });
 
-	test('a colleague is asked for, the password changed, and the desk left', async ({ page }) => {
-		// It ends with the sign-out, which must not end the session of the other tests.
+	test('a removal is questioned, the password changed, and the desk left', async ({ page }) => {
+		// A session of its own, because this test signs out.
 		await signIn(page);
 		await pressOn(page, room(page, 'Team'));
 		const remove = page.getByRole('button', { name: /^Remove/ }).first();
@@ -170,7 +169,7 @@ test.describe('who works at the desk', () => {
 		await page.keyboard.press('Enter');
 		await expect(remove).toBeFocused();
 
-		// As long as another window is in front the toasts wait, for however slow the keys are here.
+		// Toasts stay while another window has the focus, so slow key presses do not matter.
 		await page.evaluate(() => dispatchEvent(new Event('blur')));
 		await tabTo(page, page.getByLabel('E-mail of their sign-in'));
 		await page.keyboard.type('nobody@lalazar.example');
@@ -195,15 +194,15 @@ test.describe('who works at the desk', () => {
 	});
 });
 
-test('nothing that can be reached is hidden, and all of it shows that it has the focus', async ({ page }) => {
+test('every tab stop is visible and shows that it has the focus', async ({ page }) => {
 	await comeToDesk(page);
 	await expect(page.locator('tbody tr')).toHaveCount(20);
-	// The rows are alike: two stand for all.
+	// Rows are alike, so a few are enough.
 	await page.getByLabel('Search bookings').fill('Zeerawala');
-	// Rows that leave stay in the page, and in the way of Tab, until they are gone.
+	// Leaving rows stay in the page and in the tab order until their animation ends.
 	await expect(page.locator('tbody tr')).toHaveCount(4);
 	await page.getByRole('button', { name: 'Filters' }).click();
-	// Both come with a file of their own and push the rows down, also out of the window.
+	// Both parts load later and push the rows down, even out of the window.
 	await expect(page.getByLabel('Event from')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Search: Zeerawala' })).toBeVisible();
 	await expectSeenFocus(page);

@@ -6,16 +6,16 @@ import { ownDay } from './support/own-day.ts';
 import { comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, IN_MOTION, test } from './support/test.ts';
 
-// That no style is refused by the page's policy, the quiet console of every test sees.
+// A style that the page's policy refuses would fail each test by its console error.
 
-/** Two families of this test alone, and the day of the second one. */
+/** Two families of this test, and the day of the second one. */
 function twoFamilies(title: string, project: string, place: number) {
 	const [first, second] = [`${title} ${project} First`, `${title} ${project} Second`];
 	const on = (clientName: string, nth: number) => aBody({ clientName, eventDate: ownDay(nth), eventTime: 'lunch' });
 	return { first, second, requests: [on(first, place), on(second, place + 1)] as const };
 }
 
-/** Comes to the desk, looks for what all of them are called, and waits until rows move. */
+/** Opens the desk, searches for the shared name, and waits until rows move. */
 async function lookFor(page: Page, name: string): Promise<void> {
 	await comeToDesk(page);
 	await page.getByLabel('Search bookings').fill(name);
@@ -24,7 +24,7 @@ async function lookFor(page: Page, name: string): Promise<void> {
 
 const rows = (page: Page) => page.locator('.tbl tbody tr');
 
-/** A thing comes to stand in its place, and is all there. */
+/** Expects that an element arrives at its place and is fully visible. */
 async function settles(thing: Locator): Promise<void> {
 	await expect(thing).toHaveCSS('opacity', '1');
 	await expect(thing).toHaveCSS('transform', 'none');
@@ -140,7 +140,7 @@ test.describe('with motion', () => {
 	test.describe('where what moves does not arrive', { tag: '@desktop' }, () => {
 		test.use({ expectedErrors: [/ERR_FAILED/] });
 
-		test('rows and the panel come and go without it, and nobody is told', async ({ page, request }, { project }) => {
+		test('rows and the panel come and go without motion, and no error appears', async ({ page, request }, { project }) => {
 			const { first, second, requests } = twoFamilies('Unmoved', project.name, 10);
 			let asked = 0;
 			await page.route(/\/moving\./, (route) => {
@@ -151,7 +151,7 @@ test.describe('with motion', () => {
 			await comeToDesk(page);
 			await page.getByLabel('Search bookings').fill(`Unmoved ${project.name}`);
 			await expect(rows(page)).toHaveCount(1);
-			// Asked twice, and once more by another address.
+			// Two searches, then a third from the address.
 			await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
 
 			await post(request, requests[1]);
@@ -177,7 +177,7 @@ test('who wants less motion is not even sent what moves', { tag: '@phone' }, asy
 	await comeToDesk(calm);
 	await comeToDesk(other);
 
-	// The other browser, which came later, has it by now.
+	// The other browser has the news by now.
 	await untilItMoves(other);
 
 	expect(asked.filter((url) => /\/moving\./.test(url))).toEqual([]);

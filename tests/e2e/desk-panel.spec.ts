@@ -5,7 +5,7 @@ import { ownDay } from './support/own-day.ts';
 import { agree } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** Whether anything of the one lies on the other. */
+/** Whether the two boxes overlap. */
 async function covers(one: Locator, other: Locator): Promise<boolean> {
 	const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
 	if (!a || !b) throw new Error('One of them is not on the screen');
@@ -23,7 +23,7 @@ test('a toast names the booking and what changed, and covers neither the heading
 	const toast = page.locator('[data-sonner-toast]');
 
 	await expect(toast).toContainText(new RegExp(`${name}, LZ-\\S+\\. Status: Held`));
-	// It glides into its place.
+	// The panel glides in.
 	await expect.poll(() => covers(toast, panel.getByRole('heading', { level: 2 }))).toBe(false);
 	expect(await covers(toast, panel.locator('.side__head').getByRole('button', { name: 'Close' }))).toBe(false);
 	expect(await covers(toast, panel.locator('.side__foot'))).toBe(false);
@@ -37,16 +37,16 @@ test.describe('without a connection', () => {
 		await post(request, aBody({ clientName: name, eventDate: ownDay(1) }));
 		await agree(request, name);
 		const panel = await openPanel(page, name);
-		// What shows toasts comes ahead of the first one.
+		// The toaster loads before the first toast.
 		await expect(page.locator('div.toasts')).toBeAttached();
 
 		await context.setOffline(true);
 		const button = page.getByRole('button', { name: 'Connect now' }).last();
 		await expect(button).toBeVisible();
 
-		// Something else that would take the press ends the test, a toast too.
+		// A toast or another element over the button fails the test.
 		const question = page.getByRole('dialog', { name: 'Cancel this booking?' });
-		// No press counts right after the notice has moved the panel.
+		// Presses right after the notice moved the panel are ignored.
 		await expect(async () => {
 			const cancel = panel.getByRole('button', { name: 'Cancel the booking' });
 			if (!(await cancel.isVisible())) await moreOf(panel).click({ timeout: 2000 });
@@ -73,7 +73,7 @@ test.describe('without a connection', () => {
 		await context.setOffline(true);
 		await expect(page.getByRole('button', { name: 'Connect now' }).last()).toBeVisible();
 		const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'We do not know if it arrived.' });
-		// No press counts right after the notice has moved the panel.
+		// Presses right after the notice moved the panel are ignored.
 		await expect(async () => {
 			await save.click({ timeout: 2000 });
 			await expect(toast).toBeVisible({ timeout: 1000 });

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 test('of a day sheet only the sheet is printed, from the top of the paper', async ({ page }) => {
 	const day = ownDay(0);
 	await comeToDesk(page, `/admin/dashboard?view=calendar&day=${day}`);
-	// What stands above it has come, so that nothing moves under the pointer.
+	// All parts above have loaded, so nothing moves under the pointer.
 	await expect(page.getByText('messages need a look')).toBeVisible();
 	await page.getByRole('button', { name: 'Day sheet' }).click();
 	const sheet = page.locator('.sheet');
@@ -27,7 +27,7 @@ test('of a day sheet only the sheet is printed, from the top of the paper', asyn
 test('of a booking slip only the slip is printed', async ({ page, request }, { project }) => {
 	const name = `Slip Family ${project.name}`;
 	await post(request, aBody({ clientName: name, eventDate: ownDay(1) }));
-	// The paper lies under the page only while the printer asks for it, so it is looked at in that moment.
+	// The printed paper exists only while the print dialog is open.
 	await page.addInitScript(() => {
 		window.print = () => void document.body.append(Object.assign(document.createElement('output'), { id: 'asked-to-print' }));
 	});

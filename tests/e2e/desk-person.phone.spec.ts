@@ -30,7 +30,7 @@ test('one person is looked up by their number, given everything as a file, and e
 	await expectNoSidewaysScroll(page);
 	await question.getByRole('button', { name: 'Erase for good' }).click();
 
-	// The question says so too until it has closed.
+	// The dialog shows the same text until it has closed.
 	await expect(question).toBeHidden();
 	await expect(page.getByText('We keep nothing about this number.')).toBeVisible();
 	await expectAccessible(page);

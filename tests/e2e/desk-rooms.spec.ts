@@ -40,9 +40,7 @@ test(
 test.describe('on the narrowest phone', { tag: '@phone' }, () => {
 	test.use({ viewport: { width: 360, height: 740 } });
 
-	test('a walk-in is written down with three presses, a date and what is typed, and no room scrolls sideways', async ({ page }, {
-		project,
-	}) => {
+	test('a walk-in takes three presses, a date and the typed fields, and no room scrolls sideways', async ({ page }, { project }) => {
 		const name = `Walk-in ${project.name}`;
 		let presses = 0;
 		const press = async (control: Locator) => {

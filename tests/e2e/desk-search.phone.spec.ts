@@ -50,7 +50,7 @@ test('the list of deleted bookings fits at 320 px, breaks no rule of access, and
 	await expect(page.locator('body')).not.toBeFocused();
 });
 
-test('what is found is on the screen while one types, below how much it is', async ({ page, request }) => {
+test('results are on the screen during typing, below their number', async ({ page, request }) => {
 	await page.setViewportSize({ width: 390, height: 740 });
 	await post(request, aBody({ clientName: 'Below The Fold', eventDate: ownDay(2) }));
 	await comeToDesk(page);
@@ -61,7 +61,7 @@ test('what is found is on the screen while one types, below how much it is', asy
 	await expect(page.getByRole('row').filter({ hasText: 'Below The Fold' })).toBeInViewport();
 });
 
-test('the first booking stands on the first screen of a phone, above the figures', async ({ page }) => {
+test('the first booking is on the first screen of a phone, above the figures', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await comeToDesk(page);
 

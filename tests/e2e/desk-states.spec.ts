@@ -5,7 +5,7 @@ import { ownDay } from './support/own-day.ts';
 import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
-// On the narrowest phone, where things do not fit first; wide screens are looked at in desk.spec.ts and desk-paper: every state that staff can see, with axe's rules and without sideways scrolling.
+// Every state that staff can see, on the narrowest phone, with axe's rules and without sideways scrolling. desk.spec.ts and desk-paper look at wide screens.
 test.beforeEach(async ({ page }, { project }) => {
 	if (project.name === 'phone') await page.setViewportSize({ width: 360, height: 740 });
 });
@@ -16,7 +16,7 @@ async function expectFit(page: Page): Promise<void> {
 	await expectNoSidewaysScroll(page);
 }
 
-/** Stands at one of the desk's doors: keeps questions waiting, answers them itself, refuses them, or lets them through. */
+/** Controls one route of the desk's requests: holds them, answers them, refuses them or lets them pass. */
 async function doorkeeper(page: Page, door: string) {
 	const waiting: Route[] = [];
 	let answer: (route: Route) => unknown = (route) => waiting.push(route);
@@ -33,15 +33,13 @@ async function doorkeeper(page: Page, door: string) {
 	};
 }
 
-/** By key, since a toast may lie over it; and with the door held, or the desk's own reading would be there first and take the button away. */
+/** Presses by key, since a toast may cover the button. The route is held, because the desk's own reading would remove the button. */
 async function tryAgain(door: { hold: () => Promise<void> }, button: Locator): Promise<void> {
 	await door.hold();
 	await button.press('Enter');
 }
 
-test('the list: on its way, failed, empty, whole with its filters and figures, and being read anew', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('the list: loading, failed, empty, whole with its filters and figures, and reloading', { tag: '@phone' }, async ({ page }) => {
 	const door = await doorkeeper(page, 'rpc/list_bookings');
 	await comeToDesk(page);
 	await expect(page.locator('.panel .skel').first()).toBeVisible();
@@ -162,7 +160,7 @@ test('the phone’s Back closes New booking, asks before it discards, and leaves
 });
 
 test(
-	'a booking’s panel: on its way, failed, with and without payments, and each of its questions',
+	'a booking’s panel: loading, failed, with and without payments, and each of its questions',
 	{ tag: '@phone' },
 	async ({ page, request }, { project }) => {
 		const name = `Panel Family ${project.name}`;
@@ -184,12 +182,12 @@ test(
 		await expect(panel.getByText('No payment yet.')).toBeVisible();
 		await expectFit(page);
 
-		// By key: with the reading that got through, what said that the desk is cut off may have gone, and no finger counts for a moment where that moves things.
+		// By key: the notice of the lost connection may have gone, and taps are ignored for a moment after rows move.
 		await moreOf(panel).press('Enter');
 		await panel.getByRole('button', { name: 'Cancel the booking' }).press('Enter');
 		await expect(page.getByRole('button', { name: 'Keep it' })).toBeVisible();
 		await expectFit(page);
-		// By key: a finger that presses so soon where the question has opened does not mean it.
+		// By key: taps are ignored for a moment where a question has just opened.
 		await page.getByRole('button', { name: 'Keep it' }).press('Enter');
 		await panel.getByRole('button', { name: 'Edit' }).click();
 		await panel.getByLabel('Client name').fill('');
@@ -213,14 +211,14 @@ test(
 		await panel.getByRole('button', { name: 'Change the amount' }).click();
 		await panel.getByLabel('Amount in PKR').fill('90,000');
 		await panel.getByRole('button', { name: 'Record', exact: true }).click();
-		// By key as well: it may have come under the finger that has recorded it.
+		// By key: taps are ignored for a moment where a button has just appeared.
 		await panel.getByRole('button', { name: /^Reverse payment/ }).press('Enter');
 		await expect(page.getByRole('dialog', { name: /^Reverse payment/ })).toBeVisible();
 		await expectFit(page);
 	},
 );
 
-test('the team: on its way, failed, and the question before somebody is removed', { tag: '@phone' }, async ({ page }) => {
+test('the team: loading, failed, and the question before a removal', { tag: '@phone' }, async ({ page }) => {
 	const door = await doorkeeper(page, 'rpc/list_admins');
 	await comeToDesk(page);
 	await room(page, 'Team').click();

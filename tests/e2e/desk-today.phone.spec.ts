@@ -9,7 +9,7 @@ import { expectFitsZoomed } from './support/zoomed.ts';
 
 const TODAY = '/admin/dashboard?view=today';
 
-/** The words of the parts that reach into the right padding of their card, or over it. Half a pixel is rounding. */
+/** Texts of the parts that reach into the right padding of their card, or beyond it. Half a pixel is rounding. */
 const stickingOut = (page: Page, card: string, parts: string) =>
 	page.locator(card).evaluateAll(
 		(cards, selector) =>
@@ -111,7 +111,6 @@ test.describe('when the connection goes', () => {
 		const meanwhile = (await first.boundingBox())?.y;
 		const last = page.locator('.dues__rest > :last-child');
 		const hidden = async () => {
-			// A scroll takes a moment on a busy machine.
 			await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
 			const [end, over] = [await last.boundingBox(), await notice.boundingBox()];
 			return (end?.y ?? 0) + (end?.height ?? 0) - (over?.y ?? 0);
@@ -138,18 +137,21 @@ test('nothing in the room moves when messages begin to wait, or have gone out', 
 	expect(heights[0]).toBe(heights[1]);
 });
 
-test('a new request appears within two seconds; nobody answers, then its slot is held: all by keyboard', async ({ page, request }) => {
+test('a new request appears within two seconds, a call without an answer is noted and the slot held, all by keyboard', async ({
+	page,
+	request,
+}) => {
 	const name = 'Rung Family';
-	// More wait already than the room shows.
+	// The room shows the first rows only, and more families wait.
 	await ringAll(request);
-	// What stands there at the first reading is no news.
+	// Rows of the first reading are not announced.
 	const firstReading = page.waitForResponse(/newest_requests/);
 	await comeToDesk(page, TODAY);
 	await firstReading;
 	await expect(page.getByText('Live', { exact: true })).toBeVisible();
 	const calls = page.getByRole('region', { name: 'To ring back' });
 
-	// The quickest of up to three, because this machine may be busy with something else.
+	// The fastest of up to three tries counts, because other work may slow the machine.
 	const waits: number[] = [];
 	const rowOf = (family: string) => calls.getByRole('listitem').filter({ hasText: family });
 	while (waits.length < 3 && !waits.some((wait) => wait < 2000)) {
@@ -158,7 +160,7 @@ test('a new request appears within two seconds; nobody answers, then its slot is
 		const stored = performance.now();
 		await expect(rowOf(nth)).toBeVisible();
 		waits.push(performance.now() - stored);
-		// Here, because a toast stays for five seconds only.
+		// A toast stays for five seconds only, so it is read at once.
 		await expect(page.getByText(`New request from ${nth}`)).toBeVisible();
 	}
 	expect(Math.min(...waits)).toBeLessThan(2000);
@@ -167,7 +169,7 @@ test('a new request appears within two seconds; nobody answers, then its slot is
 	await pressOn(page, row.getByRole('button', { name: /^No answer/ }));
 	await expect(row.getByText('Rung once, no answer')).toBeVisible();
 	await expect(page.locator('body')).not.toBeFocused();
-	// While the call is being noted down, no other act of this row is taken.
+	// The row takes no other press while the call is being saved.
 	await expect(row.getByRole('button', { name: 'Hold the slot' })).toBeEnabled();
 	await pressOn(page, row.getByRole('button', { name: 'Hold the slot' }), 'Shift+Tab');
 	await expect(page.getByText(`The slot is held for ${name}`)).toBeVisible();

@@ -4,7 +4,7 @@ import { ownDay } from './support/own-day.ts';
 import { agree, comeToDesk, markPaid } from './support/staff.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** A booking of this project's own: name and day are met nowhere else. */
+/** A booking with a name and a day that no other test uses. */
 async function aBookingOf(request: Parameters<typeof post>[0], title: string, project: string, place: number): Promise<string> {
 	const name = `${title} ${project}`;
 	const body = aBody({ clientName: name, eventDate: ownDay(place), package: 'Menu 1', serving: 'table' });

@@ -5,7 +5,7 @@ import { ownDay } from './support/own-day.ts';
 import { ADMIN, agree, comeToDesk, markPaid, STRANGER, signIn } from './support/staff.ts';
 import { expect, expectAccessible, test } from './support/test.ts';
 
-/** Rows are told apart by a name that only this test uses. */
+/** A name that only this test uses. */
 const uniqueName = (title: string, project: string) => `${title} ${project}`;
 
 test('staff sign in, see a new booking live, mark it paid and delete it', { tag: '@phone' }, async ({ page, baseURL }, { project }) => {
@@ -19,7 +19,7 @@ test('staff sign in, see a new booking live, mark it paid and delete it', { tag:
 	await room(page, 'Bookings').click();
 
 	const visitor = await requests.newContext({ ...(baseURL ? { baseURL } : {}) });
-	// The quickest of up to three, because this machine may be busy with something else.
+	// The fastest of up to three tries counts, because other work may slow the machine.
 	const waits: number[] = [];
 	while (waits.length < 3 && !waits.some((wait) => wait < 2000)) {
 		const nth = waits.length === 0 ? name : uniqueName(`Later Family ${waits.length}`, project.name);
@@ -32,7 +32,6 @@ test('staff sign in, see a new booking live, mark it paid and delete it', { tag:
 	}
 	expect(Math.min(...waits)).toBeLessThan(2000);
 
-	// Nobody has confirmed it yet.
 	await expect(rowOf(page, name).getByRole('button', { name: 'Mark as Fully Paid' })).toHaveCount(0);
 	await agree(visitor, name);
 	await markPaid(page, rowOf(page, name));
@@ -87,7 +86,7 @@ test.describe('who is refused', { tag: '@desktop' }, () => {
 		await expect(page).toHaveURL(/\/admin\/login/);
 	});
 
-	test('nobody sees the dashboard without signing in', async ({ page }) => {
+	test('the dashboard needs a sign-in', async ({ page }) => {
 		await page.goto('/admin/dashboard');
 
 		await expect(page.getByRole('alert')).toHaveText(/^Access denied. Please log in to continue./);
@@ -96,7 +95,7 @@ test.describe('who is refused', { tag: '@desktop' }, () => {
 });
 
 test.describe('remember me', { tag: '@desktop' }, () => {
-	/** A browser that was closed and opened again keeps what it stored, but not its session storage. */
+	/** Imitates a restarted browser: local storage stays, session storage is empty. */
 	async function reopened(browser: Browser, page: Page): Promise<Page> {
 		const context = await browser.newContext({ storageState: await page.context().storageState() });
 		return context.newPage();
@@ -133,11 +132,11 @@ test.describe('remember me', { tag: '@desktop' }, () => {
 });
 
 test.describe('logging out', { tag: '@desktop' }, () => {
-	// What was on its way to be read is refused: its session is over.
+	// Requests under way are refused, because the session has ended.
 	test.use({ expectedErrors: [/status of 40[13]/] });
 
 	test('ends the session in every tab', async ({ page }) => {
-		// Silent, or the desk would read anew at each booking of the other tests.
+		// Live news are off, because bookings of other tests would make the desk read again.
 		await page.routeWebSocket(/realtime/, () => undefined);
 		await signIn(page);
 		await page.waitForLoadState('networkidle');

@@ -4,11 +4,11 @@ import { signIn } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 import { ACTS, someOf } from './support/typing.ts';
 
-/** So many loads of each kind of page: few in `npm test`, 200 with `LOADS=200 npm run test:loads`. */
+/** Number of loads per kind of page: few in `npm test`, 200 with `LOADS=200 npm run test:loads`. */
 const LOADS = Number(process.env['LOADS'] ?? 2);
 const SEED = Number(process.env['SEED'] ?? 12);
 
-/** A family types as soon as it sees a field; its script comes when it comes. */
+/** Types into a field before its script has loaded. */
 const LATEST_MS = 800;
 
 test.setTimeout(120_000 + LOADS * 10_000);
@@ -18,7 +18,7 @@ test.describe('whenever somebody begins to type', () => {
 		test(`${path} stands and holds every letter`, async ({ page }) => {
 			const random = seeded(SEED + path.length);
 			const slowDown = await processorOf(page);
-			// Each load is a family's first: a page that is left keeps what was typed.
+			// Each load starts with empty storage, because a page keeps its typed text.
 			await page.addInitScript(() => {
 				if (location.protocol === 'about:') return;
 				localStorage.clear();
@@ -34,14 +34,14 @@ test.describe('whenever somebody begins to type', () => {
 
 				await expect(page.locator('button[form=booking-request]')).toBeEnabled();
 				for (const { holds } of acts) await holds(page);
-				// The same address again would be a reload, which keeps what was typed.
+				// The same address would be a reload, which keeps typed text.
 				await page.goto('about:blank');
 			}
 		});
 	}
 });
 
-test('the sign-in stands and holds what is typed at once', async ({ page }) => {
+test('the sign-in keeps its layout and early typing', async ({ page }) => {
 	const random = seeded(SEED);
 	const slowDown = await processorOf(page);
 	for (let load = 0; load < LOADS; load++) {
@@ -58,10 +58,10 @@ test('the sign-in stands and holds what is typed at once', async ({ page }) => {
 });
 
 test.describe("the desk and a family's own page", () => {
-	// A link that opens nothing is the same page, and needs no booking.
+	// A link to no booking shows the same page.
 	test.use({ expectedErrors: [/status of 404/] });
 
-	test('stand, whenever somebody moves about', async ({ page }) => {
+	test('keep their layout, at any moment of an action', async ({ page }) => {
 		const random = seeded(SEED);
 		await signIn(page);
 		await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("the desk and a family's own page", () => {
 		for (let load = 0; load < LOADS; load++) {
 			await slowDown(load % 4 < 2 ? 1 : 4);
 			const { path, sign } = PAGES[load % 2] as (typeof PAGES)[number];
-			// An address that differs in its fragment alone is no new load.
+			// A change of the fragment alone does not load the page again.
 			await page.goto('about:blank');
 			await page.goto(path, { waitUntil: 'commit' });
 			await moment(page, random);
@@ -87,10 +87,10 @@ const PAGES = [
 	{ path: `/booking/view#LZ-7K4Q-92.${'a'.repeat(32)}`, sign: '+92' },
 ];
 
-/** Somebody acts between 0 and 800 ms after the page has come. */
+/** Acts between 0 and 800 ms after the page has arrived. */
 const moment = (page: Page, random: () => number) => page.evaluate((ms) => new Promise((go) => setTimeout(go, ms)), random() * LATEST_MS);
 
-/** Slows the page's processor down by a factor, as cheap phones are. */
+/** Slows the page's processor by a factor, like a cheap phone. */
 async function processorOf(page: Page): Promise<(rate: number) => Promise<void>> {
 	const devtools = await page.context().newCDPSession(page);
 	await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });

@@ -89,7 +89,7 @@ test.describe('the viewer', () => {
 			const all = await tiles(page).count();
 
 			for (let number = 1; number <= all; number++) {
-				// Near one edge and the other, which are the first to move away.
+				// Points near both edges move away first.
 				await page.mouse.click(box.x + box.width / 2, box.y + (number % 2 ? 6 : box.height - 6));
 				await expect(page.locator('.viewer__count')).toContainText(String((number % all) + 1));
 			}
@@ -339,7 +339,7 @@ test('a click with Ctrl opens the whole picture in a new tab', { tag: '@phone' }
 test.describe('without JavaScript', { tag: '@phone' }, () => {
 	test.use({ javaScriptEnabled: false });
 
-	// Where each leads is asked in tests/site.
+	// tests/site checks the targets.
 	test('every tile is a link, and no filter pretends to work', async ({ page }) => {
 		await page.goto('/gallery');
 
@@ -372,7 +372,7 @@ test.describe('on a phone as Lighthouse has it', { tag: '@phone' }, () => {
 	});
 });
 
-/** The share of the wall that no tile and no gap covers. */
+/** The share of the wall that neither tiles nor gaps cover. */
 const emptyShareOf = (wall: Locator) =>
 	wall.evaluate((list) => {
 		const gap = Number.parseFloat(getComputedStyle(list).gap);
@@ -381,7 +381,7 @@ const emptyShareOf = (wall: Locator) =>
 		return 1 - covered.reduce((sum, box) => sum + (box.width + gap) * (box.height + gap), 0) / ((width + gap) * (height + gap));
 	});
 
-/** Writes down each place that the strip of pictures is put to. */
+/** Records each position of the strip of pictures. */
 function watchPulls(): void {
 	const frame = document.querySelector<HTMLElement>('.viewer__frame');
 	const pulls: number[] = [];
@@ -395,7 +395,7 @@ function watchPulls(): void {
 
 const pulls = (page: Page) => page.evaluate(() => (window as unknown as { pulls: number[] }).pulls);
 
-/** Drags the picture sideways by so many px. */
+/** Drags the picture sideways by a number of px. */
 async function drag(page: Page, by: number): Promise<void> {
 	await standsStill(page);
 	const { width = 0, height = 0 } = page.viewportSize() ?? {};
@@ -407,7 +407,7 @@ async function drag(page: Page, by: number): Promise<void> {
 	await standsStill(page);
 }
 
-/** Two fingers part, from so many px to so many. */
+/** Spreads two fingers from one distance in px to another. */
 async function pinch(page: Page, from: number, to: number): Promise<void> {
 	const { width = 0, height = 0 } = page.viewportSize() ?? {};
 	const touch = await page.context().newCDPSession(page);

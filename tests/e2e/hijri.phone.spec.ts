@@ -9,7 +9,7 @@ import { fillRequest, postTo, review } from './support/booking.ts';
 import { agree, comeToDesk } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
-/** As src/content/venue.json has it. */
+/** The value in src/content/venue.json. */
 const DAYS_LATER = 1;
 const today = dayAt(new Date());
 
@@ -19,7 +19,7 @@ function ahead(kind: Observance, from: Day = today): Observed {
 	return found;
 }
 
-/** The first Saturday of Ramzan that can still be asked for. */
+/** The first Saturday of Ramzan that can still be booked. */
 function saturdayInRamzan(): Day {
 	const saturdays = ({ first, last }: Observed) =>
 		daysFrom(first, last).filter((day) => day > today && dayInWords(day).startsWith('Saturday'));
@@ -117,12 +117,12 @@ test('in a browser that lacks the calendar there is no Hijri date, and the day c
 	await expect(page.getByText('Ramzan')).toHaveCount(0);
 });
 
-test('staff close the ten days of a Muharram at once, are told who stands there, and open them as one', async ({
+test('staff close the ten days of a Muharram at once, read which bookings are there, and open them together', async ({
 	page,
 	request,
 	baseURL,
 }) => {
-	// Not the next one: other tests book there.
+	// Other tests book the next one.
 	const muharram = ahead('muharram', addDays(ahead('muharram').last, 1));
 	const booked = addDays(muharram.first, 5);
 	await postTo(baseURL ?? '', { clientName: 'Muharram Holds', eventDate: booked, hall: 'Main Hall' });

@@ -19,7 +19,7 @@ test.describe('the film', { tag: '@phone' }, () => {
 
 		expect(new Set(asked)).toEqual(new Set(['/media/hero.webm']));
 		expect(Number((await page.request.head('/media/hero.webm')).headers()['content-length'])).toBeLessThanOrEqual(1_300_000);
-		// A film is in the browser's list once a part of it has come whole, which may be after it plays.
+		// Browsers list a film after its first complete part, which may be after it starts to play.
 		const requested = () =>
 			page.evaluate(() => performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.webm'))?.startTime ?? 0);
 		await expect.poll(requested).toBeGreaterThan(0);
@@ -54,8 +54,8 @@ test.describe('the film', { tag: '@phone' }, () => {
 test.describe('on a screen of seven dots to a pixel, which gets the largest still', () => {
 	test.use({ deviceScaleFactor: 2.625 });
 
-	// Whom else it is kept from, such as visitors on a slow connection, is in tests/scripts.
-	test('visitors who want less motion get the still instead: only the part that shows on a phone, in at most 70 kB; all the page stands, and is accessible', {
+	// The other visitors without film, such as those on a slow connection, are tested in tests/scripts.
+	test('visitors with reduced motion get the still picture, only the part that shows on a phone, in at most 70 kB; the page is complete and accessible', {
 		tag: '@phone',
 	}, async ({ page }) => {
 		const asked: string[] = [];
@@ -77,7 +77,7 @@ test.describe('on a screen of seven dots to a pixel, which gets the largest stil
 });
 
 test.describe('the map', { tag: '@phone' }, () => {
-	test('asks nobody outside before the click, then stands in the same box', async ({ page }) => {
+	test('requests nothing from outside before the click, then fills the same box', async ({ page }) => {
 		const outside: string[] = [];
 		await page.context().route(/google\.com/, (route) => {
 			outside.push(route.request().url());
@@ -127,7 +127,7 @@ test.describe('blocks further down', () => {
 			expect(await risings()).toEqual([]);
 			await expect
 				.poll(async () => {
-					// A browser's own scrolling, to where a visitor was, is none: only now the visitor scrolls.
+					// Browsers scroll to the remembered place first. The visitor scrolls after that.
 					await page.mouse.wheel(0, 1);
 					await page.evaluate(() => scrollTo(0, 0));
 					await before.scrollIntoViewIfNeeded();
@@ -145,7 +145,7 @@ test.describe('blocks further down', () => {
 		test('shift nothing', async ({ page }) => {
 			const shifts = await watchShifts(page);
 			await page.goto('/');
-			// Letters that come after the first paint may set the first screen anew; this asks what lies below it.
+			// Late fonts may change the first screen. This test looks below it.
 			await page.evaluate(async () => {
 				await document.fonts.ready;
 				await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
@@ -183,7 +183,7 @@ test.describe('for visitors who do not mind motion', () => {
 
 	for (const [what, interrupt] of [
 		['the window’s size changes', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
-		// Chromium gives up after four seconds.
+		// Chromium skips a transition after four seconds.
 		['the next page is late', hasGivenUp],
 	] as const)
 		test(`a transition that is cut short because ${what} is no error on the console`, { tag: '@desktop' }, async ({ page }) => {
@@ -195,7 +195,7 @@ test.describe('for visitors who do not mind motion', () => {
 				await held;
 				await route.fulfill({ body: '', contentType: 'text/javascript' });
 			});
-			// The next page is not shown before this script.
+			// The next page renders after this script.
 			await page.route('**/gallery', async (route) => {
 				const response = await route.fetch();
 				const body = (await response.text()).replace('</head>', '<script src="/held.js"></script></head>');

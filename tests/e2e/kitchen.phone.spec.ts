@@ -16,7 +16,7 @@ test('the kitchen’s count is a tap from Today, and only its sheet is printed',
 	await expectNoSidewaysScroll(page);
 	await page.emulateMedia({ media: 'print' });
 
-	// From the paper's top, wherever the screen stood.
+	// The print starts at the top of the sheet, at any scroll position.
 	expect(await sheet.evaluate((paper) => paper.getBoundingClientRect().top + window.scrollY)).toBe(0);
 	await expect(sheet.getByRole('link', { name: 'Send by WhatsApp' })).toBeHidden();
 	await expect(page.locator('.abar')).toBeHidden();

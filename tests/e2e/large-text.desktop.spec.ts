@@ -2,8 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 
-// Letters at twice their size, by the browser's own setting and not by its zoom (WCAG 1.4.4).
-// One such browser for all; as an option of the tests it would begin with a worker of its own.
+// The browser's font-size setting is doubled, without zoom (WCAG 1.4.4).
+// One browser serves all tests of this file. A launch option of the tests would start a further worker.
 let browser: Browser;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
@@ -38,7 +38,7 @@ for (const path of ['/', '/about', '/services', '/booking', '/ur/services', '/ur
 
 for (const path of ['/', '/ur']) {
 	largeText(`the header of ${path} lies on the film or on paper, however many rows it needs`, async ({ page }) => {
-		// Rows are made of widths in letters: 320 px here are what 160 px are to others, and 720 px 360.
+		// Widths follow the font size, so 320 px here equal 160 px at the usual size, and 720 px equal 360 px.
 		for (const width of [320, 390, 540, 720, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
 			await page.goto(path);
@@ -68,7 +68,7 @@ largeText('the menu that was opened is closed by its own button, on a phone too'
 	await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
 });
 
-/** The texts that run out of the screen sideways, but for those that are there for screen readers only. */
+/** Texts that run out of the screen sideways. Texts for screen readers only are left out. */
 const wordsCutOff = (page: Page) =>
 	page.evaluate(() => {
 		const texts = [...document.querySelectorAll('body *')].filter(({ children, textContent }) => !children.length && textContent?.trim());

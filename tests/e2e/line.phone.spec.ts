@@ -29,7 +29,7 @@ test('two families wait for a slot that a third one holds: desk and own pages sh
 
 	await agree(request, HOLDER, { status: 'expired' });
 	await expect(rowOf(FIRST).getByText('This slot is free again: first of 2 in line')).toBeVisible();
-	// By key: a tap just after rows have moved is not taken.
+	// By key: taps are ignored for a moment after rows move.
 	await rowOf(FIRST).getByRole('button', { name: 'Hold the slot' }).press('Enter');
 
 	await expect(page.getByText(`The slot is held for ${FIRST}`)).toBeVisible();
@@ -39,7 +39,7 @@ test('two families wait for a slot that a third one holds: desk and own pages sh
 	await expect(family.getByText(/اگلی باری آپ کی ہے/)).toBeVisible();
 });
 
-test('a number that asks for the same slot twice is told of at the desk, from where one booking leads to the other, and its own page speaks of no other family', async ({
+test('the desk names a number with two requests for one slot and links the two bookings, and the family’s page names no other family', async ({
 	page,
 	request,
 }) => {
@@ -89,7 +89,7 @@ test('a new booking says which one the typed number has already, and opens it in
 	await expect(form.getByLabel('Client name')).toHaveValue('Typed Family');
 });
 
-/** A family asks for the slot, each with a number of its own; returns the address of its own page. */
+/** Requests the slot for a new family with its own number. Returns the address of its page. */
 async function asks(request: APIRequestContext, clientName: string, changes: Record<string, unknown> = {}): Promise<string> {
 	const language = changes['language'] === 'ur' ? 'ur' : 'en';
 	const phone = `0300-00000${[HOLDER, FIRST, SECOND].indexOf(clientName) + 80}`;

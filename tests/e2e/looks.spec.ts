@@ -1,8 +1,8 @@
 import { expect, test } from './support/test.ts';
 
 /**
- * How the key screens look. Pictures and film are left out: their bytes are not the layout's. After a wanted change of the look:
- * `npx playwright test --config tests/playwright.config.ts looks --update-snapshots`, and look at what changed.
+ * Screenshots of the key screens. Pictures and film are left out, because only the layout is compared. After a wanted change of the look, run
+ * `npx playwright test --config tests/playwright.config.ts looks --update-snapshots` and check each changed picture.
  */
 const SCREENS = ['/', '/about', '/services', '/gallery', '/booking', '/menus', '/admin/login', '/ur'];
 

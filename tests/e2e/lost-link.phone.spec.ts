@@ -28,7 +28,7 @@ for (const { path, phone, date, send, required, asked, number } of PAGES) {
 	test.describe(path, () => {
 		test.use({ viewport: { width: 320, height: 700 } });
 
-		test('a family that lost its link asks for it by the keyboard, and is told the same as somebody without a booking', async ({
+		test('a family that lost its link asks for it by keyboard, and reads the same answer as a visitor without a booking', async ({
 			page,
 			request,
 		}) => {

@@ -7,13 +7,13 @@ import { ownDay } from './support/own-day.ts';
 import { signIn } from './support/staff.ts';
 import { expect, expectNoSidewaysScroll, test } from './support/test.ts';
 
-/** Of an iterator, which is no list in older browsers. */
+/** A method of iterators that older browsers lack. */
 const OF_ITERATORS = ['map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find'];
 
 const FORGOTTEN = [...OF_ITERATORS.map((name) => `Iterator.prototype.${name}`), ...YOUNGER_NAMES.map(({ name }) => name)];
 
-// The pages' styles are made older on their way.
-// A page that was fetched for the browser may not speak to the local network live, or so this Chromium thinks.
+// The test rewrites the pages' styles for the older browser.
+// Chromium treats a page that the test fulfils as a public one and refuses its requests to the local network.
 test.use({ bypassCSP: true, expectedErrors: [/LOCAL_NETWORK_ACCESS/] });
 
 test.beforeEach(async ({ page }) => {
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 	});
 });
 
-/** The page as it is understood by a browser that knows neither popovers, nor `:has()`, nor containers. */
+/** Removes popovers, `:has()` and container queries from the page. */
 const older = (html: string): string =>
 	html.replace(/(<nav[^>]*\bid="menu"[^>]*?) popover/, '$1 data-popover').replace(/<style[\s\S]*?<\/style>/g, (styles) =>
 		styles
@@ -79,7 +79,7 @@ test('staff whose browser is of 2022 sign in, read the list as cards on a phone,
 
 	expect(await forgot(page)).toBe(true);
 	await expect(panelOf(page, name)).toBeVisible();
-	// It covers the list, which nothing may reach now.
+	// The panel covers the list, so the list must not take presses or focus.
 	await expect(page.locator('#main')).toHaveCSS('visibility', 'hidden');
 
 	await page.setViewportSize({ width: 1440, height: 900 });

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../support/site-pages.ts';
 import { expect, test } from './support/test.ts';
 
-test('where the browser paints in few colours of its own, the booking’s three steps keep their dots and line, and what is chosen is marked', async ({
-	page,
-}) => {
+test('with forced colours the booking’s three steps keep their dots and line, and choices are marked', async ({ page }) => {
 	await page.emulateMedia({ forcedColors: 'active' });
 	await page.goto('/booking', { waitUntil: 'networkidle' });
 	const paper = await groundOf(page, 'body');
@@ -21,12 +19,12 @@ test('where the browser paints in few colours of its own, the booking’s three 
 
 test('on paper every public page is dark ink on white, without anything to press, and says at its end whom to ask', async ({ page }) => {
 	await page.emulateMedia({ media: 'print' });
-	// As wide as A4.
+	// The width of A4.
 	await page.setViewportSize({ width: 718, height: 1000 });
 	const wrong: Record<string, unknown> = {};
 	for (const path of [...PUBLIC_PAGES, '/ur', '/ur/services']) {
 		await page.goto(path);
-		// The form's own words come with its script, and are looked at too.
+		// The form's texts come with its script.
 		if (path === '/booking') await expect(page.locator('.cal table')).toBeVisible();
 		const found = { pale: await paleWords(page), pressed: await thingsToPress(page), address: await saysAddress(page) };
 		if (found.pale.length || found.pressed.length || !found.address) wrong[path] = found;
@@ -41,7 +39,7 @@ const groundOf = (page: Page, selector: string, part?: string) =>
 		.first()
 		.evaluate((element, pseudo) => getComputedStyle(element, pseudo).backgroundColor, part);
 
-/** The words whose colour is less than 4.5:1 on white; drawings speak for themselves. */
+/** Texts with a contrast below 4.5:1 on white. */
 const paleWords = (page: Page) =>
 	page.evaluate(() => {
 		const lightOf = (channel: number) => (channel <= 10.3 ? channel / 3294.6 : ((channel / 255 + 0.055) / 1.055) ** 2.4);
@@ -68,6 +66,6 @@ const thingsToPress = (page: Page) =>
 			.map(({ textContent }) => textContent?.trim()),
 	);
 
-/** By the hall's numbers, which stand beside it. */
+/** Found by the hall's numbers beside it. */
 const saysAddress = (page: Page) =>
 	page.evaluate(() => [...document.querySelectorAll('.foot a[href^="tel:"], .sheet-page__address')].some((line) => line.checkVisibility()));

@@ -7,7 +7,7 @@ import { expect, IN_MOTION, test } from './support/test.ts';
 
 test.use(IN_MOTION);
 
-test('what is pressed while it still rises stays under the pointer until the click', async ({ page }) => {
+test('a button that is pressed while it rises stays under the pointer until the click', async ({ page }) => {
 	await page.goto('/booking');
 	const review = page.getByRole('button', { name: 'Review your booking' });
 	await expect(review).toBeEnabled();
@@ -15,7 +15,7 @@ test('what is pressed while it still rises stays under the pointer until the cli
 	const rising = () =>
 		page.evaluate(() => {
 			const [rise] = document.querySelector('.book__send')?.getAnimations() ?? [];
-			// However busy this machine is, it is pressed on its way.
+			// The answer is delayed, so that the second press always comes while the first is on its way.
 			rise?.effect?.updateTiming({ duration: 100_000 });
 			return rise?.playState;
 		});
@@ -33,7 +33,6 @@ test('what is pressed while it still rises stays under the pointer until the cli
 	await page.mouse.down();
 	await page.mouse.up();
 
-	// Pressed, it says what is missing.
 	await expect(page.getByLabel('Your name')).toHaveAttribute('aria-invalid', 'true');
 });
 
@@ -41,7 +40,7 @@ test('what the page moves away between press and click is pressed all the same, 
 	await page.goto('/booking');
 	const review = page.getByRole('button', { name: 'Review your booking' });
 	await expect(review).toBeEnabled();
-	// What keeps presses comes with the first one.
+	// The script that holds presses loads with the first press.
 	await Promise.all([page.waitForResponse(/press-target/), page.getByLabel('Your name').click()]);
 	await review.hover();
 

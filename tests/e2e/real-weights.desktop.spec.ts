@@ -3,7 +3,7 @@ import { expectRealWeights } from './support/real-weights.ts';
 import { comeToDesk } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** Pages that site.spec.ts and urdu-ink.spec.ts, which look at the weights too, do not open. */
+/** Pages that site.spec.ts and urdu-ink.spec.ts do not open. Those two check the weights of theirs. */
 const OTHER_PAGES = [
 	...PUBLIC_PAGES.filter((path) => !['/', '/about', '/services', '/gallery', '/booking'].includes(path)),
 	'/booking/view',

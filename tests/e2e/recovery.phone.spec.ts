@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { ADMIN, forgetSession, PUBLISHABLE_KEY } from './support/staff.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
-// Everybody else's tests sign in with the password that is forgotten here.
+// All other tests sign in with this password, so the test sets it again at the end.
 test.afterEach(async ({ site }) => {
 	const { auth } = createClient(site, PUBLISHABLE_KEY, { auth: { persistSession: false } });
 	await auth.signInWithPassword({ ...ADMIN, password: NEW });
@@ -11,12 +11,12 @@ test.afterEach(async ({ site }) => {
 	forgetSession();
 });
 
-// The spent link, which the provider refuses.
+// The provider refuses a used link.
 test.use({ expectedErrors: [/status of 403/] });
 
 const NEW = 'rose garden at dusk';
 
-test('whoever has forgotten the password comes from the sign-in by a mail to the desk, and the link works once', async ({ page, site }) => {
+test('a forgotten password leads from the sign-in by a mail to the desk, and the link works once', async ({ page, site }) => {
 	const title = page.getByRole('heading', { level: 1 });
 	const fits = async () => {
 		await expectAccessible(page);

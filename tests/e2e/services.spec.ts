@@ -1,9 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test.ts';
 
-test('the estimate follows what is chosen, and the chat says the same', { tag: '@phone' }, async ({ page }) => {
+test('the estimate follows the choices, and the chat text repeats it', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/services');
 	const form = page.getByRole('form', { name: 'What would it come to?' });
-	// 600 x 2,600, and 15 % on top: nothing that costs extra is chosen before a family has chosen it.
+	// 600 x 2,600 plus 15 % tax. Nothing that costs extra is chosen at first.
 	await expect(form.getByText('PKR 1,794,000')).toBeVisible();
 	await expect(form.getByRole('radio', { name: 'Table serving' })).toBeChecked();
 	await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
@@ -13,7 +13,7 @@ test('the estimate follows what is chosen, and the chat says the same', { tag: '
 	await form.getByRole('checkbox', { name: 'Chow Mein beef' }).check();
 	await form.getByRole('button', { name: '50 guests more' }).click();
 
-	// 150 x (2,250 + 100), and 15 % on top.
+	// 150 x (2,250 + 100) plus 15 % tax.
 	await expect(form.getByText('PKR 405,375')).toBeVisible();
 	const chat = new URL((await form.getByRole('link', { name: 'Ask about it' }).getAttribute('href')) ?? '');
 	expect(chat.searchParams.get('text')).toContain('Menu 1, table, for 150 guests, with Chow Mein beef. The website says PKR 405,375.');

@@ -2,13 +2,13 @@ import { expectRealWeights } from './support/real-weights.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } from './support/test.ts';
 import { expectFitsZoomed } from './support/zoomed.ts';
 
-/** The pages that this file visits at both widths; real-weights.desktop.spec.ts has the others. */
+/** Pages that this file visits at both widths. real-weights.desktop.spec.ts visits the others. */
 const PAGES = ['/', '/about', '/services', '/gallery', '/booking', '/admin/login', '/admin/new-password'];
 
 for (const path of PAGES) {
 	test(`${path} is sound and accessible and fits, also at 320 px and zoomed to twice its size`, async ({ page }, { project }) => {
 		await page.goto(path);
-		// The staff's pages write theirs themselves.
+		// Staff pages set their titles by script.
 		await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
 		await expectSound(page, 'en');
 		await expectAccessible(page);
@@ -25,7 +25,7 @@ for (const path of PAGES) {
 test.describe('on the smallest phones', { tag: '@phone' }, () => {
 	test.use({ expectedErrors: [/ERR_FAILED/] });
 
-	test('the emblem stands beside the name, and pages fit though their fonts do not come', async ({ page }) => {
+	test('the emblem is beside the name, and pages fit without their fonts', async ({ page }) => {
 		const emblem = page.getByRole('banner').locator('.brand svg');
 		await page.setViewportSize({ width: 320, height: 640 });
 		await page.goto('/gallery');
@@ -48,7 +48,7 @@ test('every page is reached from the navigation', async ({ page }) => {
 		const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
 		if (await menu.isVisible()) await menu.click();
 		await page.getByRole('banner').getByRole('link', { name, exact: true }).first().click();
-		// On a phone the link is hidden again: the menu closes with its page.
+		// The phone's menu closes with its page, which hides the link.
 		const link = page.getByRole('banner').getByRole('link', { name, exact: true, includeHidden: true });
 		await expect(link.first()).toHaveAttribute('aria-current', 'page');
 	}
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
 				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 				await expect(page.getByRole('link', { name: /WhatsApp/ }).first()).toBeVisible();
 				await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Gallery' })).toBeVisible();
-				// As a reader without scripts takes it, who does not scroll.
+				// A reader without scripts does not scroll.
 				await expect(page.locator('body')).toContainText('Talk to us', { useInnerText: true });
 				if (path !== '/') return;
 				await expect(page.getByRole('heading', { name: 'Have a date in mind?' })).toHaveCSS('opacity', '1');

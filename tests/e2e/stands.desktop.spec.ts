@@ -4,7 +4,7 @@ import { unseenTexts } from './support/unseen.ts';
 
 test.use(IN_MOTION);
 
-test('a capture of any whole page, on a phone or a desktop, shows every text though nobody has scrolled', async ({ page }) => {
+test('a capture of any whole page, on a phone or a desktop, shows every text without scrolling', async ({ page }) => {
 	for (const path of [...PUBLIC_PAGES, ...URDU_PAGES, '/services#menus', '/ur/services#menus']) {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await page.goto(path);
@@ -16,7 +16,6 @@ test('a capture of any whole page, on a phone or a desktop, shows every text tho
 	}
 });
 
-/** What a visitor may do next. */
 const WAYS: [way: string, leave: () => void][] = [
 	['whoever jumps to the end finds all that lies above', () => scrollTo(0, document.body.scrollHeight)],
 	['paper shows them', () => dispatchEvent(new Event('beforeprint'))],
@@ -26,12 +25,12 @@ const WAYS: [way: string, leave: () => void][] = [
 
 for (const [way, leave] of WAYS) {
 	test(`blocks that wait for their turn never stay away: ${way}`, async ({ page }) => {
-		// Its film keeps a core busy, and moves nothing.
+		// The film keeps a core busy and does not matter here.
 		await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 		await page.setViewportSize({ width: 1440, height: 900 });
 		await page.goto('/');
 		await page.waitForLoadState('load');
-		// The first scroll is the visitor's, not the one by which a browser finds a place.
+		// Browsers scroll to a remembered place first. The test waits for that.
 		await expect
 			.poll(async () => {
 				await page.mouse.wheel(0, 20);
@@ -46,7 +45,7 @@ for (const [way, leave] of WAYS) {
 	});
 }
 
-test('the parts of the booking form rise too, and are there for whoever tabs on', async ({ page }) => {
+test('the parts of the booking form rise too, and keyboard users reach them', async ({ page }) => {
 	await page.goto('/booking');
 	await expect(page.getByRole('button', { name: 'Review your booking' })).toBeEnabled();
 	await page.getByRole('radio', { name: /^Main Hall/ }).focus();

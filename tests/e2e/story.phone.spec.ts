@@ -58,10 +58,10 @@ for (const [index, t] of STORIES.entries()) {
 		await page.getByLabel(t.lost.date).fill(wanted);
 		await page.getByRole('button', { name: t.lost.send }).click();
 		await expect(page.getByRole('status').getByText(t.lost.asked)).toBeVisible();
-		// The minute's job answers by itself; on the phone staff send it at once.
+		// The job of each minute would send it. Staff send it at once.
 		await desk.sendLink(id);
 		expect(await desk.told(id)).toContain(`booking_link ${t.language}`);
-		// What was sent holds its token no more; the first link goes on working.
+		// Sent messages no longer hold the token. The first link still works.
 		await page.goto(own(reference, token));
 		await expect(page.getByText(t.accepted)).toBeVisible();
 
@@ -92,7 +92,7 @@ for (const [index, t] of STORIES.entries()) {
 
 type Answered = { id: string; reference: string; version: number; phone: string };
 
-/** What staff do meanwhile, and what the outbox holds; how the desk looks has tests of its own. */
+/** Acts of staff through the data API, and the content of the outbox. Other tests look at the desk's screens. */
 async function theDesk(request: APIRequestContext) {
 	const { api, headers } = await asStaff(request);
 	const read = async (path: string) => (await request.get(`${api}/${path}`, { headers })).json();
@@ -104,7 +104,7 @@ async function theDesk(request: APIRequestContext) {
 	const bookingBy = async (filter: string): Promise<Answered> => (await read(`bookings?${filter}`))[0];
 	return {
 		booking: (reference: string) => bookingBy(`reference=eq.${reference}`),
-		/** The messages of the booking that were not called off, each with its language. */
+		/** The booking's messages that were not cancelled, with their languages. */
 		told: async (id: string): Promise<string[]> =>
 			(await read(`messages?booking_id=eq.${id}&state=neq.cancelled&select=kind,language`)).map(
 				(message: { kind: string; language: string }) => `${message.kind} ${message.language}`,

@@ -5,9 +5,9 @@ import { OWN_PAGES } from './support/own-page.ts';
 import { agree } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-// Each text of the page has a star behind it once the imitated translator has had it.
+// The imitated translator puts a star behind each text.
 
-test('a family books on a page that its browser translates, and reads only what is true', async ({ page }) => {
+test('a family books on a page that its browser translates, and every text stays true', async ({ page }) => {
 	await keepWhatsAppInside(page);
 	await page.goto('/booking');
 	await expect(page.getByRole('grid', { name: 'Free dates' })).toBeVisible();

@@ -6,12 +6,12 @@ import { expectRealWeights } from './support/real-weights.ts';
 import { expect, test } from './support/test.ts';
 import { inkOfControls } from './support/urdu-ink.ts';
 
-/** By so many pixels the letters' middle may lie off the control's. A chip may say one word of two letters, which is level, or four steep ones: they differ by seven. */
+/** Allowed distance in px between the middle of the letters and of the control. Short level words and steep long ones on a chip differ by seven. */
 const OFF = { button: 2.7, other: 4 };
-/** A control's border is one pixel wide. */
+/** Width of a control's border in px. */
 const BORDER = 1;
 
-/** Every control in sight has its Urdu letters in its middle, and no stroke on its border. */
+/** Expects the Urdu letters of each visible control in its middle, with no stroke on its border. */
 async function expectLettersInside(page: Page, at: string): Promise<void> {
 	const controls = await inkOfControls(page);
 
@@ -36,7 +36,7 @@ for (const path of [...URDU_PAGES, '/ur/booking/view', '/ur/404']) {
 	});
 }
 
-test('in all three steps of a booking and on the family’s own page the Urdu letters stand in their buttons’ middle and inside their borders', async ({
+test('in all three steps of a booking and on the family’s own page the Urdu letters are in their buttons’ middle and inside their borders', async ({
 	page,
 }) => {
 	await keepWhatsAppInside(page);
@@ -60,7 +60,7 @@ test('in all three steps of a booking and on the family’s own page the Urdu le
 	await readAsLongAsAPerson(page);
 	await page.getByRole('button', { name: 'بکنگ واٹس ایپ پر بھیجیے' }).click();
 	await expect(page.getByRole('heading', { name: 'بکنگ کی تفصیل بھیج دی گئی!' })).toBeFocused();
-	// Lines about messages change while they are sent, and move the blocks below.
+	// Lines about messages change while they are being sent, and move the blocks below.
 	await expect(page.getByText('بھیج دیا گیا')).toHaveCount(1);
 	await expectLettersInside(page, 'step 3');
 
@@ -69,7 +69,7 @@ test('in all three steps of a booking and on the family’s own page the Urdu le
 	await expectLettersInside(page, 'own page');
 
 	await page.getByRole('button', { name: 'تبدیلی کی درخواست' }).click();
-	// The free dates come later and make the calendar higher.
+	// The free dates load later and make the calendar higher.
 	await expect(page.getByRole('grid', { name: 'خالی تاریخیں' }).getByText('خالی').first()).toBeAttached();
 	await page.waitForLoadState('networkidle');
 	await expectLettersInside(page, 'change');

@@ -7,16 +7,16 @@ import { expect, expectAccessible, expectNoSidewaysScroll, expectSound, test } f
 import { expectOwnWords } from './support/urdu-words.ts';
 import { expectFitsZoomed } from './support/zoomed.ts';
 
-// What stands in the HTML as it is built, such as links, headings and languages, is looked at in tests/site.
-/** What a page may weigh in KB: its HTML with its styles, and its JavaScript. */
+// tests/site checks the built HTML: links, headings, languages.
+/** Limits of a page in KB: HTML with styles, and JavaScript. */
 const AT_MOST = { html: 16, javascript: 3 };
 
-/** The pages that may weigh more. */
+/** Pages with higher limits. */
 const HEAVIER: Record<string, { html?: number; javascript?: number }> = {
 	'/ur': { html: 20 },
-	// An Urdu letter is two bytes; these two are at 16 KB, and an editor's next sentence needs room.
+	// An Urdu letter takes two bytes. Both pages are at 16 KB, and an editor's next sentence needs room.
 	'/ur/services': { html: 17 },
-	// With the words for a script that does not come, and what wakes an island after the first paint (0.15 KB, and the largest paint 0.4 s earlier).
+	// Includes the texts for a script that fails to load and the code that starts an island after the first paint (0.15 KB, largest paint 0.4 s earlier).
 	'/ur/booking': { html: 17.6, javascript: 150 },
 	'/ur/gallery': { javascript: 3.5 },
 };
@@ -44,7 +44,7 @@ for (const path of URDU_PAGES) {
 	});
 }
 
-test('English pages do not load Urdu letters; Urdu pages load those of their own words, and all only for what is typed in Urdu', async ({
+test('English pages load no Urdu font; Urdu pages load the font of their own texts, and the whole font only for typed Urdu', async ({
 	page,
 }) => {
 	const fontsOf = async (path: string) => {
@@ -129,7 +129,7 @@ test('the viewer’s Next lies on the left, and the left arrow key leads there',
 
 test('the 404 page has a line in Urdu, with a way to the Urdu pages', async ({ page }) => {
 	await page.goto('/404', { waitUntil: 'networkidle' });
-	// Without it a phone that has no Urdu font would show blanks.
+	// A phone without an Urdu font would show blanks otherwise.
 	expect(await urduFontsOn(page)).toEqual(['noto-own-words']);
 
 	await page.getByRole('link', { name: 'سرورق' }).click();

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { comeToDesk } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
-/** In `npm test` each page loses one script in one way; with EVERY_SCRIPT=1 every one of its scripts in every way. */
+/** Each page loses one script in one way. EVERY_SCRIPT=1 tries every script in every way. */
 const EVERY = process.env['EVERY_SCRIPT'] === '1';
 
 const WAYS: Record<string, (route: Route) => Promise<void>> = {
@@ -12,7 +12,7 @@ const WAYS: Record<string, (route: Route) => Promise<void>> = {
 	'is another text': (route) => route.fulfill({ contentType: 'text/javascript', body: '<!doctype html><title>Sign in</title>' }),
 };
 
-/** Pages with an island, the script that each loses in the short run, what can be typed into the server's page, and whether staff look at it. */
+/** Pages with an island: the script lost in the short run, the fields of the static page, and whether it is a page for staff. */
 const PAGES: { path: string; script?: string; field?: string; come?: typeof comeToDesk }[] = [
 	{ path: '/booking', script: 'EnglishBooking', field: 'clientName' },
 	{ path: '/ur/booking', script: 'UrduBooking', field: 'clientName' },
@@ -20,19 +20,19 @@ const PAGES: { path: string; script?: string; field?: string; come?: typeof come
 	{ path: '/gallery', script: 'gallery' },
 	{ path: '/admin/login', script: 'AdminLogin' },
 	{ path: '/admin/new-password', script: 'AdminRecovery' },
-	// Who is not signed in is led away before most of the desk is asked for.
+	// Without a session the desk leads to the sign-in before most of its scripts load.
 	{ path: '/admin/dashboard', script: 'react', ...(EVERY ? { come: comeToDesk } : {}) },
 	...(EVERY ? [{ path: '/ur/booking/view' }, { path: '/ur/gallery' }] : []),
 ];
 
-// What is broken on purpose says so on the console, in the words of the engine.
+// Scripts that are broken on purpose cause console errors in the engine's words.
 test.use({ expectedErrors: [/./] });
 if (EVERY) test.setTimeout(30 * 60_000);
 
-/** The desk fetches it ahead of need, and tells of it only when there is something to say that it cannot say. */
+/** The desk loads it ahead of need and reports a failure only when it needs the script. */
 const AHEAD = /^Toasts\./;
 
-/** In the place of the whole page, or of a part of it. */
+/** The notice that replaces a page or a part of it. */
 const notice = (page: Page) => page.locator('.not-loaded:visible').first();
 const loadAgain = (page: Page) => notice(page).getByRole('button', { name: /Load the page again|صفحہ دوبارہ کھولیے/ });
 
@@ -46,7 +46,7 @@ async function expectWaysOn(page: Page): Promise<void> {
 	await expect(notice(page).locator('a[href^="https://wa.me/"]')).toBeVisible();
 }
 
-/** The scripts that a page asks for by itself, by their file names. */
+/** File names of the scripts that a page loads by itself. */
 async function scriptsOf(page: Page, come: () => Promise<unknown>): Promise<string[]> {
 	const asked = new Set<string>();
 	page.on('request', (request) => {
@@ -72,7 +72,7 @@ for (const [at, { path, script, field, come = (page: Page, to?: string) => page.
 					if (field) await page.locator(`[name=${field}]`).fill('Ayesha Example');
 					await expectWaysOn(page);
 					await expect(page.locator('main')).toContainText(/\S/, { useInnerText: true });
-					// What waits for ever does not look as if it worked. A form that lacks only a part which nobody has called yet works.
+					// A page that waits forever must not look as if it worked. A form without a part that is not needed yet does work.
 					if (field) await expect.poll(() => button(page).evaluate(isHonest)).toBe(true);
 
 					await page.unroute(`**/_astro/${file}*`);
@@ -81,7 +81,7 @@ for (const [at, { path, script, field, come = (page: Page, to?: string) => page.
 					await expect(page.locator('astro-island[ssr], [data-asleep]')).toHaveCount(0);
 					await expect(notice(page)).toBeHidden();
 					if (field) await expect(page.locator(`[name=${field}]`)).toHaveValue('Ayesha Example');
-					// Without a field nothing is kept; and the desk of somebody who is not signed in has left for the sign-in by now.
+					// Pages without fields keep nothing. The desk without a session has opened the sign-in by now.
 					if (!field) return;
 					await page.evaluate(() => {
 						localStorage.clear();
@@ -95,10 +95,10 @@ for (const [at, { path, script, field, come = (page: Page, to?: string) => page.
 
 const START = new Date('2026-12-01T06:00:00Z');
 
-test('a script that is late is told of after eight seconds; when it comes after all, the words go', async ({ page }) => {
-	// The page's time goes on only when the test says so, however long this machine takes.
+test('a late script is reported after eight seconds, and the notice goes when it arrives', async ({ page }) => {
+	// The test moves the page's clock itself, independent of the machine's speed.
 	await page.clock.install({ time: START });
-	// Until then it goes on, and cannot go back.
+	// The film plays on until then and cannot go back.
 	await page.clock.pauseAt(START.getTime() + 10 * 60_000);
 	let comes = (_: unknown) => {};
 	const late = new Promise((resolve) => {
@@ -118,7 +118,7 @@ test('a script that is late is told of after eight seconds; when it comes after 
 	await expect(notice(page)).toBeHidden();
 });
 
-test('a part of the desk that does not come leaves the desk, can be closed, and is asked for anew', async ({ page }) => {
+test('a part of the desk that fails to load leaves the desk usable, can be closed, and loads at the next try', async ({ page }) => {
 	await comeToDesk(page);
 	const edit = page.getByRole('button', { name: 'Edit' }).first();
 	const panel = /_astro\/(desk_)?BookingPanel[._]/;

@@ -2,10 +2,10 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { LEAST_MS } from '#shared/rules/booking/form-signs.ts';
 import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
 
-/** A day so far ahead that no demo booking has it. Browser tests take one of their own: `ownDay`. */
+/** A far day without demo bookings. Browser tests use `ownDay`. */
 export const farDay = (days: number): Day => addDays(dayAt(new Date()), 300 + days);
 
-/** A request's body that is valid today; a test names only what matters to it. */
+/** A valid request body. A test overrides only the fields that matter to it. */
 export const aBody = (changes: Record<string, unknown> = {}) => ({
 	clientName: 'Browser Test',
 	phone: '0300-0000099',
@@ -17,11 +17,11 @@ export const aBody = (changes: Record<string, unknown> = {}) => ({
 	...changes,
 });
 
-/** Posts a request as the page does, with a key of its own unless one is given. */
+/** Posts a request like the page, with a new key by default. */
 export const post = (request: APIRequestContext, body: unknown, key: string = crypto.randomUUID()) =>
 	request.post('/api/bookings', { data: body, headers: { 'Idempotency-Key': key } });
 
-/** The same without a browser: a family that asks from somewhere else. */
+/** Posts a request without a browser. */
 export const postTo = (site: string, changes: Record<string, unknown>): Promise<Response> =>
 	fetch(`${site}/api/bookings`, {
 		method: 'POST',
@@ -29,9 +29,9 @@ export const postTo = (site: string, changes: Record<string, unknown>): Promise<
 		body: JSON.stringify(aBody({ package: 'Menu 1', serving: 'table', ...changes })),
 	});
 
-/** Fills the first step with a valid request for that day. */
+/** Fills step 1 with a valid request for that day. */
 export async function fillRequest(page: Page, day: Day, name = 'Browser Test'): Promise<void> {
-	// The form keeps what is typed once its script has arrived; the calendar comes with it.
+	// The calendar arrives with the form's script, which keeps typed text.
 	await expect(page.getByRole('grid', { name: 'Free dates' })).toBeVisible();
 	await page.getByLabel('Your name').fill(name);
 	await page.getByLabel('Phone, best on WhatsApp').fill('0300-1234567');
@@ -48,10 +48,10 @@ export async function review(page: Page): Promise<void> {
 	await readAsLongAsAPerson(page);
 }
 
-/** A form that is sent sooner is taken for a robot's, and messages stay away. */
+/** Waits as long as a person reads. The server treats a faster form as a robot's and sends no message. */
 export const readAsLongAsAPerson = (page: Page) => page.waitForFunction((least) => performance.now() >= least, LEAST_MS);
 
-/** WhatsApp opens in a window of its own; it is closed before it asks anybody outside. */
+/** Keeps the WhatsApp window from reaching the network. */
 export async function keepWhatsAppInside(page: Page): Promise<string[]> {
 	const opened: string[] = [];
 	await page.context().route('https://wa.me/**', (route) => {

@@ -6,7 +6,7 @@ export const viewer = (page: Page): Locator => page.getByRole('dialog', { name: 
 /** The tiles that the filter leaves. */
 export const tiles = (page: Page): Locator => page.locator('.wall a:visible');
 
-/** Opens a tile by its place, counted from 0, and waits until the viewer stands still. */
+/** Opens a tile by its index from 0 and waits until the viewer rests. */
 export async function openTile(page: Page, at: number): Promise<Locator> {
 	await tiles(page).nth(at).click();
 	await expect(viewer(page)).toBeVisible();
@@ -14,7 +14,7 @@ export async function openTile(page: Page, at: number): Promise<Locator> {
 	return viewer(page);
 }
 
-/** All movement that is under way has come to its end, the strip of pictures in the viewer too. */
+/** Waits for the end of all animations, including the viewer's strip of pictures. */
 export async function standsStill(page: Page): Promise<void> {
 	await page.evaluate(() =>
 		Promise.allSettled(document.getAnimations().map((animation) => (animation.playState === 'running' ? animation.finished : null))),
@@ -22,17 +22,17 @@ export async function standsStill(page: Page): Promise<void> {
 	await expect.poll(() => pulled(page)).toBe(0);
 }
 
-/** How far the strip of pictures is from its place, in px. */
+/** Distance of the strip of pictures from its place, in px. */
 export const pulled = (page: Page): Promise<number> =>
 	page.evaluate(() => Number.parseFloat(document.querySelector<HTMLElement>('.viewer__frame')?.style.getPropertyValue('--pulled') || '0'));
 
 /**
- * What counts as nothing when layout shifts are added up: a machine that is busy may paint a page in two steps that differ by a rounded pixel.
- * One block that jumps, or one picture without its box, is ten times as much.
+ * The largest layout shift that is ignored: a busy machine may paint a page in two steps that differ by a rounded pixel.
+ * A block that jumps or a picture without its box is ten times as much.
  */
 export const STILL = 0.01;
 
-/** Adds up layout shifts from the first moment on; the answer to call is what has come together so far. */
+/** Adds up layout shifts from the start. Returns a function that gives the sum so far. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 	await page.addInitScript(() => {
 		const seen = { sum: 0 };
@@ -46,7 +46,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
 	return async () => page.evaluate(() => (window as unknown as { seenShifts: { sum: number } }).seenShifts.sum);
 }
 
-/** A finger goes over the middle of the stage by so many px in so many ms, whatever the machine takes for it: the events say when they were. */
+/** Swipes over the middle of the stage by a number of px in a number of ms. The events carry their times, independent of the machine's speed. */
 export async function swipe(page: Page, { by, ms }: { by: number; ms: number }): Promise<void> {
 	const { width = 0, height = 0 } = page.viewportSize() ?? {};
 	const touch = await page.context().newCDPSession(page);

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has: whoever presses so often has been around it. */
+/** More tab stops than any page has. */
 const AROUND_THE_PAGE = 400;
 
-/** To ask after each press where the focus is takes longer than the press. */
+/** Presses between two looks at the focus, because a look takes longer than a press. */
 const AT_ONCE = 8;
 
-/** Presses Tab until the control has the focus, as somebody without a mouse does. */
+/** Presses Tab until the control has the focus. */
 export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	for (let presses = 0; presses < AROUND_THE_PAGE; presses += AT_ONCE) {
 		if (await control.evaluate(isReached)) return;
@@ -15,7 +15,7 @@ export async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Ta
 	throw new Error(`No way by keyboard to ${control}`);
 }
 
-/** Whether the control has the focus; as long as it has not, presses of Tab that come once it has are for nothing. Runs in the page. */
+/** Whether the control has the focus. Otherwise it makes the page ignore further Tab presses once the control gets it. Runs in the page. */
 function isReached(control: Element): boolean {
 	const waiting = window as { leavesTab?: AbortController };
 	waiting.leavesTab?.abort();
@@ -30,26 +30,26 @@ function isReached(control: Element): boolean {
 	return false;
 }
 
-/** Tabs to the control and presses it, as soon as it can be pressed: while a change is on its way it says that it cannot. */
+/** Tabs to the control and presses Enter once it is enabled. Controls are disabled while a change is being saved. */
 export async function pressOn(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	await tabTo(page, control, key);
 	await expect(control).not.toHaveAttribute('aria-disabled', 'true');
 	await page.keyboard.press('Enter');
 }
 
-/** Tabs through everything that can be reached from here, once around, and expects each to be seen and to wear the focus ring. */
+/** Tabs once around the page and expects each stop to be visible and to have the focus ring. */
 export async function expectSeenFocus(page: Page): Promise<void> {
 	const passed: string[] = [];
 	const unseen: string[] = [];
 	for (let presses = 0; presses < 150; presses += 1) {
 		await page.keyboard.press('Tab');
 		let { key, name, isSeen } = await page.evaluate(focusAsSeen);
-		// The line about waiting messages may come above meanwhile and move the page under the focus; the browser then scrolls after it.
+		// The line about waiting messages may appear above and move the page, and the browser then scrolls to the focus.
 		for (let looks = 0; !isSeen && looks < 10; looks += 1) {
 			await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go))));
 			({ key, name, isSeen } = await page.evaluate(focusAsSeen));
 		}
-		// Day, month and year are stops within one field.
+		// Day, month and year are tab stops within one field.
 		if (key === passed.at(-1)) continue;
 		if (passed.includes(key)) break;
 		passed.push(key);
@@ -59,7 +59,7 @@ export async function expectSeenFocus(page: Page): Promise<void> {
 	expect(unseen).toEqual([]);
 }
 
-/** What has the focus, and whether somebody who looks at the page would know. Runs in the page. */
+/** The focused element and whether its focus is visible. Runs in the page. */
 function focusAsSeen(): { key: string; name: string; isSeen: boolean } {
 	const focused = document.activeElement;
 	if (!focused || focused === document.body) return { key: 'the page', name: 'the page', isSeen: true };
@@ -67,7 +67,7 @@ function focusAsSeen(): { key: string; name: string; isSeen: boolean } {
 	const places = seen.places ?? [];
 	seen.places = places;
 	if (!places.includes(focused)) places.push(focused);
-	// A radio or a tick is drawn by its label.
+	// Radios and checkboxes are drawn by their labels.
 	const drawn = (focused.matches('[type=radio], [type=checkbox]') && focused.closest('label')) || focused;
 	const { left, top, width, height } = drawn.getBoundingClientRect();
 	const above = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -1,22 +1,22 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Page, Request } from '@playwright/test';
 
-/** As the goals were measured. */
+/** The conditions under which the limits were measured. */
 export const KB = 1024;
 
-/** What a page has loaded once it is quiet and nobody has scrolled, in KB. */
+/** Loaded bytes of a quiet page without scrolling, in KB. */
 export type Weight = {
-	/** The HTML with its styles, compressed as well as can be, as the goals were measured. */
+	/** HTML with styles, at the best compression. */
 	html: number;
-	/** Each script compressed; those inside the page count too. */
+	/** Scripts, compressed. Inline scripts count too. */
 	javascript: number;
-	/** On the wire, headers apart, by Playwright's kinds. */
+	/** Bytes on the wire without headers, by Playwright's resource types. */
 	load: Record<string, number>;
-	/** What each picture weighs on the wire, by its address. */
+	/** Bytes of each picture on the wire, by address. */
 	pictures: { url: string; size: number }[];
 };
 
-/** Visits the page once, does there what brings its later parts, and weighs all of it. */
+/** Visits the page, runs the acts that load its later parts, and measures everything. */
 export async function weigh(page: Page, path: string, bringLater: () => Promise<unknown> = async () => undefined): Promise<Weight> {
 	const finished: Request[] = [];
 	const scripts: Promise<Buffer>[] = [];
@@ -46,14 +46,14 @@ export async function weigh(page: Page, path: string, bringLater: () => Promise<
 }
 
 /**
- * The fonts that the page found out about only when a text needed them, after a round trip for nothing: when, and the Latin letters in sight
- * then, one of which is the reason.
+ * Fonts that were requested late, only when a text needed them: the time, and the visible Latin letters
+ * that may be the reason.
  */
 export const lateFontsOn = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
 		const early = new Set([...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=font]')].map(({ href }) => href));
 		const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2') && !early.has(name));
-		// biome-ignore lint/performance/useDomNodeTextContent: only what is shown is drawn with a font.
+		// biome-ignore lint/performance/useDomNodeTextContent: only visible text is drawn with a font.
 		const letters = [...new Set(document.body.innerText.match(/[ -~]/g))].sort().join('');
 		return asked.map(({ name, startTime }) => `${name} after ${Math.round(startTime)} ms, with ${letters}`);
 	});

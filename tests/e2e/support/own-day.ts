@@ -5,13 +5,13 @@ import type { Day } from '#shared/rules/day.ts';
 import { observedOn } from '#shared/rules/slots/observance.ts';
 import { farDay } from './booking.ts';
 
-/** Days that one file's tests have for themselves at one width. */
+/** Number of days reserved for one file at one width. */
 const EACH = 13;
 
-/** Days before the first far day that are free of demo bookings too. With them the last file's days stay within 24 months. */
+/** Days before the first far day, also free of demo bookings. They keep the last file's days within 24 months. */
 const EARLIER = 40;
 
-/** Days that no file has: a test closes those of a Muharram for all. */
+/** Days that no file uses, because a test closes those of a Muharram. */
 const isShared = (day: Day): boolean => observedOn(day, 0)?.kind === 'muharram';
 
 const folder = new URL('..', import.meta.url);
@@ -22,10 +22,10 @@ const shares = readdirSync(folder)
 	.filter((share) => !/\.phone\.\S+ desktop|\.desktop\.\S+ phone/.test(share));
 
 /**
- * A day so far ahead that no demo booking has it, and that no other file's tests have, nor this file's at another width: on one worker they write into the same
- * book, and a family that asked for a slot earlier changes what the desk asks.
- * @param place which of the file's own days, 0 to 12; each of its tests takes its own
- * @throws RangeError for a place beyond them, and outside a test
+ * A far day without demo bookings, reserved for this file and width. Tests of one worker share one
+ * book, and an earlier request for the same slot changes the desk's questions.
+ * @param place index of the file's days, 0 to 12; each test takes its own
+ * @throws RangeError for a place beyond them, and outside of a test
  */
 export function ownDay(place: number): Day {
 	const { file, project } = test.info();
@@ -36,5 +36,5 @@ export function ownDay(place: number): Day {
 	return day;
 }
 
-/** The days of all files, in order. Families ask at most 24 months ahead. */
+/** Days of all files, in order. Families can book at most 24 months ahead. */
 const ownDays = (): Day[] => Array.from({ length: 460 }, (_, days) => farDay(days - EARLIER)).filter((day) => !isShared(day));

@@ -1,4 +1,4 @@
-/** How a family's own page asks for a change, in both languages. */
+/** Labels of the change request on a family's page, in both languages. */
 export const OWN_PAGES = {
 	en: {
 		language: 'en',

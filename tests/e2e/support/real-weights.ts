@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page asks no font for a bold or an italic that the font does not have; a browser would draw one of its own. Hidden parts count too. */
+/** Expects only weights and slants that the fonts have, since browsers draw missing ones artificially. Hidden parts count too. */
 export async function expectRealWeights(page: Page): Promise<void> {
 	expect(await page.evaluate(inventedFaces)).toEqual([]);
 }
 
-/** The texts whose first font has no face of their weight or slant, each with what it asks for. Runs in the page. */
+/** Texts whose first font lacks their weight or slant. Runs in the page. */
 function inventedFaces(): string[] {
 	const BOLD = 600;
 	const nameOf = (family: string) => family.trim().replaceAll(/^["']|["']$/g, '');

@@ -1,11 +1,11 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { createClient } from '@supabase/supabase-js';
 
-/** The demo users of the embedded backend; the stranger may sign in but is no admin. */
+/** Demo users of the embedded backend. The stranger can sign in but is no admin. */
 export const ADMIN = { email: 'admin@lalazar.example', password: 'lalazar-demo-1' };
 export const STRANGER = { email: 'guest@lalazar.example', password: 'lalazar-guest-1' };
 
-/** Signs in as a person would; whether it worked is for the test to see. */
+/** Fills in and sends the sign-in form. The test checks the outcome. */
 export async function signIn(page: Page, { email, password } = ADMIN): Promise<void> {
 	await page.goto('/admin/login');
 	await page.getByLabel('Email').fill(email);
@@ -13,23 +13,23 @@ export async function signIn(page: Page, { email, password } = ADMIN): Promise<v
 	await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Where the site keeps the session of staff who want to be remembered. */
+/** The storage key of a remembered session. */
 const SESSION_KEY = 'venue.staff';
-/** The key that the pages of the embedded backend show to it. */
+/** The publishable key of the embedded backend. */
 export const PUBLISHABLE_KEY = 'sb_publishable_embedded';
 
-/** What a browser holds that remembers staff, at the site of this worker. */
+/** Browser storage with a remembered session at this worker's site. */
 type Remembering = { cookies: []; origins: { origin: string; localStorage: { name: string; value: string }[] }[] };
 let remembering: Promise<Remembering> | undefined;
 
-/** Comes to the desk as staff whom this browser remembers. How one signs in is what desk.spec.ts, desk-rooms and desk-away try. */
+/** Opens the desk with a remembered session. desk.spec.ts, desk-rooms and desk-away test the sign-in. */
 export async function comeToDesk(page: Page, path = '/admin/dashboard'): Promise<void> {
 	remembering ??= signInFor(page);
 	await page.context().setStorageState(await remembering);
 	await page.goto(path);
 }
 
-/** For a test that has ended all sessions, and has left the password as it was. */
+/** Makes a new session after a test that ended all of them. The password must be the original one. */
 export function forgetSession(): void {
 	remembering = undefined;
 }
@@ -39,7 +39,7 @@ async function signInFor(page: Page): Promise<Remembering> {
 	return { cookies: [], origins: [{ origin, localStorage: [{ name: SESSION_KEY, value: await sessionOf(origin) }] }] };
 }
 
-/** What a sign-in writes into the browser's storage. */
+/** The storage entry of a sign-in. */
 async function sessionOf(site: string): Promise<string> {
 	const written = new Map<string, string>();
 	const storage = {
@@ -53,14 +53,14 @@ async function sessionOf(site: string): Promise<string> {
 	return written.get(SESSION_KEY) ?? '';
 }
 
-/** The data API's address, and what staff say who they are with. */
+/** The data API's address and staff's access token. */
 export async function asStaff(request: APIRequestContext) {
 	const { publishableKey: apikey, supabaseUrl } = await (await request.get('/api/health')).json();
 	const entry = await request.post(`${supabaseUrl}/auth/v1/token?grant_type=password`, { headers: { apikey }, data: ADMIN });
 	return { api: `${supabaseUrl}/rest/v1`, headers: { apikey, Authorization: `Bearer ${(await entry.json()).access_token}` } };
 }
 
-/** What staff agree with a family, written through the data API: its price, and that the slot is held. */
+/** Sets the agreed price and holds the slot through the data API. */
 export async function agree(
 	request: APIRequestContext,
 	name: string,
@@ -71,7 +71,7 @@ export async function agree(
 	if (!answer.ok()) throw new Error(`Nothing could be agreed with ${name}: ${answer.status()}`);
 }
 
-/** Every family that waits for a call was rung and did not answer: whoever asks from now on stands above them. */
+/** Notes a call without an answer for each waiting family, so that newer requests come first. */
 export async function ringAll(request: APIRequestContext): Promise<void> {
 	const { api, headers } = await asStaff(request);
 	const waiting = await (await request.get(`${api}/bookings?status=eq.pending_confirmation&select=id,version`, { headers })).json();

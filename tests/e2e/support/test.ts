@@ -7,18 +7,18 @@ import { siteOf } from './sites.ts';
 
 export { expect };
 
-/** For tests of what moves; all others run as for visitors who want less motion. */
+/** Turns motion on. All other tests run with reduced motion. */
 export const IN_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 type Fixtures = {
-	/** What the page may say on the console in this test: nothing, unless a test that breaks something says so. */
+	/** Console errors that this test expects. */
 	expectedErrors: RegExp[];
 	/** Fails the test on any other console error, page error or refused resource. */
 	quietConsole: undefined;
 };
 
 type OfTheWorker = {
-	/** The address of the site that this worker's tests have for themselves: what other tests change meanwhile is never on their screens. */
+	/** The address of this worker's own site. Changes of other workers' tests do not show there. */
 	site: string;
 };
 
@@ -44,30 +44,30 @@ export const test = base.extend<Fixtures, OfTheWorker>({
 });
 
 /**
- * No rule of axe is broken on the page as it stays. What a press changes may begin to fade after axe has begun to look, and has less contrast
- * until it stands; a fault is one that is still there later.
+ * Expects no violation of axe's rules that stays. Elements fade after a press and have less contrast meanwhile,
+ * so only a violation that is still there later counts.
  */
 export async function expectAccessible(page: Page): Promise<void> {
 	const fading = () => page.evaluate(() => document.getAnimations().filter((animation) => animation instanceof CSSTransition).length);
 	await expect.poll(fading).toBe(0);
-	// Half a megabyte: once for each page.
+	// The script has half a megabyte, so it is added once per page.
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
 	await expect.poll(() => page.evaluate(brokenRules)).toEqual([]);
 }
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Which of axe's rules are broken, and where. Runs in the page. */
+/** The violations of axe's rules, with their places. Runs in the page. */
 async function brokenRules(): Promise<{ id: string; at: string[] }[]> {
 	const rules = (window as unknown as { axe: typeof axe }).axe;
-	// Every rule is asked. What is left out is a fifth of the time: films and styles of other sites, and how each thing is named, which only a fault needs.
+	// All rules run. Left out are films and styles of other sites and the selectors of passed elements, a fifth of the time.
 	const asked: axe.RunOptions = { resultTypes: ['violations'], preload: false };
 	if ((await rules.run({ ...asked, selectors: false })).violations.length === 0) return [];
 	const { violations } = await rules.run(asked);
 	return violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
 }
 
-/** The page needs no sideways scrolling, nor does a dialog or a panel on it, once it has taken up the window's size. */
+/** Expects no sideways scrolling of the page, its dialog or its panel, once the layout follows the window's size. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	const overflow = () =>
 		page.evaluate(() =>
@@ -78,7 +78,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 	await expect.poll(overflow).toBeLessThanOrEqual(0);
 }
 
-/** The page, with what its scripts have made of it, is sound: ids once, headings in order, labels that label. */
+/** Checks the page after its scripts: unique ids, headings in order, labels with fields. */
 export async function expectSound(page: Page, lang: 'en' | 'ur'): Promise<void> {
 	const found = await page.evaluate(`(${soundnessOf})(document)`);
 	expect(found).toEqual(soundDocument(lang));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** The texts that the page has and a capture of the whole page would not show, for they or what holds them are see-through or hidden. */
+/** Texts of the page that a capture of the whole page does not show, because they or their parents are transparent or hidden. */
 export const unseenTexts = (page: Page): Promise<string[]> =>
 	page.evaluate(() => {
-		// What is there for screen readers only, or folded away until somebody asks for it; a tile's caption is its picture's text too.
+		// Texts for screen readers and folded parts are left out. A tile's caption repeats its picture's text.
 		const KEPT =
 			'.sr, .wall__cap, script, style, template, noscript, svg, [hidden], [popover], dialog:not([open]), details:not([open]) > :not(summary)';
 		const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

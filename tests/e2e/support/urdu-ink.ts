@@ -2,29 +2,29 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /**
- * A control with an edge or a ground of its own, such as a button, a chip or a choice, and where its Urdu letters are drawn. Nastaliq slopes:
- * the line box says nothing about where the ink is.
+ * The place of the Urdu letters in a control with a border or background, such as a button, a chip or a choice. Nastaliq slopes, so
+ * the line box does not say where the ink is.
  */
 export type InkedControl = {
 	text: string;
 	isButton: boolean;
-	/** Each line of a text of several lines lies elsewhere; only a single one has a middle to compare. */
+	/** Only a single line has a middle that can be compared. */
 	isOneLine: boolean;
 	/**
-	 * By how many pixels the letters' middle lies below the control's middle; negative above it. The eye sees both the outermost strokes and
-	 * where most of the ink is; the middle is halfway between the two.
+	 * Distance in px of the letters' middle below the control's middle; negative above it. The eye sees both the outermost strokes and
+	 * most of the ink, so the middle is halfway between the two.
 	 */
 	off: number;
-	/** Pixels between the control's upper or lower edge and the next stroke, whichever is less; negative where a stroke crosses the edge. */
+	/** The smaller distance in px between the control's upper or lower edge and the next stroke; negative where a stroke crosses the edge. */
 	room: number;
 };
 
 type Box = { text: string; isButton: boolean; isOneLine: boolean; left: number; top: number; width: number; height: number };
 
-/** How often a page is drawn that moves its controls meanwhile. */
+/** Number of tries to take a picture while the page rests. */
 const TRIES = 10;
 
-/** Each control in the page, drawn without anything but its letters. A picture during which a control moved, for example for news that came, is taken again. */
+/** Draws each control of the page without anything but its letters. Repeats a picture during which a control moved, for example because of live news. */
 export async function inkOfControls(page: Page): Promise<InkedControl[]> {
 	await page.evaluate(() => document.fonts.ready);
 	for (let tries = 0; tries < TRIES; tries += 1) {
@@ -34,7 +34,7 @@ export async function inkOfControls(page: Page): Promise<InkedControl[]> {
 		if (JSON.stringify(afterwards) !== JSON.stringify(boxes)) continue;
 		const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 		return boxes.flatMap((box, index) => {
-			// Cyan darkens the red channel alone, magenta the green one, yellow the blue one: strokes of a neighbour are not counted.
+			// Cyan darkens only the red channel, magenta the green one, yellow the blue one, so strokes of a neighbour do not count.
 			const rows = rowsOfInk(data, info, box, index % INKS.length);
 			return rows ? [inkIn(box, rows)] : [];
 		});
@@ -44,7 +44,7 @@ export async function inkOfControls(page: Page): Promise<InkedControl[]> {
 
 async function drawLetters(page: Page): Promise<{ boxes: Box[]; picture: Buffer }> {
 	const boxes = await page.evaluate(leaveOnlyLetters);
-	// A menu or a viewer lies in the window: a picture of the whole page would take twenty times as long to draw.
+	// A menu or a viewer fills the window, and a picture of the whole page takes twenty times as long.
 	const isWindow = await page.evaluate(() => scrollY === 0 && document.querySelector('dialog[open], .viewer, :popover-open') !== null);
 	const picture = await page.screenshot({ fullPage: !isWindow, animations: 'disabled', scale: 'css' });
 	await page.evaluate(drawAllAgain);
@@ -52,14 +52,14 @@ async function drawLetters(page: Page): Promise<{ boxes: Box[]; picture: Buffer 
 }
 
 const INKS = ['#0ff', '#f0f', '#ff0'];
-/** So far beyond its control a stroke is still looked for. */
+/** Strokes are searched for up to this distance in px outside of the control. */
 const AROUND = 14;
-/** Paler pixels are the soft edges of letters. */
+/** Darkness from which a pixel counts. Paler pixels are the soft edges of letters. */
 const INK = 110;
 
 type Rows = { first: number; last: number; middle: number };
 
-/** The first and the last row with ink, and the row at which the ink balances; nothing where another element hides all of it. */
+/** The first and last row with ink and the row at which the ink balances. Undefined where another element hides all of it. */
 function rowsOfInk(data: Buffer, { width, height }: { width: number; height: number }, box: Box, channel: number): Rows | undefined {
 	const [top, bottom] = [Math.max(0, Math.floor(box.top - AROUND)), Math.min(height, Math.ceil(box.top + box.height + AROUND))];
 	const [left, right] = [Math.max(0, Math.floor(box.left)), Math.min(width, Math.ceil(box.left + box.width))];
@@ -90,13 +90,13 @@ function leaveOnlyLetters(): Box[] {
 		const { backgroundColor, borderTopColor, borderTopWidth } = getComputedStyle(control);
 		return isSeen(backgroundColor) || (Number.parseFloat(borderTopWidth) > 0 && isSeen(borderTopColor));
 	};
-	// What lies over the page hides what is under it.
+	// An open dialog, viewer or menu hides the page.
 	const scope = [...document.querySelectorAll('dialog[open], .viewer, :popover-open')].at(-1) ?? document.body;
 	const boxes: Box[] = [];
 	for (const control of scope.querySelectorAll<HTMLElement>('a, button, label, summary, [role="button"], [role="tab"]')) {
 		if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
 		if (!hasEdge(control) && !(control.parentElement && control.closest('.seg') && hasEdge(control.parentElement))) continue;
-		// A day of the calendar has figures and marks; its words are smaller than any stroke could hide.
+		// Days of the calendar have figures and marks. Their words are too small to measure.
 		if (control.matches('.day, .skip')) continue;
 		const { left, top, width, height } = control.getBoundingClientRect();
 		const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 const dist = fileURLToPath(new URL('../../../dist/', import.meta.url));
 let known: Set<string> | undefined;
 
-/** What the page shows in the font of the site's own words is what that font was cut for; what somebody typed is set in the other one. */
+/** Expects the reduced font for the site's own texts only. Typed text uses the other font. */
 export async function expectOwnWords(page: Page): Promise<void> {
 	known ??= new Set(await ownWordsIn(dist));
 	const shown = await page.evaluate((run) => {

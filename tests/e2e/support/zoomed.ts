@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './test.ts';
 
-/** A phone of 390 px on which everything is shown twice as large. */
+/** A phone of 390 px at 200 % zoom. */
 const ZOOMED = { width: 195, height: 422 };
 
-/** On a phone zoomed to twice its size the page needs no sideways scrolling, no label breaks within a word, and each figure is whole. The window is then as it was. */
+/** Expects no sideways scrolling, no broken words and no cut figures at 200 % zoom. Restores the window. */
 export async function expectFitsZoomed(page: Page): Promise<void> {
 	const before = page.viewportSize();
 	await page.setViewportSize(ZOOMED);
@@ -13,7 +13,7 @@ export async function expectFitsZoomed(page: Page): Promise<void> {
 	if (before) await page.setViewportSize(before);
 }
 
-/** The words that are broken in two or run out of the window, the fields and days that are too narrow for their figures, and what lies on a typed figure. Runs in the page. */
+/** Broken words, words outside of the window, fields and days too narrow for their figures, and elements over a typed figure. Runs in the page. */
 function notWhole(): string[] {
 	const LABELS =
 		'.btn, .seg label, .chip, .rooms__room, .due__head, .cal th, .day > :not(.sr), .calgrid th, .calday__dates, .sum dd, .stat dd, h1, h2, h3';
