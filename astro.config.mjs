@@ -11,18 +11,21 @@ import { variablesIn } from './src/build/text-file.ts';
 import { urduPages } from './src/build/urdu-pages.ts';
 import { containersByWindow } from './src/build/without-containers.ts';
 
-/** Small rules about days, each of which would be a file of its own. */
+/** Small rules about days. Separate files would cost a request each. */
 const DAYS = /src[\\/]shared[\\/](rules[\\/](month|hall-time|hijri|slots[\\/]alternatives)|browser[\\/]new-key)\.ts$/;
 
-/** The Hijri dates, and who is coming, which the pages of a booking show together. */
+/** Hijri dates and guests, which the two booking pages share. */
 const HIJRI =
 	/src[\\/](shared[\\/](ui[\\/]hijri[\\/]HijriMarks|booking[\\/]words[\\/]company|rules[\\/]slots[\\/]observance)|i18n[\\/]hijri[\\/]hijri-in-words)\.tsx?$/;
 
-/** What only the desk loads, with the rules outside its folders that it alone asks: left in the file of a part that comes later, the bundler exports from there what is not in it. */
+/** Desk code, with the rules that only the desk uses. In the file of a lazy part, the bundler would export all of them from there. */
 const DESK =
 	/src[\\/](features[\\/]desk[\\/]|shared[\\/]rules[\\/](kitchen-sheet|slots[\\/]booked-slot|messaging[\\/]kinds)\.ts$|i18n[\\/]messaging[\\/]failure-reasons\.ts$)/;
 
-/** Failures of the desk and of the page for a new password. Too small for a file of its own by the rule below, it would bring that page's form to the desk. */
+/**
+ * Errors of the desk and of the new-password page. They are too small for their own file, and would otherwise bring that page's form to the
+ * desk.
+ */
 const FAILURES = /src[\\/]features[\\/]desk[\\/]shell[\\/](parts[\\/]tell-failure|words[\\/]acts)\.ts$/;
 
 export default defineConfig({
@@ -31,18 +34,18 @@ export default defineConfig({
 	trailingSlash: 'never',
 	// Pages in src/pages/_ur are in Urdu, all others in English.
 	i18n: { defaultLocale: 'en', locales: [...LANGUAGES] },
-	// One style sheet fewer to wait for on every first visit; the pages are small.
+	// Inlined styles save one request on every first visit; the pages are small.
 	build: { format: 'file', inlineStylesheets: 'always' },
-	// The fonts first: a policy names the styles as they are in the end. The editor last: it has a policy of its own.
+	// Fonts first, because the policy hashes the final styles. The editor last, because it has its own policy.
 	integrations: [react(), afterPaint(), urduPages(), containersByWindow(), cutFonts(), safeBuild(), contentEditor()],
 	devToolbar: { enabled: false },
-	// Known beforehand, or the first visit after `npm start` would find them one by one and load the page anew each time.
+	// Pre-bundled, because the first visit after `npm start` would otherwise find them one by one and reload each time.
 	vite: {
 		plugins: [lightPhoneNumbers(), lightPreload(), extendableEntries()],
-		// The oldest browsers that must work (iPhones 6s and 7, Android's WebViews in other apps): syntax and styles are written for them; names that
-		// they lack are the business of tests/site/younger-names.test.ts.
+		// Oldest browsers that must work (iPhone 6s and 7, Android WebViews). Syntax and styles are compiled for them;
+		// tests/site/younger-names.test.ts finds missing APIs.
 		build: { target: ['ios15.4', 'safari15.4', 'chrome100', 'firefox115'] },
-		// A file for each little rule would be a request for each.
+		// Each small rule in its own file would cost a request.
 		environments: {
 			client: {
 				build: {
@@ -88,6 +91,6 @@ export default defineConfig({
 			],
 		},
 	},
-	// Effort 2 takes 1.6 times as long as effort 1 for a hundredth of the bytes, and more takes three times as long again.
+	// Effort 2 takes 1.6 times as long as effort 1 and saves a hundredth of the bytes; higher efforts take three times as long again.
 	image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 1 } } } },
 });

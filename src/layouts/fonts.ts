@@ -8,7 +8,7 @@ const english = [`${gilda}?basic-latin`, `${figtree}?basic-latin`];
 const urdu = [`${nastaliq}?own-words`, `${figtree}?own-letters`];
 const figures = `${gilda}?figures`;
 
-/** The font files that a page asks for before any text needs them: of styles/fonts.css, and in Urdu of styles/urdu.css. */
+/** Fonts to preload: of styles/fonts.css, and in Urdu of styles/urdu.css. */
 export function fontsOf(language: Language, { hasFigures = false } = {}): string[] {
 	if (language === 'en') return english;
 	return hasFigures ? [...urdu, figures] : urdu;

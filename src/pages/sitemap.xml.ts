@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { LANGUAGES } from '#shared/rules/language.ts';
 import { alternatesOf, hrefIn, SITE_PAGES } from '#shared/rules/site/pages.ts';
 
-/** The pages that search engines may show, each with the same page in the other language (https://www.sitemaps.org/protocol.html). */
+/** Pages for search engines, each with its other language (https://www.sitemaps.org/protocol.html). */
 export const GET: APIRoute = ({ site }) => {
 	const urls = SITE_PAGES.flatMap(({ address }) => urlsOf(address, site ?? new URL(import.meta.env.SITE)));
 	const xml = [
@@ -15,7 +15,10 @@ export const GET: APIRoute = ({ site }) => {
 	return new Response(xml.join('\n'), { headers: { 'Content-Type': 'application/xml' } });
 };
 
-/** A page in both languages; each names itself and the other one (https://developers.google.com/search/docs/specialty/international/localized-versions). */
+/**
+ * A page in both languages. Each names itself and the other one
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions).
+ */
 function urlsOf(address: string, site: URL): string[] {
 	const links = alternatesOf(address, site)
 		.map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)

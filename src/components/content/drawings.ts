@@ -1,11 +1,11 @@
 import { HAS_URDU } from '#shared/rules/language.ts';
 
-/** What somebody has drawn for this one venue, in src/content/drawings; a venue may do without. */
+/** Drawings of this venue in src/content/drawings. A venue may have none. */
 const MAP = import.meta.glob<string>('../../content/drawings/map.svg', { query: '?raw', import: 'default', eager: true });
 const NAME = import.meta.glob<ImageMetadata>('../../content/drawings/name-in-urdu.svg', { import: 'default', eager: true });
 
-/** The way to the hall, as it is written in its file. */
+/** SVG of the way to the hall. */
 export const drawnMap: string | undefined = Object.values(MAP)[0];
 
-/** The venue's name in Nastaliq, where the site is in Urdu too. */
+/** The venue's name in Nastaliq; only with Urdu. */
 export const drawnName: ImageMetadata | undefined = HAS_URDU ? Object.values(NAME)[0] : undefined;

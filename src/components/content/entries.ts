@@ -3,17 +3,16 @@ import { languageOf } from '#i18n/site/site.ts';
 import { HALLS } from '#shared/rules/slots/slot.ts';
 import { refuseOthers, translateContent } from './translate-content.ts';
 
-/** The collections that have their words in Urdu in a file of the same name in src/content/ur. */
 type Single = 'venue' | (CollectionKey & `${string}Page`);
 type Many = 'halls' | 'services' | 'faqs';
 
-/** What the one file of a collection says in the page's language (its `Astro.currentLocale`). Pictures and figures are the same in both. */
+/** Content of a one-file collection in the page's language (`Astro.currentLocale`). Pictures and figures are the same in both. */
 export async function entryIn<Name extends Single>(locale: string | undefined, name: Name): Promise<CollectionEntry<Name>> {
 	const english = await singleEntry(name);
 	return languageOf(locale) === 'en' ? english : inUrdu(english, await singleEntry(`${name}Urdu` as CollectionKey));
 }
 
-/** The entries of a collection in the page's language, in the order that the English files give. */
+/** Entries of a collection in the page's language, in the order of the English files. */
 export async function entriesIn<Name extends Many>(locale: string | undefined, name: Name): Promise<CollectionEntry<Name>[]> {
 	const english = ((await getCollection(name)) as CollectionEntry<Name>[]).sort((one, other) => placeOf(one) - placeOf(other));
 	if (languageOf(locale) === 'en') return english;
@@ -29,16 +28,15 @@ export async function entriesIn<Name extends Many>(locale: string | undefined, n
 	});
 }
 
-/** Halls stand in the order in which they are booked, the others in the order that they say. */
+/** Halls follow booking.json, other entries their own `order`. */
 const placeOf = ({ data }: CollectionEntry<Many>): number => ('order' in data ? data.order : HALLS.indexOf(data.name));
 
-/** The English entry with the Urdu file's words, and its text below the keys. */
+/** The English entry with the Urdu file's words and text. */
 const inUrdu = <Name extends CollectionKey>(english: CollectionEntry<Name>, urdu: CollectionEntry<CollectionKey>): CollectionEntry<Name> =>
 	({ ...urdu, data: translateContent(english.data, urdu.data, fileOf(urdu)) }) as unknown as CollectionEntry<Name>;
 
 const fileOf = ({ id, filePath = id }: { id: string; filePath?: string }): string => filePath;
 
-/** What the one file of a collection says, such as `venue` or `homePage`. */
 export async function singleEntry<Name extends CollectionKey>(name: Name): Promise<CollectionEntry<Name>> {
 	const [entry] = await getCollection(name);
 	if (!entry) throw new Error(`src/content has no file for “${name}”. Put it back; src/schemas/all-content.ts says where it belongs.`);

@@ -11,10 +11,7 @@ import { entryIn } from './entries.ts';
 import { fillPlaceholders } from './fill-placeholders.ts';
 import { offersIn } from './offers.ts';
 
-/**
- * The venue and the price list in a page's language (its `Astro.currentLocale`; English if there is none), and `fill`, which puts their facts
- * into the blanks of a content file's texts.
- */
+/** Venue and price list in the page's language (`Astro.currentLocale`, default English). `fill` replaces blanks in texts by their facts. */
 export async function siteFacts(locale?: string) {
 	const language = languageOf(locale);
 	const [{ data }, offers] = await Promise.all([entryIn(locale, 'venue'), offersIn(locale)]);
@@ -44,7 +41,7 @@ const inEnglish = ({ parking, advancePercent, phoneHours }: Venue): Worded => ({
 });
 
 const inUrdu = ({ parking, advancePercent, phoneHours }: Venue): Worded => ({
-	// A plus sign changes its side among Urdu words.
+	// In Urdu the plus sign would change sides.
 	parking: parking.replace(/\+$/, ' سے زائد'),
 	advance: `${advancePercent} فی صد`,
 	phoneTimes: hoursInUrdu(phoneHours).times,

@@ -1,6 +1,5 @@
 /**
- * The same content with every `{blank}` of its texts filled in, so that a fact such as the parking stands in one file only.
- * Pictures stay as they are. An unknown blank throws: it would be read by guests.
+ * Fills every `{blank}` of the content's texts, so that each fact is in one file. An unknown blank throws, because guests would read it.
  */
 export function fillPlaceholders<Content>(content: Content, blanks: Record<string, string>): Content {
 	return fill(content, blanks) as Content;

@@ -3,7 +3,7 @@ import { HAS_URDU } from '#shared/rules/language.ts';
 import { openChoices } from '#shared/rules/money/open-choices.ts';
 import { offersIn } from './offers.ts';
 
-/** What the kitchen cooks, dish by dish in both languages; a build ends where one of them has a dish more than the other. */
+/** Dishes for the kitchen, in both languages. The build stops if one language has more dishes than the other. */
 export async function kitchenCard(): Promise<KitchenCard> {
 	const { prices, menus, names } = await offersIn(HAS_URDU ? 'ur' : 'en');
 	return {
@@ -18,7 +18,6 @@ export async function kitchenCard(): Promise<KitchenCard> {
 
 type OneLanguage = { name: string; dishes: readonly string[] };
 
-/** A course in English with its Urdu words. */
 export function inBoth(english: OneLanguage, urdu: OneLanguage = english, menu = ''): Course {
 	if (english.dishes.length !== urdu.dishes.length)
 		throw new Error(

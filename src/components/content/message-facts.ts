@@ -2,7 +2,7 @@ import type { MessageFacts } from '#shared/rules/site/venue.ts';
 import { entryIn } from './entries.ts';
 import { offersIn } from './offers.ts';
 
-/** Facts of the content files for the hall's messages. netlify/lib/content.ts collects the same facts. */
+/** Content facts for the desk's messages. netlify/lib/content.ts collects the same ones for the server. */
 export async function messageFacts(): Promise<MessageFacts> {
 	const [{ data }, urdu, { names: namesUrdu }] = await Promise.all([entryIn('en', 'venue'), entryIn('ur', 'venue'), offersIn('ur')]);
 	const { name, nameUrdu, phoneWords, responseHours, advancePercent, payAdvance, arrival } = data;

@@ -9,19 +9,19 @@ import { refuseOthers, translateContent, wordsNamed } from './translate-content.
 type Prices = Omit<CollectionEntry<'menus'>['data'], 'taxes'> & { taxes: Tax[] };
 type Named<Offer> = Offer & { title: string };
 
-/** What the hall cooks, for a page: each menu and add-on keeps its `name`, by which it is booked, and has a `title` in the page's language. */
+/** Menus and add-ons for a page. Bookings use the `name`; pages show the `title` in their language. */
 export type Offers = {
 	prices: Prices;
 	menus: Named<Prices['menus'][number]>[];
 	addOns: Named<Prices['addOns'][number]>[];
-	/** All titles by their names, dishes to choose from and the tax among them. */
+	/** All titles by name, including dishes to choose from and taxes. */
 	names: Names;
 };
 
-/** The price list in the page's language, which is its `Astro.currentLocale`. */
+/** The price list in the page's language (`Astro.currentLocale`). */
 export async function offersIn(locale: string | undefined): Promise<Offers> {
 	const { data } = await singleEntry('menus');
-	// What a page is told of taxes begins today: rates that are over price nothing any more.
+	// Pages need only the tax rates of today and later.
 	const prices = { ...data, taxes: taxesFrom(data.taxes, dayAt(new Date())) };
 	if (languageOf(locale) === 'en') return { prices, menus: prices.menus.map(named), addOns: prices.addOns.map(named), names: {} };
 	return inUrdu(prices, (await singleEntry('menusUrdu')).data);

@@ -1,13 +1,13 @@
 import { isRecord } from '#shared/rules/unknown.ts';
 /**
- * Content with its words replaced by those of another language; whatever that language has no word for, such as a picture or a price, stays.
- * Lists of texts are taken whole. Lists of groups go by their order, so both must be equally long: `file` is named if they are not.
+ * Replaces words by those of another language. What has no translation, such as a picture or a price, stays. Lists of texts are replaced
+ * whole. Lists of groups are matched by order and must be equally long; the error names `file`.
  */
 export function translateContent<Content>(content: Content, words: object, file: string): Content {
 	return reword(content, words, { file, path: [] }) as Content;
 }
 
-/** Where words stand: the file, and the keys that lead to them. */
+/** Place of words: a file and the keys to them. */
 type ContentPath = { file: string; path: readonly string[] };
 
 function reword(content: unknown, words: unknown, place: ContentPath): unknown {
@@ -29,7 +29,7 @@ function refuse({ file, path }: ContentPath, wanted: number, found: number): nev
 	);
 }
 
-/** The words that another file has under a name; without them the build ends with the file, the place and what to write. */
+/** Words under a name. If they are missing, the build stops and says where to write them. */
 export function wordsNamed<Words>(named: Readonly<Record<string, Words>>, name: string, { file, path }: ContentPath): Words {
 	const words = named[name];
 	if (words === undefined)
@@ -37,7 +37,7 @@ export function wordsNamed<Words>(named: Readonly<Record<string, Words>>, name: 
 	return words;
 }
 
-/** Ends the build if there are words for something that the English file no longer has, most often after a change of its name. */
+/** Stops the build if words belong to nothing in the English file, usually after a rename. */
 export function refuseOthers(named: object, names: readonly string[], { file, path }: ContentPath): void {
 	const [other] = Object.keys(named).filter((name) => !names.includes(name));
 	if (other)

@@ -1,7 +1,6 @@
 /**
- * Shows the category of the wall that the address asks for, and each that is pressed; keeps it in the address, and says how many there are.
- * It becomes the text of an inline script (Filters.astro): it runs before the first paint, so that nothing moves, and the filters work
- * whatever becomes of the page's other files. Nothing from outside may be used in it.
+ * Applies the category of the address and of each press, keeps it in the address, and announces the number of pictures. Its text becomes an
+ * inline script (Filters.astro), so that it runs before the first paint and needs no other file. It may use nothing from outside.
  */
 export function followFilters(): void {
 	const gallery = document.querySelector('[data-gallery]') as HTMLElement;

@@ -3,12 +3,12 @@ import { singleEntry } from '#components/content/entries.ts';
 import { refuseOthers, wordsNamed } from '#components/content/translate-content.ts';
 import { languageOf } from '#i18n/site/site.ts';
 
-/** A picture or film of the wall, in the page's language. */
+/** A picture or film in the page's language. */
 export type Item = CollectionEntry<'gallery'>['data']['items'][number];
 
 const PLACE = { file: 'src/content/ur/gallery.json', path: ['items'] };
 
-/** What the gallery shows, in order, with captions and texts in the page's language (its `Astro.currentLocale`). */
+/** Items of the gallery in order, with words in the page's language (`Astro.currentLocale`). */
 export async function galleryItems(locale: string | undefined): Promise<Item[]> {
 	const { items } = (await singleEntry('gallery')).data;
 	if (languageOf(locale) === 'en') return items;
@@ -18,5 +18,5 @@ export async function galleryItems(locale: string | undefined): Promise<Item[]> 
 	return items.map((item) => ({ ...item, ...wordsNamed(words, nameOf(item), PLACE) }));
 }
 
-/** The name of the picture's file, without its ending and what the build adds. */
+/** File name without its ending and without the hash of the build. */
 const nameOf = ({ src }: Item): string => /(?<name>[^/.]+)\.[^/]*$/.exec(src.src)?.groups?.['name'] ?? src.src;

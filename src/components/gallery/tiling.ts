@@ -1,7 +1,7 @@
-/** A box of the wall: small, wide (two columns), tall (two rows), big (both), or full: alone, over all columns. */
+/** A box of the wall: small, wide (two columns), tall (two rows), big (both), or full (all columns). */
 export type Shape = 'small' | 'wide' | 'tall' | 'big' | 'full';
 
-/** Arrangements that fill whole rows at four columns and at two, so that a wall of them has no holes. The grid flows `dense`. */
+/** Arrangements without holes at four and at two columns. The grid flows `dense`. */
 const BLOCKS: readonly Shape[][] = [
 	['full'],
 	['wide', 'wide'],
@@ -17,19 +17,19 @@ const BLOCKS: readonly Shape[][] = [
 	['tall', 'wide', 'tall', 'small', 'small'],
 ];
 
-/** The designed wall of twenty. */
+/** The designed wall of twenty pictures. */
 export const DESIGNED: readonly Shape[] = (
 	'big tall small tall wide small tall small tall small big small small small tall wide small big small small' as const
 ).split(' ') as Shape[];
 
-/** The shapes of all boxes: as designed, and made of blocks when editors add or remove pictures. */
+/** The designed wall, or blocks for any other number of pictures. */
 export const wallOf = (count: number): Shape[] =>
 	count === DESIGNED.length ? [...DESIGNED] : fitted(Array.from({ length: count }, (_, at) => DESIGNED[at % DESIGNED.length] ?? 'small'));
 
-/** Shapes without holes for the pictures that a filter leaves, each as near as can be to the shape that it had. */
+/** Shapes without holes for the filtered pictures, as close as possible to the wanted ones. */
 export function fitted(wanted: readonly Shape[]): Shape[] {
 	if (wanted.length === 0) return [];
-	// Blocks of four, and at the end whatever leaves no picture alone.
+	// Blocks of four. The last block leaves no picture alone.
 	const length = wanted.length <= 5 ? wanted.length : 4;
 	return [...nearest(wanted.slice(0, length)), ...fitted(wanted.slice(length))];
 }
@@ -40,14 +40,14 @@ function nearest(wanted: readonly Shape[]): Shape[] {
 	return [...best];
 }
 
-/** A box's height, as a share of one column's width. */
+/** Height of a box, as a share of one column's width. */
 const ROW = 0.74;
 const COLUMNS: Record<Shape, number> = { small: 1, wide: 2, tall: 1, big: 2, full: 4 };
 const ROWS: Record<Shape, number> = { small: 1, wide: 1, tall: 2, big: 2, full: 2 };
 
 /**
- * The `sizes` of a picture that fills the largest of these boxes: how wide it is before it is cropped, on a wall of two columns and of four.
- * Phones with very fine screens get a little less than their screen could show: nobody sees it, and it halves the bytes.
+ * `sizes` of a picture in the largest of its boxes: its width before cropping, at two and at four columns. Phones with very fine screens
+ * get slightly less than they could show, which halves the bytes.
  */
 export function sizesOf(shapes: readonly Shape[], { width, height }: { width: number; height: number }): string {
 	const columns = Math.max(...shapes.map((shape) => Math.max(COLUMNS[shape], ROWS[shape] * ROW * (width / height))));

@@ -1,9 +1,9 @@
-/** Beyond so many px the header hides on the way down (the figure is the owner’s). */
+/** Pixels after which the header hides; the owner chose the figure. */
 const HIDE_BEYOND = 50;
 
 /**
- * Hides the header on the way down and brings it back on the way up. It stays while it holds the focus or its menu is open. The state
- * is the attribute `data-state`: `top`, `shown` or `hidden`; without this script there is none, and the header stays where it is.
+ * Hides the header on the way down and shows it on the way up. It stays while it has the focus or an open menu. The state is in
+ * `data-state`: `top`, `shown` or `hidden`. Without this script the header stays.
  */
 export function followScroll(header = document.querySelector<HTMLElement>('[data-header]')): void {
 	if (!header) return;
@@ -25,7 +25,7 @@ export function followScroll(header = document.querySelector<HTMLElement>('[data
 	header.addEventListener('focusin', follow);
 }
 
-/** Writes the menu's state on its button, for tools that read the attribute; where the browser knows no popovers, opens and closes it too. */
+/** Writes the menu's state on its button for assistive tools. Opens and closes the menu in browsers without popovers. */
 export function tellMenuState(menu = document.getElementById('menu')): void {
 	const button = document.querySelector<HTMLElement>('[popovertarget="menu"]');
 	if (!menu || !button) return;
@@ -39,7 +39,7 @@ export function tellMenuState(menu = document.getElementById('menu')): void {
 	menu.addEventListener('toggle', tell);
 }
 
-/** What a popover does by itself, for Safari before 17, Chrome before 114 and Firefox before 125. */
+/** Replaces popovers in Safari before 17, Chrome before 114 and Firefox before 125. */
 function openByHand(menu: HTMLElement, button: HTMLElement): void {
 	const set = (isOpen: boolean) => {
 		menu.toggleAttribute('data-open', isOpen);

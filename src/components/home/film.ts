@@ -1,6 +1,6 @@
 /**
- * Plays the film over its still: after the page has loaded and painted, and only for visitors whom it costs nothing. Not with Save-Data, on
- * a slow connection, or when less motion is wanted. Its button pauses it for good; out of view and in a hidden tab it rests.
+ * Plays the film over its still, after the page has loaded and painted. Never with Save-Data, on a slow connection, or with reduced motion.
+ * Its button stops it for good; out of view and in a hidden tab it pauses.
  */
 export function offerFilm(): void {
 	const box = document.querySelector<HTMLElement>('[data-film]');
@@ -19,13 +19,13 @@ function isUnwanted(): boolean {
 
 function afterFirstPaint(go: () => void): void {
 	const again = () => afterFirstPaint(go);
-	// A page that the browser only prepares may never be looked at.
+	// A prerendered page may never be seen.
 	if ('prerendering' in document && document.prerendering) document.addEventListener('prerenderingchange', again, { once: true });
 	else if (document.readyState !== 'complete') addEventListener('load', again, { once: true });
 	else requestAnimationFrame(() => setTimeout(go));
 }
 
-/** The small file first. The other is half as large again, too much for a phone. */
+/** Smallest file first. The other is half as large again, too much for a phone. */
 const FILES = [
 	{ ending: 'webm', type: 'video/webm; codecs="av01.0.05M.08"', media: 'all' },
 	{ ending: 'mp4', type: 'video/mp4', media: '(min-width: 56.25em)' },
@@ -47,7 +47,7 @@ function start(box: HTMLElement, button: HTMLElement): void {
 		const isPlaying = isWanted && isInView && !document.hidden;
 		button.dataset['state'] = isWanted ? 'playing' : 'paused';
 		if (!isPlaying) return film.pause();
-		// A browser that refuses, to save power for instance, leaves the still and a button to play.
+		// A browser may refuse to play, for instance to save power. The still and a play button stay.
 		film.play().catch(({ name }: DOMException) => {
 			if (name !== 'NotAllowedError') return;
 			isWanted = false;

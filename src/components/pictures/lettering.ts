@@ -7,12 +7,12 @@ import sharp from 'sharp';
 import { decompress } from 'woff2-encoder';
 import type { Language } from '#shared/rules/language.ts';
 
-/** Words as a picture: the colour as `#rrggbb`, size and width in px; lines break where they must. */
+/** Text to draw. `colour` is `#rrggbb`; size and width are in px. */
 type Lettering = { words: string; language: Language; colour: string; size: number; width: number };
 
 /**
- * The site's display face in each language. The headings' own letter spacing and distance between lines, in shares of the size:
- * Urdu's letters hang together, and its font leaves more between the lines than words this large need.
+ * Display fonts. Letter and line spacing are shares of the size. Urdu letters are joined, and its font leaves too much space between lines
+ * at this size.
  */
 const FACES = {
 	en: {
@@ -29,7 +29,7 @@ const FACES = {
 	},
 } as const;
 
-/** Sets words in the display face of their language. */
+/** Draws text in the display font of its language. */
 export async function lettering({
 	words,
 	language,
@@ -38,7 +38,7 @@ export async function lettering({
 	width,
 }: Lettering): Promise<{ data: Buffer; width: number; height: number }> {
 	const { name, spacing, leading } = FACES[language];
-	// At 72 dpi a point is a pixel; letters are spaced in 1024ths of a point.
+	// At 72 dpi a point is a pixel. Letter spacing is in 1024ths of a point.
 	const text = `<span foreground="${colour}" letter_spacing="${Math.round(size * spacing * 1024)}">${escaped(words)}</span>`;
 	const fontfile = await faceFile(language);
 	const { data, info } = await sharp({
@@ -51,7 +51,7 @@ export async function lettering({
 
 const written: Partial<Record<Language, Promise<string>>> = {};
 
-/** The face as a file that the text renderer can open, written once. */
+/** The font as a file that the text renderer can open, written once. */
 function faceFile(language: Language): Promise<string> {
 	written[language] ??= writeFace(language);
 	return written[language];
@@ -59,7 +59,7 @@ function faceFile(language: Language): Promise<string> {
 
 async function writeFace(language: Language): Promise<string> {
 	const file = join(mkdtempSync(join(tmpdir(), 'venue-face-')), 'face.ttf');
-	// The text renderer reads no web formats.
+	// The text renderer cannot read WOFF2.
 	writeFileSync(file, await decompress(await readFile(fromPackage(FACES[language].file))));
 	return file;
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 const known = new Map<string, Promise<string>>();
 
-/** The colour that a picture has most of, such as `#6f5040`: it fills the picture's box until the picture comes. */
+/** Main colour of a picture, such as `#6f5040`. It fills the box until the picture loads. */
 function mainColour(picture: ImageMetadata): Promise<string> {
 	const file = fileOf(picture);
 	const colour = known.get(file) ?? readColour(file);
@@ -16,14 +16,14 @@ async function readColour(file: string): Promise<string> {
 	return `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** How a picture's box is styled: what of it stays in sight when it is cropped, in shares of its width and height, and its colour until it comes. */
+/** Style of a picture's box: focal point and main colour. */
 export async function boxStyle(picture: ImageMetadata, { x, y }: { x: number; y: number }): Promise<string> {
 	return `--f:${percent(x)} ${percent(y)};--c:${await mainColour(picture)}`;
 }
 
 const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
-/** Where a picture of the content lies on the disk. Astro knows it, though its types do not say so. */
+/** Path of a content picture. Astro knows it, though its types do not say so. */
 export function fileOf(picture: ImageMetadata): string {
 	const { fsPath } = picture as ImageMetadata & { fsPath?: string };
 	if (!fsPath) throw new Error(`Astro no longer tells where ${picture.src} lies (fsPath); see src/components/pictures/main-colour.ts.`);

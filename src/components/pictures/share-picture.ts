@@ -7,10 +7,10 @@ import tulip from '../../assets/art/tulip.svg?raw';
 import { lettering } from './lettering.ts';
 import { fileOf } from './main-colour.ts';
 
-/** The size that every network shows whole, in px. */
+/** Size in px that every network shows whole. */
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** What stands on a share picture: the page's heading beside its picture, the venue above, a line about it below. */
+/** Parts of a share picture: heading beside the picture, venue above, one line below. */
 export type SharePicture = {
 	language: Language;
 	heading: string;
@@ -25,13 +25,13 @@ const MARGIN = 76;
 const COLUMN = 520;
 const ARCH = { x: 672, y: 60, width: 456, height: 570 };
 
-/** Font sizes in px: a heading's that is short (in letters), middling or over 40 letters long, the venue's name, and the line below. Nastaliq needs height. */
+/** Font sizes in px: short, middling and long headings (over 40 letters), the venue's name, and the line below. Nastaliq needs height. */
 const SIZES = {
 	en: { short: 24, heading: [92, 72, 62], name: 46, line: 29 },
 	ur: { short: 18, heading: [76, 58, 48], name: 38, line: 25 },
 } as const;
 
-/** The picture that a shared link shows, as JPEG: an invitation in wine red with the page's picture under its arch. Urdu is its mirror image. */
+/** JPEG for shared links: an invitation in wine red with the page's picture under an arch. Urdu is mirrored. */
 export async function sharePicture({ language, heading, name, line, picture, focal }: SharePicture): Promise<Buffer> {
 	const sizes = SIZES[language];
 	const size = sizes.heading[heading.length > 40 ? 2 : heading.length > sizes.short ? 1 : 0];
@@ -41,7 +41,7 @@ export async function sharePicture({ language, heading, name, line, picture, foc
 		lettering({ words: name, language, colour: GOLD_PALE, size: sizes.name, width: COLUMN }),
 		lettering({ words: line, language, colour: ROSE, size: sizes.line, width: COLUMN }),
 	]);
-	/** A place from the side where the language begins to read. */
+	/** A position from the side where the language begins. */
 	const from = (start: number, width: number) => (language === 'en' ? start : SHARE_SIZE.width - start - width);
 	const footTop = SHARE_SIZE.height - 66 - foot.height;
 	const layers = [
@@ -57,7 +57,7 @@ export async function sharePicture({ language, heading, name, line, picture, foc
 		.toBuffer();
 }
 
-/** Wine with the jaali barely visible, the emblem, and the gold thread around the arch and above the foot. */
+/** Background: pattern, emblem, and gold lines around the arch and above the foot. */
 function ground(from: (start: number, width: number) => number, rule: number): string {
 	const { width, height } = SHARE_SIZE;
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -70,7 +70,7 @@ function ground(from: (start: number, width: number) => number, rule: number): s
 </svg>`;
 }
 
-/** The picture, cut around its focal point and under the ogee arch. */
+/** Crops the picture around its focal point and cuts it to the arch. */
 async function underTheArch(picture: ImageMetadata, focal: { x: number; y: number }): Promise<Buffer> {
 	const { width, height } = ARCH;
 	const scale = Math.max(width / picture.width, height / picture.height);
@@ -85,7 +85,7 @@ async function underTheArch(picture: ImageMetadata, focal: { x: number; y: numbe
 		.toBuffer();
 }
 
-/** The arch of an invitation, so wide in px; its legs run off the picture. */
+/** The invitation's arch for a width in px. Its legs run off the picture. */
 const archAt = ({ x, y, width }: { x: number; y: number; width: number }): string =>
 	`<svg x="${x}" y="${y}" width="${width}" height="${20 * width}" viewBox="0 0 100 2000" overflow="visible">${inner(arch)}</svg>`;
 

@@ -7,10 +7,10 @@ import { SITE_PAGES, type SitePage } from '#shared/rules/site/pages.ts';
 import { HALLS } from '#shared/rules/slots/slot.ts';
 
 type Name = SitePage['picture'];
-/** What leads with a picture of its own, or has its words elsewhere. */
+/** Pages with a picture of their own, or with words from elsewhere. */
 type OwnName = 'home' | 'about' | 'services' | 'menus' | 'gallery' | 'booking';
 
-/** What stands on each page's share picture in a language: its own heading, and the picture that it leads with. */
+/** Share picture of each page: its heading and its leading picture. */
 async function sharePictures(language: Language): Promise<Record<string, SharePicture>> {
 	const { venue, fill } = await siteFacts(language);
 	const words = bookingWords[language];
@@ -43,7 +43,7 @@ async function sharePictures(language: Language): Promise<Record<string, SharePi
 		gallery: of(gallery.data.heading, first.src, first.focal),
 		booking: of(words.request.title, home.data.closing.picture, home.data.closing.focal),
 	};
-	// The others have their own heading over the home page's picture.
+	// Other pages: their own heading over the home page's picture.
 	const others = NAMES.filter((name): name is Exclude<Name, OwnName> => !(name in own)).map(async (name) => {
 		const { data } = await entryIn(language, `${name}Page`);
 		return [name, of(data.heading, home.data.picture, middle)] as const;
@@ -53,7 +53,7 @@ async function sharePictures(language: Language): Promise<Record<string, SharePi
 
 const NAMES = SITE_PAGES.map(({ picture }) => picture);
 
-/** The paths of the share pictures: one for each public page in each language, shown where its link is shared. English has no folder of its own. */
+/** Paths of the share pictures, one per public page and language. English has no folder. */
 export const sharePaths = async () => (await Promise.all(LANGUAGES.map(pathsIn))).flat();
 
 const pathsIn = async (language: Language) =>
@@ -62,6 +62,5 @@ const pathsIn = async (language: Language) =>
 		props: { picture },
 	}));
 
-/** Answers with the picture of a path. */
 export const shareAnswer = async ({ props }: { props: { picture: SharePicture } }): Promise<Response> =>
 	new Response(new Uint8Array(await sharePicture(props.picture)), { headers: { 'Content-Type': 'image/jpeg' } });

@@ -7,20 +7,19 @@ import { type OpeningHours, parseOpeningHours } from '#shared/rules/site/opening
 import type { Venue } from '#shared/rules/site/venue.ts';
 import { capacityOf, HALLS, type Hall, largestParty } from '#shared/rules/slots/slot.ts';
 
-/** What is known of the hall; `site` is the site's own address, `image` a picture's, `amenities` as on the about page. */
+/** Facts about the hall. `site`: the site's address. `amenities`: as on the about page. */
 type VenueFacts = {
 	venue: Venue;
-	/** The name in the other script. */
+	/** Name in the other script. */
 	otherName: string | undefined;
 	prices: PriceList;
-	/** What a hall is called in the page's language. */
 	hallName: (hall: Hall) => string;
 	site: URL;
 	image: URL;
 	amenities: readonly string[];
 };
 
-/** The hall for search engines (https://schema.org/EventVenue): only what the pages say as well, and no ratings. */
+/** The hall for search engines (https://schema.org/EventVenue): only what the pages say, and no ratings. */
 export function venueData({ venue, otherName, prices, hallName, site, image, amenities }: VenueFacts): Record<string, unknown> {
 	const all = prices.menus.flatMap((menu) => Object.values(menu.prices));
 	return {
@@ -87,13 +86,13 @@ const offerOf = ({ name, prices }: PriceList['menus'][number]) => ({
 	})),
 });
 
-/** The way from the home page to this one (https://schema.org/BreadcrumbList), each step by its name and address. */
+/** Steps from the home page to this one (https://schema.org/BreadcrumbList). */
 export const breadcrumbData = (steps: readonly { name: string; url: URL }[]): Record<string, unknown> => ({
 	'@type': 'BreadcrumbList',
 	itemListElement: steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url.href })),
 });
 
-/** The questions of a page with their answers, which may be HTML, and the page's language (https://schema.org/FAQPage). */
+/** Questions and answers (https://schema.org/FAQPage). Answers may be HTML. */
 export const faqData = (faqs: readonly { question: string; answer: string }[], inLanguage: string): Record<string, unknown> => ({
 	'@type': 'FAQPage',
 	inLanguage,

@@ -3,7 +3,7 @@ import { siteFacts } from '#components/content/facts.ts';
 import { wordsFor } from '#i18n/site/site.ts';
 import { venueData } from './structured-data.ts';
 
-/** The hall's facts for search engines in the page's language (its `Astro.currentLocale`), from the content files. */
+/** Facts for search engines from the content files, in the page's language (`Astro.currentLocale`). */
 export async function venueFacts(locale: string | undefined): Promise<Record<string, unknown>> {
 	const { language, venue, menus, prices, fill } = await siteFacts(locale);
 	const { data: english } = await singleEntry('venue');

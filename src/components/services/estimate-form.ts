@@ -3,11 +3,11 @@ import { sumOf } from '#shared/rules/money/sum.ts';
 import { readFigure } from '#shared/rules/parse-figure.ts';
 import { type EstimateLine, type EstimateTongue, estimateLines, estimateMessage } from './estimate-lines.ts';
 
-/** Prices with the anchor of each offer, which is its name in addresses in every language. */
+/** Prices with the anchor of each offer, which is the same in every language. */
 type OfferedPrices = { menus: Anchored<PriceList['menus']>; addOns: Anchored<PriceList['addOns']>; taxes: PriceList['taxes'] };
 type Anchored<Offers extends readonly unknown[]> = (Offers[number] & { anchor: string })[];
 
-/** JSON that the page leaves for this script: prices by the names shown, the language, and the first words of the chat. */
+/** JSON in the page: prices by shown name, language, and the beginning of the chat message. */
 export type EstimateData = { prices: OfferedPrices; tongue: EstimateTongue; greeting: string };
 
 export function followEstimate(): void {
@@ -32,7 +32,7 @@ export function followEstimate(): void {
 	const follow = () => {
 		const guestCount = readFigure(guests.value) ?? 0;
 		const chosen = new FormData(form);
-		// Offers are chosen by their anchors: without this script the same form leads to the booking page.
+		// Offers are submitted by anchor, because without this script the form leads to the booking page.
 		const named = (offers: readonly { anchor: string; name: string }[], key: string) =>
 			offers.flatMap(({ anchor, name }) => (chosen.getAll(key).includes(anchor) ? name : []));
 		const meal = {

@@ -8,7 +8,7 @@ export type EstimateTongue = { words: LineWords; money: string };
 
 type LineWords = Pick<EstimateWords, 'servings' | 'total' | 'howMany' | 'menuLine' | 'message' | 'withAddOns' | 'and'>;
 
-/** Lists the sum line by line, the total last. Without a sum it asks for the guests. Tax names already contain the percentage. */
+/** Lines of the sum, the total last. Without a sum it asks for the guests. Tax names already contain the percentage. */
 export function estimateLines(estimate: Sum | undefined, { words, money }: EstimateTongue): EstimateLine[] {
 	const total = { name: words.total, times: '', amount: '–' };
 	if (!estimate) return [{ ...total, name: words.howMany, amount: '' }, total];
@@ -26,7 +26,7 @@ export function estimateLines(estimate: Sum | undefined, { words, money }: Estim
 	];
 }
 
-/** First message of a family that asks the hall about its choice. */
+/** First chat message about a family's choice. */
 export function estimateMessage(estimate: Sum, { words, money }: EstimateTongue): string {
 	const addOns = estimate.addOns.map(({ name }) => name).join(words.and);
 	return filled(words.message, {

@@ -1,4 +1,7 @@
-/** Folds the dishes on a phone, except those of the menu in the address. Its text becomes an inline script, so it may use nothing from outside. */
+/**
+ * Folds the dishes on a phone, except those of the menu in the address. Its text becomes an inline script, so it may use nothing from
+ * outside.
+ */
 export function foldDishes(): void {
 	const narrow = matchMedia('(max-width: 43.6875em)');
 	const fold = () => {

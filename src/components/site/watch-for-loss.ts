@@ -1,8 +1,7 @@
 /**
- * Says that a page with an island did not get its script: at once when a file fails, else after eight seconds. Keeps what was typed into the
- * server's form for the next load, answers the button that loads the page again, and sends reports of errors.
- * It becomes the text of an inline script, which comes with every such page: nothing from outside may be used in it, nothing that is young,
- * and each word counts.
+ * Shows a notice if the script of an island does not load: at once when a file fails, otherwise after eight seconds. Keeps typed text for
+ * the next load, handles the reload button and sends error reports. Its text becomes an inline script of every such page, so it must be
+ * short, use nothing from outside and no new browser API.
  */
 export function watchForLoss(noticeId: string, reportEvent: string, reportsTo: string): void {
 	const page = document;
@@ -34,12 +33,12 @@ export function watchForLoss(noticeId: string, reportEvent: string, reportsTo: s
 		if (again) location.reload();
 		if (!close) return;
 		notice.hidden = true;
-		// The button that has the focus goes.
+		// The focused button disappears.
 		page.querySelector('main')?.focus();
 	});
 	setTimeout(() => isWaiting() && show(true), 8000 - performance.now());
 
-	// A browser may forbid its storage; then only this much is lost.
+	// A browser may forbid storage; then only the typed text is lost.
 	try {
 		const store = sessionStorage;
 		on('pagehide', () => form && isWaiting() && store.setItem(place, JSON.stringify([...new FormData(form)])));
@@ -52,7 +51,7 @@ export function watchForLoss(noticeId: string, reportEvent: string, reportsTo: s
 	} catch (_) {}
 }
 
-/** At the desk, which is large and used on slow lines, the notice says first that a part is still on its way, and that it did not load only when that is known. As `watchForLoss`. */
+/** Like `watchForLoss`, for the desk. The desk is large and used on slow lines, so the notice first says that a part is still loading. */
 export function tellLossFromSlow(noticeId: string): void {
 	const notice = document.getElementById(noticeId) as HTMLElement;
 	const tell = () => {

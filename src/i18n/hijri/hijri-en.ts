@@ -1,6 +1,6 @@
 import type { Observance } from '#shared/rules/slots/observance.ts';
 
-/** The Islamic calendar's words, spelled as they are in Pakistan. */
+/** Islamic calendar, spelled as in Pakistan. */
 export const hijriEn = {
 	months: [
 		'Muharram',
@@ -18,7 +18,7 @@ export const hijriEn = {
 	],
 	year: (year: number): string => String(year),
 	about: (date: string): string => `About ${date}`,
-	/** What ends a sentence. */
+	/** End of a sentence. */
 	stop: '.',
 	observances: {
 		ramzan: 'Ramzan',
@@ -26,7 +26,7 @@ export const hijriEn = {
 		'eid-ul-azha': 'Eid-ul-Azha',
 		muharram: '1 - 10 Muharram',
 	} satisfies Record<Observance, string>,
-	/** What a family may want to think of before it chooses such a day. */
+	/** Advice for a family that chooses such a day. */
 	notes: {
 		ramzan: 'Your guests fast until sunset: a dinner suits them better than a lunch.',
 		'eid-ul-fitr': 'That is Eid-ul-Fitr: on these three days most guests are out visiting.',
@@ -37,5 +37,4 @@ export const hijriEn = {
 	small: 'The small figures are Islamic dates. They can be a day off: the moon decides.',
 };
 
-/** The Islamic calendar's words, in any language. */
 export type HijriWords = typeof hijriEn;

@@ -7,23 +7,23 @@ import type { HijriWords } from './hijri-en.ts';
 export const hijriInWords = ({ year, month, day }: HijriDate, words: HijriWords): string =>
 	`${day} ${words.months[month - 1]} ${words.year(year)}`;
 
-/** What a calendar's day says of it, part by part: "5 Ramzan 1448"; "1 Shawwal 1448", "Eid-ul-Fitr". */
+/** Parts of a day's Hijri text: "5 Ramzan 1448"; "1 Shawwal 1448", "Eid-ul-Fitr". */
 export function hijriParts(day: Day, daysLater: number, words: HijriWords): string[] {
 	const date = hijriOf(day, daysLater);
 	if (!date) return [];
 	const kind = observedOn(day, daysLater)?.kind;
-	// The other observances are known by their month's name.
+	// Other observances are clear from the month's name.
 	const feast = kind === 'eid-ul-fitr' || kind === 'eid-ul-azha' ? [words.observances[kind]] : [];
 	return [hijriInWords(date, words), ...feast];
 }
 
-/** "About 5 Ramzan 1448"; nothing where the engine has no Hijri dates. */
+/** "About 5 Ramzan 1448"; undefined if the browser has no Hijri calendar. */
 export function aboutHijri(day: Day, daysLater: number, words: HijriWords): string | undefined {
 	const date = hijriOf(day, daysLater);
 	return date && words.about(hijriInWords(date, words));
 }
 
-/** The Hijri months that some days lie in: "Rajab - Shaban 1448", "Zilhaj 1448 - Muharram 1449". */
+/** Hijri months of a range: "Rajab - Shaban 1448", "Zilhaj 1448 - Muharram 1449". */
 export function hijriMonthsInWords(first: Day, last: Day, daysLater: number, words: HijriWords): string | undefined {
 	const [from, to] = [hijriOf(first, daysLater), hijriOf(last, daysLater)];
 	if (!from || !to) return undefined;

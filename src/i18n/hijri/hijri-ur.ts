@@ -1,6 +1,5 @@
 import type { HijriWords } from './hijri-en.ts';
 
-/** The Islamic calendar's words in Urdu. */
 export const hijriUr: HijriWords = {
 	months: [
 		'محرم',

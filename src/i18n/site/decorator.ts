@@ -19,7 +19,7 @@ const laterInEnglish = ({ slot, before, isDayBefore, from }: LaterEntry): string
 const laterInUrdu = ({ slot, before, isDayBefore, from }: LaterEntry): string =>
 	`؛ ${functionInUrdu(slot)} کے لیے، اگر اسی ہال میں اس سے پہلے ${isDayBefore ? 'ایک دن پہلے کی ' : ''}${functionInUrdu(before)} ہو، تو ${timeInUrdu(from)} سے`;
 
-/** "رات کی تقریب". Two slots in one part of the day add their names. */
+/** "رات کی تقریب". Two slots in one part of the day also get their names. */
 function functionInUrdu(time: string): string {
 	const part = partUrdu(time);
 	const isAlone = BOOKABLE.slots.filter(({ key }) => partUrdu(key) === part).length < 2;

@@ -1,15 +1,15 @@
 import type { Language } from '#shared/rules/language.ts';
 import type { GalleryFilter, Scene } from '#shared/rules/site/gallery.ts';
 
-/** The words of the gallery's filters and viewer. `{…}` are filled in where they are shown. */
+/** Words of the gallery. The viewer and filters replace `{…}`. */
 export type GalleryWords = {
-	/** The name of the group of filters. */
+	/** Name of the group of filters. */
 	show: string;
 	filters: Record<GalleryFilter, string>;
-	/** Read out after a filter is chosen. */
+	/** Announced after a filter is chosen. */
 	shown: string;
 	categories: Record<Scene, string>;
-	/** The viewer's name. */
+	/** Name of the viewer. */
 	viewer: string;
 	counter: string;
 	close: string;
@@ -18,13 +18,12 @@ export type GalleryWords = {
 	zoomIn: string;
 	zoomOut: string;
 	getAQuote: string;
-	/** Follows the message of "Get a Quote" and names the picture. */
+	/** Added to the chat message, with the picture's name. */
 	aboutThisPicture: string;
-	/** For a browser that plays no films. */
+	/** For a browser that cannot play films. */
 	openFilm: string;
 };
 
-/** English and Urdu. */
 export const galleryWords: Record<Language, GalleryWords> = {
 	en: {
 		show: 'Show',

@@ -13,10 +13,7 @@ const DAYS: Record<WeekDay, string> = {
 	Sunday: 'اتوار',
 };
 
-/**
- * Opening hours as venue.json has them, "Every day, 9:00 AM - 10:00 PM", in Urdu: the days, "روزانہ", and the times as one says them,
- * "صبح 9 سے رات 10 بجے تک".
- */
+/** Opening hours of venue.json in Urdu: "Every day, 9:00 AM - 10:00 PM" becomes "روزانہ" and "صبح 9 سے رات 10 بجے تک". */
 export function hoursInUrdu(words: string): { days: string; times: string } {
 	const hours = parseOpeningHours(words);
 	if (!hours) throw new Error(`venue.json: "${words}" are no hours, though its schema let them pass.`);
@@ -28,16 +25,16 @@ export function hoursInUrdu(words: string): { days: string; times: string } {
 	};
 }
 
-/** From one time of day to another, each `HH:MM`, with the word between the two: "شام 7 تا رات 11 بجے". */
+/** A span of two times `HH:MM`, with the word between: "شام 7 تا رات 11 بجے". */
 export function spanInUrdu(from: string, to: string, until: string): string {
 	const part = partOfDay(to) === partOfDay(from) ? '' : `${partOfDay(to)} `;
 	return `${partOfDay(from)} ${clock(from)} ${until} ${part}${clock(to)} بجے`;
 }
 
-/** A time of day, `HH:MM`, as one says it: "رات 10:14 بجے". */
+/** A time `HH:MM` as people say it: "رات 10:14 بجے". */
 export const timeInUrdu = (time: string): string => `${partOfDay(time)} ${clock(time)} بجے`;
 
-/** Urdu names the part of the day before the hour; `time` is `HH:MM`. */
+/** Urdu names the part of the day before the hour. */
 function partOfDay(time: string): string {
 	const hour = Number(time.slice(0, 2));
 	if (hour >= 4 && hour < 11) return 'صبح';
@@ -59,5 +56,4 @@ export function momentInWords(instant: Date, language: Language): string {
 	return [dayInWords(dayAt(instant), language), timeInUrdu(time)].join(comma[language]);
 }
 
-/** Between the parts of an address or a list. */
 export const comma: Record<Language, string> = { en: ', ', ur: '، ' };

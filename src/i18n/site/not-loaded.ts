@@ -1,12 +1,12 @@
 import type { Language } from '#shared/rules/language.ts';
 
-/** What is said where a part of a page is missing, and what to do. */
+/** Words for a missing part of a page. */
 type NotLoadedWords = {
-	/** It never came. */
+	/** It did not load. */
 	lost: string;
-	/** It came, and broke. */
+	/** It loaded and broke. */
 	broke: string;
-	/** Something was pressed, and nothing happened. */
+	/** A press had no effect. */
 	failed: string;
 	hint: string;
 	again: string;
@@ -14,7 +14,6 @@ type NotLoadedWords = {
 	close: string;
 };
 
-/** English and Urdu. */
 export const notLoadedWords: Record<Language, NotLoadedWords> = {
 	en: {
 		lost: 'This part of the page did not load.',
@@ -36,12 +35,12 @@ export const notLoadedWords: Record<Language, NotLoadedWords> = {
 	},
 };
 
-/** At the desk nobody is told to ring the hall: whoever reads it sits there. */
+/** Words for the desk. They do not say to ring the hall, because staff read them there. */
 export const deskNotLoadedWords = {
-	/** It has not come yet, and may still come. */
+	/** Still loading. */
 	slow: 'This part of the page is still loading.',
 	hint: 'On a slow line it may take a while. If it does not come, load the page again: nothing that was saved is lost.',
 	tryAgain: 'Try again',
-	/** In the place of the whole desk, whatever the notice over it says. */
+	/** Replaces the whole desk. */
 	notYet: 'Not everything is here yet.',
 } as const;

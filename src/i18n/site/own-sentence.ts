@@ -1,5 +1,5 @@
 import type { Language } from '#shared/rules/language.ts';
 
-/** What the content says for the inside of a sentence, as a sentence of its own; pages hand it over so, for no script has to make it. */
+/** Turns words of the content into a sentence. Pages do it, so that no script has to. */
 export const ownSentence = (words: string, language: Language): string =>
 	language === 'ur' ? `${words}۔` : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -2,7 +2,7 @@ import type { EstimateWords } from '#shared/booking/words/estimate.ts';
 import type { SitePage } from '#shared/rules/site/pages.ts';
 import type { Hall } from '#shared/rules/slots/slot.ts';
 
-/** The words that every page shares: navigation with the name of each page, footer, links. Both languages have the same keys. */
+/** Words of every page: navigation, footer, links. Both languages have the same keys. */
 export type SiteWords = Record<SitePage['name'], string> & {
 	skipToContent: string;
 	mainNavigation: string;
@@ -17,9 +17,9 @@ export type SiteWords = Record<SitePage['name'], string> & {
 	visitingHours: string;
 	phoneHours: string;
 	staffSignIn: string;
-	/** The other language's name for itself, and what it is for. */
+	/** The other language's own name, and the link's description. */
 	otherLanguage: string;
-	/** The very end of every page; `{year}`, `{venue}` and `{note}` are filled in. */
+	/** Last line of every page, with `{year}`, `{venue}` and `{note}`. */
 	rights: string;
 	notifications: string;
 	openInMaps: string;
@@ -29,7 +29,6 @@ export type SiteWords = Record<SitePage['name'], string> & {
 	playFilm: string;
 	getAQuote: string;
 	onThisPage: string;
-	/** What a hall is called. */
 	hall: (hall: Hall) => string;
 	guestsSeated: string;
 	/** `{count}` dishes of a menu. */
@@ -37,10 +36,10 @@ export type SiteWords = Record<SitePage['name'], string> & {
 	tableServing: string;
 	buffetServing: string;
 	perHeadPlusTax: string;
-	/** The tax in a sentence of its own: `{tax}`, `{percent}`. */
+	/** The tax in a sentence, with `{tax}` and `{percent}`. */
 	taxSentence: string;
 	estimate: EstimateWords;
-	/** Before the length of a film, read out only. */
+	/** Read out before a film's length. */
 	film: string;
 	hallTable: Record<
 		| 'caption'
@@ -58,10 +57,10 @@ export type SiteWords = Record<SitePage['name'], string> & {
 		string
 	>;
 	notFound: Record<'heading' | 'text' | 'title' | 'description', string>;
-	/** The booking page and a visitor's own page: the browser's tab, and search results. */
+	/** Titles and descriptions of the booking page and a family's own page. */
 	bookingPage: Record<'title' | 'description', string>;
 	viewPage: Record<'title' | 'description', string>;
-	/** What the chat says when the link is opened; `{venue}` is the venue's name. */
+	/** First chat message; `{venue}` is the venue's name. */
 	chatMessage: string;
 	quoteMessage: string;
 };

@@ -7,7 +7,6 @@ import type { SiteWords } from './site-words.ts';
 
 export type { SiteWords };
 
-/** English as on the pages; Urdu for the mirrored ones. */
 export const siteWords: Record<Language, SiteWords> = {
 	en: {
 		skipToContent: 'Skip to the content',
@@ -147,8 +146,8 @@ export const siteWords: Record<Language, SiteWords> = {
 	},
 };
 
-/** The words for a page, from its `Astro.currentLocale`; a page that names no language is English. */
+/** Words of a page, from its `Astro.currentLocale`; default English. */
 export const wordsFor = (locale: string | undefined): SiteWords => siteWords[languageOf(locale)];
 
-/** The language of a page, from its `Astro.currentLocale`; a site in English alone has English, whatever is asked for. */
+/** Language of a page, from its `Astro.currentLocale`. An English-only site always has English. */
 export const languageOf = (locale: string | undefined): Language => (HAS_URDU && locale === 'ur' ? 'ur' : 'en');
