@@ -8,7 +8,7 @@ import { failuresOf, type Score, scoreOf, sumOf } from './support/stages/score.t
 
 const reports = mkdtempSync(join(tmpdir(), 'venue-tests-'));
 const env = {
-	// The same files are read by many processes.
+	// Many processes load the same files.
 	NODE_COMPILE_CACHE: join(reports, 'compiled'),
 	ASTRO_TELEMETRY_DISABLED: '1',
 };
@@ -17,11 +17,8 @@ const started = performance.now();
 const parts: Launched[] = [];
 
 /**
- * What runs when. The tests of the code could use every core there is; beside them goes, one after another, what uses less: fetching browsers, the
- * build, the check, which begins when the build has written its types, and then what looks at the built site: its files, a page in another engine,
- * the monkey's bad network, and at last the browser tests, which could use every core as well. They begin before those of the code have ended, since
- * either leaves some of it idle.
- * A further stage is one more line.
+ * Schedule of the stages. Vitest could use all cores; beside it run, one after another, the lighter stages: fetching browsers, build,
+ * check, and the tests of the built site. Browser tests come last and start before Vitest ends, so that no core idles.
  */
 const browsers = begin(command('Browsers', 'node', ['tests/support/stages/browsers.ts']));
 const build = begin(command('Build', 'astro', ['build']));
@@ -35,15 +32,11 @@ for (const name of failuresOf(scores)) console.log(`   FAILED: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
-/** The tests of the code. */
 function code(): Promise<Score> {
 	return suite('Unit, database, function and island tests', vitest('!races', '!editor', '!site'), readVitest, true);
 }
 
-/**
- * Format and types, which the build writes a part of. The compiler that knows no pages takes a tenth of the time of the one that does, which is
- * left with the pages alone.
- */
+/** Format and types. The compiler without Astro checks most files in a tenth of the time; the other checks only pages. */
 async function check(): Promise<Score[]> {
 	const lint = begin(command('Format and lint', 'biome', ['ci', '.']));
 	await Promise.race([build.said(/\[types\] Generated/), build.ended]);
@@ -63,7 +56,7 @@ async function check(): Promise<Score[]> {
 	return [linted, typed, await pages.ended].map(scoreOf);
 }
 
-/** The build, and what looks at the built site. Without one that has all failed. */
+/** The build and the tests of the built site. Without a build all of them fail. */
 async function beside(): Promise<Score[]> {
 	await browsers.ended;
 	if (!(await build.ended)) return [scoreOf(false)];
@@ -84,7 +77,7 @@ function playwright(): [string, string[]] {
 	return ['playwright', ['test', '--config', 'tests/playwright.config.ts']];
 }
 
-/** A stage of many tests, counted from its own report. A runner that ends badly without a failed test has still failed. */
+/** A stage counted from its own report. A bad exit without a failed test is a failure too. */
 async function suite(
 	name: string,
 	commandFor: (report: string) => [string, string[]],
@@ -109,7 +102,7 @@ function command(name: string, program: string, args: string[]): Command {
 	return { name, program, args, env };
 }
 
-/** No stage of many tests runs over the hall's midnight. */
+/** Stages with many tests must not run across the hall's midnight. */
 async function midnight(): Promise<void> {
 	const wait = waitForMidnight(new Date(), 4 * 60_000);
 	if (wait === 0) return;

@@ -3,14 +3,14 @@ import { createStack } from '../../supabase/local/stack.ts';
 import { aBody, farDay } from '../e2e/support/booking.ts';
 
 /**
- * `npm run bench`: how fast the embedded server answers once it is warm. Prints median and 95th percentile in milliseconds; ends with 1 if
- * the median of a booking is over 150 ms (docs/contract.md).
+ * `npm run bench`: speed of the warm embedded server, as median and 95th percentile in ms. Exit code 1 if a booking's median is over 150 ms
+ * (docs/contract.md).
  */
 const WARM_UP = 20;
 const CALLS = 200;
 const BOOKING_LIMIT_MS = 150;
 
-// The doors log each call; a thousand lines would hide the table.
+// The functions log each call, which would hide the table.
 const print = console.log;
 console.log = () => undefined;
 
@@ -27,7 +27,7 @@ try {
 	await stack.close();
 }
 
-/** A request of its own each time, for a slot that is asked for again and again. */
+/** A new request each time, for the same slot. */
 function book(index: number): Promise<Response> {
 	const phone = `+92300${String(1_000_000 + index)}`;
 	return fetch(`${stack.url}/api/bookings`, {

@@ -1,12 +1,12 @@
 import { benchPackage } from './packages.ts';
 
-/** The four categories, in percent. */
+/** Percent. */
 export const SCORES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** First and largest contentful paint and blocking time in ms, layout shift, bytes on the wire. */
+/** Paint and blocking times in ms, layout shift, bytes. */
 export const METRICS = ['fcp', 'lcp', 'tbt', 'cls', 'bytes'] as const;
 
-/** What one run found; `failed` names the audits that count and did not pass. */
+/** Result of a run. `failed`: audits that count and did not pass. */
 export type LighthouseRun = Record<(typeof SCORES)[number] | (typeof METRICS)[number], number> & { failed: string[] };
 
 const AUDITS = {
@@ -23,7 +23,7 @@ type Report = { lhr: { runtimeError?: { message: string }; categories: Record<st
 type Lighthouse = { default: (url: string, flags: object) => Promise<Report | undefined> };
 type Launcher = { launch: (options: object) => Promise<{ port: number; kill: () => void }> };
 
-/** One run of Lighthouse in a fresh browser. */
+/** Runs Lighthouse once in a fresh browser. */
 export async function lighthouseOn(url: string, browser: { chromePath: string; chromeFlags: string[] }): Promise<LighthouseRun> {
 	const { default: lighthouse } = await benchPackage<Lighthouse>('lighthouse');
 	const { launch } = await benchPackage<Launcher>('chrome-launcher');

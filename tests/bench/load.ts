@@ -9,7 +9,10 @@ import { CROWD, crowdSql } from '../races/crowd.ts';
 import { type Entrance, enter } from '../races/entrance.ts';
 import { percentile } from '../races/score.ts';
 
-/** `npm run bench`, second part: what a real server, set up as hosted Supabase, does under load, beside what it should. Prints; fails nothing, for a busy machine proves nothing. */
+/**
+ * `npm run bench`, second part: a real server set up as hosted, under load, beside its goals. Prints only, because a busy machine proves
+ * nothing.
+ */
 const CLIENTS = 64;
 const REQUESTS = 50 * CLIENTS;
 const ROUNDS = 40;
@@ -48,7 +51,7 @@ async function onStage(act: (stage: Entrance & { database: string }, server: Hos
 	return found;
 }
 
-/** A day on which nobody is too many: each request owes its messages. */
+/** A day within the limits: each request gets its messages. */
 async function askAtOnce(stage: Entrance): Promise<Line[]> {
 	const owner = await enter(stage);
 	await owner.query(`update private.settings set value = ${REQUESTS + 1} where key = 'requests_per_day'`);
@@ -56,12 +59,12 @@ async function askAtOnce(stage: Entrance): Promise<Line[]> {
 	return request(stage, 'request_booking');
 }
 
-/** Far beyond what a day may bring, as the settings are: taken, and nobody is written to. */
+/** A day far over the limits: requests are accepted without messages. */
 function flood(stage: Entrance): Promise<Line[]> {
 	return request(stage, 'request_booking in a flood');
 }
 
-/** Families who all press "send" at once, each with a number and words of their own. */
+/** Families with different numbers and words who send at once. */
 async function request(stage: Entrance, name: string): Promise<Line[]> {
 	const clients = await Promise.all(Array.from({ length: CLIENTS }, () => enter(stage, serverRole)));
 	const times: number[] = [];
@@ -90,7 +93,7 @@ async function request(stage: Entrance, name: string): Promise<Line[]> {
 	];
 }
 
-/** The desk of a hall with a long life. */
+/** The desk of a hall after ten years. */
 async function askTheDesk(stage: Entrance & { database: string }, { asSupabase }: HostedServer): Promise<Line[]> {
 	await asSupabase(crowdSql, stage.database);
 	await asSupabase('vacuum analyze', stage.database);

@@ -1,4 +1,4 @@
-/** A package by a name that the type checker does not follow: the benchmark's need not be installed for anything else. */
+/** Imports a package that may be missing, without type checks. */
 export async function benchPackage<Package>(name: string): Promise<Package> {
 	try {
 		return (await import(name)) as Package;

@@ -38,7 +38,7 @@ function askedOf(path: string) {
 	return isUnlisted ? SCORES.filter((name) => name !== 'seo') : SCORES;
 }
 
-/** The pages in turns, so that a slow minute of the machine hits all alike. */
+/** Pages take turns, so that a slow minute affects all alike. */
 async function measured(paths: string[]): Promise<{ path: string; run: LighthouseRun }[]> {
 	const taken = new Map(paths.map((path) => [path, [] as LighthouseRun[]]));
 	for (let turn = 0; turn < runs; turn++) {
@@ -50,7 +50,7 @@ async function measured(paths: string[]): Promise<{ path: string; run: Lighthous
 	return paths.map((path) => ({ path, run: medianOf(taken.get(path) ?? []) }));
 }
 
-/** One run; on a busy machine a browser sometimes answers too late, and is asked once more. */
+/** Retries once, because a browser on a busy machine may time out. */
 async function measuredOnce(path: string): Promise<LighthouseRun> {
 	const browser = { chromePath: ensureChromium('whole'), chromeFlags: ['--headless=new', '--ignore-certificate-errors', ...CHROMIUM_ARGS] };
 	const look = () => lighthouseOn(`${front.url}${path}`, browser);
@@ -78,14 +78,13 @@ function print(results: { path: string; run: LighthouseRun }[]): void {
 	}
 }
 
-/** The built site on the embedded stack. */
 async function served() {
 	const child = spawn(process.execPath, [fileURLToPath(new URL('../../supabase/local/preview.ts', import.meta.url))], {
 		env: { ...process.env, PORT: String(port), EPHEMERAL: '1' },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const isReady = await new Promise<boolean>((say) => {
-		// Listening goes on: a server that nobody listens to ends at its next word.
+		// Output must be read to the end, or the server stops.
 		child.stdout.on('data', (text) => String(text).includes('Ready:') && say(true));
 		child.once('exit', () => say(false));
 	});

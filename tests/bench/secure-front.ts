@@ -6,13 +6,10 @@ import { benchPackage } from './packages.ts';
 
 type SelfSigned = { generate: (who: { name: string; value: string }[]) => Promise<{ private: string; cert: string }> };
 
-/** What HTTP/2 says otherwise, or not at all (RFC 9113, section 8.2.2). */
+/** Headers that HTTP/2 forbids (RFC 9113, section 8.2.2). */
 const OF_HTTP_1 = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'host'];
 
-/**
- * Serves what a local port serves as a host does: encrypted and over HTTP/2, so that one connection carries all. Its certificate is its
- * own, which a browser has to be told to accept. Gives the address, and how to stop.
- */
+/** Serves a local port over HTTPS and HTTP/2, as a host does, with its own certificate. Returns the address and a way to stop. */
 export async function secureFront(port: number): Promise<{ url: string; close: () => void }> {
 	const { generate } = await benchPackage<SelfSigned>('selfsigned');
 	const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }]);
@@ -29,7 +26,7 @@ function pass(request: Http2ServerRequest, response: Http2ServerResponse, port: 
 		answer.pipe(response);
 	});
 	inner.once('error', () => response.stream.close());
-	// A browser that leaves in the middle asks for nothing more.
+	// A browser that leaves cancels its requests.
 	response.once('close', () => inner.destroy());
 	request.pipe(inner);
 }

@@ -7,7 +7,7 @@ import { withoutFormats } from '../../src/build/lighter-scripts.ts';
 
 const file = readFileSync(fileURLToPath(import.meta.resolve('libphonenumber-js/min/metadata')), 'utf8');
 
-/** With groups of its own, without, sharing a country code, and none at all. */
+/** Countries with their own groups, without groups, with a shared country code, and unknown. */
 const NUMBERS = [
 	'0300 1234567',
 	'021 34567890',

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	}
 	for (const folder of ['node_modules', 'src/assets']) symlinkSync(join(project, folder), join(copy, folder), 'junction');
 	writeFileSync(join(copy, 'small.png'), await aPicture(300, 200));
-	// Beside the real site's cache, which a running server may be using.
+	// In its own folder, because a running server may use the real site's cache.
 	writeFileSync(join(copy, 'astro.config.mjs'), "export default { cacheDir: './cache', vite: { cacheDir: './cache/vite' } };\n");
 });
 
@@ -28,7 +28,6 @@ const aPicture = (width: number, height: number) =>
 		.png()
 		.toBuffer();
 
-/** Checks the copy's content as each build does. */
 function build() {
 	const astro = join(project, 'node_modules/astro/bin/astro.mjs');
 	const { status, stdout, stderr } = spawnSync(process.execPath, [astro, 'sync', '--root', copy], {
@@ -38,7 +37,7 @@ function build() {
 	return { status, words: stdout + stderr };
 }
 
-/** Writes a mistake into a file for as long as `look` takes. */
+/** Writes a mistake into a file while `look` runs. */
 async function withMistake<Seen>(file: string, right: string, wrong: string, look: () => Seen): Promise<Awaited<Seen>> {
 	const path = join(copy, 'src/content', file);
 	const text = readFileSync(path, 'utf8');
@@ -67,7 +66,7 @@ test('a mistake ends the build with its sentence and without a list of functions
 	expect(status).not.toBe(0);
 });
 
-// A whole start of Astro for each would be two seconds each; what refuses is its loader, and that is asked here.
+// Calls the loader directly, because starting Astro takes two seconds per case.
 test.each([
 	[
 		'a misspelt key',
@@ -230,7 +229,7 @@ test('an answer without words, a question without Urdu and a wall with 19 pictur
 	expect(empty).toContain('src/content/faqs/advance.md: the text below the keys is empty. Write the answer there.');
 });
 
-// venue.json has a file in Urdu, which is compared with it.
+// venue.json has an Urdu file that is compared with it.
 test.each(['rules.json', 'venue.json'])('%s is read when Notepad saved it with a byte order mark', async (file) => {
 	expect(await withMistake(file, '{', '\ufeff{', () => refusalOf(copy))).toBe('');
 });

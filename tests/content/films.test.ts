@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Bytes, whichever of the two files a browser takes: a third of what peers send. */
+/** Bytes of either file. */
 const LIMIT = 1.3 * 1024 * 1024;
 
 describe('the film of the home page', () => {

@@ -14,10 +14,10 @@ import { aboutSchema, galleryPageSchema, homeSchema, menusPageSchema, servicesPa
 import { priceListSchema } from '#schemas/price-list.ts';
 import { venueSchema } from '#schemas/venue.ts';
 
-/** Stands for Astro's `image()`, which looks for the file; here any path is a picture. */
+/** Replaces Astro's `image()`, which looks for the file. Here any path is a picture. */
 const pictures = { image: () => z.any() } as unknown as Parameters<typeof hallSchema>[0];
 
-/** What is wrong, as "field: sentence". */
+/** Mistakes as "field: sentence". */
 function problemsOf(schema: z.ZodType, content: unknown): string[] {
 	const parsed = schema.safeParse(content);
 	return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -163,7 +163,7 @@ describe('for editors', () => {
 	});
 });
 
-/** The keys, at any depth, that have no description. Pictures are Astro's own. */
+/** Keys without a description. Pictures have Astro's own. */
 function undescribedKeys(schema: z.ZodType, path = ''): string[] {
 	if (schema instanceof z.ZodOptional) return undescribedKeys(schema.unwrap() as z.ZodType, path);
 	if (schema instanceof z.ZodArray) return undescribedKeys(schema.element as z.ZodType, `${path}[]`);

@@ -6,7 +6,7 @@ test('words are set in the display face: no other face is so wide', async () => 
 
 	const [one, two] = await Promise.all([set('Two families'), set('Two families,\none & roof <')]);
 
-	// A machine's own serif or sans-serif would be some 355 px wide.
+	// A system font would be about 355 px wide.
 	expect(one.width).toBeGreaterThan(300);
 	expect(one.width).toBeLessThan(345);
 	expect(two.height).toBeGreaterThan(one.height * 1.8);
@@ -17,6 +17,6 @@ test('Urdu words are set in Nastaliq, whose words slope: one is much higher than
 
 	const [word, letter] = await Promise.all([set('کیجیے'), set('ک')]);
 
-	// In a face that stands on a line, as a machine's own would, both are about equally high.
+	// In a system font both would be about equally high.
 	expect(word.height).toBeGreaterThan(letter.height * 1.3);
 });

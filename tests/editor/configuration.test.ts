@@ -11,7 +11,7 @@ import { projectFiles } from '../house/source-files.ts';
 const made = configuration({ host: 'github', name: 'owner/name', branch: 'main' });
 const contentFiles = projectFiles().filter((file) => /^src\/content\/.*\.(json|md)$/.test(file));
 
-/** Every key of a schema, as its way from the top, with what it is. */
+/** Paths of all keys in a schema, with their kinds. */
 function keysOf(schema: z.ZodType, way = ''): string[] {
 	const { part } = partOf(schema);
 	if (part.is === 'group')

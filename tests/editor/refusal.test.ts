@@ -12,7 +12,7 @@ const sizeOf = async (path: string) => pictures[path.split('/').at(-1) ?? ''] ??
 type Content = Record<string, unknown>;
 const json = (path: string) => JSON.parse(read(path)) as Content;
 
-/** What the editor would say of a JSON file, after `change` in the form. */
+/** The editor's refusal of a JSON file after a change. */
 async function said(path: string, change: (english: Content, urdu: Content) => void = () => undefined) {
 	const kind = kindOf(path);
 	if (!kind) throw new Error(`${path} is of no kind`);

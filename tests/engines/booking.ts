@@ -11,7 +11,6 @@ const tongues = {
 	ur: { words: bookingUr, page: '/ur/booking', name: 'فاطمہ خان' },
 } as const;
 
-/** What families do who ask for a day. */
 export const booking: Journey[] = [
 	...(['en', 'ur'] as const).map(
 		(language): Journey => ({
@@ -34,7 +33,7 @@ export const booking: Journey[] = [
 				await person.see(the('heading', words.confirm.title));
 				await person.waitFor('the focus is on the heading', () => document.activeElement?.matches('h1'));
 				await person.see(the('text', name));
-				// What is sent sooner after the reload is taken quietly, and then no message is spoken of.
+				// A faster request after the reload would count as a robot's, without a message.
 				await person.waitFor('a person has had the time to read', (least) => performance.now() > least, LEAST_MS);
 				await person.press(the('button', words.confirm.send));
 				await person.see(the('heading', words.sent.title));
@@ -52,7 +51,7 @@ export const booking: Journey[] = [
 			const { words, page } = tongues.en;
 			await person.go(page);
 			await person.see(the('grid', words.calendar.label));
-			// What keeps presses comes with the first one.
+			// The script that keeps presses loads with the first press.
 			await person.press(the('field', words.request.name));
 			await person.waitFor('presses are kept', () =>
 				performance.getEntriesByType('resource').some(({ name }) => name.includes('press-target')),
@@ -73,11 +72,11 @@ export const booking: Journey[] = [
 	},
 ];
 
-/** Fills the first step as a person does: typed, pressed, and the day taken from the calendar. */
+/** Fills in the first step as a person does, with the day from the calendar. */
 async function fill(person: Person, language: 'en' | 'ur', day: string): Promise<void> {
 	const { words, name } = tongues[language];
 	const { request, calendar } = words;
-	// The calendar comes with the script.
+	// The calendar loads with the script.
 	const grid = the('grid', calendar.label);
 	await person.see(grid);
 	await person.type(the('field', request.name), name);

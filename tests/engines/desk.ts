@@ -16,7 +16,6 @@ import { type Person, the } from './support/person.ts';
 const { login, list } = adminWords;
 const dayFor = (person: Person, day: number) => farDay(day + (person.engine.name === 'Firefox' ? 0 : 100));
 
-/** What staff do. */
 export const desk: Journey[] = [
 	{
 		name: 'staff sign in and see the list',
@@ -40,7 +39,7 @@ export const desk: Journey[] = [
 			await person.see(the('row', new RegExp(name)));
 			await person.type(the('field', list.search), name);
 			await person.waitFor('only that row is left', () => document.querySelectorAll('tbody tr').length === 1);
-			// The chip above the list, which closes the search, has the name in it too.
+			// The chip that ends the search has the same name.
 			await person.press(the('button', new RegExp(name), the('row', new RegExp(name))));
 			const panel = the('dialog', new RegExp(name));
 			await person.see(the('heading', panelWords.history, panel));
@@ -125,7 +124,7 @@ export const desk: Journey[] = [
 ];
 
 async function signIn(person: Person): Promise<void> {
-	// Whoever is signed in already would be led on. Where no script runs, nothing notices.
+	// A signed-in person would be redirected. A page without scripts does not notice.
 	await person.go('/robots.txt');
 	await person.read(() => {
 		localStorage.clear();
@@ -139,16 +138,16 @@ async function signIn(person: Person): Promise<void> {
 	await person.see(the('button', adminWords.logout));
 }
 
-/** From the room that one comes to first to the list of all bookings. */
+/** Goes from the first room to the list of all bookings. */
 const openBook = (person: Person): Promise<void> => person.press(the('button', adminWords.views.bookings));
 
-/** A family asks for a day from somewhere else. */
+/** Another family books. */
 async function ask(person: Person, clientName: string, day: number): Promise<void> {
 	const answer = await postTo(person.site, { clientName, eventDate: dayFor(person, day) });
 	if (!answer.ok) throw new Error(`The request is refused: ${await answer.text()}`);
 }
 
-/** The price is agreed and the slot held, written through the data API as staff. */
+/** Agrees a price and holds the slot, through the data API as staff. */
 async function agree({ site }: Person, clientName: string): Promise<void> {
 	const { publishableKey, supabaseUrl } = (await (await fetch(`${site}/api/health`)).json()) as Record<string, string>;
 	const staff = createClient(supabaseUrl ?? '', publishableKey ?? '', { auth: { persistSession: false, autoRefreshToken: false } });
@@ -157,7 +156,7 @@ async function agree({ site }: Person, clientName: string): Promise<void> {
 	if (error) throw new Error(`Nothing could be agreed: ${error.message}`);
 }
 
-/** Where a file is saved differs from browser to browser; that it is made, and of what, does not. Runs in the page. */
+/** Runs in the page: records downloads, because browsers save files in different ways. */
 function keepFiles(): void {
 	const make = URL.createObjectURL;
 	URL.createObjectURL = (made) => {

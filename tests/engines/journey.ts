@@ -1,10 +1,9 @@
 import type { Person } from './support/person.ts';
 
-/** What a person does on the site from beginning to end; it throws when something is not as it should be. */
+/** A journey through the site. Throws if something is wrong. */
 export type Journey = {
-	/** A sentence that could be false. */
 	name: string;
-	/** One of the few that `npm test` takes along. */
+	/** Also runs in `npm test`. */
 	isShort?: true;
 	play: (person: Person) => Promise<void>;
 };

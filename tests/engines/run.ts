@@ -11,8 +11,8 @@ import { ROOT, serveSite } from './support/server.ts';
 import { visitor } from './visitor.ts';
 
 /**
- * `npm run test:engines`: the main journeys in real Firefox and real WebKit, on the built site. `--short` takes a few of them, `--only WORDS`
- * those that are named so and `--engine NAME` one of the two.
+ * `npm run test:engines`: main journeys in Firefox and WebKit on the built site. `--short` runs a few, `--only WORDS` those with the words,
+ * `--engine NAME` one engine.
  */
 const { values: asked } = parseArgs({
 	options: { short: { type: 'boolean' }, only: { type: 'string' }, engine: { type: 'string' } },
@@ -39,7 +39,7 @@ async function tryAll({ name, open }: Known, site: string): Promise<void> {
 	console.log(`\n${name}`);
 	const started = performance.now();
 	const engine = await open().catch((cause) => {
-		// That says nothing about the pages. Who asks for the whole is owed both engines.
+		// A missing engine says nothing about the pages, but a full run needs both.
 		const isNoFailure = asked.short && cause instanceof DoesNotStart;
 		if (!isNoFailure) score.failed += 1;
 		console.log(`  ${isNoFailure ? `${name} is NOT TRIED: ` : '✗ '}${told(cause)}`);

@@ -9,7 +9,6 @@ import { type Person, the } from './support/person.ts';
 const sizes = { phone: [390, 844], desktop: [1440, 900] } as const;
 const everyPage = [...PUBLIC_PAGES, ...URDU_PAGES, '/booking/view', '/ur/booking/view'];
 
-/** What families do who only look. */
 export const visitor: Journey[] = [
 	...(['/', '/ur'] as const).map(
 		(path): Journey => ({
@@ -105,7 +104,7 @@ export const visitor: Journey[] = [
 	),
 ];
 
-/** Whether this browser has what the films need; where it has not, the stills are shown. */
+/** True if the browser can play the films; otherwise stills are shown. */
 const playsFilms = (person: Person) =>
 	person.read(() => {
 		const video = document.createElement('video');

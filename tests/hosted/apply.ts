@@ -3,7 +3,7 @@ import { enter } from '../races/entrance.ts';
 
 type Migration = { name: string; sql: string };
 
-/** Applies migrations as whoever pushes, each in a transaction of its own, without Supabase's CLI. */
+/** Applies migrations with the owner's role, each in its own transaction, without Supabase's CLI. */
 export async function applyMigrations(socket: string, database: string, all: Migration[] = migrations()): Promise<void> {
 	const owner = await enter({ socket, database });
 	try {

@@ -13,7 +13,7 @@ import type { HostedServer } from './server.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PASSPHRASE = 'a long word for the plays';
 
-/** A hall's whole book goes into a file and comes out of it, row by row, into an empty project; and what must be refused is refused. */
+/** Backs up a whole hall, restores it into an empty project and compares every row. Bad files are refused. */
 export async function runBackupPlays(server: HostedServer, score: Score): Promise<void> {
 	const folder = mkdtempSync(join(tmpdir(), 'venue-backup-'));
 	const file = join(folder, 'book.backup');
@@ -84,7 +84,7 @@ export async function runBackupPlays(server: HostedServer, score: Score): Promis
 	}
 }
 
-/** What can befall a file. */
+/** Ways to damage a file. */
 const HARM: Record<string, (file: string) => void> = {
 	'cut off': (file) => truncateSync(file, readFileSync(file).length - 2000),
 	'changed in one bit': (file) => {
@@ -100,12 +100,12 @@ const HARM: Record<string, (file: string) => void> = {
 	},
 };
 
-/** Whether two things are equal, and both for who wants to see. */
+/** Compares two values; returns both for the message. */
 function same(one: unknown, other: unknown): [boolean, unknown] {
 	return [JSON.stringify(one) === JSON.stringify(other), { one, other }];
 }
 
-/** Every row of every table, as PostgreSQL writes it. */
+/** Every row of every table. */
 async function bookOf(client: pg.Client): Promise<Record<string, string[]>> {
 	const book: Record<string, string[]> = {};
 	for (const { name } of await tablesOf(client)) {

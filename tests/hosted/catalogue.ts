@@ -3,8 +3,8 @@ import { claim, type Score } from '../races/score.ts';
 import type { HostedServer } from './server.ts';
 
 /**
- * Every function's body passes the server's own parser with `safeupdate` in it. PL/pgSQL reads a statement only when it comes to it, so
- * plpgsql_check reads them all; a function in SQL is read when it is made, so each is made once more.
+ * Passes every function's body through the server's parser with `safeupdate`. plpgsql_check reads PL/pgSQL bodies, which PostgreSQL parses
+ * late. SQL functions are parsed when created, so each is created again.
  */
 export async function runSafeBodies(server: HostedServer, database: string, score: Score): Promise<void> {
 	if (!server.isSafe) return;
@@ -17,7 +17,7 @@ export async function runSafeBodies(server: HostedServer, database: string, scor
 	);
 }
 
-/** Functions that the data API could not run, and how many were read. */
+/** Functions that the data API could not run, and the number read. */
 export async function unsafeBodies(server: HostedServer, database: string): Promise<{ read: number; unsafe: string[] }> {
 	const client = new pg.Client({ host: server.socket, user: 'supabase_admin', database });
 	await client.connect();

@@ -3,14 +3,13 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What a command of Supabase's CLI ended with. */
 export type Ended = { status: number | null; output: string };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Runs Supabase's CLI against a server that listens on a socket only. */
 export async function runCli(program: string, socket: string, database: string, args: string[], project = root): Promise<Ended> {
-	// The CLI understands only addresses with a port.
+	// The CLI needs an address with a port.
 	const door = createServer((caller) => {
 		const server = connect(join(socket, '.s.PGSQL.5432'));
 		for (const end of [caller, server]) end.on('error', () => [caller, server].forEach((other) => void other.destroy()));

@@ -5,10 +5,10 @@ import { server as serverRole } from '../../supabase/tests/support/actors.ts';
 import { type Entrance, enter, inTurn } from '../races/entrance.ts';
 import { clientOver, type Query } from '../support/database-client.ts';
 
-/** How long each call of the data API took, by its statement. */
+/** Duration of each call, by its statement. */
 export type Timed = { statement: string; ms: number }[];
 
-/** The product's own adapters, as the server with its secret key comes in through the data API. */
+/** The server's own code, connected through the data API with the secret key. */
 export async function enterAsServer(entrance: Entrance) {
 	const client: pg.Client = await enter(entrance, serverRole);
 	const timed: Timed = [];

@@ -11,15 +11,15 @@ import type { HostedServer } from './server.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The seed is for the embedded database only, and what the schema files make is compared there; everything else plays here too. */
+/** The seed is for the embedded database, and schema files are compared there. All other tests run here too. */
 const NOT_HERE = ['supabase/tests/seed.test.ts', 'supabase/tests/schemas.test.ts', 'supabase/tests/types.test.ts'];
 
-/** Lets the plays into a database: its people are there, and whoever plays somebody of the data API is under `safeupdate`. */
+/** Prepares a database for the tests: people, and `safeupdate` for the data API's roles. */
 export async function preparePlays(server: HostedServer, database: string): Promise<void> {
 	const owner = await enter({ socket: server.socket, database });
 	await owner.query(actorsSql);
 	await owner.end();
-	// A play of the health check takes the room for temporary files away.
+	// One test of the health check removes the space for temporary files.
 	await server.asSupabase('grant set on parameter temp_file_limit to postgres');
 	if (!server.isSafe) return;
 	await server.asSupabase(`
@@ -29,7 +29,7 @@ export async function preparePlays(server: HostedServer, database: string): Prom
 	`);
 }
 
-/** Runs files of supabase/tests on a database of the server; what they came to, and what they said. */
+/** Runs files of supabase/tests on a database of the server; returns the score and the output. */
 export async function play(server: HostedServer, database: string, files: string[] = []) {
 	const folder = mkdtempSync(join(tmpdir(), 'venue-plays-'));
 	const report = join(folder, 'report.json');
@@ -57,7 +57,7 @@ export async function play(server: HostedServer, database: string, files: string
 	return { ...result, said };
 }
 
-/** All of supabase/tests on the real server, set up as hosted. */
+/** All of supabase/tests on a real server, set up as hosted. */
 export async function runDatabasePlays(server: HostedServer, score: Score): Promise<void> {
 	await server.copy('postgres', 'plays');
 	await preparePlays(server, 'plays');

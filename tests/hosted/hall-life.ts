@@ -6,8 +6,8 @@ import { enter } from '../races/entrance.ts';
 import type { HostedServer } from './server.ts';
 
 /**
- * Some days of a hall, through the doors that its people use: requests, holds, money, a reversal, closures, messages with their reports,
- * staff that come and go. `next`: one day more of a hall that has its people already.
+ * Simulates days of a hall through the data API: requests, holds, money, a reversal, closures, messages with reports, changing staff.
+ * `next`: one more day of a hall that has its people.
  */
 export async function liveALittle(server: HostedServer, owner: pg.Client, day: 'first' | 'next' = 'first'): Promise<void> {
 	const database = owner.database ?? 'postgres';
@@ -32,7 +32,7 @@ export async function liveALittle(server: HostedServer, owner: pg.Client, day: '
 		await staff.query('select public.remove_admin($1)', [bilal.userId]);
 		await staff.query(`select public.reset_calendar_feed('Main Hall')`);
 		await api.query(`select public.ask_for_link('+923000000001', $1, 'some address')`, [inDays(20)]);
-		// Taken quietly: the form says that a field was filled in which nobody sees.
+		// Accepted silently, because a hidden field is filled in.
 		await ask(api, 90, 'hidden_field');
 		await talk(api, owner);
 	} finally {
@@ -85,7 +85,7 @@ async function bookOne(staff: pg.Client, api: pg.Client, days: number, index: nu
 		);
 }
 
-/** One message reaches its family, who answer. */
+/** One message is delivered and answered. */
 async function talk(api: pg.Client, owner: pg.Client): Promise<void> {
 	const { rows } = await api.query<{ id: string; attempts: number; to_phone: string }>('select * from public.claim_messages(1, 60)');
 	const [message] = rows;

@@ -6,16 +6,16 @@ import { post } from '../support/call-endpoint.ts';
 import { someServices } from '../support/server-fakes.ts';
 import { enterAsServer, type Timed } from './data-api.ts';
 
-/** How many bookings the hall has ahead of it. */
+/** Number of future bookings. */
 export const AHEAD = 5000;
 
-/** What a step may take; the data API ends it after 8 s, and the server stops waiting after 5. */
+/** Longest step in ms. The data API stops it after 8 s, and the server stops waiting after 5 s. */
 export const STEP_MS = 2000;
 
-/** What the jobs of a full book took, step by step. */
+/** Duration of each job with its slowest steps. */
 export type JobTimes = { job: string; status: number; slowest: Timed[number]; steps: Timed; faults: unknown[] };
 
-/** The minute job and the night job of a hall with 5,000 bookings ahead, its number changed just before: no step takes long. */
+/** Runs the minute and night jobs of a hall with 5,000 future bookings and a changed number. No step may be slow. */
 export async function runJobPlays(entrance: Entrance, score: Score): Promise<void> {
 	for (const { job, status, slowest, faults } of await timeJobs(entrance)) {
 		const words = `${job}, ${AHEAD} bookings ahead: its slowest step takes ${Math.round(slowest.ms)} ms (at most ${STEP_MS})`;
@@ -23,7 +23,6 @@ export async function runJobPlays(entrance: Entrance, score: Score): Promise<voi
 	}
 }
 
-/** Runs both jobs through their own doors. */
 export async function timeJobs(entrance: Entrance): Promise<JobTimes[]> {
 	await fillTheBook(entrance);
 	const server = await enterAsServer(entrance);
@@ -50,11 +49,11 @@ export async function timeJobs(entrance: Entrance): Promise<JobTimes[]> {
 	return times;
 }
 
-/** A booking in every slot for years: held, or paid for in part, and owed messages. */
+/** Fills every slot for years: held or partly paid, with messages owed. */
 async function fillTheBook(entrance: Entrance): Promise<void> {
 	const owner = await enter(entrance);
 	await owner.query(`update private.settings set value = 1000000 where key like '%messages_per%'`);
-	// Nothing is planned yet: the jobs have it all before them.
+	// Without triggers nothing is planned, so the jobs have to do everything.
 	await owner.query('alter table public.bookings disable trigger user');
 	await owner.query(
 		`insert into public.bookings (client_name, phone, email, event_date, event_time, guest_count, hall, status, total_amount, hold_expires_at, consent_at)

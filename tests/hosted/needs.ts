@@ -5,16 +5,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INSTALL_OPTION, mayInstall } from '../support/ask-to-install.ts';
 
-/** What one does oneself where this command may not. */
+/** A missing tool, and the Debian package that has it. */
 type Need = { what: string; debian: string };
 
-/** What could not be had, in a line each. They are printed at the end once more: nothing is left out in silence. */
+/** What was not available, printed again at the end. */
 export const missing: string[] = [];
 
-/** PostgreSQL's headers of the server that runs, and a compiler, make `safeupdate`; without them the lint reads the same from the catalogue. */
+/** Builds `safeupdate` from PostgreSQL's headers; without them the lint reads the catalogue instead. */
 export function buildSafeupdate(): string | undefined {
 	const library = join(mkdtempSync(join(tmpdir(), 'venue-safeupdate-')), 'safeupdate.so');
-	// The server runs under an account of its own.
+	// The server runs under its own account.
 	chmodSync(dirname(library), 0o755);
 	const source = fileURLToPath(new URL('safeupdate.c', import.meta.url));
 	const build = () => {
@@ -26,7 +26,7 @@ export function buildSafeupdate(): string | undefined {
 	return had(need, build) ? dirname(library) : undefined;
 }
 
-/** The extension that `supabase db lint` asks. */
+/** The extension behind `supabase db lint`. */
 export const hasPlpgsqlCheck = (): boolean =>
 	had({ what: 'supabase db lint', debian: `postgresql-${serverMajor()}-plpgsql-check` }, () =>
 		existsSync(`/usr/share/postgresql/${serverMajor()}/extension/plpgsql_check.control`),
@@ -34,7 +34,7 @@ export const hasPlpgsqlCheck = (): boolean =>
 
 const CLI = 'supabase@3.1.0';
 
-/** The real CLI of Supabase, in a folder of its own: its 140 MB are no dependency of the product. */
+/** Supabase's CLI in its own folder; its 140 MB are no dependency of the product. */
 export function supabaseCli(): string | undefined {
 	const folder = fileURLToPath(new URL(`../../node_modules/.cache/venue/${CLI}`, import.meta.url));
 	const program = join(folder, 'node_modules/.bin/supabase');
@@ -56,7 +56,7 @@ export function supabaseCli(): string | undefined {
 function had({ what, debian }: Need, have: () => boolean): boolean {
 	if (have()) return true;
 	const isRootOnDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-	// An upgrade of a server that runs takes its libraries away (SQLSTATE 58P01).
+	// Upgrading a running server removes its libraries (SQLSTATE 58P01).
 	if (isRootOnDebian && mayInstall(`${debian} (apt-get; may upgrade and restart PostgreSQL)`)) {
 		console.log(`Installing ${debian} for ${what}.`);
 		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -13,13 +13,13 @@ import { enterAsServer } from './data-api.ts';
 
 const MESSAGES = 12;
 
-/** What the provider can do to all messages at once. */
+/** Provider failures that affect all messages. */
 const TROUBLES = [
 	{ name: 'an expired token', code: 190 },
 	{ name: 'a provider that is down', code: 131_000 },
 ];
 
-/** The provider fails in every way that concerns the whole outbox: what is owed waits, and nothing is given up. */
+/** All such failures: messages wait, and none is given up. */
 export async function runOutboxPlays(entrance: Entrance, score: Score): Promise<void> {
 	for (const { name, code } of TROUBLES) await failAll(entrance, `${name} (${code})`, code, score);
 	await reportStop(entrance, score);
@@ -48,13 +48,13 @@ async function failAll(entrance: Entrance, name: string, code: number, score: Sc
 	await play.close();
 }
 
-/** One report that stops everything, in the middle of others and of a family's STOP: the whole call is taken. */
+/** A report that stops everything, between other reports and a family's STOP. The whole call is accepted. */
 async function reportStop(entrance: Entrance, score: Score): Promise<void> {
 	const play = await open(entrance);
 	await play.sendDue();
 	const [first, second, third, ...others] = play.graph.taken;
 	if (!first || !second || !third) throw new Error('The fake has taken fewer than three messages');
-	// The provider's clock knows whole seconds only, and its reports come after the calls.
+	// Meta's timestamps have whole seconds, and reports come after the calls.
 	const at = Math.floor(Date.now() / 1000) + 2;
 	const heard = await play
 		.report(
@@ -97,7 +97,7 @@ async function open(entrance: Entrance) {
 				outbox: server.outbox,
 				random: Math.random,
 			}),
-		/** The circuit's next trial and every message's next attempt are due. */
+		/** Makes the breaker's next trial and all next attempts due. */
 		passPauses: async () => {
 			await owner.query(`update private.messaging_state set trial_at = now() - interval '1 second' where breaker <> 'closed'`);
 			await owner.query(`update public.messages set next_at = now() - interval '1 second' where state = 'queued'`);

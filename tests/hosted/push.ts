@@ -4,7 +4,7 @@ import { type Ended, runCli } from './cli.ts';
 import { hasPlpgsqlCheck, supabaseCli } from './needs.ts';
 import type { HostedServer } from './server.ts';
 
-/** The migrations come as they come to a hosted project, and Supabase's own reviewers have nothing to say. Where its CLI cannot be had, they come straight. */
+/** Pushes migrations with Supabase's CLI and runs its advisors and linter. Without the CLI they are applied directly. */
 export async function runPush(server: HostedServer, score: Score): Promise<void> {
 	const program = supabaseCli();
 	if (!program) {
@@ -29,7 +29,6 @@ export async function runPush(server: HostedServer, score: Score): Promise<void>
 
 const lastWords = ({ output }: Ended) => output.trim().split('\n').slice(-6);
 
-/** Function and message of each warning. */
 function warningsIn({ output }: Ended): string[] {
 	const start = output.indexOf('\n[');
 	if (start < 0) return lastWords({ status: 1, output });

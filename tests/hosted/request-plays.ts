@@ -5,14 +5,14 @@ import { type Entrance, enter } from '../races/entrance.ts';
 import { claim, type Score } from '../races/score.ts';
 import type { HostedServer } from './server.ts';
 
-/** Requests before those that are looked at: a session that began on an empty book has planned everything by then. */
+/** Requests before the measurement, so that the session has planned everything. */
 const BEFORE = 400;
 const LOOKED_AT = 50;
 
-/** What a request may read of our tables and indexes, in rows and entries: it has about twenty questions, and each has one answer. */
+/** Most rows and index entries that a request may read: about twenty queries with one row each. */
 const ROWS = 40;
 
-/** What a request costs, in what does not depend on how busy the machine is. */
+/** Measures a request by rows read, because time depends on the machine's load. */
 export async function runRequestPlays(stage: Entrance & { database: string }, server: HostedServer, score: Score): Promise<void> {
 	await server.asSupabase(`alter database ${stage.database} set track_functions = 'all'`);
 	const owner = await enter(stage);
@@ -39,7 +39,7 @@ export async function runRequestPlays(stage: Entrance & { database: string }, se
 	claim(score, 'and PostgreSQL plans no function of it anew', anew.length === 0, anew);
 }
 
-/** Rows and index entries read of our tables so far. A session reports what it did when it next comes to rest. */
+/** Rows and index entries read so far. A session reports them when it is next idle. */
 async function rowsRead(owner: pg.Client, client: pg.Client): Promise<number> {
 	await client.query('select pg_stat_force_next_flush()');
 	const { rows } = await owner.query<{ read: number }>(
@@ -48,7 +48,7 @@ async function rowsRead(owner: pg.Client, client: pg.Client): Promise<number> {
 	return rows[0]?.read ?? Number.NaN;
 }
 
-/** The functions in SQL among those that were called: up to PostgreSQL 17 each transaction plans them anew, while a session keeps the plans of PL/pgSQL. */
+/** SQL functions among the called ones. PostgreSQL up to 17 plans them in each transaction, while it keeps PL/pgSQL's plans. */
 async function plannedAnew(owner: pg.Client): Promise<string[]> {
 	const { rows } = await owner.query<{ name: string }>(
 		`select s.schemaname || '.' || s.funcname as name from pg_stat_user_functions as s join pg_proc as p on p.oid = s.funcid

@@ -10,7 +10,7 @@ const WHO: [string, Actor][] = [
 	['the server', server],
 ];
 
-/** What one can try on a table, and the right that it needs. Tried in a transaction that is rolled back. */
+/** Statements on a table with the right that each needs. All are rolled back. */
 const TRIES = [
 	['SELECT', (table: string) => `select * from ${table} limit 1`],
 	['INSERT', (table: string) => `insert into ${table} default values`],
@@ -19,8 +19,8 @@ const TRIES = [
 ] as const;
 
 /**
- * Each role, come in as `authenticator`, tries every verb on every table and calls every function that the catalogue does not give it. What
- * the catalogue gives is written down in supabase/tests/privileges.test.ts, which plays here too.
+ * Each role tries every verb on every table, and every function that it has no right to. supabase/tests/privileges.test.ts lists the
+ * granted rights.
  */
 export async function runRightsPlays(entrance: Entrance, score: Score): Promise<void> {
 	for (const [name, actor] of WHO) {
@@ -52,7 +52,7 @@ async function onTables(client: pg.Client, role: string) {
 		for (const [verb, sql] of TRIES) {
 			const may = usable && rights.includes(verb);
 			const code = await attempt(client, sql(table));
-			// Whoever may is stopped by other things: a missing column, a policy.
+			// A permitted statement may fail for other reasons: a missing column, a policy.
 			const isRefused = code === '42501' || (isView && takesNothing(code));
 			if (isRefused === may && !(may && verb === 'INSERT')) odd.push(`${verb} ${table}: ${code ?? 'done'}`);
 		}
@@ -60,7 +60,7 @@ async function onTables(client: pg.Client, role: string) {
 	return { tried: rows.length * TRIES.length, odd };
 }
 
-/** A view that adds up is refused before anybody asks for rights: it is not one row of a table, and no table. */
+/** An aggregating view is refused before rights are checked, because it is not updatable. */
 const takesNothing = (code: string | undefined): boolean => code === '55000' || code === '42809';
 
 async function onFunctions(client: pg.Client, role: string) {
@@ -81,7 +81,7 @@ async function onFunctions(client: pg.Client, role: string) {
 	return { tried: rows.length, odd };
 }
 
-/** The code of the refusal; nothing, if it was done. Nothing of it stays. */
+/** The code of a refusal; undefined if it succeeded. Always rolled back. */
 async function attempt(client: pg.Client, sql: string): Promise<string | undefined> {
 	await client.query('begin');
 	try {

@@ -16,7 +16,10 @@ import { startHosted } from './server.ts';
 import { runTimingPlays } from './timing-plays.ts';
 import { runWeakened } from './weakened.ts';
 
-/** `npm run test:hosted`: everything on a real server that is set up as hosted Supabase is. `--weakened` only takes things out of the migrations, all of them; `--only WORD` is one part; `--install` allows installations without a question. */
+/**
+ * `npm run test:hosted`: runs everything on a real server set up as hosted Supabase. `--weakened` only removes things from migrations;
+ * `--only WORD` runs one part; `--install` installs without asking.
+ */
 const { values: asked } = parseArgs({
 	options: { weakened: { type: 'boolean' }, only: { type: 'string' }, [INSTALL_OPTION.slice(2)]: { type: 'boolean' } },
 });
@@ -27,7 +30,7 @@ console.log(`${server.version}, set up as hosted Supabase ${server.isSafe ? 'wit
 await server.copy('postgres', 'blank');
 await runPush(server, score);
 
-/** A database of its own for each play, the people of the plays in it. */
+/** Each play gets its own database with the plays' people. */
 const onStage = (play: (stage: { socket: string; database: string; login: string }) => Promise<void>) => async (name: string) => {
 	const database = `stage_${name}`;
 	await server.copy('postgres', database);

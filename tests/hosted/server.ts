@@ -3,23 +3,21 @@ import pg from 'pg';
 import { type PostgresServer, startPostgres } from '../races/postgres-server.ts';
 import { buildSafeupdate } from './needs.ts';
 
-/** A real server as a new project of hosted Supabase. */
+/** A real server, set up as a new project of hosted Supabase. */
 export type HostedServer = PostgresServer & {
-	/** Whether sessions of the data API refuse UPDATE and DELETE without WHERE. */
+	/** True if UPDATE and DELETE without WHERE are refused in the data API's sessions. */
 	isSafe: boolean;
-	/** A connection string for whoever pushes migrations. */
+	/** Connection string of the owner's role. */
 	url: (database?: string) => string;
-	/** A copy of a database; nobody may be connected to it. */
+	/** Copies a database. It must have no connections. */
 	copy: (from: string, to: string) => Promise<void>;
 	drop: (database: string) => Promise<void>;
-	/** As the superuser, who is not ours on hosted Supabase: only for what Supabase itself would do. */
+	/** Runs as the superuser, which hosted Supabase keeps to itself: only for its own work. */
 	asSupabase: (sql: string, database?: string) => Promise<void>;
 };
 
-/** The superuser's name on hosted Supabase. */
 const SUPABASE = 'supabase_admin';
 
-/** Starts the server and brings it into hosted Supabase's starting state. */
 export async function startHosted(): Promise<HostedServer> {
 	const library = buildSafeupdate();
 	const paths = library ? `-c dynamic_library_path='$libdir:${library}'` : '';

@@ -3,7 +3,7 @@ import { bilal, salma, server } from '../../supabase/tests/support/actors.ts';
 import { aRequest, inDays } from '../../supabase/tests/support/bookings.ts';
 import { type Entrance, enter } from '../races/entrance.ts';
 
-/** The values that a timed call may name: ids, versions, tokens and texts of one family. */
+/** Ids, versions, tokens and texts that timed calls may name. */
 export type TimedFamily = Record<string, string>;
 
 const PHONE = (family: number) => `+9230077${String(family).padStart(5, '0')}`;
@@ -11,7 +11,7 @@ const NEW_PHONE = (family: number) => `+9230066${String(family).padStart(5, '0')
 const OTHER_PHONE = (family: number) => `+9230055${String(family).padStart(5, '0')}`;
 const PAST_PHONE = (family: number) => `+9230088${String(family).padStart(5, '0')}`;
 
-/** Makes everything that the timed calls of one family need. Each family has a day of its own, so families never wait for each other. */
+/** Makes the data of one family. Each family has its own day, so families never wait for each other. */
 export async function makeTimedFamily(stage: Entrance, family: number): Promise<TimedFamily> {
 	const owner = await enter(stage);
 	const asServer = await enter(stage, server);

@@ -1,6 +1,6 @@
 import { type Actor, salma, server } from '../../supabase/tests/support/actors.ts';
 
-/** One call of the API with values of the timed family in `:name` form. `before` runs in the same transaction, untimed. */
+/** One call with the family's values in `:name` form. `before` runs in the same transaction, untimed. */
 export type TimedCall = { actor: Actor; sql: string; before?: { actor: Actor; sql: string } };
 
 const staff = (sql: string, before?: TimedCall['before']): TimedCall => ({ actor: salma, sql, ...(before && { before }) });
@@ -10,7 +10,7 @@ const HALL_CONTACT = visitor(
 	`set_hall_contact('+923000000000', '{"en": "https://lalazar.example/booking/view", "ur": "https://lalazar.example/ur/booking/view"}')`,
 );
 
-/** Each function that a visitor's request or the desk calls, with a call that does its whole work. */
+/** A call with full work for each function of visitors and the desk. */
 export const TIMED_CALLS: Record<string, TimedCall> = {
 	accept_change: staff('accept_change(:change, :version, 1100000, null, true)'),
 	add_admin: staff(`add_admin('stranger@lalazar.example')`),
@@ -87,7 +87,7 @@ export const TIMED_CALLS: Record<string, TimedCall> = {
 	withdraw_link: staff('withdraw_link(:booking)'),
 };
 
-/** Functions of the jobs, the webhook and the owner's commands. The job plays time the jobs; the others run once by hand. */
+/** Functions of jobs, webhook and owner. Job plays time the jobs; the others run rarely. */
 export const NOT_TIMED = [
 	'answer_link_requests',
 	'appoint_admin',

@@ -6,17 +6,17 @@ import { missing } from './needs.ts';
 import { makeTimedFamily, type TimedFamily } from './timed-family.ts';
 import { NOT_TIMED, TIMED_CALLS, type TimedCall } from './timing-calls.ts';
 
-/** The longest time of one call, in ms. */
+/** Longest time of one call in ms. */
 const ALONE_MS = 100;
 
-/** The longest time of the slowest of ten calls that begin together, in ms. */
+/** Longest time of the slowest of ten parallel calls in ms. */
 const TOGETHER_MS = 500;
 const FAMILIES = 10;
 
-/** Attempts of each measurement; the best one counts, because other work on the machine only makes a call slower. */
+/** Attempts of each measurement. The best counts, because other work only makes a call slower. */
 const ATTEMPTS = 3;
 
-/** Times every function of a visitor and of the desk in a hall that opened a month ago and that PostgreSQL has never analysed. */
+/** Times all functions of visitors and the desk in a hall that is a month old and was never analysed. */
 export async function runTimingPlays(stage: Entrance & { database: string }, score: Score): Promise<void> {
 	const owner = await enter(stage);
 	const known = await apiFunctions(owner);
@@ -62,9 +62,9 @@ async function apiFunctions(owner: pg.Client): Promise<string[]> {
 	return rows.map(({ name }) => name);
 }
 
-/** Ten families with everything that the calls need, three hundred further bookings and thirty closures. */
+/** Ten families with the data of the calls, 300 further bookings and 30 closures. */
 async function openHall(stage: Entrance, owner: pg.Client): Promise<TimedFamily[]> {
-	// Autovacuum analyses a table after 50 changes; the hall's small tables never reach that.
+	// Autovacuum analyses a table after 50 changes, which the hall's small tables never reach.
 	await owner.query(`
 		do $$ declare v_table regclass; begin
 			for v_table in select oid from pg_class where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace) loop
@@ -97,7 +97,7 @@ async function best(measure: () => Promise<number>): Promise<number> {
 	return Math.min(...times);
 }
 
-/** Milliseconds of one call; its transaction is rolled back. */
+/** Milliseconds of one call, rolled back. */
 async function timed(client: pg.Client, { before, actor, sql }: TimedCall, family: TimedFamily): Promise<number> {
 	await client.query('begin');
 	try {

@@ -11,10 +11,10 @@ import { WEAKNESSES, type Weakness } from './weaknesses.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One of each kind, for a run that has more to do. */
+/** One of each kind, for a short run. */
 const FEW = WEAKNESSES.filter(({ kind }, index) => WEAKNESSES.findIndex((other) => other.kind === kind) === index);
 
-/** Takes things out of a copy of the migrations, one at a time: each time a check must fall. `blank` is a project before its first migration. */
+/** Removes things from a copy of the migrations, one at a time; a check must fail each time. `blank`: a project without migrations. */
 export async function runWeakened(server: HostedServer, blank: string, score: Score, all: boolean): Promise<void> {
 	for (const weakness of all ? WEAKNESSES : FEW) {
 		const words = `without the ${weakness.kind} by which ${weakness.name}, ${weakness.falls} falls`;
@@ -35,7 +35,7 @@ async function without(weakness: Weakness, server: HostedServer, blank: string):
 		}
 		await preparePlays(server, 'weakened');
 		const { passed, failed, said } = await play(server, 'weakened', [weakness.falls]);
-		// A file that could not run at all shows nothing.
+		// A file that could not run at all proves nothing.
 		return (failed > 0 && passed > 0) || said.slice(-500);
 	} finally {
 		await server.drop('weakened');

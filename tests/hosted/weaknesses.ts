@@ -1,6 +1,6 @@
 import type { Mechanism } from '../mechanisms/mechanism.ts';
 
-/** What a hurried change could take out of the migrations, as in tests/mechanisms, and the check that must fall: a file of plays, or the parser. */
+/** Something that a careless change could remove from migrations, and the check that must fail. */
 export type Weakness = Omit<Mechanism, 'test'> & { kind: 'WHERE' | 'grant' | 'revoke' | 'index' | 'policy'; falls: string };
 
 const BODIES = 'the parser that reads every function';
@@ -10,7 +10,6 @@ const CATALOG = 'supabase/tests/catalog.test.ts';
 
 const BASELINE = 'supabase/migrations/20261122000000_baseline.sql';
 
-/** One thing each. `runWeakened` takes them away one at a time. */
 export const WEAKNESSES: Weakness[] = [
 	{ kind: 'WHERE', name: 'the circuit opens', in: 'private.break_circuit', text: '  where id;', without: '  ;', falls: BODIES },
 	{ kind: 'WHERE', name: 'a report stops', in: 'private.provider_reported_stop', text: ' where id;', without: ';', falls: BODIES },

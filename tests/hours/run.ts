@@ -4,8 +4,8 @@ import { addDays, dayAt } from '#shared/rules/day.ts';
 import { hallInstant } from '#shared/rules/hall-time.ts';
 
 /**
- * Hours of the hall's day, of which each is another one to some test: after midnight, before the office opens, in the middle of lunch, between the
- * two, in the middle of dinner, before midnight. `npm run test:hours -- 19:50` tries only those.
+ * Hours that matter to some tests: after midnight, before office hours, during lunch, between slots, during dinner, before midnight. `npm
+ * run test:hours -- 19:50` runs one.
  */
 const HOURS = ['00:20', '06:00', '12:10', '16:00', '19:50', '22:40'];
 
@@ -15,7 +15,7 @@ const failed = (asked.length > 0 ? asked : HOURS).filter((hour) => !passesAt(hou
 console.log(failed.length > 0 ? `FAIL at ${failed.join(', ')}` : 'ok   at every hour');
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** Whether the tests of the code pass when it is so late at the hall, today or tomorrow. */
+/** Runs the tests with the hall's clock at this hour. */
 function passesAt(hour: string): boolean {
 	console.log(`\n== ${hour} at the hall`);
 	const env = { ...process.env, SHIFTED_BY_MS: String(msUntil(hour)), NODE_OPTIONS: `--import ${clock}` };
@@ -23,7 +23,7 @@ function passesAt(hour: string): boolean {
 	return spawnSync('vitest', ['run', '--config', 'tests/vitest.config.ts', ...projects], { stdio: 'inherit', env }).status === 0;
 }
 
-/** Until the hall's clock shows it next, in milliseconds. */
+/** Milliseconds until the hall's clock next shows the hour. */
 function msUntil(hour: string): number {
 	const now = new Date();
 	const [first, second] = [0, 1].map((days) => hallInstant(addDays(dayAt(now), days), hour).getTime() - now.getTime());

@@ -1,4 +1,4 @@
-// Loaded before everything else in each process: whatever asks for the time, the embedded database too, gets one that is SHIFTED_BY_MS later.
+// Loaded first in each process. Every clock, including the embedded database's, is SHIFTED_BY_MS later.
 const shift = Number(process.env.SHIFTED_BY_MS ?? 0);
 
 globalThis.Date = new Proxy(Date, {

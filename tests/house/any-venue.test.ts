@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-/** The invented venue that the project is shipped with: its name, its street, its neighbours. They stand in src/content alone. */
+/** Names of the demo venue. They may appear in src/content only. */
 const FIRST_VENUE = /lalazar|لالہ زار|gulmohar|amaltas|neem park|گل مہر/iu;
 
-/** The demo accounts of the embedded backend, which docs/contract.md promises. */
+/** Demo accounts of the embedded backend, which docs/contract.md lists. */
 const DEMO = /lalazar-(?:demo|guest)-1|@?lalazar\.example/g;
 
-/** What is built, sent or run; words for people who work on the project may name its venue. */
+/** Files that are built, sent or run. */
 const CODE = /^(?:src\/(?!content\/)|netlify\/|supabase\/(?!tests\/)|public\/|\.ci\/|[\w.-]+\.(?:mjs|toml)$)/;
 const TEXT = /\.(?:ts|mts|mjs|tsx|astro|sql|css|svg|json|toml)$/;
 
@@ -24,13 +24,13 @@ test('nothing is called as the first venue but the content', () => {
 	expect(named).toEqual([]);
 });
 
-/** What the content tells: the clock, the currency, the letters of a reference, the halls. */
+/** Facts that come from the content. */
 const TOLD_BY_CONTENT = /Karachi|['"`](?:LZ-|PKR\b)|Main Hall|Tulip Hall/;
 
-/** Made from the content, or demo data. */
+/** Generated files and demo data. */
 const MADE = ['supabase/schemas/01_basics.sql', 'supabase/schemas/16_bookable_rows.sql', 'supabase/seed.sql'];
 
-/** Comments, and the examples that an editor is given (“such as …”). */
+/** Comments, and examples for editors (“such as …”). */
 const NO_CODE = /\/\*[\s\S]*?\*\/|^\s*(?:\/\/|--).*$|such as “[^”]*”/gm;
 
 test('no code knows what the content tells', () => {

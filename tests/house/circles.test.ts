@@ -4,7 +4,7 @@ import { importsOf, projectFiles } from './source-files.ts';
 
 type Imports = ReadonlyMap<string, readonly string[]>;
 
-/** Circles of imports, each by a file that leads back to itself and the way it takes. Types count: a file that cannot be read alone is not one thought. */
+/** Import cycles, each as a file and its way back to itself. Types count too. */
 function circlesIn(imports: Imports): string[] {
 	const seen = new Set<string>();
 	const path: string[] = [];

@@ -4,14 +4,14 @@ import { projectFiles, read } from './source-files.ts';
 
 const components = projectFiles().filter((file) => /^src\/.*\.astro$/.test(file) && read(file).includes('<style'));
 
-/** Whatever may be on one page with them: the staff's pages have none of these components but those that are on every page. */
+/** True if the two may be on one page. */
 const isBeside = (file: string) =>
 	/\.(astro|tsx|ts)$/.test(file) && !/^src\/(features\/desk|pages\/admin)\/|^src\/layouts\/(Admin|SignIn)/.test(file);
 const usersOf = new Map<string, Set<string>>();
 for (const file of projectFiles().filter((file) => file.startsWith('src/') && isBeside(file)))
 	for (const name of classesIn(file)) usersOf.set(name, (usersOf.get(name) ?? new Set()).add(file));
 
-/** The names in a file's `class` and `className`, and in the arguments of `classList`. */
+/** Names in `class`, `className` and the arguments of `classList`. */
 function classesIn(file: string): string[] {
 	const markup = read(file).replaceAll(/<style[^>]*>.*?<\/style>|\/\*.*?\*\//gs, '');
 	const given = [...markup.matchAll(/\bclass(?:Name|:list)?=(?:"([^"]*)"|\{((?:[^{}]|\{[^{}]*\})*)\})/g)];
@@ -22,7 +22,7 @@ function classesIn(file: string): string[] {
 	return texts.flatMap((text) => text.split(/\s+/)).filter(Boolean);
 }
 
-/** The page's own root is nobody's: the printed menus set its type. */
+/** Rules for the page's root belong to no component. */
 const isForPage = (selector: string) =>
 	selector === 'html' || selector.startsWith('@') || selector.startsWith('&') || /^(from|to|\d+%)/.test(selector);
 

@@ -10,7 +10,7 @@ test('the desk writes every instant in one way: "Fri 20 Nov 2026, 10:16 PM"', ()
 	expect(desk.filter((file) => OTHER_WAYS.test(read(file)))).toEqual([]);
 });
 
-/** A field of a day, drawn by this file itself; `TextField` draws its own. */
+/** A date input of the file itself; `TextField` has its own. */
 const DAY_INPUT = /<input\b[^/]*type="date/;
 
 test('every field of a day at the desk says its day in words below it', () => {

@@ -14,6 +14,6 @@ test('whatever can fail with a toast has a place in the page where the failure s
 test('a failure that is told without a place stands in a list of its own', () => {
 	const told = islands.filter((file) => /\bnotifyListed\(/.test(read(file)) && file !== 'src/shared/ui/toasts/notify.ts');
 
-	// Messages that were lost: `Losses` names each of them.
+	// Lost messages: `Losses` names each of them.
 	expect(told).toEqual(['src/features/desk/messages/MessagingHealth.tsx']);
 });

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { rulesIn } from './css-rules.ts';
 import { projectFiles, read } from './source-files.ts';
 
-/** A ground of one colour, which a browser in forced colours takes away; what is empty has no words that would remain. */
+/** A background colour, which forced colours remove. */
 const GROUND = /background: (var\(--(?!cream|paper)[\w-]+\)|currentColor);/;
 
-/** What a line, a dot or a chosen thing is called; hover and disabled things are not said by their ground alone. */
+/** Selectors of lines, dots and chosen items. Hover and disabled states do not rely on background alone. */
 const DRAWN = /::(before|after)$|:has\(:checked\)$|\[aria-(pressed|current)[^\]]*\]|\.is-on$/;
 
 const FORCED = 'src/styles/forced-colors.css';
@@ -24,5 +24,5 @@ test('what is drawn by its ground alone, and what is chosen, is drawn again wher
 	expect(read('src/components/site/Head.astro')).toMatch(/forced-colors\.css.*media="\(forced-colors: active\)"/s);
 });
 
-/** A selector without the states it is for: they differ where the whole is drawn again. */
+/** A selector without its states. */
 const bare = (selector: string) => selector.replaceAll(/\[[^\]]*\]|:not\([^()]*(\([^()]*\))?\)|\.done|:checked(?=::)/g, '').trim();

@@ -17,7 +17,6 @@ const styles = /^src\/styles\/|\.css(\?\w+)?$/;
 const icons = /^src\/assets\/icons\.ts$/;
 const assets = /^src\/assets\/|\.(jpg|png|svg|woff2)(\?\w+)?$/;
 
-/** Packages of a React island. */
 const react = /^(clsx|motion|react|react-dom|react-hook-form|sonner|@nanostores\/react|nanostores)(\/|$)/;
 
 /** The other rooms that a room of the desk opens. The booking's panel shows its messages; lists open bookings. No circles. */
@@ -76,7 +75,7 @@ const RULES: Rule[] = [
 		mayImport: [rules, assets, /^src\/components\/pictures\//],
 		packages: /^(astro|sharp|woff2-encoder|node:.*)$/,
 	},
-	// Makes the inline scripts shorter with the bundler that Astro builds with.
+	// Shortens inline scripts with Astro's own bundler.
 	{ in: /^src\/components\/site\/inline-script\.ts$/, mayImport: [], packages: /^vite$/ },
 	{
 		in: /^src\/components\//,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-/** How a script may be asked for later: by what asks twice, and tells when it does not come. */
+/** Accepted ways of lazy loading: they retry, and report a failure. */
 const ASKED_WELL = /(?:ask: \(\) => |loadPart\(\s*\(\) => |fetchScript: \(address\) => |loadViewer = \(\) => |\.catch\(\(\) => )import\(/g;
 
 test('a part that loads later is asked for by what asks twice and tells of its loss', () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { importsOf, lateImportsOf, projectFiles, read } from './source-files.ts';
 
-/** Classes whose styles may come later than the component. */
+/** Classes whose styles may load later than the component. */
 const LATER: Record<string, string> = {
 	'src/features/booking/sent/SentStep.tsx .typed': 'a rule of the Urdu pages',
 	'src/features/desk/list/BookingsBar.tsx .filters': 'hidden until its content has come with the styles',
@@ -23,7 +23,7 @@ function importedStyles(file: string): string[] {
 	return [...read(file).matchAll(/@import\s+"([^"]+)"/g)].map(([, specifier = '']) => join(dirname(file), specifier));
 }
 
-/** The files that come with a file at once. */
+/** Files that load together with a file. */
 function withFile(start: string): Set<string> {
 	const found = new Set<string>();
 	const waiting = [start];
@@ -40,7 +40,7 @@ const own = new Map(parts.map((part) => [part, withFile(part)]));
 const parentsOf = (part: string) =>
 	parts.filter((other) => other !== part && [...(own.get(other) ?? [])].some((file) => late.get(file)?.includes(part)));
 
-/** The files that are there when a part is: its own, and those that all of its parents share. */
+/** Files loaded with a part: its own, and those that all of its parents share. */
 const there = new Map(parts.map((part) => [part, parentsOf(part).length === 0 ? (own.get(part) ?? new Set()) : new Set(files)]));
 for (let changed = true; changed; ) {
 	changed = false;

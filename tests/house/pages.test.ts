@@ -3,7 +3,7 @@ import { pathIn } from '#shared/rules/site/addresses.ts';
 import { SITE_PAGES } from '#shared/rules/site/pages.ts';
 import { projectFiles } from './source-files.ts';
 
-/** Pages that are nobody's find: what is not there, a family's own booking, the staff's. */
+/** Pages that search engines must not list. */
 const NOT_LISTED = /^\/(ur\/)?(404|booking\/view|admin\/.*)$/;
 
 test('every page for everybody stands in SITE_PAGES, and has its file in both languages', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-/** Only these files read the form library's raw values; both pass them through `readValues`. */
+/** Only these files read the form library's raw values; both use `readValues`. */
 const READERS = ['src/features/booking/request/use-request-form.ts', 'src/shared/booking/request-form.ts'];
 
-/** What the library has for reading a form; while a page is taken over it may give a string, a boolean or nothing where a list is meant. */
+/** The library's readers. While React takes over a page, they may return a string, a boolean or nothing for a list. */
 const RAW = /\b(useWatch|getValues|watch)\s*[(<,}]/;
 
 test('only the two form hooks read raw values from the form library', () => {

@@ -7,7 +7,7 @@ const files = projectFiles();
 const guides = files.filter((file) => file.endsWith('.md') && !file.startsWith('src/content/'));
 const sources = files.filter((file) => /\.(ts|mts|mjs|tsx|astro|css|sql|toml|ya?ml)$|^\.env\.example$/.test(file));
 
-/** A migration is never edited once it has landed, so the paths that it names may have moved since. */
+/** Migrations are never edited, so their paths may be outdated. */
 const isLanded = (file: string) => file.startsWith('supabase/migrations/');
 
 const BLOCKS = /\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|(?:^|[\s;,{(])\/\/.*$/gm;
@@ -19,7 +19,7 @@ function commentsOf(file: string): string {
 	return (read(file).match(pattern) ?? []).join('\n');
 }
 
-/** Files and folders of the project that a text names from the project's root. Those with a gap in them, such as `NN-*.md`, are none. */
+/** Paths from the project's root. Those with placeholders, such as `NN-*.md`, are skipped. */
 const PATH = /(?<![\w/.@#-])(?:src|netlify|supabase|tests|docs|public|\.ci|\.github)\/[\w./[\]-]*\w(?![\w…<{*])/g;
 const isThere = (path: string) => existsSync(join(root, path)) || existsSync(join(root, path.replace(/:\d+$/, '')));
 
@@ -73,7 +73,7 @@ test('every link of a guide to a file or a heading leads there', () => {
 	expect(lost).toEqual([]);
 });
 
-/** A page's headings as GitHub names them in addresses. */
+/** Anchors of a page's headings, as GitHub makes them. */
 const headingsOf = (file: string): string[] =>
 	[...read(file).matchAll(/^#+ (.+)$/gm)].map(([, words = '']) =>
 		words

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-/** Who sits there at all, whether they are away, and the way back in: these outlive the desk. */
+/** State that must survive logout: session, absence, and the way back. */
 const OUTLIVE = [
 	'src/features/desk/shell/idle.ts',
 	'src/features/desk/shell/sign-in/recovery-state.ts',
 	'src/features/desk/shell/session.ts',
 ];
 
-/** Given back with the part of the screen that they belong to, and nobody's data. */
+/** Freed with their part of the screen; they hold no data. */
 const OF_THE_SCREEN = ['$failureAreas', 'readers', 'following'];
 
 const modules = projectFiles()
@@ -18,7 +18,7 @@ const modules = projectFiles()
 
 const ownAtoms = (source: string) => [...source.matchAll(/^(?:export )?const (\$\w+) = (?:atom|map)\b/gm)].map(([, name]) => name ?? '');
 
-/** What is kept from one call to the next beside stores: variables, sets, maps. */
+/** Module-level state besides stores: variables, sets, maps. */
 const kept = (source: string) =>
 	[...source.matchAll(/^(?:export )?(?:let (\w+)|const (\w+) = new (?:Set|Map)\b)/gm)].map(([, variable, set]) => variable ?? set ?? '');
 

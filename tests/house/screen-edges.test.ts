@@ -3,8 +3,7 @@ import { type Rule, rulesIn } from './css-rules.ts';
 import { projectFiles, read } from './source-files.ts';
 
 /**
- * The pages take the whole screen (`viewport-fit=cover`), under a phone's notch and home indicator too. So whatever stays at an edge of
- * the screen while the page scrolls keeps clear of them by itself.
+ * Pages fill the screen (`viewport-fit=cover`), also under the notch. Fixed and sticky elements must keep clear of the edges themselves.
  */
 const CLEAR = /env\(safe-area-inset-|var\(--(gutter|desk-gutter)\)/;
 
@@ -44,10 +43,10 @@ test('what opens over the page keeps clear of them too', () => {
 	expect(read('src/shared/ui/toasts/Toasts.tsx')).toMatch(/inset-top.*inset-left.*inset-right|inset-left.*inset-right.*inset-top/s);
 });
 
-/** A heading that stays beside its list stands well under the header. */
+/** Sticky headings far below the header are safe. */
 const isFarFromEdges = ({ says }: Rule) => /inset-block-start:\s*[78]rem/.test(says);
 
-/** A dialog's foot ends where the dialog does, and the dialog keeps clear. */
+/** A dialog keeps clear itself, and so does its foot. */
 const isInDialog = ({ says }: Rule) => says.includes('var(--dialog-pad)');
 
 const isClear = ({ file, selector }: Rule) =>

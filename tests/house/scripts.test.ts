@@ -6,10 +6,10 @@ const guides = ['README.md', 'CONTRIBUTING.md', 'EDITING.md', ...projectFiles().
 const told = guides.map(read).join('\n');
 const scripts = Object.keys(manifest.scripts);
 
-/** `npm start` and `npm test` for short, all others with `run`; a longer name that begins the same is another one. */
+/** `npm start` and `npm test` have short forms; all others need `run`. A longer name with the same beginning does not count. */
 const isTold = (script: string) => new RegExp(String.raw`npm (run )?${script}(?![\w:-])`).test(told);
 
-/** What npm runs by itself before another one. */
+/** Scripts that npm runs before another. */
 const isBefore = (script: string) => script.startsWith('pre') && scripts.includes(script.slice('pre'.length));
 
 test('every npm script is told of in the guides', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-// Browser tests of one worker write into one book, in an order that nobody chooses: what two files both use fails one of them now and then.
+// Browser tests of one worker share a database and run in any order, so two files must not use the same data.
 const specs = projectFiles().filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file));
 
 test('browser tests take days of their own file alone', () => {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every file of the project that git knows or would add, relative to its root. */
+/** Every file that git knows or would add, relative to the root. */
 export function projectFiles(): string[] {
 	const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
 	return listed.split('\n').filter(Boolean).filter(exists);
@@ -13,17 +13,17 @@ export function projectFiles(): string[] {
 
 export const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The modules a file imports, as paths from the project's root where they lie inside it, else as written. */
+/** Imports of a file, as paths from the root or as package names. */
 export function importsOf(file: string, aliases: Record<string, string>): string[] {
 	return [...read(file).matchAll(IMPORT)].map(([, from, bare, dynamic]) => resolve(file, from ?? bare ?? dynamic ?? '', aliases));
 }
 
-/** The modules a file loads later, by `import('x')`. */
+/** Dynamic imports of a file. */
 export function lateImportsOf(file: string, aliases: Record<string, string>): string[] {
 	return [...read(file).matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g)].map(([, specifier]) => resolve(file, specifier ?? '', aliases));
 }
 
-/** `import … from 'x'`, `export … from 'x'`, `import 'x'` and `import('x')`, in TypeScript and in Astro's frontmatter. */
+/** Imports and exports in TypeScript and in Astro's frontmatter. */
 const IMPORT = /^\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm;
 
 function resolve(file: string, specifier: string, aliases: Record<string, string>): string {

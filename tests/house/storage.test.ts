@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-/** Scripts that run before anything of ours is loaded; each catches what the browser throws. */
+/** Scripts that run before our modules; each catches storage errors itself. */
 const BEFORE_THE_ADAPTER: RegExp[] = [/^src\/components\/site\/watch-for-loss\.ts$/];
 
 test('nothing touches the storages of the browser but the adapter that survives their refusal', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-/** Ways to make a number of a text. What people type is read by `readFigure` and the readers of src/shared/rules/booking/field.ts alone. */
+/** Ways to turn text into a number. Only `readFigure` and the readers in src/shared/rules/booking/field.ts may read what people type. */
 const OTHER_READERS = /\bNumber\(|\bparse(Int|Float)\(|valueAsNumber|\bNumber\.parse/;
 
-/** Texts that nobody typed into a form, or whose form has been looked at. */
+/** Text that nobody typed, or that was checked before. */
 const NOT_TYPED: Record<string, string> = {
 	'netlify/lib/http/visitor.ts': 'the groups of an address',
 	'src/shared/rules/site/variables.ts': 'settings of the server',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-/** Every file with Urdu that a family reads. The words that a family may send (`whatsapp-events.ts`) are no part of it. */
+/** All files with Urdu for families. Words that families send (`whatsapp-events.ts`) are excluded. */
 const files = projectFiles().filter((file) =>
 	/^src\/(content|i18n|components|layouts|pages|features|schemas|editor|shared\/(booking|ui))\//.test(file),
 );
@@ -12,11 +12,11 @@ const STEMS =
 		' ',
 	);
 
-/** Not a letter or a vowel sign of a word; the Urdu full stop and comma are in the same block as the letters. */
+/** The end of a word. The Urdu full stop and comma are in the same Unicode block as the letters. */
 const EDGE = '[^\\p{L}\\p{M}]';
 const PLAIN = new RegExp(`(?<=^|${EDGE})(?:${STEMS.join('|')})(?:یں|ئیں)(?=$|${EDGE})(?! گے| گی)`, 'gu');
 
-/** A sentence in which such a form asks nobody for anything: "until you see them", "as you choose", "the decorators come". */
+/** Sentences where such a form is no request: "until you see them", "as you choose", "the decorators come". */
 const NO_REQUEST = [
 	'سجاوٹ والے گیٹ 2 سے آئیں',
 	'جیسا مینیو آپ چنیں',
@@ -29,7 +29,7 @@ const NO_REQUEST = [
 	'تین سو کرسیاں ادھار لیں',
 ];
 
-/** Words that mean something else than what the hall says, each with the word that is meant. */
+/** Words with another meaning than intended, each with the right word. */
 const MISTAKEN: [found: RegExp, instead: string][] = [
 	[/شادی گھر/, 'شادی ہال'],
 	[/غسل خان/, 'واش روم'],

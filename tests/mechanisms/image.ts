@@ -10,11 +10,11 @@ type Migrations = typeof import('../../supabase/tests/support/migrations.ts');
 
 const extensions = { pgcrypto, pg_trgm };
 
-/** What the tests of the tree at `path` use; the tree has a cache of its own. */
+/** Support code of the copied tree, which has its own cache. */
 const supportOf = <Module>(path: string, file: string): Promise<Module> =>
 	import(pathToFileURL(join(path, 'supabase/tests/support', file)).href);
 
-/** The database as the tree's migrations make it: made once, and found by every test of the tree. */
+/** A database with the tree's migrations, made once for all tests of the tree. */
 export async function wholeImage(path: string): Promise<Blob> {
 	const { imageUrl, readImage, keepImage } = await supportOf<Images>(path, 'image.ts');
 	const { migrate } = await supportOf<Migrations>(path, 'migrations.ts');
@@ -28,7 +28,10 @@ export async function wholeImage(path: string): Promise<Blob> {
 	return wholeImage(path);
 }
 
-/** Makes the image of a changed migration. A changed function is put into a copy of the whole one, so that not every migration is applied again. */
+/**
+ * The image for a changed migration. A changed function is replaced in a copy of the whole image, which is faster than applying all
+ * migrations.
+ */
 export async function keepChangedImage(path: string, whole: Blob, { file, definition }: Changed): Promise<void> {
 	if (!file.startsWith('supabase/migrations/')) return;
 	if (!definition) {

@@ -4,17 +4,17 @@ import { takenAway, testProblem } from './place.ts';
 import type { Tree } from './tree.ts';
 import { type Run, runTests } from './vitest.ts';
 
-/** Whether the mechanism's test falls without it, and in words which one, or why not. */
+/** `ok`: the test fails without the mechanism. `words`: which test, or why not. */
 export type Verdict = { ok: boolean; words: string };
 
-/** Runs the tests of all these mechanisms as they are. */
+/** Runs the tests of these mechanisms on unchanged code. */
 export async function runWhole(tree: Tree, mechanisms: readonly Mechanism[]): Promise<Run> {
 	await wholeImage(tree.path);
 	const once = (texts: string[]) => [...new Set(texts)];
 	return runTests(tree.path, once(mechanisms.map(({ test }) => test.file)), once(mechanisms.map(({ test }) => test.name)));
 }
 
-/** A mechanism is shown when its test passes with it and falls without it. */
+/** Checks that a mechanism's test passes with it and fails without it. */
 export async function judge(mechanism: Mechanism, tree: Tree, whole: Run): Promise<Verdict> {
 	const { file, name } = mechanism.test;
 	const before = whole.endings.filter((ending) => ending.file === file && ending.name.includes(name));
@@ -43,7 +43,7 @@ function without({ test: { file, name } }: Mechanism, { endings, broken }: Run):
 	return no(`NO TEST FALLS: ${file} passes "${name}" without it`);
 }
 
-/** Code that no longer runs at all, and a test that ran out of time, show nothing of what the mechanism is for. */
+/** Failures that prove nothing: code that does not run, and timeouts. */
 const BROKEN = /^(ReferenceError|SyntaxError)|timed out in|The migration .* failed/;
 
 const no = (words: string): Verdict => ({ ok: false, words });

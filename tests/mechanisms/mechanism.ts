@@ -1,13 +1,12 @@
-/** One thing that the product leans on, how to take it away, and the test that must fall without it. */
+/** A mechanism, how to remove it, and the test that must then fail. */
 export type Mechanism = {
-	/** What it does, in plain words. */
 	name: string;
-	/** Where it stands: a file from the project's root, or an SQL function by its full name, of which the last definition counts. */
+	/** A file from the project's root, or an SQL function by its full name. Its last definition counts. */
 	in: string;
-	/** The text to replace. It stands there once. */
+	/** Text to replace. It must occur once. */
 	text: string;
-	/** What takes its place; nothing, if not given. */
+	/** Replacement; default: nothing. */
 	without?: string;
-	/** The test that names it: its file, and a part of its name as it is written there. */
+	/** File of the test, and a part of its name as written there. */
 	test: { file: string; name: string };
 };

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Mechanism } from './mechanism.ts';
 
-/** Where a mechanism's text stands: the file, and the text from `start` to `end`. */
+/** Position of a mechanism's text in a file. */
 type Place = { file: string; start: number; end: number };
 
-/** A file without the mechanism; `definition` is the SQL function in it that has changed, if it is one. */
+/** A file without the mechanism. `definition`: the changed SQL function, if any. */
 export type Changed = { file: string; text: string; definition: string | undefined };
 
-/** A file of the tree without the mechanism. Throws with what to do when its text is no longer there, or there twice. */
+/** Removes a mechanism. Throws with advice if its text is missing or occurs twice. */
 export function takenAway(root: string, mechanism: Mechanism): Changed {
 	const { file, start, end } = placeOf(root, mechanism);
 	const whole = readFileSync(join(root, file), 'utf8');
@@ -20,7 +20,7 @@ export function takenAway(root: string, mechanism: Mechanism): Changed {
 	return { file, text: whole.slice(0, start) + changed + whole.slice(end), definition };
 }
 
-/** What is wrong with a mechanism's test, if it is not where the list says. */
+/** The mistake in a mechanism's entry, if its test is not there. */
 export function testProblem(root: string, { test }: Mechanism): string | undefined {
 	if (!existsSync(join(root, test.file))) return `its test is no longer in ${test.file}: say in tests/mechanisms/list where it is now`;
 	const isThere = readFileSync(join(root, test.file), 'utf8').includes(test.name);
@@ -40,7 +40,7 @@ function placeOf(root: string, mechanism: Mechanism): Place {
 
 const isFunction = (mechanism: Mechanism) => /^(public|private)\.\w+$/.test(mechanism.in);
 
-/** Every definition of an SQL function, in the order in which the migrations are applied. */
+/** Definitions of an SQL function, in the order of the migrations. */
 function definitions(root: string, name: string): Place[] {
 	const folder = 'supabase/migrations';
 	return readdirSync(join(root, folder))
@@ -53,7 +53,7 @@ function definitions(root: string, name: string): Place[] {
 		});
 }
 
-/** A function's body stands between `$$` and `$$;`. */
+/** A function's body is between `$$` and `$$;`. */
 function endOfBody(sql: string, start: number): number {
 	const end = sql.indexOf('$$;', start);
 	return end < 0 ? sql.length : end;

@@ -2,7 +2,7 @@ import { judge, runWhole } from './judge.ts';
 import { MECHANISMS } from './list/all.ts';
 import { copyTree } from './tree.ts';
 
-/** `npm run test:mechanisms -- breaker` tries only those whose name or test holds the word. */
+/** `npm run test:mechanisms -- breaker` tries only those with the word in their name or test. */
 const word = process.argv[2] ?? '';
 const chosen = MECHANISMS.filter(({ name, test }) => `${name} ${test.file} ${test.name}`.includes(word));
 const tree = copyTree();

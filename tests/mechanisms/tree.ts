@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { projectFiles, root } from '../house/source-files.ts';
 
-/** A throw-away copy of the working tree, where mechanisms are taken away; the tree itself is never touched. */
+/** A temporary copy of the working tree. The tree itself is never changed. */
 export type Tree = {
 	path: string;
-	/** Runs with the file as given, and puts it back. */
+	/** Runs with the changed file, then restores it. */
 	with<Value>(changed: { file: string; text: string }, run: () => Promise<Value>): Promise<Value>;
 	remove(): void;
 };
@@ -29,7 +29,7 @@ export function copyTree(): Tree {
 				return await run();
 			} finally {
 				writeFileSync(join(path, file), whole);
-				// Another migration is another image of the database, of forty megabytes.
+				// Each changed migration makes a new database image of 40 MB.
 				for (const image of imagesIn(path)) if (!images.includes(image)) rmSync(image);
 			}
 		},
@@ -37,7 +37,7 @@ export function copyTree(): Tree {
 	};
 }
 
-/** Each package by itself: the folder's own caches (their names begin with a dot) must not remember a tree that lacks something. */
+/** Links each package alone, because caches in node_modules (names with a dot) must not remember a changed tree. */
 function linkPackages(path: string): void {
 	const [from, to] = [join(root, 'node_modules'), join(path, 'node_modules')];
 	mkdirSync(to);

@@ -2,17 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How a test ended. `why` is the first line of its failure. */
+/** Result of a test. `why`: first line of its failure. */
 type Ending = { file: string; name: string; passed: boolean; why: string };
 
-/** What a run of some tests came to; `broken` says why a file could not be run at all. */
+/** Results of a run. `broken`: why a file could not run at all. */
 export type Run = { endings: Ending[]; broken: string | undefined };
 
 type Report = { testResults: FileReport[] };
 type FileReport = { name: string; status: string; message?: string; assertionResults: TestReport[] };
 type TestReport = { fullName: string; status: string; failureMessages?: string[] };
 
-/** Runs the tests of these files whose names hold one of these texts, in the tree at `path`. */
+/** Runs tests whose names contain one of these texts. */
 export function runTests(path: string, files: string[], names: string[]): Run {
 	const report = join(path, 'report.json');
 	rmSync(report, { force: true });

@@ -4,11 +4,11 @@ import { turn, type Weather } from './conditions.ts';
 import type { Dice } from './dice.ts';
 import { type Control, controlsOf } from './in-page.ts';
 
-/** What was done, in words, and what the checks must know of it. */
+/** Description of an act, and what the checks need to know. */
 export type Done = { words: string; pressed?: Control; keepsFocus: boolean };
 type Act = (page: Page, dice: Dice, weather: Weather) => Promise<Done>;
 
-/** Nothing that belongs to anybody, much of it unusual. */
+/** Unusual texts without personal data. */
 const TEXTS = [
 	...[
 		'Test Family',
@@ -52,7 +52,7 @@ const KEYS = [
 	'Alt+T',
 ] as const;
 
-/** How often each act comes, of a hundred. */
+/** Frequency of each act in percent. */
 const ACTS: readonly [number, Act][] = [
 	[44, press],
 	[14, type],
@@ -85,13 +85,13 @@ export async function act(page: Page, dice: Dice, weather: Weather): Promise<Don
 	throw new Error('The shares of the acts are no hundred');
 }
 
-/** A page may go away under one's hands; that is no failure. */
+/** A page may disappear during an act; that is no failure. */
 async function told(doing: Promise<unknown>, words: string, keepsFocus = false): Promise<Done> {
 	await doing.catch(() => {});
 	return { words, keepsFocus };
 }
 
-/** Kinds of controls have the same chance, however many there are of each: a list has a hundred buttons "Edit". */
+/** Chooses a kind of control first, because a list may have a hundred equal buttons. */
 async function aControl(page: Page, dice: Dice, wanted: 'press' | 'type' | 'choose'): Promise<Control | undefined> {
 	const controls = await page.evaluate(controlsOf, wanted).catch(() => []);
 	if (controls.length === 0) return undefined;
@@ -134,7 +134,7 @@ async function choose(page: Page, dice: Dice): Promise<Done> {
 	);
 }
 
-/** What a family fills in that means it: without this, chance alone would never come to the second step. */
+/** Fills in the form properly; chance alone would never reach the second step. */
 async function fillWell(page: Page, dice: Dice): Promise<Done> {
 	const eventDate = addDays(dayAt(new Date()), 30 + dice.upTo(300));
 	const good = { clientName: 'Monkey Family', phone: '0300-1234567', eventDate, guestCount: String(100 + dice.upTo(600)) };

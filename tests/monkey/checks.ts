@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import type { Done } from './acts.ts';
 import { type State, stateOf } from './in-page.ts';
 
-/** How long what is wrong may be so before it counts: a slow processor needs its time. */
+/** Milliseconds that a fault may last on a slow processor. */
 const PATIENCE = 10_000;
 
-/** How the page stands; nothing while it changes to another. */
+/** State of the page; undefined while it changes to another. */
 export async function look(page: Page): Promise<State | undefined> {
 	return page.evaluate(stateOf).catch(() => undefined);
 }
 
-/** What is wrong after an act, once the page has had its time to put it right; nothing if all is well. */
+/** The fault after an act, if the page does not correct it in time. */
 export async function faultAfter(
 	page: Page,
 	done: Done,

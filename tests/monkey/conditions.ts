@@ -2,10 +2,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Dice } from './dice.ts';
 import type { Network, Visit } from './visit.ts';
 
-/** How the network is now, and whether it was ever bad; acts change it. */
+/** State of the network, and whether it was ever bad. Acts change it. */
 export type Weather = { network: Network; wasBad: boolean; isCalm: boolean };
 
-/** Nothing outside is ever asked; what the site asks of its own server fares as the weather is. */
+/** Blocks outside servers; requests to the site follow the network's state. */
 export async function setWeather(context: BrowserContext, site: string, dice: Dice): Promise<Weather> {
 	const weather: Weather = { network: 'good', wasBad: false, isCalm: true };
 	await context.route('**/*', async (route) => {
@@ -27,7 +27,7 @@ export function turn(weather: Weather, network: Network): void {
 	if (network !== 'good' && network !== 'slow') weather.wasBad = true;
 }
 
-/** What the page finds before its own scripts run: a storage as the visit wants it, paper that is never printed, and a counter of all that happens. */
+/** Prepares a page: storage as the visit demands, no printing, and an event counter. */
 export async function prepare(context: BrowserContext, { storage }: Visit): Promise<void> {
 	await context.addInitScript((kind) => {
 		const page = { happened: 0, isFull: kind === 'full', list: [] as Element[] };

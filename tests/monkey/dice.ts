@@ -1,6 +1,6 @@
 import { seeded } from '../support/seeded.ts';
 
-/** Chance that can be had again: the same seed rolls the same. */
+/** Repeatable random numbers from a seed. */
 export class Dice {
 	/** From 0 to less than 1. */
 	readonly roll: () => number;

@@ -1,4 +1,4 @@
-/** Something on the page that can be used now. */
+/** A control that can be used now. */
 export type Control = {
 	name: string;
 	kind: string;
@@ -10,7 +10,7 @@ export type Control = {
 	options: number;
 };
 
-/** Runs in the page: what can be pressed, typed into or chosen from, and is not covered by anything. */
+/** Runs in the page: visible controls to press, type into or choose from. */
 export function controlsOf(wanted: 'press' | 'type' | 'choose'): Control[] {
 	const selectors = {
 		press: 'button, summary, a[href], input[type=radio], input[type=checkbox], [role=button]',
@@ -28,7 +28,7 @@ export function controlsOf(wanted: 'press' | 'type' | 'choose'): Control[] {
 		element.checkVisibility({ visibilityProperty: true }),
 	);
 	const visible = seen.filter((element) => {
-		// Away from the site, or out of the browser.
+		// Links that leave the site or the browser.
 		if (element.matches('a[href^="tel:"], a[href^="mailto:"], a[download]')) return false;
 		return !(element as HTMLButtonElement).disabled && element.getAttribute('aria-disabled') !== 'true';
 	});
@@ -38,7 +38,7 @@ export function controlsOf(wanted: 'press' | 'type' | 'choose'): Control[] {
 		if (!box) return [];
 		let [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
 		const isOnScreen = y > 0 && y < innerHeight && x > 0 && x < innerWidth;
-		// What is further down is scrolled to now and then: the wheel does that.
+		// Only controls on the screen; the wheel scrolls to others.
 		if (!isOnScreen) return [];
 		const there = document.elementFromPoint(x, y);
 		if (!there || !(drawn.contains(there) || (there.contains(drawn) && there === element))) return [];
@@ -63,10 +63,9 @@ export function controlsOf(wanted: 'press' | 'type' | 'choose'): Control[] {
 	});
 }
 
-/** What the checks look at. */
 export type State = {
 	happened: number;
-	/** Which document this is; another one has another beginning. */
+	/** Identifies the document by its start time. */
 	born: number;
 	main: number;
 	badWords: string[];
@@ -78,7 +77,7 @@ export type State = {
 	isHere: boolean;
 };
 
-/** Runs in the page: how it stands now. */
+/** Runs in the page. */
 export function stateOf(): State {
 	const main = document.querySelector('main');
 	const fields = [...document.querySelectorAll<HTMLInputElement>('input:not([type=password]), textarea')].map(({ value }) => value);
@@ -101,7 +100,7 @@ export function stateOf(): State {
 		busy: busy.map((element) => element.outerHTML.slice(0, 100)),
 		told: notices.some((notice) => (notice.textContent ?? '').trim().length > 0),
 		isComplete: document.readyState === 'complete',
-		// A picture that is opened by itself is no page of ours, though it comes from here.
+		// A picture opened alone is no page of ours, although it comes from here.
 		isHere: location.hostname === 'localhost' && document.contentType === 'text/html',
 	};
 }

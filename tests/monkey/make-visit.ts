@@ -9,10 +9,10 @@ import { inWords, planVisit, type Visit } from './visit.ts';
 
 export type Outcome = { visit: string; done: string[]; fault: string | undefined; picture: Buffer | undefined };
 
-/** What a browser says when a file did not come. A page that is broken by it is found by the other checks. */
+/** Browser messages for a file that did not load. Other checks find a page that this breaks. */
 const OF_THE_NETWORK = /Failed to fetch|NetworkError|Load failed|dynamically imported module|ERR_|preload CSS/;
 
-/** One visit: a page under some conditions, and so many acts. It ends at the first thing that is wrong. */
+/** One visit: a page, conditions and a number of acts. Ends at the first fault. */
 export async function makeVisit(
 	browser: Browser,
 	site: string,
@@ -29,7 +29,7 @@ export async function makeVisit(
 	});
 	const outcome: Outcome = { visit: inWords(visit), done: [], fault: undefined, picture: undefined };
 	try {
-		// Chance that the network draws must not shift what the acts draw.
+		// The network has its own dice, so that it does not shift the acts.
 		const weather = await setWeather(context, site, new Dice(seed + step));
 		if (visit.isDesk) await signIn(context, site);
 		await prepare(context, visit);
@@ -57,7 +57,7 @@ async function beginAndAct(
 	});
 	context.on('page', (page) => watch(page));
 	const watch = (page: Page) => {
-		// What the browser itself throws has no stack.
+		// Errors thrown by the browser have no stack.
 		page.on('pageerror', (error) => errors.push(error.stack || `${error.name}: ${error.message}`));
 		page.on('dialog', (dialog) => void dialog.accept().catch(() => {}));
 		for (const sign of ['download', 'popup', 'framenavigated'] as const) {
@@ -97,7 +97,7 @@ async function beginAndAct(
 	}
 }
 
-/** As a person would, while all is well; the visit begins when the desk is there. */
+/** Signs in normally; the visit begins at the desk. */
 async function signIn(context: BrowserContext, site: string): Promise<void> {
 	const page = await context.newPage();
 	await page.goto(`${site}/admin/login`);
@@ -109,7 +109,7 @@ async function signIn(context: BrowserContext, site: string): Promise<void> {
 	await page.close();
 }
 
-/** The secret part of the link to a booking that has just been made. */
+/** Secret part of a new booking's link. */
 async function ownLink(site: string, dice: Dice): Promise<string> {
 	const answer = await postTo(site, { clientName: 'Monkey Family', eventDate: farDay(dice.upTo(400)) });
 	const { reference, token } = (await answer.json()) as { reference: string; token: string };

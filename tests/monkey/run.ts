@@ -7,8 +7,8 @@ import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { makeVisit, type Outcome } from './make-visit.ts';
 
 /**
- * `npm run test:monkey`: somebody without sense or patience uses every page, and it must stand. `SEED` repeats a run, `STEP` one visit of
- * it, `MINUTES` is how long it goes on; `--short` takes a fixed number of visits.
+ * `npm run test:monkey`: random acts on every page. `SEED` repeats a run, `STEP` one visit, `MINUTES` sets its length; `--short` makes a
+ * fixed number of visits.
  */
 const { values: asked } = parseArgs({ options: { short: { type: 'boolean' } } });
 const seed = Number(process.env['SEED'] ?? (asked.short ? 12 : Date.now() % 1_000_000));

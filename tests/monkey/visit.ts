@@ -1,21 +1,21 @@
 import type { Dice } from './dice.ts';
 
-/** Where a visit takes place and under what conditions; all of it follows from the dice. */
+/** Place and conditions of a visit, all drawn from the dice. */
 export type Visit = {
 	path: string;
 	isDesk: boolean;
 	width: number;
-	/** So many times slower is the processor. */
+	/** Factor by which the processor is slower. */
 	slowness: number;
 	network: Network;
 	storage: 'kept' | 'full' | 'full later' | 'blocked';
 	tabs: number;
-	/** Milliseconds after the page's first byte at which the first act comes. */
+	/** Milliseconds from the page's first byte to the first act. */
 	begins: number;
 };
 export type Network = 'good' | 'slow' | 'drops' | 'errors' | 'gone';
 
-/** A family's own page; `OWN` becomes the secret part of a booking's link. */
+/** A family's own page: `OWN` is replaced by the secret part of a booking's link. */
 const PUBLIC = [
 	...['/booking', '/booking?menu=menu-2&guests=450&serving=buffet&addOn=gajar-halwa', '/booking/view#OWN', '/booking/view#LZ-AAAA-AA.none'],
 	...['/ur/booking', '/ur/booking?menu=menu-4&guests=300&serving=table', '/ur/booking/view#OWN', '/ur/booking/view'],
@@ -33,10 +33,10 @@ const PUBLIC = [
 ] as const;
 const DESK = ['/admin/dashboard', '/admin/dashboard?view=today', '/admin/dashboard?view=calendar', '/admin/dashboard?view=team'] as const;
 
-/** In a whole run every address comes before any comes again. */
+/** A whole run visits every address before any repeats. */
 export function planVisit(step: number, dice: Dice, isShort: boolean): Visit {
 	const addresses = [...PUBLIC, ...DESK, ...DESK];
-	// A step that has no divisor in common with the number of addresses passes all of them.
+	// A step without a common divisor reaches all addresses.
 	const path = addresses[(step * 7 + 3) % addresses.length] ?? '/';
 	const isDesk = path.startsWith('/admin/dashboard');
 	return {
@@ -45,7 +45,7 @@ export function planVisit(step: number, dice: Dice, isShort: boolean): Visit {
 		width: dice.one([320, 390, 390, 1440]),
 		slowness: dice.one(isShort ? [1, 1, 4] : [1, 1, 2, 4, 6]),
 		network: dice.one(['good', 'good', 'slow', 'drops', 'errors', 'gone'] as const),
-		// Staff whose browser keeps nothing do not come in.
+		// Staff cannot sign in without storage.
 		storage: dice.one(
 			isDesk ? (['kept', 'kept', 'kept', 'full later'] as const) : (['kept', 'kept', 'kept', 'full', 'full later', 'blocked'] as const),
 		),

@@ -12,7 +12,7 @@ const runs = (changed: Partial<Record<keyof typeof FACTS.last_runs, string | nul
 	facts({ last_runs: { ...FACTS.last_runs, ...changed } as typeof FACTS.last_runs });
 const catalogue = (changed: Partial<typeof FACTS.catalogue>) => facts({ catalogue: { ...FACTS.catalogue, ...changed } });
 
-/** The database says one time, and everybody else another; its jobs ran by its own clock. */
+/** The database's clock differs from all others; its jobs ran by its own clock. */
 const NOW_THERE = '2026-11-23T09:00:02Z';
 function clocks({ database, others, ...own }: Broken & { database: string; others: string }): Broken {
 	const date = { headers: { date: new Date(others).toUTCString() } };
@@ -44,7 +44,7 @@ const AUTH_CONFIG = { password_min_length: 12, site_url: SITE, uri_allow_list: `
 const approved = (all: unknown[]) => all.map((one) => ({ ...(one as object), status: 'APPROVED' }));
 const aged = (one: unknown) => ({ ...(one as object), components: [{ type: 'BODY', text: 'As it was last year' }] });
 
-/** A set-up with one thing broken; what the fault says; what its mend says. */
+/** Broken set-ups, each with its fault and its mend. */
 const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 	['a placeholder', { venue: { email: 'salaam@lalazar.example' } }, /placeholders: email \(\.example is nobody’s address\)/, /hall’s own/],
 	[

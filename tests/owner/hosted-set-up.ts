@@ -7,7 +7,7 @@ import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import type { Setup } from '../../supabase/owner/finding.ts';
 import type { CatalogueFacts } from '../../supabase/types/expected-catalogue.ts';
 
-/** A hall that is not the demo's. */
+/** A hall other than the demo. */
 const HALL = {
 	...venue,
 	phone: '+922134567890',
@@ -46,7 +46,7 @@ type Doors = Record<string, Answering>;
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const keyOf = (request: Request) => request.headers.get('apikey');
 
-/** What the vendors answer when all is well, by address without its question; each answers wrong keys as they do. */
+/** Answers of Supabase, Meta and the site when all is well, by address. Wrong keys are refused. */
 const doors = (): Doors => ({
 	'https://abcdefghijklmnopqrst.supabase.co/auth/v1/settings': (request) =>
 		keyOf(request) === 'sb_publishable_right'
@@ -64,7 +64,7 @@ const doors = (): Doors => ({
 		if (request.headers.get('authorization') !== 'Bearer EAAright')
 			return json({ error: { code: 190, message: 'Error validating access token' } }, 401);
 		const proof = new URL(request.url).searchParams.get('appsecret_proof');
-		// Meta's own words; a call without a proof is taken unless the app demands one.
+		// Meta's wording. Without a proof a call is accepted, unless the app demands one.
 		if (proof !== null && proof !== createHmac('sha256', 'secret-of-the-app').update('EAAright').digest('hex'))
 			return json(
 				{ error: { code: 100, type: 'GraphMethodException', message: 'Invalid appsecret_proof provided in the API argument' } },
@@ -86,10 +86,9 @@ const doors = (): Doors => ({
 	},
 });
 
-/** The content's figures, and two of the database's own. */
 const SETTINGS: Record<string, number> = { ...basicsOf(venue).settings, request_messages_per_day: 200, deleted_days: 30 };
 
-/** A database with one of each. */
+/** One object of each kind. */
 const CATALOGUE: CatalogueFacts = {
 	columns: { 'public.bookings.hall': 'a1' },
 	functions: { 'public.permit_message(uuid)': 'b1' },
@@ -102,7 +101,7 @@ const CATALOGUE: CatalogueFacts = {
 	published: ['public.bookings'],
 };
 
-/** What `setup_facts()` answers of a hall that runs well. */
+/** Answer of `setup_facts()` for a healthy hall. */
 export const FACTS = {
 	staff: 2,
 	staff_shut_out: 0,
@@ -123,7 +122,7 @@ export const PROJECT = 'https://abcdefghijklmnopqrst.supabase.co';
 export const GRAPH = 'https://graph.facebook.com/v25.0';
 export const SITE = 'https://www.gulshan-hall.pk';
 
-/** One thing broken in a set-up that is otherwise right. */
+/** Changes that break a good set-up. */
 export type Broken = {
 	environment?: Record<string, string | undefined>;
 	venue?: Partial<Setup['venue']>;
@@ -136,7 +135,7 @@ export type Broken = {
 	answers?: Doors;
 };
 
-/** A live hall's set-up as the owner's check finds it, with what is broken in it. */
+/** A live hall's set-up with something broken. */
 export function setupWith({ environment = {}, venue: facts = {}, now = NOW, answers = {}, ...own }: Broken = {}): Setup {
 	const all: Doors = { ...doors(), ...answers };
 	return {

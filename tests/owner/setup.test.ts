@@ -18,7 +18,7 @@ import PRINTS from '../../supabase/owner/shipped-prints.json' with { type: 'json
 const NOW = new Date('2027-01-05T10:20:30Z');
 const root = new URL('../../', import.meta.url);
 
-/** This checkout without an `.env`, and what was written over it. */
+/** This checkout without `.env`, with some files replaced. */
 function checkout(over: Written = new Map()): Project {
 	const onDisk = (path: string) => {
 		try {
@@ -34,7 +34,7 @@ function checkout(over: Written = new Map()): Project {
 	return {
 		read: (path) => (over.has(path) ? over.get(path) : onDisk(path)),
 		list: (folder) => [...there(folder), ...added(folder)].sort(),
-		// The folder of new pictures stands beside the project: those of these plays are as large as a hall's own.
+		// New pictures are in a folder beside the project, and are large enough.
 		sizeOf: async (path) => {
 			if (path.startsWith('pictures/')) return { width: 1600, height: 1067 };
 			return existsSync(new URL(path, root)) ? imageMetadata(readFileSync(new URL(path, root)), path) : undefined;
@@ -67,7 +67,6 @@ const PICTURES: Written = new Map(
 );
 const problemsOf = (answers: Answers, project = checkout(PICTURES)) => problemsIn(answers, project);
 
-/** The nth picture of the folder, for the gallery. */
 const aPicture = (nth: number) => ({
 	file: `own-${nth}.jpg`,
 	category: 'Exterior',
@@ -77,7 +76,7 @@ const aPicture = (nth: number) => ({
 	altUrdu: `سڑک سے دروازے کا منظر، بار ${nth}`,
 });
 
-/** The same in English alone, elsewhere, with prices, taxes and pictures of its own. */
+/** A hall elsewhere, in English alone, with its own prices, taxes and pictures. */
 const ELSEWHERE: Given = {
 	...OTHER,
 	basics: {
@@ -429,7 +428,7 @@ test('a file of answers with an unknown word is refused', () => {
 	expect(() => withAnswers(found, { hall: [] } as never)).toThrow('has what is not asked for: hall.');
 });
 
-/** A person who types these answers to the questions that hold the words, and Enter to all others. */
+/** Types these answers to questions that contain the words, and Enter to all others. */
 function aPerson(typed: Record<string, string[]>) {
 	const said: string[] = [];
 	const questions: string[] = [];

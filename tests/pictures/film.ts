@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { LEAST_MS } from '#shared/rules/booking/form-signs.ts';
 import { addDays, dayAt } from '#shared/rules/day.ts';
 
-/** How wide the film is, in pixels. */
+/** Pixels. */
 const WIDTH = 360;
 
-/** A booking on a phone, picture by picture, as one moving picture that every page of words can show. Gives its size in bytes. */
+/** Films a booking on a phone as an animated picture; returns its size in bytes. */
 export async function filmOfABooking(page: Page, site: string, file: string): Promise<number> {
 	const frames: { picture: Buffer; ms: number }[] = [];
 	const shown = async (ms: number) => void frames.push({ picture: await page.screenshot(), ms });
@@ -27,7 +27,7 @@ export async function filmOfABooking(page: Page, site: string, file: string): Pr
 	await shown(700);
 	await page.getByRole('grid', { name: 'Free dates' }).scrollIntoViewIfNeeded();
 	await shown(900);
-	// So far ahead that no demo booking has it.
+	// Far enough ahead that no demo booking is there.
 	await typed('Event date', addDays(dayAt(new Date()), 320), 900);
 	await page.getByRole('radio', { name: /^Dinner/ }).check();
 	await shown(600);
@@ -38,7 +38,7 @@ export async function filmOfABooking(page: Page, site: string, file: string): Pr
 	await page.getByRole('button', { name: 'Review your booking' }).click();
 	await page.getByRole('heading', { name: 'Confirm Your Booking' }).waitFor();
 	await shown(1500);
-	// What is sent sooner is taken for a robot's.
+	// A faster request would count as a robot's.
 	await page.waitForFunction((least) => performance.now() >= least, LEAST_MS);
 	await page.getByRole('button', { name: 'Send Booking via WhatsApp' }).scrollIntoViewIfNeeded();
 	await shown(900);

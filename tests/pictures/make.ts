@@ -7,7 +7,7 @@ import { ROOT, serveSite } from '../engines/support/server.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../support/chromium.ts';
 import { filmOfABooking } from './film.ts';
 
-/** `npm run pictures`: what the README shows, taken from the built site with its demo data, and a short film of a booking. */
+/** `npm run pictures`: takes the README's pictures and film from the built site with demo data. */
 const FOLDER = join(ROOT, 'docs/pictures');
 const WIDE = { width: 1440, height: 900 };
 mkdirSync(FOLDER, { recursive: true });
@@ -43,7 +43,7 @@ async function aPage(viewport = WIDE): Promise<Page> {
 		timezoneId: 'Asia/Karachi',
 		reducedMotion: 'reduce',
 	});
-	// WhatsApp opens in a window of its own, and nobody outside is asked.
+	// WhatsApp opens in its own window; no outside server is called.
 	await context.route(
 		(url) => url.origin !== site,
 		(route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<title>WhatsApp</title>' }),

@@ -3,27 +3,25 @@ import { actorsSql, salma, server } from '../../supabase/tests/support/actors.ts
 import { migrate } from '../../supabase/tests/support/migrations.ts';
 import { type Entrance, enter } from './entrance.ts';
 
-/** How many clients race at once. */
+/** Number of parallel clients. */
 export const RACERS = 64;
 
-/** What came of one attempt: its answer, or PostgreSQL's code with the constraint or message behind it. */
+/** Result of an attempt: rows, or PostgreSQL's code and constraint. */
 export type Outcome = { won: true; rows: Record<string, unknown>[] } | { won: false; code: string; reason: string };
 
-/** One statement of one racer. */
 export type Attempt = { sql: string; values?: unknown[] };
 
-/** A migrated database and two teams of clients in front of it: the hall's staff and the server. */
+/** A migrated database with two teams of clients: staff and server. */
 export type Arena = {
-	/** As the owner, to arrange and to look. */
+	/** Runs as the owner. */
 	owner: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
-	/** All attempts at once, each on its own connection. At most `RACERS`. */
+	/** Runs all attempts at once, each on its own connection; at most `RACERS`. */
 	race: (team: 'staff' | 'server', attempts: Attempt[]) => Promise<Outcome[]>;
 	/** Milliseconds of every attempt so far. */
 	times: number[];
 	close: () => Promise<void>;
 };
 
-/** Builds the database from our migrations and connects everybody. */
 export async function openArena(socket: string): Promise<Arena> {
 	const owner = await enter({ socket });
 	await migrate((sql) => owner.query(sql));
@@ -32,7 +30,7 @@ export async function openArena(socket: string): Promise<Arena> {
 	return enterArena({ socket });
 }
 
-/** Connects everybody to a database that is there already, with the people of the plays in it. */
+/** Connects the clients to a prepared database. */
 async function enterArena(entrance: Entrance): Promise<Arena> {
 	const owner = await enter(entrance);
 	const teams = {
@@ -60,7 +58,7 @@ async function enterArena(entrance: Entrance): Promise<Arena> {
 async function run(client: pg.Client, { sql, values }: Attempt): Promise<Outcome> {
 	try {
 		const { rows } = await client.query(sql, values);
-		// An update that found no row under its conditions lost as well.
+		// An update without a matching row lost as well.
 		return rows.length > 0 ? { won: true, rows } : { won: false, code: 'no row', reason: '' };
 	} catch (error) {
 		if (!(error instanceof pg.DatabaseError)) throw error;

@@ -6,13 +6,13 @@ import { claim, type Score } from './score.ts';
 type Slot = { hall: string; day: Day; time: string };
 type Family = { id: string; version: number; reference: string };
 
-/** Families ask for a day within two years, past those that the closures take; what they have already lies where no other race is. */
+/** Days of these races: within two years, after those of the closures. */
 const wantedSlot = slotsFrom(addDays(dayAt(new Date()), 160));
 const ownSlot = slotsFrom('2060-01-01' as Day);
 
 /**
- * One slot after the other is held by a family, waited for and asked for; then, all at once, the hold is let go, families ask for the slot or
- * for a change to it, and staff hold, move, accept and decline. No slot twice, no change twice, and the line keeps its order.
+ * For each slot one family holds it, one waits and one asks. Then all act at once: release, requests, changes, holds, moves, decisions. No
+ * slot and no change is taken twice, and the line keeps its order.
  */
 export async function runChangeRaces(arena: Arena, attempts: number, score: Score): Promise<void> {
 	const odd: Outcome[] = [];
@@ -45,7 +45,7 @@ export async function runChangeRaces(arena: Arena, attempts: number, score: Scor
 
 const FAIR = new Set(['slot_taken', 'version_conflict', 'change_answered', 'bookings_live_slot']);
 
-/** Everybody at once: the server for the families, and staff. */
+/** Server and staff act at once. */
 async function rush(arena: Arena, slot: Slot, round: number): Promise<Outcome[]> {
 	const [holder] = await stand(arena, [slot], 'pending');
 	const waiting = await stand(arena, Array(10).fill(slot), 'pending_confirmation');
@@ -65,7 +65,7 @@ async function rush(arena: Arena, slot: Slot, round: number): Promise<Outcome[]>
 		...movers.map(({ id }) => move(id, slot)),
 		...[...waiting, ...waiting].map(({ id }) => become(id, 'pending')),
 	];
-	// Whoever leaves first wins more often: that is each of them in turn, and sometimes a family that asks.
+	// The first to start wins more often, so the order rotates.
 	const leaving = round % 4 ? [...staff.slice(round % staff.length), ...staff.slice(0, round % staff.length)] : staff.slice(0, 1);
 	const outcomes = await Promise.all([
 		arena.race('server', [...asking.flatMap((family) => askTwice(family, slot)), ...families]),
@@ -74,7 +74,7 @@ async function rush(arena: Arena, slot: Slot, round: number): Promise<Outcome[]>
 	return outcomes.flat();
 }
 
-/** What is still open, accepted by two of staff at once. */
+/** Two of staff accept each open change at once. */
 async function acceptAll(arena: Arena, slot: Slot): Promise<Outcome[]> {
 	const open = await arena.owner(
 		`select c.id, b.version from public.change_requests as c join public.bookings as b on b.id = c.booking_id where c.state = 'open' and c.asked @> $1`,
@@ -83,7 +83,7 @@ async function acceptAll(arena: Arena, slot: Slot): Promise<Outcome[]> {
 	return arena.race('staff', [...open, ...open].map(accept));
 }
 
-/** The line of the slot, if its places are not in the order of asking, or not its first one alone is offered what is free. */
+/** The slot's line, if its order is wrong or not only the first is offered the free slot. */
 function lineAstray(arena: Arena, { hall, day, time }: Slot) {
 	return arena.owner(
 		`with waiting as (
@@ -98,7 +98,7 @@ function lineAstray(arena: Arena, { hall, day, time }: Slot) {
 	);
 }
 
-/** Families of those slots, written by the owner in this order; the id is the token that opens their booking. */
+/** Writes families in this order. The id is the token of their booking. */
 async function stand(arena: Arena, slots: Slot[], status: string): Promise<Family[]> {
 	const rows = await arena.owner(
 		`with family as (
@@ -137,7 +137,7 @@ function askTwice({ id, reference }: Family, slot: Slot): Attempt[] {
 	return Array(2).fill({ sql: 'select public.ask_for_change($1, $2, $3, $4, null)', values });
 }
 
-/** One slot after the other, four to a day. */
+/** Four slots per day, one after the other. */
 function slotsFrom(first: Day): () => Slot {
 	let taken = 0;
 	return () => {

@@ -3,10 +3,10 @@ import { aRequest } from '../../supabase/tests/support/bookings.ts';
 import type { Arena, Attempt, Outcome } from './arena.ts';
 import { claim, type Score } from './score.ts';
 
-/** How many reach for a slot that is being closed, and how many close it, at once. */
+/** Number of clients that want a slot, and of those that close it. */
 const RIVALS = 20;
 
-/** Days that no other race uses, each with one slot of its own. */
+/** Days of these races, with one slot each. */
 let days = 0;
 const nextDay = () => new Date(Date.UTC(2093, 0, 1) + days++ * 86_400_000).toISOString().slice(0, 10);
 
@@ -48,7 +48,7 @@ const ask = (day: string, phone: string): Attempt => ({
 const otherThan = (outcomes: Outcome[], ...reasons: string[]) =>
 	outcomes.filter((outcome) => outcome.won || !reasons.includes(outcome.reason));
 
-/** Does something and keeps its transaction open until so many wait for it; then lets it stand. */
+/** Keeps its transaction open until the others wait for it, then commits. */
 async function whileHeld(arena: Arena, { sql, values }: Attempt, race: () => Promise<Outcome[]>, waiting: number): Promise<Outcome[]> {
 	await arena.owner('begin');
 	await arena.owner(`select set_config('request.jwt.claims', $1, true)`, [JSON.stringify({ sub: salma.userId })]);
@@ -64,7 +64,7 @@ async function whileHeld(arena: Arena, { sql, values }: Attempt, race: () => Pro
 	return racing;
 }
 
-/** A slot that staff close meets those who reach for it: whoever comes second is refused in the words for it, and nobody is stuck. */
+/** Staff close a slot while others take it. The second is refused with the right code, and nobody hangs. */
 export async function runClosureRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
 	await closingFirst(arena, rounds, score);
 	await holdingFirst(arena, rounds, score);
@@ -76,7 +76,7 @@ async function closingFirst(arena: Arena, rounds: number, score: Score): Promise
 	const told: unknown[] = [];
 	const first = String((await arena.owner(`select ((now() at time zone 'Asia/Karachi')::date + 100)::text as day`))[0]?.['day']);
 	for (let round = 0; round < rounds; round++) {
-		// Visitors may ask for two years only.
+		// Visitors may ask for at most two years ahead.
 		const day = new Date(Date.parse(first) + round * 86_400_000).toISOString().slice(0, 10);
 		const asking = await stand(
 			arena,
@@ -113,7 +113,7 @@ async function holdingFirst(arena: Arena, rounds: number, score: Score): Promise
 				times(RIVALS, () => close(day)),
 			);
 		odd.push(...otherThan(await whileHeld(arena, move(id, day), race, RIVALS), 'slot_taken'));
-		// Who has seen the booking may close all the same; the booking stays.
+		// Staff who have seen the booking may still close; the booking stays.
 		closedAfterwards += (await arena.race('staff', [close(day)])).filter(({ won }) => won).length;
 	}
 	claim(
@@ -140,7 +140,7 @@ async function allAtOnce(arena: Arena, rounds: number, score: Score): Promise<vo
 			arena,
 			times(RIVALS, () => ({ day: nextDay(), status: 'advance_paid' })),
 		);
-		// Taken in turns, so that none of them is always first in the queue.
+		// Order rotates, so that none is always first in the queue.
 		const attempts = asking.flatMap((id, index) => [
 			confirm(id),
 			...(index % 2 ? [close(day)] : []),

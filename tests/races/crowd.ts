@@ -1,9 +1,9 @@
-/** The crowd's size: what the hall's book holds after a long life. */
+/** Number of bookings after ten years. */
 export const CROWD = 100_000;
 
 /**
- * Fills an empty book with `CROWD` bookings from nine years, the ledger of those that paid, and nobody real. The live ones stand one to a
- * slot; the rest are requests, cancelled and expired ones. Run by the owner.
+ * Fills an empty book with `CROWD` invented bookings from nine years, with payments. Each live booking has its own slot; the rest are
+ * requests, cancelled and expired ones. Runs as the owner.
  */
 export const crowdSql = `
 -- The guards are not what is measured here, and every row is legal as it stands.

@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { Actor } from '../../supabase/tests/support/actors.ts';
 import type { Query } from '../support/database-client.ts';
 
-/** A database of a server that listens on a socket. The roles of the data API come in under `login`: on hosted Supabase that is `authenticator`. */
+/** A database on a socket. The data API's roles connect as `login`: on hosted Supabase `authenticator`. */
 export type Entrance = { socket: string; database?: string; login?: string };
 
-/** A connection as the owner, or as somebody of the data API with the role and claims that PostgREST would set. */
+/** Connects as the owner, or with the role and claims that PostgREST would set. */
 export async function enter({ socket, database = 'postgres', login = 'postgres' }: Entrance, actor?: Actor, name = ''): Promise<pg.Client> {
 	const client = new pg.Client({ host: socket, user: actor ? login : 'postgres', database, application_name: name });
 	await client.connect();
@@ -20,7 +20,7 @@ export async function enter({ socket, database = 'postgres', login = 'postgres' 
 	return client;
 }
 
-/** One statement of a connection after the other, however many are asked for at once. */
+/** Runs statements of a connection one after the other. */
 export function inTurn(client: pg.Client): Query {
 	let last: Promise<unknown> = Promise.resolve();
 	return async (sql, values) => {
@@ -30,7 +30,7 @@ export function inTurn(client: pg.Client): Query {
 	};
 }
 
-/** Connections that leave together; each does one statement after the other. */
+/** Connections that are closed together; each runs one statement at a time. */
 export function company(entrance: Entrance) {
 	const clients: pg.Client[] = [];
 	return {

@@ -11,33 +11,32 @@ import { callBody, statusEvent } from '../../supabase/local/graph/webhooks.ts';
 import { clientOver, type Query } from '../support/database-client.ts';
 import { cloudAt, PARAMS } from '../support/graph.ts';
 
-/** Where a worker dies: with the message in hand, with the message on the wire, or with the provider's answer in hand. */
+/** Moments at which a worker dies. */
 export const KILL_POINTS = ['after claim', 'after POST', 'after the answer'] as const;
 type KillPoint = (typeof KILL_POINTS)[number];
 
-/** The database as the play needs it. `servers` are connections of the server's role, one for each worker. */
+/** `servers`: one connection of the server's role for each worker. */
 export type Stage = { owner: Query; servers: Query[]; staff: Query };
 
-/** What the play has shown. */
 export type Shown = {
 	kills: Record<KillPoint, number>;
 	/** Messages that the provider never got. */
 	lost: string[];
-	/** Messages that the outbox calls taken though the provider never got them. */
+	/** Messages that the outbox counts as accepted although the provider never got them. */
 	pretended: string[];
 	/** Messages that the provider got more than once. */
 	twice: string[];
-	/** The declared class: the sender died behind the gate, the reports never came, and staff sent the message again. */
+	/** Accepted duplicates: the worker died after permission, no report came, and staff sent again. */
 	declared: Set<string>;
-	/** Messages that ended anywhere but with the provider. */
+	/** Messages that did not reach the provider. */
 	unfinished: { id: string; state: string }[];
-	/** How often staff had to send an unknown message again, although most had never left. */
+	/** Unknown messages that staff had to send again. */
 	retried: number;
 };
 
 /**
- * Workers send messages through the real use case, the real adapters and a fake Graph over HTTP, and die again and again. Reports come
- * shuffled, twice and late; of some messages (`reportsLost`) they never come. At the end staff send again what stayed unknown.
+ * Workers send through the real code to a fake Graph over HTTP, and die again and again. Reports come shuffled, twice and late, or never
+ * (`reportsLost`). At the end staff send unknown messages again.
  */
 export async function playKills(stage: Stage, ids: string[], plan: { kills: number; reportsLost: number }): Promise<Shown> {
 	const graph = await startFakeGraph();
@@ -51,7 +50,7 @@ export async function playKills(stage: Stage, ids: string[], plan: { kills: numb
 	try {
 		for (;;) {
 			await Promise.all(stage.servers.map((query) => work(query, graph, next)));
-			// Leases end.
+			// Lets leases end.
 			await stage.owner(`update public.messages set lease_until = now() - interval '1 second' where state = 'leased'`, []);
 			await report(
 				graph.taken.filter(({ callbackData: id }) => !mute.has(id ?? '') || declared.has(id ?? '')),
@@ -76,7 +75,7 @@ export async function playKills(stage: Stage, ids: string[], plan: { kills: numb
 	}
 }
 
-/** Tells a worker whether to die here. The points take turns, until as many as planned have died at each. */
+/** Tells a worker whether to die here. Moments take turns until each has its planned number. */
 function killer(planned: number, kills: Record<KillPoint, number>, loseReports: (id: string) => unknown) {
 	let passed = 0;
 	return (point: KillPoint, id: string): boolean => {
@@ -88,7 +87,7 @@ function killer(planned: number, kills: Record<KillPoint, number>, loseReports: 
 	};
 }
 
-/** One worker, until nothing is due or it dies. Whoever is dead neither hears an answer nor says another word. */
+/** A worker runs until nothing is due or it dies. A dead worker hears and says nothing. */
 async function work(query: Query, graph: FakeGraph, dies: (point: KillPoint, id: string) => boolean): Promise<void> {
 	const { promise: death, resolve: die } = Promise.withResolvers<void>();
 	let isDead = false;
@@ -125,7 +124,7 @@ async function work(query: Query, graph: FakeGraph, dies: (point: KillPoint, id:
 	await Promise.race([life, death]);
 }
 
-/** Reports on what is new since the last time: three events for each message, two of them twice, in any order. */
+/** Reports new messages: three events each, two of them twice, in any order. */
 export async function report(taken: TakenMessage[], heardOf: Set<string>, outbox: OutboxPort, graph: FakeGraph): Promise<void> {
 	const fresh = taken.filter(({ id }) => !heardOf.has(id));
 	for (const { id } of fresh) heardOf.add(id);
@@ -137,7 +136,7 @@ export async function report(taken: TakenMessage[], heardOf: Set<string>, outbox
 	await receiveWhatsappEvents(eventsIn(body, graph.keys.phoneNumberId).events, { outbox, random: Math.random });
 }
 
-/** What of it arrived, how often, and what the outbox believes of it. */
+/** What arrived, how often, and what the outbox believes. */
 export async function tally({ owner }: Pick<Stage, 'owner'>, ids: string[], taken: TakenMessage[]) {
 	const count = new Map<string, number>();
 	for (const { callbackData: id = '' } of taken) count.set(id, (count.get(id) ?? 0) + 1);
@@ -151,7 +150,7 @@ export async function tally({ owner }: Pick<Stage, 'owner'>, ids: string[], take
 	};
 }
 
-/** Puts so many thank-yous into the outbox, takes the caps away and lets time be set by hand; their ids. */
+/** Fills the outbox with thank-yous, removes the limits, and makes time settable; returns the ids. */
 export async function setTheStage({ owner }: Pick<Stage, 'owner'>, messages: number): Promise<string[]> {
 	await owner('alter table public.messages disable trigger touch_message', []);
 	await owner(`update private.settings set value = 1000000 where key like '%messages_per%'`, []);

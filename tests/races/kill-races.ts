@@ -5,9 +5,9 @@ import { claim, type Score } from './score.ts';
 
 const WORKERS = 8;
 
-/** Workers die hundreds of times while they send 5,000 messages over HTTP: none is lost, and hardly one arrives twice. */
+/** Workers die hundreds of times while sending 5,000 messages. None is lost, and almost none arrives twice. */
 export async function runKillRaces(entrance: Entrance, messages: number, kills: number, score: Score): Promise<void> {
-	// A worker has five messages in hand, and one statement at a time.
+	// A worker has five messages and runs one statement at a time.
 	const { connect, leave } = company(entrance);
 	const stage = {
 		owner: await connect(),

@@ -1,7 +1,7 @@
 import { type Arena, type Outcome, RACERS } from './arena.ts';
 import { claim, type Score } from './score.ts';
 
-/** Held bookings with a total of 1000, each with a slot of its own. */
+/** Held bookings with a total of 1000, each in its own slot. */
 async function held(arena: Arena, count: number, from: string): Promise<string[]> {
 	const rows = await arena.owner(
 		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, total_amount)
@@ -16,7 +16,7 @@ const RECORD = `select (public.record_payment($1, $2, 'advance', $3, 'cash', nul
 
 const refusedOnlyAs = (outcomes: Outcome[], reason: string) => outcomes.filter((outcome) => !outcome.won && outcome.reason !== reason);
 
-/** 64 desks take more than half of the total at once, booking after booking: one of them may. */
+/** 64 desks each record more than half of the total at once. One succeeds per booking. */
 export async function runOverpaymentRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
 	const bookings = await held(arena, rounds, '2091-01-01');
 	const unexpected: Outcome[] = [];
@@ -37,7 +37,7 @@ export async function runOverpaymentRaces(arena: Arena, rounds: number, score: S
 	claim(score, 'overpayment: the others were told so', unexpected.length === 0, unexpected.slice(0, 3));
 }
 
-/** One form sent 64 times, and its payment taken back by 64 people at once: two rows that come to nothing. */
+/** A form is sent 64 times and its payment reversed by 64 people at once: two rows that sum to zero. */
 export async function runReversalRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
 	const bookings = await held(arena, rounds, '2092-01-01');
 	const unexpected: Outcome[] = [];
@@ -73,7 +73,7 @@ export async function runReversalRaces(arena: Arena, rounds: number, score: Scor
 	claim(score, 'reversals: nobody met any other error', unexpected.length === 0, unexpected.slice(0, 3));
 }
 
-/** What is paid for a cancelled booking is moved by 64 people at once, half of them to one booking of the family and half to another. */
+/** 64 people move a cancelled booking's payment at once, to one of two bookings of the family. */
 export async function runMoveRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
 	const bookings = await held(arena, rounds * 3, '2094-01-01');
 	const unexpected: Outcome[] = [];

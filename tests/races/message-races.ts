@@ -3,7 +3,7 @@ import { claim, type Score } from './score.ts';
 
 const WORKERS = 16;
 
-/** 16 workers empty the outbox together: every message is claimed, and none by two. */
+/** 16 workers empty the outbox: every message is claimed once. */
 export async function runMessageRaces(arena: Arena, messages: number, score: Score): Promise<void> {
 	await arena.owner(`update public.messages set state = 'cancelled'`);
 	await arena.owner(

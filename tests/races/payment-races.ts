@@ -1,7 +1,7 @@
 import { type Arena, type Outcome, RACERS } from './arena.ts';
 import { claim, type Score } from './score.ts';
 
-/** Bookings that hold a slot of their own, each with this total. */
+/** Bookings with this total, each in its own slot. */
 async function held(arena: Arena, count: number, total: number, from: string): Promise<{ id: string; version: number }[]> {
 	const rows = await arena.owner(
 		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, total_amount)
@@ -14,7 +14,7 @@ async function held(arena: Arena, count: number, total: number, from: string): P
 
 const failures = (outcomes: Outcome[]) => outcomes.filter((outcome) => !outcome.won);
 
-/** "Mark as Fully Paid" pressed by 64 people at once, booking after booking: one row in the ledger each. */
+/** 64 people press "Mark as Fully Paid" at once: one payment per booking. */
 export async function runPaidRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
 	const bookings = await held(arena, rounds, 1000, '2090-01-01');
 	const lost: Outcome[] = [];
@@ -39,7 +39,7 @@ export async function runPaidRaces(arena: Arena, rounds: number, score: Score): 
 	claim(score, 'fully paid: nobody who pressed it met an error', lost.length === 0, lost.slice(0, 3));
 }
 
-/** 64 desks write payments at once, one in five of which fails: the year's receipts have no gap and no double. */
+/** 64 desks record payments at once, and one in five fails. Receipt numbers have no gap and no duplicate. */
 export async function runReceiptRaces(arena: Arena, rounds: number, score: Score): Promise<void> {
 	const bookings = await held(arena, RACERS, 900_000, '2095-01-01');
 	let [refused, unexpected] = [0, 0];

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { INSTALL_OPTION, mayInstall } from '../support/ask-to-install.ts';
 
-/** A PostgreSQL server of its own in a temporary folder, reachable through a socket in there. */
+/** A PostgreSQL server in a temporary folder, reachable through a socket there. */
 export type PostgresServer = { socket: string; version: string; stop: () => void };
 
-/** What a server is started with beyond the ordinary: who is its superuser, and its own options (`-c name=value`). */
+/** The superuser's name, and server options (`-c name=value`). */
 type Wishes = { superuser?: string; options?: string };
 
-/** PGlite has one connection and cannot show a race, so this starts the real thing. The server and its data are gone after `stop`. */
+/** Starts a real server, because PGlite has one connection and cannot race. `stop` deletes its data. */
 export function startPostgres({ superuser = 'postgres', options: wished = '' }: Wishes = {}): PostgresServer {
 	const bin = installedBin() ?? installPostgres();
 	const account = unprivilegedAccount();
@@ -21,7 +21,7 @@ export function startPostgres({ superuser = 'postgres', options: wished = '' }: 
 		execFileSync(join(bin, tool), args, { ...account, cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
 	run('initdb', ['--pgdata', data, '--username', superuser, '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C.UTF-8', '--no-sync']);
-	// No disk in the measurement: it is the races that count, and nothing here must survive.
+	// Without syncing to disk, because only the races matter.
 	const options = `-k '${folder}' -c listen_addresses='' -c max_connections=160 -c fsync=off -c synchronous_commit=off -c shared_buffers=256MB ${wished}`;
 	run('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options]);
 	return {
@@ -55,7 +55,7 @@ function installPostgres(): string {
 	return bin;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where that user does not exist. */
+/** PostgreSQL refuses to run as root, so it runs as `postgres` or `nobody`. */
 function unprivilegedAccount(): { uid: number; gid: number } | undefined {
 	if (process.getuid?.() !== 0) return undefined;
 	for (const name of ['postgres', 'nobody']) {
@@ -63,7 +63,7 @@ function unprivilegedAccount(): { uid: number; gid: number } | undefined {
 			const id = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
 			return { uid: id('-u'), gid: id('-g') };
 		} catch {
-			// `id` fails for a user that does not exist; the next name may.
+			// `id` fails for an unknown user; the next one may exist.
 		}
 	}
 	throw new Error('Running as root, and there is neither a user "postgres" nor "nobody" to run PostgreSQL as.');

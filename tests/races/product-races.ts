@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { readVitest } from '../support/stages/reports.ts';
 import type { Score } from './score.ts';
 
-/** The whole product in a process of its own, killed while families book, and fought over: too long for every `npm test`, which kills it while it writes (`tests/stack/data-folder.test.ts`). */
+/**
+ * Kills the whole product while families book. Too long for `npm test`, which kills it while it writes (`tests/stack/data-folder.test.ts`).
+ */
 export function runProductRaces(score: Score): void {
 	const folder = mkdtempSync(join(tmpdir(), 'venue-product-races-'));
 	const report = join(folder, 'report.json');

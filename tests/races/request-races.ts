@@ -11,10 +11,10 @@ const requested = (key: string, request: unknown, address: string) => ({
 });
 const numbered = (number: number) => `+9230${String(number).padStart(8, '0')}`;
 
-/** What makes equal requests one even without a key, taken away: what is left is the key's own work. */
+/** Switches off the merging of equal requests, so that only the key is tested. */
 const UNMERGED = `create or replace function private.same_recent_request(p_hash bytea, p_address_hash text) returns jsonb language sql stable as 'select null::jsonb'`;
 
-/** One key pressed 64 times at once, round after round: one booking and 64 times the same reference. */
+/** One key is sent 64 times at once: one booking and 64 equal references. */
 export async function runKeyRaces(arena: Arena, attempts: number, score: Score): Promise<void> {
 	const [merging] = await arena.owner(`select pg_get_functiondef('private.same_recent_request(bytea, text)'::regprocedure) as sql`);
 	await arena.owner(UNMERGED);
@@ -41,7 +41,7 @@ export async function runKeyRaces(arena: Arena, attempts: number, score: Score):
 	claim(score, 'one key: everybody else got the same reference', replayed === rounds * (RACERS - 1) && strays === 0, { replayed, strays });
 }
 
-/** The same words from 64 tabs of one network under 64 keys at once are one booking. */
+/** 64 tabs of one network send the same words with different keys: one booking. */
 export async function runTabRace(arena: Arena, score: Score): Promise<void> {
 	const request = aRequest({ phone: numbered(90_000_001) });
 	const answers = answersOf(
@@ -56,7 +56,7 @@ export async function runTabRace(arena: Arena, score: Score): Promise<void> {
 	]);
 }
 
-/** A phone's limit holds exactly, however many of its requests arrive at once: further ones are taken, and bring nobody a message. */
+/** A phone's limit holds exactly with parallel requests. Further ones are accepted and cause no message. */
 export async function runLimitRace(arena: Arena, score: Score): Promise<void> {
 	await arena.owner(`update private.settings set value = 3 where key = 'requests_per_phone_per_day'`);
 	const answers = answersOf(
@@ -84,7 +84,7 @@ export async function runLimitRace(arena: Arena, score: Score): Promise<void> {
 	claim(score, 'and gets three thank-yous', owed?.['thanks'] === 3, owed);
 }
 
-/** Families that ask for one slot at once stand in one line, in the order in which their requests were written, each in a place of its own. */
+/** Families that ask for one slot at once form a line in the order of their requests. */
 export async function runLineRace(arena: Arena, score: Score): Promise<void> {
 	const request = aRequest({ hall: 'Tulip Hall', event_time: 'lunch' });
 	await arena.race(

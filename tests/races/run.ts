@@ -13,7 +13,10 @@ import { runSigkillRaces } from './sigkill-races.ts';
 import { claimNoDoubleBooking, runSlotRaces } from './slot-races.ts';
 import { runSpeedTrials } from './speed.ts';
 
-/** Attempts in total; `ATTEMPTS=2000` for a quick look. A fifth press one key, the rest fight for slots; as many again meet changes and the line. */
+/**
+ * Number of attempts; `ATTEMPTS=2000` for a quick look. A fifth send one key, the rest compete for slots; as many again test changes and
+ * the line.
+ */
 const attempts = Number(process.env['ATTEMPTS'] ?? 100_000);
 if (!Number.isInteger(attempts) || attempts < 1)
 	throw new Error(`ATTEMPTS must be a whole number from 1, not "${process.env['ATTEMPTS']}".`);

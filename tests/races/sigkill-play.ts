@@ -9,26 +9,26 @@ import type { Entrance } from './entrance.ts';
 import { KILL_POINTS, report, tally } from './kill-play.ts';
 import type { WorkerOrders } from './sigkill-worker.ts';
 
-/** Workers that die together, and what each has in hand. */
+/** Workers that die together. */
 const WORKERS = 3;
 const BATCH = 5;
 
-/** `holder` keeps the lock that stops a worker at the point where it dies; every other connection is free meanwhile. */
+/** `holder` holds the lock that stops a worker where it is killed. */
 export type SigkillStage = { entrance: Entrance; owner: Query; staff: Query; holder: Query };
 
 type Play = SigkillStage & { graph: FakeGraph };
 
-/** Where the outbox makes a worker wait, so that it can be killed there and nowhere else. */
+/** Locks that stop a worker at one point. */
 const HOLDS = {
-	// What every permission to send to the number of the play waits for.
+	// Every permission to send to the play's number waits for it.
 	'after claim': `select pg_advisory_xact_lock(hashtextextended('message to +923000000001', 0))`,
-	// What every settlement writes to.
+	// Every settlement writes to it.
 	'after the answer': 'lock table private.messaging_state in share mode',
 };
 
 /**
- * Processes that send through the real use case and adapters die by SIGKILL, three at a time, each point in turn; until as many as planned
- * have died. Reports come shuffled and twice, of one message never. At the end staff send again what stayed unknown.
+ * Processes with the real code are killed with SIGKILL, three at a time, until the planned number has died. Reports come shuffled and
+ * twice; for one message never. At the end staff send unknown messages again.
  */
 export async function playSigkills(stage: SigkillStage, ids: string[], kills: number) {
 	const graph = await startFakeGraph();
@@ -53,7 +53,7 @@ export async function playSigkills(stage: SigkillStage, ids: string[], kills: nu
 		for (let round = 0; round * WORKERS < kills; round += 1) {
 			const point = KILL_POINTS[round % KILL_POINTS.length] ?? 'after claim';
 			const before = graph.taken.length;
-			// Meta takes what every other broken call brought, and the database hears every other dead worker's last statement.
+			// Meta accepts every second broken call, and the database gets every second dead worker's last statement.
 			await (point === 'after POST' ? killOnTheWire(play, round % 2 === 0) : killHeld(play, HOLDS[point], round % 2 === 0));
 			died[point] += WORKERS;
 			for (const { callbackData } of graph.taken.slice(before)) inFlight.add(callbackData ?? '');
@@ -81,7 +81,7 @@ export async function playSigkills(stage: SigkillStage, ids: string[], kills: nu
 	}
 }
 
-/** Kills workers whose every call has reached Meta and hangs. */
+/** Kills workers whose calls have reached Meta and hang. */
 async function killOnTheWire(play: Play, accepts: boolean): Promise<void> {
 	const { graph } = play;
 	const expected = graph.calls() + WORKERS * BATCH;
@@ -93,7 +93,7 @@ async function killOnTheWire(play: Play, accepts: boolean): Promise<void> {
 	await untilGone(play);
 }
 
-/** Kills workers that wait for a lock: nothing they would do after that point has happened. */
+/** Kills workers that wait for a lock, so nothing after that point has happened. */
 async function killHeld(play: Play, lock: string, isHeard: boolean): Promise<void> {
 	const { owner, holder } = play;
 	await holder('begin', []);
@@ -101,7 +101,7 @@ async function killHeld(play: Play, lock: string, isHeard: boolean): Promise<voi
 	const workers = startWorkers(play);
 	while ((await connections(owner, `wait_event_type = 'Lock'`)) < WORKERS) await turn();
 	await killAll(workers);
-	// A server goes on with a statement that it was given, though nobody is there any more; unless the connection's end is noticed first.
+	// The server finishes a dead client's statement, unless it notices the closed connection first.
 	if (!isHeard) await owner(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1`, [NAME]);
 	await holder('rollback', []);
 	await untilGone(play);
@@ -127,7 +127,7 @@ async function killAll(workers: ChildProcess[]): Promise<void> {
 		if (signal !== 'SIGKILL') throw new Error(`A worker ended by ${signal}, not by SIGKILL`);
 }
 
-/** The dead workers' last words are said. */
+/** Waits until the dead workers' statements have ended. */
 async function untilGone({ owner }: Play): Promise<void> {
 	while ((await connections(owner, 'true')) > 0) await turn();
 }

@@ -4,7 +4,7 @@ import { KILL_POINTS, setTheStage } from './kill-play.ts';
 import { claim, type Score } from './score.ts';
 import { playSigkills } from './sigkill-play.ts';
 
-/** Real processes die by SIGKILL while they send: none of their messages is lost, and only one that was on its way can arrive twice. */
+/** Processes are killed while sending. No message is lost, and only one under way may arrive twice. */
 export async function runSigkillRaces(entrance: Entrance, kills: number, score: Score): Promise<void> {
 	const { connect, leave } = company(entrance);
 	const stage = { entrance, owner: await connect(), holder: await connect(), staff: await connect(salma) };

@@ -8,10 +8,10 @@ import { clientOver } from '../support/database-client.ts';
 import { cloudAt } from '../support/graph.ts';
 import { type Entrance, enter, inTurn } from './entrance.ts';
 
-/** What a worker process is told through its environment, as JSON in WORKER. */
+/** A worker's options, as JSON in the variable WORKER. */
 export type WorkerOrders = { entrance: Entrance; name: string; graph: Parameters<typeof cloudAt>[0] };
 
-// A process of its own, so that SIGKILL ends it as a crashed server ends: no handler, no last word, sockets and all.
+// Runs in its own process, so that SIGKILL acts as a crashed server: no handlers, closed sockets.
 const { entrance, name, graph } = JSON.parse(process.env['WORKER'] ?? '{}') as WorkerOrders;
 const client = await enter(entrance, server, name);
 const outbox = supabaseOutbox(clientOver(inTurn(client)));

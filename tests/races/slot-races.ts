@@ -1,22 +1,21 @@
 import { type Arena, type Attempt, type Outcome, RACERS } from './arena.ts';
 import { claim, type Score } from './score.ts';
 
-/** How many families want the same slot in the races that the hall's staff decide. */
+/** Families that want one slot in races decided by staff. */
 const RIVALS = 50;
 
-/** What a kind of race came to over all its rounds. */
 type Tally = { rounds: number; attempts: number; winners: number; unexpected: Outcome[] };
 
-/** A kind of race: who reaches for the slot, and whether the sweep of holds runs at the same time. */
+/** A kind of race: who wants the slot, and whether the expiry of holds runs too. */
 type Race = { name: string; swept?: boolean; prepare: (arena: Arena, slot: Slot) => Promise<Attempt[]> };
 
-/** The two ways in which the database says that another family was faster: the index itself, and functions that translate it. */
+/** Two ways of losing: the unique index, and functions that translate it. */
 const lostFairly = (outcome: Outcome) =>
 	!outcome.won &&
 	((outcome.code === '23505' && outcome.reason === 'bookings_live_slot') || (outcome.code === 'PT409' && outcome.reason === 'slot_taken'));
 
 let slots = 0;
-/** A slot that no round has used before: two halls, lunch and dinner, day after day. */
+/** An unused slot: two halls, lunch and dinner, day after day. */
 function nextSlot() {
 	const number = slots++;
 	return {
@@ -29,7 +28,7 @@ function nextSlot() {
 type Slot = ReturnType<typeof nextSlot>;
 type Family = { slot: Slot; status: string; deletedAt?: string; holdExpiresAt?: string };
 
-/** Writes the families into the book, in one statement so that the stage is set quickly. */
+/** Writes the families in one statement, for speed. */
 async function arrive(arena: Arena, families: Family[]): Promise<string[]> {
 	const rows = await arena.owner(
 		`insert into public.bookings (client_name, phone, guest_count, event_date, event_time, hall, status, deleted_at, hold_expires_at)
@@ -54,7 +53,7 @@ const confirm = (id: string): Attempt => ({
 	values: [id],
 });
 const restore = (id: string): Attempt => ({ sql: 'select public.restore_booking($1)', values: [id] });
-/** Its version is read in the same breath: the race is about the slot. */
+/** Reads the version in the same statement, because the race is about the slot. */
 const reinstate = (id: string): Attempt => ({
 	sql: 'select public.reinstate_booking(id, version) from public.bookings where id = $1',
 	values: [id],
@@ -82,7 +81,7 @@ const deleted = async (arena: Arena, count: number, slot: Slot) =>
 	(
 		await arrive(
 			arena,
-			// What was deleted longer ago than a month is not brought back.
+			// Bookings deleted more than a month ago cannot be restored.
 			times(count, () => ({ slot, status: 'advance_paid', deletedAt: new Date().toISOString() })),
 		)
 	).map(restore);
@@ -126,7 +125,7 @@ const RACES: Race[] = [
 	},
 ];
 
-/** Runs all kinds of races in turn until so many attempts are made. */
+/** Runs all kinds in turn until the number of attempts is reached. */
 export async function runSlotRaces(arena: Arena, attempts: number, score: Score): Promise<void> {
 	const tallies = RACES.map((): Tally => ({ rounds: 0, attempts: 0, winners: 0, unexpected: [] }));
 	for (let made = 0, round = 0; made < attempts; round++) {
@@ -153,7 +152,7 @@ async function runRound(arena: Arena, race: Race, tally: Tally): Promise<number>
 	return outcomes.length;
 }
 
-/** Whatever the races did, no slot may stand in the book twice. Counted without the index that is to prevent it. */
+/** No slot may be taken twice. Counted without the index that prevents it. */
 export async function claimNoDoubleBooking(arena: Arena, score: Score): Promise<void> {
 	await arena.owner('set enable_indexscan = off; set enable_bitmapscan = off; set enable_indexonlyscan = off');
 	const doubles = await arena.owner(

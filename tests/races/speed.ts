@@ -5,16 +5,16 @@ import { CROWD, crowdSql } from './crowd.ts';
 import { startPostgres } from './postgres-server.ts';
 import { claim, percentile, type Score } from './score.ts';
 
-/** What 95 of 100 questions must be answered within, in milliseconds, measured where the question is put to PostgreSQL. */
+/** 95th percentile in ms, measured at the database. */
 const ALLOWED_MS = 150;
 
-/** How often each question is put; the first few, which fill the caches, do not count. */
+/** Rounds of each query. The first few fill caches and do not count. */
 const [WARM_UP, ROUNDS] = [3, 40];
 
-/** A machine that has other things to do answers late: then once more, and once more. */
+/** A busy machine is slow, so it gets three tries. */
 const TRIES = 3;
 
-/** A question of the desk, and what finds its answer: the indexes of which one must stand in its plan. */
+/** A query of the desk, and indexes of which its plan must use one. */
 type Question = { name: string; ask: (round: number) => { sql: string; values?: unknown[] }; indexes?: RegExp };
 
 const list = (args: string, ...values: unknown[]) => ({ sql: `select public.list_bookings(${args})`, values });
@@ -166,14 +166,14 @@ const QUESTIONS: Question[] = [
 	},
 ];
 
-/** The reference of the crowd's so-manyth booking, as crowd.ts draws it. */
+/** Reference of the n-th booking in crowd.ts. */
 function referenceOf(n: number): string {
 	const code = (n * 7_368_787) % 2 ** 30;
 	const letters = Array.from({ length: 6 }, (_, place) => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[(code >> (5 * place)) % 32]);
 	return `LZ-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-/** What staff ask most, put to a book of 100,000 bookings by a server of its own: each fast enough, and by its index. */
+/** Queries of the desk on 100,000 bookings: each fast enough and with its index. */
 export async function runSpeedTrials(score: Score): Promise<void> {
 	const server = startPostgres();
 	process.once('exit', server.stop);
@@ -181,7 +181,7 @@ export async function runSpeedTrials(score: Score): Promise<void> {
 	await client.connect();
 	await migrate((sql) => client.query(sql));
 	await client.query(actorsSql);
-	// As autovacuum would have left it; of a commit that is still on its way to the disk it marks no page as visible to all.
+	// As after autovacuum, which marks no page as visible while a commit is not on disk.
 	await client.query('set synchronous_commit = on');
 	await client.query(crowdSql);
 	await client.query('vacuum analyze');
@@ -208,7 +208,7 @@ async function put(client: pg.Client, { name, ask, indexes }: Question, plans: P
 	claim(score, `speed: ${name} is found by an index, and the book is not read from end to end`, isIndexed, plan);
 }
 
-/** The time within which 95 of 100 rounds were answered, in milliseconds. */
+/** 95th percentile of the rounds in ms. */
 async function time(client: pg.Client, ask: Question['ask']): Promise<number> {
 	const times: number[] = [];
 	for (let round = 0; round < WARM_UP + ROUNDS; round++) {
@@ -222,13 +222,13 @@ async function time(client: pg.Client, ask: Question['ask']): Promise<number> {
 
 type Plans = (act: () => Promise<unknown>) => Promise<string>;
 
-/** Listens to the plans of the statements inside functions, which EXPLAIN does not reach: auto_explain tells them as notices. */
+/** Collects plans of statements inside functions, which EXPLAIN does not show, through auto_explain's notices. */
 async function listenToPlans(client: pg.Client): Promise<Plans> {
 	let heard: string[] = [];
 	client.on('notice', ({ message }) => heard.push(message ?? ''));
 	await client.query(`load 'auto_explain'`);
 	await client.query('set auto_explain.log_level = notice; set auto_explain.log_nested_statements = on');
-	// Only a superuser may set this, so it is switched through a function of the owner's.
+	// Only a superuser may set this, so the owner's function does.
 	await client.query(`
 		create function private.tell_plans(p_told boolean) returns void language sql security definer set search_path = '' as
 		$$ select set_config('auto_explain.log_min_duration', case when p_told then '0' else '-1' end, false) $$;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { builtFile, builtPages } from '../support/built-site.ts';
 
-/** Every link to WhatsApp in the page, those that its islands are given among them. */
+/** All WhatsApp links in a page, including those in islands' props. */
 const chatsIn = (file: string): string[] =>
 	[
 		...builtFile(file)
@@ -27,5 +27,5 @@ test('no Urdu page names a price or a street in English', () => {
 	expect(shown.filter(([, text]) => /PKR|Avenue|Gate \d/.test(text)).map(([file]) => file)).toEqual([]);
 });
 
-/** The page's text, without scripts, styles and what only machines read. */
+/** Visible text of a page. */
 const withoutHidden = (html: string): string => html.replace(/<(script|style|template)[\s\S]*?<\/\1>|<[^>]*>/g, ' ');

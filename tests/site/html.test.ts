@@ -21,7 +21,7 @@ test.each(builtPages())('%s carries no comment of ours to visitors', (file) => {
 			.toString('utf8')
 			.match(/<!--.*?-->/gs) ?? [];
 
-	// React and Astro leave empty ones.
+	// React and Astro leave empty comments.
 	expect(comments.filter((comment) => /[a-z]{3}/i.test(comment) && !/^<!--astro:/.test(comment))).toEqual([]);
 });
 
@@ -29,10 +29,10 @@ test('the home page is among the pages that are looked at', () => {
 	expect(builtPages()).toContain('index.html');
 });
 
-/** Astro keeps a copy of an island's slots in templates, which no browser shows. */
+/** Astro copies an island's slots into templates, which browsers do not show. */
 const withoutCopies = (html: string) => html.replace(/<template data-astro-template[^>]*>.*?<\/template>/gs, '');
 
-// What a script has made of the pages with an island is looked at in the browser.
+// Pages with islands are checked in the browser.
 describe.each([
 	...PUBLIC_PAGES.map((path) => [path, 'en'] as const),
 	...URDU_PAGES.map((path) => [path, 'ur'] as const),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Every address of this site that the page names: links, pictures in every width, films, scripts, fonts, forms. */
+/** All addresses of this site in a page: links, pictures, films, scripts, fonts, forms. */
 function addressesOn(path: string): URL[] {
 	const document = documentAt(path);
 	const named = ['href', 'src', 'poster', 'action', 'data-src', 'component-url', 'renderer-url'].flatMap((name) =>
@@ -23,7 +23,7 @@ function addressesOn(path: string): URL[] {
 	return [...paths].map((address) => new URL(address, `https://hall.example${path}`));
 }
 
-/** The address, if nothing is there; asked once, since most pages name the same files. */
+/** Cached, because most pages name the same files. */
 const asked = new Map<string, Promise<string[]>>();
 const lostAt = (file: string): Promise<string[]> => {
 	const answer = asked.get(file) ?? site.ask(file).then(({ status }) => (status === 200 || file === '/404' ? [] : [`${status} ${file}`]));
@@ -42,7 +42,7 @@ describe.each(PAGES)('%s', (path) => {
 	});
 
 	test('names no fragment that is not there', () => {
-		// The booking pages' fragments are a booking's reference, not a place on the page.
+		// On booking pages the fragment is a booking's reference, not an anchor.
 		const fragments = addressesOn(path).filter(({ hash, pathname }) => hash && !/^\/(ur\/)?booking/.test(pathname));
 
 		const lost = fragments.filter(({ pathname, hash }) => !documentAt(pathname).getElementById(decodeURIComponent(hash.slice(1))));

@@ -13,7 +13,7 @@ test.each(pages.filter(([, html]) => needsScript(html)))(
 		expect(notice).toMatch(/<button[^>]*data-again/);
 		expect(notice).toMatch(/href="tel:/);
 		expect(notice).toMatch(/href="https:\/\/wa\.me\//);
-		// The script that shows it comes with the page, and the page allows it.
+		// The script is inline, and the page's policy allows it.
 		expect(html.split('id="not-loaded"')[1]).toMatch(/<script>\(function/);
 	},
 );
@@ -28,14 +28,14 @@ test('every other page carries nothing of it', () => {
 test('a page whose script is a file of its own has the notice, or its buttons are off until that script is there', () => {
 	const withFile = pages.filter(([, html]) => /<script[^>]*\ssrc=/.test(html) && !html.includes('id="not-loaded"'));
 
-	// All other scripts of pages without an island come with the page.
+	// Other scripts of pages without an island are inline.
 	expect(withFile.map(([file]) => file.replace('ur/', ''))).toEqual(['services.html', 'services.html']);
 	for (const [, html] of withFile) {
 		const [form = ''] = /<form[^>]*data-estimate[\s\S]*?<\/form>/.exec(html) ?? [];
 		const buttons = form.match(/<button[^>]*type="button"[^>]*>/g) ?? [];
 		expect(buttons.length).toBeGreaterThan(0);
 		expect(buttons.filter((button) => !/\sdisabled/.test(button))).toEqual([]);
-		// A sum that does not follow says so.
+		// The notice for a sum without a script.
 		expect(form).toMatch(/<p[^>]*data-example/);
 	}
 });

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { builtFile, builtFiles } from '../support/built-site.ts';
 
-/** What a built script imports before it runs. */
+/** Static imports of a built script. */
 function importsOf(file: string): string[] {
 	const named = builtFile(file)
 		.toString('utf8')
@@ -10,7 +10,7 @@ function importsOf(file: string): string[] {
 	return [...named].map(([, path = '']) => posix.join(posix.dirname(file), path));
 }
 
-/** Every way from a script back to itself, each found once. */
+/** All import cycles, each once. */
 function circlesAmong(imports: ReadonlyMap<string, readonly string[]>): string[][] {
 	const circles: string[][] = [];
 	const done = new Set<string>();
@@ -26,8 +26,8 @@ function circlesAmong(imports: ReadonlyMap<string, readonly string[]>): string[]
 }
 
 /**
- * The bundler may put modules that import in one direction into files that do not. Then one of them runs before what it asks for as it loads,
- * and the page stays empty. An entry and the one file that it was parted from are harmless: the bundler takes care of these.
+ * The bundler may put modules into files that import each other. One then runs before its import, and the page stays empty. A cycle between
+ * an entry and the file split from it is harmless.
  */
 test('no built scripts wait for each other in a circle', () => {
 	const scripts = builtFiles().filter((file) => /^_astro[\\/].*\.js$/.test(file));

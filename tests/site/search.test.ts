@@ -5,7 +5,7 @@ import { PUBLIC_PAGES, UNLISTED_PAGES, URDU_PAGES } from '../support/site-pages.
 
 const HIDDEN_PAGES = [...UNLISTED_PAGES, '/404', '/ur/404', '/admin/login', '/admin/new-password', '/admin/dashboard'];
 
-/** What a crawler reads of a page, which runs no script. */
+/** Head of a page, as a crawler without scripts reads it. */
 function headOf(path: string) {
 	const html = htmlAt(path);
 	const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1];

@@ -4,7 +4,7 @@ import { URDU_PAGES } from '../support/site-pages.ts';
 
 const ATTRIBUTES = ['alt', 'title', 'aria-label', 'content', 'data-title', 'placeholder'];
 
-/** All that the page says, put together as its parts are: a sentence, and what is read out instead of one. */
+/** Visible and read-out texts of a page, sentence by sentence. */
 function saidOn(path: string): string[] {
 	const page = documentAt(path);
 	for (const code of page.querySelectorAll('script, style, template')) code.remove();
@@ -12,7 +12,7 @@ function saidOn(path: string): string[] {
 	return [page.body.textContent ?? '', ...named].map((text) => text.replace(/\s+/g, ' '));
 }
 
-/** An Urdu word beside a Latin mark, or a clock as English writes it; with what stands around, to find it by. */
+/** An Urdu word beside a Latin mark, or an English time; with its surroundings, to find it. */
 const FOREIGN = /.{0,20}(?:[\u0600-\u06ff] ?[,;?]|[,;?] [\u0600-\u06ff]|\d [AP]M\b).{0,20}/g;
 
 test.each([...URDU_PAGES, '/ur/booking/view', '/ur/404'])('%s puts Urdu’s own marks between Urdu words, and says hours in Urdu', (path) => {

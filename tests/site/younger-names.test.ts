@@ -3,7 +3,7 @@ import { builtFile, builtFiles, builtPages } from '../support/built-site.ts';
 import { youngerIn } from '../support/find-younger.ts';
 import { YOUNGER_NAMES } from '../support/younger-names.ts';
 
-/** What looks before it asks, or asks in vain without harm: who, for what, and why it may. */
+/** Harmless uses of newer names, each with its reason and place. */
 const HARMLESS: readonly { what: RegExp; why: string; where: RegExp }[] = [
 	{ what: /^CompressionStream$/, where: /^_astro\/desk_workbook\./, why: 'a workbook is stored as it is where nothing deflates' },
 	{ what: /\.inert$/, where: /^_astro\//, why: 'PanelShell.tsx looks before it sets it' },
@@ -25,7 +25,7 @@ test('nothing that is delivered asks a browser for what the oldest ones lack', (
 	expect(found).toEqual([]);
 });
 
-/** The files, and what stands in the pages themselves. */
+/** Script files and inline scripts. */
 function scripts(): { file: string; text: string }[] {
 	const files = builtFiles().filter((file) => file.endsWith('.js'));
 	const ofPages = builtPages().flatMap((file) =>

@@ -16,14 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true, force: true }));
 
-/** A copy of a whole data folder. */
 async function aCopy(name: string): Promise<string> {
 	const folder = join(home, name);
 	await cp(whole, folder, { recursive: true });
 	return folder;
 }
 
-/** The largest file of the folder's tables. */
+/** Largest table file. */
 async function largestTable(folder: string): Promise<string> {
 	const base = join(folder, 'data/base/5');
 	const sizes = await Promise.all((await readdir(base)).map(async (name) => ({ name, size: (await stat(join(base, name))).size })));

@@ -23,7 +23,7 @@ const newFolder = () => mkdtemp(join(home, 'folder-'));
 
 type Served = { process: ChildProcess; url: string; secretKey: string };
 
-/** Starts a stack in a process of its own on the folder, and comes back when it answers. */
+/** Starts a stack in its own process, and returns when it answers. */
 async function serve(folder: string): Promise<Served> {
 	const child = spawn(process.execPath, [fixture('serve.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
 	children.push(child);
@@ -49,7 +49,7 @@ describe('a process of its own', () => {
 		const halfway = new Promise<void>((resolve) => {
 			half = resolve;
 		});
-		// Each goes on until nobody answers any more, so that all are in flight whenever it dies.
+		// Each writes until the process dies, so writes are always under way.
 		const writers = Array.from({ length: 20 }, async (_, index) => {
 			for (let nth = 0; ; nth += 1) {
 				const slot = `note-${index}-${nth}`;
@@ -70,7 +70,7 @@ describe('a process of its own', () => {
 		expect(kept.has('seed')).toBe(true);
 		expect(second.secretKey).toBe(first.secretKey);
 
-		// The same process, for it is the slowest thing here: asked to stop, it finishes what is under way and ends with 0.
+		// Uses the same process, because starting one is slow.
 		const slow = ask(second, 'rpc/wait_a_while', { method: 'POST', body: '{}' });
 		const late = fetch(`${second.url}/api/later`, { method: 'POST', body: JSON.stringify({ slot: 'written after the answer' }) });
 		await late;

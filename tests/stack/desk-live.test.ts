@@ -9,7 +9,7 @@ import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aDesk, sadia } from '../support/desk.ts';
 import { aUser, type Device, signedIn, sql } from '../support/desk-devices.ts';
 
-/** The desk's stores and adapters on the real embedded stack; only its clock and its net are the test's. */
+/** Real stores and calls of the desk on the embedded stack; only clock and network are fakes. */
 let stack: Stack;
 const devices: Device[] = [];
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 afterAll(() => stack.close());
 
-// Ends what never comes and measures nothing.
+// A generous limit for what never comes; it measures nothing.
 const SOON = { timeout: 120_000, interval: 25 };
 
 async function device(who?: { email: string; password: string }): Promise<Device> {
@@ -29,7 +29,7 @@ async function device(who?: { email: string; password: string }): Promise<Device
 	return made;
 }
 
-/** A desk on a screen: live, and read once. No clock helps it, as its hands are moved by the test only. */
+/** A desk that is live and has read once. Its timers only move when the test moves them. */
 async function openDesk() {
 	const own = await device();
 	const { ports: fakes, timer, news } = aDesk();
@@ -45,7 +45,7 @@ async function openDesk() {
 	return { own, timer, news, ports, close };
 }
 
-/** What somebody else reads who asks now. A connection that lay idle while the database was busy may be closed by now: then once more. */
+/** Reads as another person. An idle connection may have closed; then reads again. */
 async function asOthersSee(other: Device, ports: { memory: { recall(): Parameters<Device['bookings']['list']>[0] } }) {
 	const [list, stats] = [await other.bookings.list(ports.memory.recall(), PAGE_SIZE), await other.bookings.stats()];
 	if (!list.ok || !stats.ok) throw new Error(`the other session cannot read: ${JSON.stringify([list, stats])}`);
@@ -87,7 +87,7 @@ describe('while a desk is off the net', () => {
 
 		desk.own.mend();
 		desk.news.wake();
-		// The channel is not joined again yet.
+		// The channel has not joined again yet.
 		await sql(stack, aRequest('At The Last Moment'));
 
 		const expected = await vi.waitFor(() => asOthersSee(other, desk.ports), SOON);
@@ -139,7 +139,7 @@ describe('live news', () => {
 	});
 });
 
-/** Comes back once the channel is joined; the answer grows with the news. */
+/** Resolves when the channel has joined; the list then grows with each event. */
 async function listen({ signal }: Device): Promise<true[]> {
 	const heard: true[] = [];
 	let isConnected = false;
@@ -161,7 +161,7 @@ function aRequest(name: string): string {
 		values ('${name}', '+923000000555', current_date + ${300 + day}, 'lunch', 120, 'Tulip Hall', now())`;
 }
 
-/** New requests, held ones with an amount, advances, and changed or deleted ones: 125 of each. */
+/** 125 each of new requests, holds with an amount, advances, and changed or deleted bookings. */
 const FIVE_HUNDRED_CHANGES = `
 insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, consent_at)
 select 'Offline Family ' || n, '+923000000555', current_date + 400 + n, 'dinner', 100, 'Main Hall', now() from generate_series(1, 125) as n;

@@ -22,7 +22,7 @@ import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aDesk, sadia, settle } from '../support/desk.ts';
 import { type Device, signedIn, sql } from '../support/desk-devices.ts';
 
-/** How often one change asks the server, its own echo by Realtime included: the desk's stores and adapters on the real embedded stack. */
+/** Counts the desk's requests after one change, with real stores and calls on the embedded stack. */
 let stack: Stack;
 let device: Device;
 let heard: string[];
@@ -49,7 +49,7 @@ const payment: NewPayment = {
 };
 let made = 0;
 
-/** The desk on the list, a booking's panel open beside it, live, and everything read once. No clock helps it. */
+/** The list with an open panel, live, with everything read once. Timers only move when the test moves them. */
 async function openPanel() {
 	made += 1;
 	const id = crypto.randomUUID();
@@ -93,7 +93,7 @@ async function openPanel() {
 	return { ports, timer, id, booking: detailsNow(id)?.booking as NonNullable<ReturnType<typeof detailsNow>>['booking'] };
 }
 
-/** A second channel on the same line, which hears everything after the desk has. */
+/** A second channel, which hears each event after the desk. */
 async function joinWitness(): Promise<void> {
 	heard = [];
 	const witness = device.supabase.channel(`witness-${made}`);
@@ -106,10 +106,10 @@ async function joinWitness(): Promise<void> {
 	await isJoined;
 }
 
-/** When this comes back, all news of what was changed before have come, and whatever they led to has been asked and answered. */
+/** Resolves when all events of earlier changes have arrived and their requests are answered. */
 async function settled(timer: ReturnType<typeof aDesk>['timer']): Promise<void> {
 	const last = crypto.randomUUID();
-	// News come in the order of the changes. This one counts as the desk's own, which leads to nothing.
+	// Events come in the order of changes. This one counts as the desk's own, so it causes no request.
 	noteOwn(last);
 	made += 1;
 	await sql(
@@ -118,7 +118,7 @@ async function settled(timer: ReturnType<typeof aDesk>['timer']): Promise<void> 
 	);
 	await vi.waitFor(() => expect(heard).toContain(last), SOON);
 	timer.pass(GATHER_MS);
-	// Every request waits for the session first, in turn: now all have gone out.
+	// Requests wait for the session in turn, so now all have been sent.
 	await device.supabase.auth.getSession();
 	await settle();
 	await vi.waitFor(() => expect(device.underWay()).toBe(0), SOON);

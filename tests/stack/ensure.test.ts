@@ -23,7 +23,7 @@ const put = async (path: string, text: string | object) => {
 const dependencies = { needed: '1.0.0' };
 const elsewhere = { version: '1.0.0', optional: true, os: ['nowhere'], cpu: ['none'] };
 
-/** A project with one package, and one of another platform; `installed` is what npm noted of its own install. */
+/** A project with one package, and one for another platform. `installed`: npm's record of its install. */
 async function aProject(installed?: Record<string, object>) {
 	await put('package.json', { dependencies });
 	const packages = { '': { dependencies }, 'node_modules/needed': { version: '1.0.0' }, 'node_modules/elsewhere': elsewhere };
@@ -32,7 +32,7 @@ async function aProject(installed?: Record<string, object>) {
 	if (installed) await put('node_modules/.package-lock.json', { packages: installed });
 }
 
-/** What is printed with an npm in the way that only says that it was asked. */
+/** Output with a fake npm that only prints its call. */
 async function ensured() {
 	await chmod(await put('bin/npm', '#!/bin/sh\necho asked npm $1\n'), 0o755);
 	const PATH = [join(folder, 'bin'), process.env['PATH']].join(delimiter);

@@ -16,7 +16,7 @@ afterEach(async () => {
 	webhook.server.close();
 });
 
-/** A webhook that remembers what it was called with, and answers 200. */
+/** A webhook that records calls and answers 200. */
 async function aWebhook() {
 	const calls: { bytes: string; signature: string | undefined }[] = [];
 	let heard: (() => void) | undefined;
@@ -102,7 +102,7 @@ test('what is signed are the bytes, in which nothing but ASCII stands', async ()
 	const [call] = webhook.calls;
 	expect(call?.bytes).toContain('\\u0627');
 	expect(bytesOf({ name: 'ü' })).toBe('{"name":"\\u00fc"}');
-	// Measured against Meta's own algorithm (https://developers.facebook.com/docs/graph-api/webhooks/getting-started#validate-payloads).
+	// Checked against Meta's algorithm (https://developers.facebook.com/docs/graph-api/webhooks/getting-started#validate-payloads).
 	expect(signatureOf('{"object":"whatsapp_business_account","entry":[]}', 'test_app_secret')).toBe(
 		'sha256=dec6a680679a968e7e0319355b23599cbfc54502c0784668e9618baa0c633756',
 	);

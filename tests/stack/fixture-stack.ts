@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { createStack, type Stack, type StackOptions } from '../../supabase/local/stack.ts';
 
-/** A path among the fixtures. */
 export const fixture = (path: string): string => fileURLToPath(new URL(`fixtures/${path}`, import.meta.url));
 
 /** A stack in memory with the fixtures' tables, people and functions. */
@@ -15,13 +14,13 @@ export const fixtureStack = (options: Partial<StackOptions> = {}): Promise<Stack
 		...options,
 	});
 
-/** The two people of the fixtures: one is an admin, the other just has an account. */
+/** Two people: an admin, and a person with only an account. */
 export const PEOPLE = {
 	admin: { email: 'admin@stack.example', password: 'admin-of-the-stack' },
 	stranger: { email: 'stranger@stack.example', password: 'stranger-to-the-stack' },
 } as const;
 
-/** Stock supabase-js as one of the people, or with a bare key. */
+/** supabase-js, signed in as one of them or with a bare key. */
 export async function clientFor(stack: Stack, who: keyof typeof PEOPLE | 'anon' | 'service_role'): Promise<SupabaseClient> {
 	const key = who === 'service_role' ? stack.secretKey : stack.publishableKey;
 	const client = createClient(stack.url, key, { auth: { persistSession: false, autoRefreshToken: false } });

@@ -8,7 +8,7 @@ import { migrations } from '../../supabase/tests/support/migrations.ts';
 import { expectedCatalogue } from '../../supabase/types/expected-catalogue.ts';
 import { aDevice, addAccount } from '../support/desk-devices.ts';
 
-/** The owner's commands on a project that answers over HTTP, with its real sign-in. */
+/** Owner's commands against the embedded stack over HTTP. */
 let stack: Stack;
 beforeAll(async () => {
 	stack = await createStack({ port: 0 });
@@ -24,7 +24,7 @@ const project = () => ({
 	fetch: withAccounts,
 });
 
-/** The embedded sign-in has no `POST /admin/users`; this does what the hosted one does, and hands everything else on. */
+/** Adds `POST /admin/users`, which the embedded sign-in lacks. */
 async function withAccounts(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
 	const request = new Request(input, init);
 	if (!request.url.endsWith('/auth/v1/admin/users')) return fetch(request);

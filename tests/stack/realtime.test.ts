@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 afterAll(() => stack.close());
 
-/** Listens to the notes, and comes back once the channel has answered one way or the other. */
+/** Subscribes to the notes; resolves when the channel has answered. */
 async function listen(client: SupabaseClient, filter?: string): Promise<Ear> {
 	clients.push(client);
 	const ear = { heard: [], statuses: [], errors: [] } as unknown as Ear;
@@ -42,15 +42,15 @@ async function listen(client: SupabaseClient, filter?: string): Promise<Ear> {
 	return ear;
 }
 
-/** Long enough to open a channel on a busy machine, short enough to be waited for. */
+/** Long enough to open a channel on a busy machine. */
 const LIFETIME_S = 4;
 
 const newSlot = () => `live-${crypto.randomUUID()}`;
 const write = (slot: string) => service.from('notes').insert({ slot }).throwOnError();
-/** How soon is measured where a row comes to the desk (tests/e2e/desk.spec.ts); here a busy machine may take its time. */
+/** tests/e2e/desk.spec.ts measures the speed; here a busy machine may be slow. */
 const soonEnough = (expectation: () => void) => vi.waitFor(expectation, { timeout: 20_000, interval: 10 });
 
-/** Two ears on the same change: when the admin has heard it, the other has been passed over, for changes are told in order. */
+/** Two subscribers. Events come in order, so when the admin has one, the other was passed over. */
 async function adminAnd(other: SupabaseClient): Promise<{ admin: Ear; other: Ear }> {
 	const otherEar = await listen(other);
 	return { admin: await listen(await clientFor(stack, 'admin')), other: otherEar };

@@ -3,7 +3,7 @@ import { type RecoveryLink, recoveryLinkIn } from '#features/desk/shell/sign-in/
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aDevice, aUser, signedIn, sql } from '../support/desk-devices.ts';
 
-/** The whole way back over HTTP, with the desk's own adapters and real accounts. */
+/** Password recovery over HTTP, with the desk's own code and real accounts. */
 let stack: Stack;
 let sadia: { id: string; email: string; password: string };
 beforeAll(async () => {
@@ -19,14 +19,14 @@ const SPENT = { ok: false, problem: 'link-spent' };
 
 const read = async (path: string) => (await fetch(stack.url + path)).text();
 
-/** The newest mail to the address as the mail page shows it; undefined when there is none. */
+/** Newest mail to an address, from the mail page. */
 async function mailTo(email: string): Promise<string | undefined> {
 	const items = (await read('/__mail')).split('<li>');
 	const path = /href="(\/__mail\/\d+)"/.exec(items.find((item) => item.includes(email)) ?? '')?.[1];
 	return path && read(path);
 }
 
-/** Asks for a mail and takes the link out of it. */
+/** Requests a mail and returns its link. */
 async function aLink(email = sadia.email): Promise<RecoveryLink> {
 	await aDevice(stack).recovery.ask(email);
 	const address = /href="(http[^"]+)"/.exec((await mailTo(email)) ?? '')?.[1]?.replace('&amp;', '&');
@@ -142,7 +142,7 @@ describe('a recovery link', () => {
 });
 
 describe('the link of the provider’s own mail', () => {
-	/** Follows it past the provider, as a browser would. */
+	/** Follows the link's redirect, as a browser would. */
 	async function past(): Promise<RecoveryLink | undefined> {
 		const link = await aLink();
 		if (link.kind !== 'token') throw new Error('the mail brought no token');

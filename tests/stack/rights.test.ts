@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 
-/** The real migrations and seed, asked from outside with the key that every visitor's browser knows. */
+/** Real migrations and seed, called with the public key. */
 let stack: Stack;
 beforeAll(async () => {
 	stack = await createStack({ port: 0 });
@@ -13,7 +13,7 @@ const rows = async <Row>(query: string): Promise<Row[]> =>
 	(await stack.backend.exclusively(() => stack.backend.database.query<Row>(query))).rows;
 const catalogue = async (query: string): Promise<string[]> => (await rows<{ name: string }>(query)).map(({ name }) => name);
 
-/** Every table and view of the data API, with a column that could be written. */
+/** Tables and views of the data API, each with a writable column. */
 const tables = () =>
 	rows<{ name: string; column: string }>(`
 		select distinct on (c.relname) c.relname as name, a.attname as column
@@ -63,7 +63,7 @@ describe('a visitor with the publishable key', () => {
 		expect(open).toEqual([]);
 	});
 
-	/** Every argument by name and null, so that the function is found and what refuses is the right to call it. */
+	/** All arguments as null, so that the function is found and only its rights can refuse. */
 	async function argumentsOf(name: string): Promise<Record<string, null>> {
 		const found = await catalogue(
 			`select unnest(proargnames[1:pronargs]) as name from pg_catalog.pg_proc where proname = '${name}' and pronamespace = 'public'::regnamespace`,

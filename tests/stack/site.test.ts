@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
-/** Asks for a path exactly as it is written; `fetch` would tidy it up first. */
+/** Sends a path as written; `fetch` would normalise it. */
 function get(path: string, headers: OutgoingHttpHeaders = {}, method = 'GET'): Promise<Answer> {
 	return new Promise((resolve, reject) => {
 		const call = httpRequest({ host: '127.0.0.1', port: site.port, path, headers, method }, async (answer) => {

@@ -27,7 +27,7 @@ afterAll(async () => {
 let made = 0;
 const families: { phone: string; token: string | undefined }[] = [];
 
-/** A family books and asks for its thank-you, as the page does. */
+/** Books and requests the thank-you, as the page does. */
 async function book(changes: Record<string, unknown> = {}) {
 	made += 1;
 	const phone = `+92300765${String(made).padStart(4, '0')}`;
@@ -47,7 +47,7 @@ async function book(changes: Record<string, unknown> = {}) {
 	return { phone, token, answer, taken: () => graph.taken.filter(({ to }) => `+${to}` === phone) };
 }
 
-/** What the family itself is told of its thank-you. */
+/** What the family's page says of its thank-you. */
 async function standingOf({ token, answer }: Pick<Awaited<ReturnType<typeof book>>, 'token' | 'answer'>): Promise<string> {
 	const reply = await fetch(`${stack.url}/api/whatsapp/status?id=${answer.id}`, { headers: { authorization: `Bearer ${token}` } });
 	return ((await reply.json()) as { status: string }).status;
@@ -194,7 +194,7 @@ test('a trouble that Meta only reports stops everything, until a report says tha
 	const [taken] = first.taken();
 	if (!taken) throw new Error('The thank-you was not taken');
 
-	// Meta counts in whole seconds: told of this one, it would be older than what the tests before have sent in it.
+	// Meta's timestamps have whole seconds; the current one may be older than earlier messages.
 	const nextSecond = Math.floor(Date.now() / 1000) + 1;
 	expect(await graph.reporter.report(taken, 'failed', { code: 131_042, at: nextSecond })).toBe(200);
 	const calls = graph.calls();
@@ -241,7 +241,7 @@ test('no line of the log of all this holds a number, a name, a text or a token',
 	const log = lines.join('\n');
 	for (const event of ['whatsapp-send', 'whatsapp_events', 'bad_signature', 'messaging_stopped', 'step']) expect(log).toContain(event);
 	for (const { phone, token } of families) {
-		// Not even its last figures.
+		// Not even the last digits.
 		expect(log).not.toContain(phone.slice(-7));
 		expect(log).not.toContain(token ?? 'undefined ');
 	}

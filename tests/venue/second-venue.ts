@@ -7,7 +7,7 @@ import { copyTree } from '../mechanisms/tree.ts';
 
 const CONTENT = fileURLToPath(new URL('content', import.meta.url));
 
-/** The second venue's pictures, and what stands in for each: only the names are its own. */
+/** Pictures of the second venue, each with the file that stands in for it. */
 const PICTURES = {
 	orangery: 'table-setting',
 	barn: 'buffet',
@@ -19,7 +19,7 @@ const PICTURES = {
 	music: 'service-dj',
 };
 
-/** A copy of the project whose content is another venue's, with nothing left of the first one's words, pictures and drawings. */
+/** A copy of the project with the second venue's content and none of the first one's words, pictures and drawings. */
 export function secondVenue(): { path: string; remove: () => void } {
 	const { path, remove } = copyTree();
 	rmSync(join(path, 'src/content'), { recursive: true });
@@ -33,7 +33,7 @@ export function secondVenue(): { path: string; remove: () => void } {
 	return { path, remove };
 }
 
-/** Runs a command in a folder, its words on the console; whether it ended well. */
+/** Runs a command with its output on the console; returns whether it succeeded. */
 export async function run(folder: string, command: string[], environment: NodeJS.ProcessEnv = {}): Promise<boolean> {
 	const env = { ...process.env, ...environment };
 	const [code] = await once(start(process.execPath, command, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'], env }), 'exit');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** What is played in the second venue's own tree; the first one's would fail it. */
+/** Runs in the second venue's tree; the first one's would fail. */
 export default defineConfig({
 	root: fileURLToPath(new URL('../..', import.meta.url)),
 	test: {

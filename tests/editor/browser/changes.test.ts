@@ -16,7 +16,7 @@ type List<Entry> = { menus: Entry[]; items: Entry[] };
 const json = async <Entry>(path: string) => JSON.parse(await editor.read(path)) as List<Entry>;
 const box = (side: typeof editor.english, label: string) => field(side, label).first().getByRole('textbox').first();
 
-/** How many lines of a file are other ones than in the repository. */
+/** Number of lines that differ from the repository's file. */
 const changedLines = async (path: string) => {
 	const before = fileOf(path).toString('utf8').split('\n');
 	return (await editor.read(path)).split('\n').filter((line, index) => line !== before[index]).length;

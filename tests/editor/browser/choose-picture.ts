@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { type Editor, field, press, settled } from './editor-page.ts';
 
-/** Puts another picture in the place of the first one of the gallery, from the person's own machine. */
+/** Replaces the gallery's first picture by a file from the person's computer. */
 export async function choosePicture({ page, english }: Editor, name: string, buffer: Buffer): Promise<void> {
 	await press(field(english, 'Src').first().getByRole('button', { name: 'Replace Image' }));
 	const dialog = page.getByRole('dialog');
@@ -12,7 +12,7 @@ export async function choosePicture({ page, english }: Editor, name: string, buf
 	await picture.waitFor();
 	await settled(dialog);
 	await press(picture);
-	// It can be put in once it is chosen.
+	// The button is enabled once the file is chosen.
 	await expect(dialog.getByRole('button', { name: 'Insert' })).toBeEnabled({ timeout: 60_000 });
 	await press(dialog.getByRole('button', { name: 'Insert' }));
 	await dialog.waitFor({ state: 'detached' });

@@ -4,35 +4,34 @@ import { listenOnLoopback } from '../../../supabase/local/server/loopback.ts';
 import { CHROMIUM_ARGS, ensureChromium } from '../../support/chromium.ts';
 import { contentFiles, fileOf } from './project.ts';
 
-/** The editor in a browser, on a folder that the browser keeps for itself: as real as one on the disk, and nobody's. */
+/** The editor in a browser, on a folder in the browser's private file system. */
 export type Editor = {
 	page: Page;
-	/** What stands on the side of a language. */
+	/** Form fields of one language. */
 	english: Locator;
 	urdu: Locator;
 	/** Opens a file's form, such as `_singletons/entries/menus` or `faqs/new`. */
 	open(place: string): Promise<void>;
-	/** Presses Save: the sentences that refuse it, or nothing once it is saved. */
+	/** Presses Save. Returns the refusal's sentences; empty if it was saved. */
 	save(): Promise<string[]>;
-	/** The text of a file in the folder. */
 	read(path: string): Promise<string>;
 	/** All files of the folder with their bytes. */
 	all(): Promise<Map<string, Buffer>>;
 	close(): Promise<void>;
 };
 
-/** Opens /edit as it is while `npm start` runs, with the content of this repository in the folder that is chosen. */
+/** Opens /edit as `npm start` serves it, with this repository's content in the chosen folder. */
 export async function openEditor(): Promise<Editor> {
 	const server = await served();
 	const browser: Browser = await chromium.launch({ executablePath: ensureChromium(), args: CHROMIUM_ARGS });
-	// So high that no part of a form waits to be scrolled to.
+	// Tall enough for a whole form, so that nothing needs scrolling.
 	const page = await browser.newPage({ viewport: { width: 1440, height: 9000 } });
 	page.setDefaultTimeout(60_000);
 	const files = contentFiles();
 	await page.route('**/project/**', (route) =>
 		route.fulfill({ body: fileOf(new URL(route.request().url()).pathname.slice('/project/'.length)) }),
 	);
-	// Nobody else is asked: neither the repository's host nor a font's.
+	// Blocks all other servers, such as the Git host.
 	await page.route(
 		(url) => url.hostname !== 'localhost',
 		(route) => route.abort(),
@@ -55,7 +54,7 @@ export async function openEditor(): Promise<Editor> {
 		english,
 		urdu: page.getByRole('group', { name: /^Edit \W*Urdu\W* Content$/ }),
 		async open(place) {
-			// By way of the list, as people go: from form to form of one list the editor would stay where it is.
+			// Through the list, because going from one form to another of the same list does nothing.
 			await goTo(place.split('/')[0] ?? '');
 			await english.waitFor({ state: 'detached' });
 			await goTo(place);
@@ -70,11 +69,11 @@ export async function openEditor(): Promise<Editor> {
 			await press(saveButton);
 			const ended = await Promise.race([
 				refusal.waitFor().then(() => 'refused' as const),
-				// The form closes; its button is away for a moment in any case.
+				// The form closes, and its button disappears.
 				english.waitFor({ state: 'detached' }).then(() => 'saved' as const),
 			]);
 			if (ended === 'saved') {
-				// The editor then goes back by itself: late, it would close the form that is opened next.
+				// The editor then goes back by itself. If the test went on at once, that would close the next form.
 				await page.waitForFunction(() => !/\/(?:entries\/|new)/.test(location.hash));
 				return [];
 			}
@@ -95,14 +94,14 @@ export async function openEditor(): Promise<Editor> {
 	};
 }
 
-/** Presses a button where it is, without going there first: the form is longer than any window. */
+/** Clicks without scrolling, because the form is longer than any window. */
 export const press = (button: Locator): Promise<void> => button.evaluate((element: HTMLElement) => element.click());
 
-/** The group of a field, by its label, whether it may be left empty or not. */
+/** The field's group by its label, optional or not. */
 export const field = (side: Locator, label: string): Locator =>
 	side.getByRole('group', { name: new RegExp(`^“\\W*${label}(?: \\(optional\\))?\\W*” Field$`) });
 
-/** Opens an entry of a list, until its fields stand there. */
+/** Opens an entry of a list and waits for its fields. */
 export async function expand(list: Locator, index = 0): Promise<void> {
 	const open = list.getByRole('button', { name: 'Collapse', exact: true });
 	const before = await open.count();
@@ -111,7 +110,7 @@ export async function expand(list: Locator, index = 0): Promise<void> {
 	await settled(list);
 }
 
-/** Waits until a part of the page has come to rest: the browser was idle three times in a row, and nothing in it had changed. */
+/** Waits until a part of the page is stable: three idle periods without a change. */
 export const settled = (part: Locator): Promise<void> =>
 	part.first().evaluate(
 		(element) =>
@@ -139,10 +138,10 @@ async function served() {
 	return { port, close };
 }
 
-/** Runs in the page: writes the project into the browser's own file system. */
+/** Runs in the page: writes the project into the browser's private file system. */
 async function fillFolder(files: string[]): Promise<void> {
 	const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('project', { create: true });
-	// By this the editor knows a project.
+	// The editor recognises a project by this folder.
 	await root.getDirectoryHandle('.git', { create: true });
 	for (const file of files) {
 		const folders = file.split('/');

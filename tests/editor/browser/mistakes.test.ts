@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => editor.close());
 
-/** Each mistake is refused before anything is written, and then put right again: the next one finds the form as it was. */
+/** Makes a mistake, expects its refusal and corrects it, so that the next case finds the same form. */
 async function refused(box: ReturnType<typeof field>, wrong: string) {
 	const right = await box.inputValue();
 	await box.fill(wrong);

@@ -4,17 +4,16 @@ import { dirname, join } from 'node:path';
 import { projectFiles, root } from '../../house/source-files.ts';
 import { refusalOf } from '../../support/content-loader.ts';
 
-/** The files that a form is made of, and two pictures that it may show. */
+/** Content files and two pictures. */
 export const contentFiles = (): string[] => [
 	...projectFiles().filter((file) => /^src\/content\/.*\.(json|md)$/.test(file)),
 	'src/assets/media/main-hall-tables.jpg',
 	'src/assets/media/buffet.jpg',
 ];
 
-/** A file of this repository. */
 export const fileOf = (path: string): Buffer => readFileSync(join(root, path));
 
-/** What the build says of a project whose content and new pictures are these. */
+/** Result of the build with this content and these pictures. */
 export async function buildOn(files: ReadonlyMap<string, Buffer>): Promise<string> {
 	const copy = mkdtempSync(join(tmpdir(), 'edited-content-'));
 	try {

@@ -1,7 +1,7 @@
 import { type KeyInput, launch } from 'puppeteer-core';
 import { type Engine, isControl, type Key } from './engine.ts';
 
-/** Settings of a quiet browser in English that reaches this machine only. */
+/** Settings for a quiet English browser that only reaches this machine. */
 const PREFERENCES = {
 	'app.update.disabledForTesting': true,
 	'browser.startup.page': 0,
@@ -18,7 +18,7 @@ const PREFERENCES = {
 	'network.proxy.no_proxies_on': 'localhost, 127.0.0.1',
 };
 
-/** Firefox without a window, over WebDriver BiDi. `early` is a function's source that runs in each page before the page's own scripts. */
+/** Headless Firefox over WebDriver BiDi. `early`: source of a function that runs before each page's scripts. */
 export async function openFirefox(program: string, early: string): Promise<Engine> {
 	const browser = await launch({
 		browser: 'firefox',
@@ -32,7 +32,7 @@ export async function openFirefox(program: string, early: string): Promise<Engin
 
 	return {
 		name: 'Firefox',
-		// The journeys look at a page from its first moment on, and wait by themselves.
+		// Does not wait, because journeys watch a page from its first moment.
 		open: async (url) => void page.goto(url).catch(() => undefined),
 		reload: async () => void page.reload().catch(() => undefined),
 		run: async (source, args) => JSON.parse(String(await page.evaluate(callOf(source, args)))),
@@ -47,13 +47,13 @@ export async function openFirefox(program: string, early: string): Promise<Engin
 		for (const [at, key] of keys.entries()) {
 			const isHeld = isControl(keys[at - 1]);
 			if (isControl(key)) await page.keyboard.down('Control');
-			// A single character is a key of its own in every alphabet.
+			// A single character is its own key.
 			else await page.keyboard.press((typeof key === 'object' ? key.name : key) as KeyInput);
 			if (isHeld) await page.keyboard.up('Control');
 		}
 	}
 }
 
-/** The call of a function with JSON in and out, as one expression. */
+/** A call with JSON in and out, as one expression. */
 const callOf = (source: string, args: readonly unknown[]): string =>
 	`JSON.stringify((${source})(...JSON.parse(${JSON.stringify(JSON.stringify(args))})) ?? null)`;

@@ -1,15 +1,15 @@
-/** What a person would call a thing on the page: its role and its name, or the words it shows. */
+/** An element by role and name, or by its text. */
 export type Target = { role: Role; name?: Words; within?: Target };
 export type Role = 'button' | 'link' | 'heading' | 'field' | 'radio' | 'checkbox' | 'dialog' | 'row' | 'grid' | 'form' | 'nav' | 'text';
 /** A whole text, or a pattern. */
 export type Words = string | { pattern: string };
 
-/** Where a thing is and whether it can be pressed now. */
+/** Position of an element, and why it cannot be pressed now. */
 export type Place = { x: number; y: number; hindrance: string };
 
 /**
- * Runs in the page, as early as can be: whatever goes wrong there is remembered, over changes of page too. What a page is named survives
- * them in every engine, and no page here uses its name.
+ * Runs in the page before its scripts: records errors across page changes. `window.name` survives them in every engine, and no page uses
+ * it.
  */
 export function watch(): void {
 	const page = window as unknown as { troubles?: string[] };
@@ -25,7 +25,7 @@ export function watch(): void {
 		'error',
 		(event) => {
 			const { target } = event;
-			// Firefox says so of each part that is announced anew when it has it already.
+			// Firefox reports an error for a preload that is announced again.
 			if (target instanceof HTMLLinkElement && target.rel === 'modulepreload') return;
 			if (target instanceof HTMLElement) add(`did not load: ${target.getAttribute('src') ?? target.getAttribute('href')}`);
 			else add(event.message);
@@ -41,7 +41,7 @@ export function watch(): void {
 		say(...words);
 	};
 	if (!('ReportingObserver' in window)) return;
-	// What was refused before this began.
+	// Violations from before this script.
 	type Report = { body: { effectiveDirective: string; blockedURL: string } };
 	const tell = (reports: Report[]) => {
 		for (const { body } of reports) refused(body.effectiveDirective, body.blockedURL);
@@ -53,8 +53,8 @@ export function watch(): void {
 export type Act = 'see' | 'press' | 'read' | 'choose';
 
 /**
- * Runs in the page: finds the thing and does to it what a mouse or a key cannot. Nothing if it is not there or not to be seen; to press it,
- * where it is, brought into view, and what hinders; to read it, its value or its words, or the property that is `given`.
+ * Runs in the page: finds an element and acts on it. Undefined if it is missing or hidden. To press: scrolls it into view and returns its
+ * place. To read: returns its value, text or the `given` property.
  */
 export function reach(target: Target, act: Act, given?: string): Place | string | null {
 	const roles: Record<Role, string> = {
@@ -98,7 +98,7 @@ export function reach(target: Target, act: Act, given?: string): Place | string 
 			return typeof name === 'string' ? text === name : new RegExp(name.pattern).test(text);
 		};
 		const all = places.flatMap((place) => [...place.querySelectorAll(roles[role])]).filter((element) => fits(element) && isSeen(element));
-		// Of all that hold the words, the innermost.
+		// The innermost element with the words.
 		return role === 'text' ? all.filter((element) => !all.some((other) => other !== element && element.contains(other))) : all;
 	};
 
@@ -121,7 +121,7 @@ export function reach(target: Target, act: Act, given?: string): Place | string 
 	const around = element.closest('label') ?? (element instanceof HTMLInputElement ? element.labels?.[0] : undefined);
 	const isReached = (part: Element) => {
 		part.scrollIntoView({ block: 'center', behavior: 'instant' });
-		// A link may run over two lines; its first piece is part of it.
+		// A link may span two lines; its first piece is enough.
 		const { left, top, width, height } = part.getClientRects()[0] ?? part.getBoundingClientRect();
 		const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
 		const there = document.elementFromPoint(x, y);
@@ -130,7 +130,7 @@ export function reach(target: Target, act: Act, given?: string): Place | string 
 		return { x, y, hindrance: reached && there ? '' : `covered by ${there?.outerHTML.slice(0, 120) ?? 'nothing, it is off the screen'}` };
 	};
 	const opacityOf = (part: Element | null): number => (part ? Number(getComputedStyle(part).opacity) * opacityOf(part.parentElement) : 1);
-	// Whether the press has hit it is asked afterwards: a page that still takes up its shape moves under one's hand.
+	// The press is checked afterwards, because a page may move under the pointer.
 	const aim = window as unknown as { hit?: boolean | undefined };
 	aim.hit = undefined;
 	document.addEventListener(
@@ -141,8 +141,8 @@ export function reach(target: Target, act: Act, given?: string): Place | string 
 		{ capture: true, once: true },
 	);
 	if ((element as HTMLButtonElement).disabled) return { x: 0, y: 0, hindrance: 'disabled' };
-	// A radio is drawn by its label; itself it may be out of sight, and scrolling to both in turn would never come to rest.
+	// A radio is drawn by its label and may itself be out of sight.
 	const place = isReached(around && element.matches('[type=radio], [type=checkbox]') ? around : element);
-	// What fades in moves as well.
+	// A fading element also moves.
 	return opacityOf(element.parentElement) < 0.99 ? { ...place, hindrance: 'not yet wholly to be seen' } : place;
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Person } from './person.ts';
 import { until } from './processes.ts';
 
-/** What is wrong with how the page stands: wider than the window, pictures that did not come, words and pictures on the screen that cannot be seen. Runs in the page. */
+/** Runs in the page: layout faults, such as sideways scroll, missing pictures and invisible words. */
 function flawsOnScreen(): string[] {
 	const { scrollWidth, clientWidth } = document.documentElement;
 	const isOnScreen = (element: Element) => {
@@ -31,7 +31,7 @@ function flawsOnScreen(): string[] {
 	];
 }
 
-/** Looks at a page at its top, half way down and at its end, after what moves has had its time. */
+/** Checks a page at its top, middle and end, after animations. */
 export async function expectSound(person: Person, path: string): Promise<void> {
 	await person.go(path);
 	for (const part of [0, 0.5, 1]) {
@@ -52,7 +52,7 @@ export async function expectSound(person: Person, path: string): Promise<void> {
 
 type Box = { words: string; color: string; isLarge: boolean; left: number; top: number; width: number; height: number };
 
-/** The words of the first screen's film, where they stand; from now on their letters are not drawn, so that only the ground is. Runs in the page. */
+/** Runs in the page: hides the letters over the film and returns their boxes, so that a picture shows the background alone. */
 function takeWordsAway(): { boxes: Box[]; ratio: number } {
 	const words = [...document.querySelectorAll<HTMLElement>('.film h1 span, .film .lead')];
 	const boxes = words.map((element) => {
@@ -67,12 +67,12 @@ function takeWordsAway(): { boxes: Box[]; ratio: number } {
 	return { boxes: boxes.filter(({ top, height, width }) => width > 0 && top + height < innerHeight), ratio: devicePixelRatio };
 }
 
-/** The ground under each of the first screen's words is as dark as their reading needs: 4.5:1, large words 3:1, in nineteen of twenty pixels. */
+/** The background behind the first screen's words gives enough contrast: 4.5:1, large words 3:1, for 19 of 20 pixels. */
 export async function expectWordsReadable(person: Person): Promise<void> {
 	const { boxes, ratio } = await person.read(takeWordsAway);
 	if (boxes.length === 0) throw new Error('The first screen has no words');
 	let pale: string[] = [];
-	// What is loaded is not yet painted on a machine that is busy.
+	// On a busy machine a loaded page may not be painted yet.
 	await until(
 		'the words can be read',
 		async () => {
@@ -86,7 +86,7 @@ export async function expectWordsReadable(person: Person): Promise<void> {
 	});
 }
 
-/** Says so when the words of the box have too little contrast to what lies under them; nothing otherwise. */
+/** Describes a box with too little contrast; undefined if it is fine. */
 async function faintness(picture: Buffer, { words, color, isLarge, ...box }: Box, ratio: number): Promise<string> {
 	const [left = 0, top = 0, width = 0, height = 0] = [box.left, box.top, box.width, box.height].map((length) => Math.round(length * ratio));
 	const { data } = await sharp(picture).extract({ left, top, width, height }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -98,7 +98,7 @@ async function faintness(picture: Buffer, { words, color, isLarge, ...box }: Box
 	return contrast < (isLarge ? 3 : 4.5) ? `"${words}" has ${contrast.toFixed(1)}:1` : '';
 }
 
-/** How bright a colour is (WCAG 2). */
+/** Relative luminance (WCAG 2). */
 function luminance(red: number, green: number, blue: number): number {
 	const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => {
 		const share = part / 255;

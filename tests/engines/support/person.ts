@@ -2,20 +2,20 @@ import { type Engine, KEYS } from './engine.ts';
 import { type Place, type Role, reach, type Target, type Words, watch } from './in-page.ts';
 import { until } from './processes.ts';
 
-/** A thing by role and name; a pattern may stand for the name. */
+/** An element by role and name or pattern. */
 export function the(role: Role, name?: string | RegExp, within?: Target): Target {
 	const words: Words | undefined = name instanceof RegExp ? { pattern: name.source } : name;
 	return { role, ...(words === undefined ? {} : { name: words }), ...(within ? { within } : {}) };
 }
 
-/** WebKit rounds the place of what it scrolls into view now up, now down. */
+/** WebKit rounds positions after scrolling up or down. */
 const isSamePlace = (one: Place, other: Place) => Math.abs(one.x - other.x) <= 1 && Math.abs(one.y - other.y) <= 1;
 
 export type Person = ReturnType<typeof aPerson>;
 
-/** Somebody in front of a browser: looks, presses and types with real mouse and keys, and waits for what should come. */
+/** A person at a browser, who uses mouse and keys and waits for results. */
 export function aPerson(engine: Engine, site: string) {
-	/** Calls the function in the page. It may use nothing from around it. */
+	/** Calls a function in the page. It may use nothing from outside. */
 	async function read<A extends unknown[], T>(look: (...args: A) => T, ...args: A): Promise<T> {
 		return (await engine.run(`(...args) => { (${watch})(); return (${look})(...args); }`, args)) as T;
 	}
@@ -56,7 +56,7 @@ export function aPerson(engine: Engine, site: string) {
 			await until(`${named(target)} is gone`, async () => (await read(reach, target, 'see')) === null);
 		},
 		property: (target: Target, name: string) => read(reach, target, 'read' as const, name) as Promise<string | null>,
-		/** Goes to a page and waits until all of it is there. */
+		/** Opens a page and waits until it is complete. */
 		async go(path: string) {
 			await read(() => void Object.assign(window, { isBefore: true }));
 			await engine.open(site + path);
@@ -73,18 +73,18 @@ export function aPerson(engine: Engine, site: string) {
 			await engine.reload();
 			await waitFor('the page is loaded again', () => !('isBefore' in window) && document.readyState === 'complete');
 		},
-		/** Types into a field in place of what it holds. */
+		/** Replaces a field's text. */
 		async type(target: Target, text: string) {
 			await press(target);
 			await engine.keys(KEYS.control, 'a', ...text);
 			await until(`${named(target)} holds ${text}`, async () => (await valueIn(target)) === text, 15);
 		},
-		/** Chooses from a list. The list itself is the system's and cannot be driven, so the choice is told to the page as a browser tells it. */
+		/** Chooses from a list. Its menu belongs to the system and cannot be driven, so the choice is set and announced to the page. */
 		async choose(target: Target, option: string) {
 			await see(target);
 			await read(reach, target, 'choose', option);
 		},
-		/** What has gone wrong in the pages since the last time one asked. */
+		/** Errors in the pages since the last call. */
 		async troubles() {
 			return read(() => {
 				window.name = '';

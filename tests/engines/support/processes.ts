@@ -7,7 +7,7 @@ process.on('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(130));
 
-/** Starts a program in a group of its own, so that what it starts ends with it; nothing survives this process. */
+/** Starts a program in its own process group, so that its children end with it. None survives this process. */
 export function start(command: string, args: string[], options: SpawnOptions = {}): ChildProcess {
 	const child = spawn(command, args, { ...options, detached: true });
 	running.add(child);
@@ -16,7 +16,7 @@ export function start(command: string, args: string[], options: SpawnOptions = {
 	return child;
 }
 
-/** Ends a program and all that it started. */
+/** Ends a program and its children. */
 export async function stop(child: ChildProcess): Promise<void> {
 	if (child.exitCode !== null || child.signalCode !== null) return;
 	const ended = once(child, 'exit');
@@ -31,11 +31,11 @@ function end(child: ChildProcess, signal: NodeJS.Signals): void {
 	try {
 		process.kill(-(child.pid ?? 0), signal);
 	} catch {
-		// It has ended already.
+		// Already ended.
 	}
 }
 
-/** What `read` gives once it gives something; throws, saying what was waited for, when that takes too long. */
+/** Repeats `read` until it returns something; throws after a while, with `what`. */
 export async function until<T>(what: string, read: () => Promise<T | undefined | false | null>, seconds = 30): Promise<T> {
 	const deadline = performance.now() + seconds * 1000;
 	for (let trouble: unknown; ; ) {

@@ -6,7 +6,7 @@ import { openFirefox } from './firefox.ts';
 import { watch } from './in-page.ts';
 import { openWebKit } from './webkit.ts';
 
-/** An engine that this machine has, not yet started. */
+/** An available engine, not started. */
 export type Known = { name: Engine['name']; open: () => Promise<Engine> };
 
 const WANTED = [
@@ -15,7 +15,7 @@ const WANTED = [
 	{ name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'], find: findWebKit },
 ] as const;
 
-/** The engines that can be had: found, or, for root on Debian, installed. Of each that cannot, one line says why and what to do. */
+/** Finds or, as root on Debian, installs the engines. Prints one line for each that is not available. */
 export function ensureEngines(): Known[] {
 	return WANTED.flatMap(({ name, packages, find }) => {
 		const found = find() ?? (install(packages) ? find() : undefined);
@@ -50,7 +50,7 @@ function onPath(...names: string[]): string | undefined {
 	return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path));
 }
 
-/** Whether there was a way to install at all. */
+/** True if an installation was possible. */
 function install(packages: readonly string[]): boolean {
 	if (process.getuid?.() !== 0 || !onPath('apt-get')) return false;
 	const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

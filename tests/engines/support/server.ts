@@ -4,14 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../support/stages/free-port.ts';
 import { start, stop, until } from './processes.ts';
 
-/** The project's folder. */
 export const ROOT: string = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The built site on the whole product, in memory, with messages that always go through at once. */
+/** The built site on the embedded stack, in memory, with a message service that always works. */
 export async function serveSite(): Promise<{ site: string; close: () => Promise<void> }> {
 	const port = await freePort();
 	const site = `http://localhost:${port}`;
-	// The database is WebAssembly, and no site of a test lives long enough to gain by its being compiled twice.
+	// `--liftoff-only`: the database is WebAssembly, and a test's server is too short-lived to gain from a second compilation.
 	const server = start(process.execPath, ['--liftoff-only', join(ROOT, 'supabase/local/preview.ts')], {
 		cwd: ROOT,
 		env: { ...process.env, PORT: String(port), EPHEMERAL: '1', SIMULATED_MESSAGING_SUCCESS_RATE: '1', SIMULATED_MESSAGING_DELAY_MS: '50' },

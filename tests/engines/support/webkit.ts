@@ -7,18 +7,18 @@ import { freePort } from '../../support/stages/free-port.ts';
 import { DoesNotStart, type Engine, isControl, type Key } from './engine.ts';
 import { start, stop, until } from './processes.ts';
 
-/** The least width of MiniBrowser's own window, px. A window that a page opens can be narrower. */
+/** Narrowest MiniBrowser window in px. A window opened by a page can be narrower. */
 const NARROWEST = 450;
 
 type Programs = { driver: string; browser: string; screen: string };
 type Begun = { address: string; said: () => string; end: () => Promise<void> };
 
 /**
- * WebKit: GTK's MiniBrowser on a virtual screen, over W3C WebDriver. On a busy machine its first window sometimes never opens, so it is
- * started again. Throws `DoesNotStart` before any page of ours was opened.
+ * WebKitGTK's MiniBrowser on a virtual screen, over WebDriver. On a busy machine its first window sometimes never opens, so it is started
+ * again. Throws `DoesNotStart` before opening any page.
  */
 export async function openWebKit(programs: Programs): Promise<Engine> {
-	// All tries share a home: the lists of fonts and film decoders are made once.
+	// All tries share a home folder, so that font and decoder lists are made once.
 	const home = mkdtempSync(join(tmpdir(), 'lalazar-webkit-'));
 	for (const [tries, seconds] of PATIENCE.entries()) {
 		const begun = await begin(programs, home);
@@ -35,24 +35,24 @@ export async function openWebKit(programs: Programs): Promise<Engine> {
 	throw new DoesNotStart('WebKit was not tried');
 }
 
-/** Seconds for each try: the window opens within three, or late or never on a busy machine. */
+/** Seconds for each try. The window opens within three, or much later on a busy machine. */
 const PATIENCE = [10, 10, 20, 20, 40, 40];
 
 async function within<T>(seconds: number, work: Promise<T>): Promise<T> {
-	// A try that is given up fails later, when its driver has ended.
+	// An abandoned try fails later, when its driver has ended.
 	work.catch(() => undefined);
 	const late = new Promise<never>((_, fail) => setTimeout(() => fail(new Error(`No window within ${seconds} s`)), seconds * 1000).unref());
 	return Promise.race([work, late]);
 }
 
-/** The session of a new browser. The builder's answer is a promise: without an `await` its failure ends the process. */
+/** The builder returns a promise; without `await` its failure would end the process. */
 const sessionAt = async (address: string, binary: string): Promise<WebDriver> =>
 	new Builder()
 		.usingServer(address)
 		.disableEnvironmentOverrides()
 		.withCapabilities({
 			browserName: 'MiniBrowser',
-			// The journeys look at a page from its first moment on.
+			// Journeys watch a page from its first moment.
 			pageLoadStrategy: 'none',
 			'webkitgtk:browserOptions': { binary, args: ['--automation', '--proxy=http://127.0.0.1:9', '--ignore-host=localhost'] },
 		})
@@ -69,7 +69,7 @@ async function begin(programs: Programs, home: string): Promise<Begun> {
 		env: {
 			...process.env,
 			...{ DISPLAY: `:${display}`, HOME: home, XDG_RUNTIME_DIR: home, LANG: 'C.UTF-8', LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1' },
-			// A machine may have no settings service and no sandbox. The browser opens our own pages only.
+			// Settings service and sandbox may be missing. The browser only opens our own pages.
 			...{ GSETTINGS_BACKEND: 'memory', WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
 		},
 	});
@@ -130,7 +130,7 @@ async function engineOf(driver: WebDriver, { end }: Begun, home: string): Promis
 			await driver.close();
 		}
 		await driver.switchTo().window(first);
-		// The size of a window includes its frame, so the frame is measured and added.
+		// The window's size includes its frame, so the frame is measured and added.
 		for (let tries = 0; tries < 3; tries += 1) {
 			const outer = await driver.manage().window().getRect();
 			const inner = await innerSize();

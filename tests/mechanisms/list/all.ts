@@ -6,5 +6,4 @@ import { DESK_DAY } from './desk-day.ts';
 import { KEEPING } from './forgetting.ts';
 import { SERVER } from './server.ts';
 
-/** Every mechanism that a test is to name and to miss. */
 export const MECHANISMS: readonly Mechanism[] = [...DATABASE, ...DESK_DAY, ...KEEPING, ...SERVER, ...CONTENT, ...BROWSER, ...FORGETTING];

@@ -2,7 +2,7 @@ import type { Mechanism } from '../mechanism.ts';
 
 const test = (file: string, name: string) => ({ file: `tests/${file}`, name });
 
-/** What the visitor's and the staff's pages do, and what the build gives them. */
+/** Mechanisms of the pages and the build. */
 export const BROWSER: Mechanism[] = [
 	{
 		name: 'One request is on its way at a time, however often one presses',
@@ -429,7 +429,7 @@ export const BROWSER: Mechanism[] = [
 	},
 ];
 
-/** Whoever leaves the desk leaves nothing of it in the page's memory. */
+/** Mechanisms of forgetting the desk's data at logout. */
 export const FORGETTING: Mechanism[] = [
 	{
 		name: 'Leaving the desk forgets what is in its stores',

@@ -2,7 +2,7 @@ import type { Mechanism } from '../mechanism.ts';
 
 const slip = (name: string) => ({ file: 'tests/content/slips.test.ts', name });
 
-/** What a build asks of the files that editors change, and what build and doctor ask of a set-up. */
+/** Mechanisms of content checks, build and doctor. */
 export const CONTENT: Mechanism[] = [
 	{
 		name: 'A price is compared with its neighbour',

@@ -1,11 +1,11 @@
 import type { Mechanism } from '../mechanism.ts';
 
-/** What is no function stands in the first migration. */
+/** Everything except functions is in the first migration. */
 const BASELINE = 'supabase/migrations/20261122000000_baseline.sql';
 
 const plays = (file: string, name: string) => ({ file: `supabase/tests/${file}.test.ts`, name });
 
-/** What the database does by itself, whoever asks it: the last word. */
+/** Mechanisms of the database. */
 export const DATABASE: Mechanism[] = [
 	{
 		name: 'A partial unique index gives a slot to one family',

@@ -3,7 +3,7 @@ import type { Mechanism } from '../mechanism.ts';
 const test = (file: string, name: string) => ({ file: `tests/${file}`, name });
 const plays = (file: string, name: string) => ({ file: `supabase/tests/${file}.test.ts`, name });
 
-/** What staff lean on from day to day: the search, the kitchen's counts, who is coming, and what is said of a lost answer. */
+/** Mechanisms of the desk: search, kitchen counts, presence, lost answers. */
 export const DESK_DAY: Mechanism[] = [
 	{
 		name: 'A family’s words reach the kitchen by staff’s choice alone',

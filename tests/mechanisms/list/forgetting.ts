@@ -2,7 +2,7 @@ import type { Mechanism } from '../mechanism.ts';
 
 const plays = (file: string, name: string) => ({ file: `supabase/tests/${file}.test.ts`, name });
 
-/** What the hall forgets, and what it keeps to itself. */
+/** Mechanisms of retention and privacy. */
 export const KEEPING: Mechanism[] = [
 	{
 		name: 'A booking loses its family when its time is over',

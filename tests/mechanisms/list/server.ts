@@ -3,7 +3,7 @@ import type { Mechanism } from '../mechanism.ts';
 const test = (file: string, name: string) => ({ file: `tests/${file}`, name });
 const server = (file: string, name: string) => ({ file: `tests/functions/${file}.test.ts`, name });
 
-/** What the functions under /api do before and after they ask the database. */
+/** Mechanisms of the functions under /api. */
 export const SERVER: Mechanism[] = [
 	{
 		name: 'A good key that the data API calls "issued at future" is tried once more',

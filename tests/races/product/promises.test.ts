@@ -21,11 +21,11 @@ afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 });
 
-/** Starts the whole product in a process of its own on the folder, and comes back when it answers. */
+/** Starts the product in its own process, and returns when it answers. */
 async function serve(): Promise<Served> {
 	const child = spawn(process.execPath, [fixture('serve-product.ts'), folder], { stdio: ['ignore', 'pipe', 'inherit'] });
 	children.push(child);
-	// Read to the end, because the functions' log lines follow.
+	// Read to the end, because log lines follow.
 	return new Promise((resolve, reject) => {
 		createInterface({ input: child.stdout }).on('line', (line) => {
 			if (line.startsWith('{"url"')) resolve({ process: child, ...(JSON.parse(line) as Pick<Served, 'url' | 'publishableKey'>) });
@@ -34,7 +34,7 @@ async function serve(): Promise<Served> {
 	});
 }
 
-/** A day that no demo booking has. */
+/** A day without demo bookings. */
 const far = (days: number) => addDays(dayAt(new Date()), 400 + days);
 
 const post = (url: string, body: Record<string, unknown>) =>
@@ -93,7 +93,7 @@ test('50 requests for one slot are confirmed at once: one family has it, and 49 
 	expect(answers.filter(({ status, error }) => status === 409 && error?.code === '23505')).toHaveLength(49);
 }, 60_000);
 
-/** On the folder of the test before, whose process is ended first: one process at a time has it. */
+/** Continues on the folder of the previous test after ending its process, because a folder belongs to one process. */
 async function serveAgain(): Promise<Served> {
 	const ended = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null);
 	await Promise.all(ended.map((child) => new Promise((resolve) => child.once('exit', resolve).kill('SIGKILL'))));

@@ -1,6 +1,6 @@
 import { ensureEngines } from '../../engines/support/programs.ts';
 import { ensureChromium } from '../chromium.ts';
 
-// Fetches the browsers that the tests need and this machine lacks, one after another: apt lets nobody else in meanwhile. Fails without a Chromium.
+// Installs missing browsers one after another, because apt has a lock. Fails without Chromium.
 ensureChromium();
 ensureEngines();

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on. Taken by the system at random, so that two runs on one machine do not meet. */
+/** A free port. The system picks it at random, so that two runs do not meet. */
 export function freePort(): Promise<number> {
 	const server = createServer();
 	return new Promise((resolve, reject) => {

@@ -1,19 +1,18 @@
 import { spawn } from 'node:child_process';
 
-/** A stage of `npm test`: what is run, and whether it speaks while it runs or only when it has ended, so that two do not talk at once. */
+/** A stage of `npm test`. `aloud`: prints while it runs; otherwise at its end, so that two do not mix. */
 export type Command = { name: string; program: string; args: string[]; env: Record<string, string>; aloud?: boolean };
 
-/** A stage that is under way. */
 export type Launched = {
-	/** When a line of its output fits; never, if none does. */
+	/** Resolves when a line of its output matches; never, if none does. */
 	said(line: RegExp): Promise<void>;
-	/** Whether it succeeded. */
+	/** Resolves to whether it succeeded. */
 	ended: Promise<boolean>;
-	/** How long it took and whether it failed, in words, once it has ended. */
+	/** Its duration and result, in words. */
 	took: Promise<string>;
 };
 
-/** Starts a stage, and says at its end how it went and how long it took. */
+/** Starts a stage and prints its result and duration at the end. */
 export function launch({ name, program, args, env, aloud = false }: Command): Launched {
 	const started = performance.now();
 	if (aloud) console.log(`\n== ${name}`);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Score } from './score.ts';
 
-/** How many tests Vitest ran, how they went, and which did not pass. */
+/** Score of a Vitest report. */
 export const readVitest = (report: string): Score =>
 	readOr(report, (text) => {
 		const { numPassedTests, numTotalTests, testResults = [] } = JSON.parse(text) as VitestReport;
@@ -11,7 +11,7 @@ export const readVitest = (report: string): Score =>
 		return { passed: numPassedTests, failed: numTotalTests - numPassedTests, failures };
 	});
 
-/** The same from Playwright; what was skipped or passed only at the second try has failed. */
+/** Score of a Playwright report. Skipped and flaky tests count as failed. */
 export const readPlaywright = (report: string): Score =>
 	readOr(report, (text) => {
 		const { stats, suites = [] } = JSON.parse(text) as PlaywrightReport;
@@ -34,7 +34,7 @@ type PlaywrightReport = {
 };
 type PlaywrightSuite = { specs?: { title: string; tests: { status: string }[] }[]; suites?: PlaywrightSuite[] };
 
-/** What a runner of this house has counted itself. None may be right: an engine that cannot be had is neither passed nor failed. */
+/** Score of our own runners. Zero tests are right if an engine is not available. */
 export const readCount = (report: string): Score => {
 	try {
 		return JSON.parse(readFileSync(report, 'utf8')) as Score;
@@ -44,7 +44,7 @@ export const readCount = (report: string): Score => {
 	}
 };
 
-/** No report, or one of no test at all, is a failure: nothing was shown. */
+/** No report, or one without tests, is a failure. */
 function readOr(report: string, read: (text: string) => Score): Score {
 	try {
 		const score = read(readFileSync(report, 'utf8'));

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => real.stack.close());
 
-/** Beyond the days of the demo's families, and after the VAT of the fixture has risen. */
+/** After the demo's bookings and the fixture's VAT rise. */
 const eventDate = addDays(dayAt(new Date()), 400);
 const SLOTS = HALLS.flatMap((hall) => EVENT_TIMES.map((eventTime) => ({ hall, eventTime })));
 

@@ -16,7 +16,7 @@ test('nothing that is built has a trace of the first venue, in its words or in i
 
 test('in English alone there is no page in Urdu, no way to one, and no font for it', () => {
 	expect(files.filter((name) => /^ur\b/.test(name))).toEqual([]);
-	// The desk keeps the letters, for a family may write its wishes in them.
+	// The desk keeps Urdu letters, because a family may write in them.
 	const pages = texts.filter((name) => name.endsWith('.html') && !name.startsWith('admin'));
 	expect(
 		pages.filter((name) => /<link[^>]*hreflang|<a[^>]*hreflang|href="\/ur\b|lang="ur"|nastaliq|noto-urdu|UrduBooking/i.test(read(name))),

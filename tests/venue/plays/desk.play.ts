@@ -9,7 +9,7 @@ import { tracesIn } from './traces.ts';
 
 const FAMILY = 'Ana Test';
 const DAY = addDays(dayAt(new Date()), 300);
-/** The machine may be busy with something else. */
+/** For a busy machine. */
 const PATIENCE = { timeout: 60_000 };
 
 let browser: Browser;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 		reducedMotion: 'reduce',
 	});
 	context.setDefaultTimeout(PATIENCE.timeout);
-	// The paper is filled when the printer asks for it; nobody prints here.
+	// The paper is filled when printing starts; the test prints nothing.
 	await context.addInitScript(() => {
 		window.print = () => void document.body.append(Object.assign(document.createElement('output'), { id: 'asked-to-print' }));
 	});
@@ -37,14 +37,14 @@ afterAll(async () => {
 	await close?.();
 });
 
-/** What a person sees and is read out, without the accounts of the demo. */
+/** Visible and read-out text, without demo accounts. */
 const shown = () =>
 	page.evaluate(() => {
 		const copy = document.body.cloneNode(true) as HTMLElement;
 		for (const unseen of copy.querySelectorAll('script, style')) unseen.remove();
 		return copy.outerHTML.replaceAll('lalazar.example', '');
 	});
-/** A time by itself, at which a message goes out or somebody rings again, is nobody's hours: those are two, with a dash between. */
+/** A single time is no opening hour; hours are two times with a dash. */
 const traces = async () => {
 	const text = (await shown()).replaceAll(/(?<! - )\b\d{1,2}:\d\d [AP]M\b(?! - )/g, '');
 	return [...tracesIn(text), ...(/.{40}(?:jazzcash|easypaisa|raast|\blakh).{0,40}/i.exec(text) ?? [])];

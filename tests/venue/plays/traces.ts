@@ -1,7 +1,7 @@
-/** What the first venue is called, and where it stands. */
+/** Names of the first venue. */
 const NAME: readonly RegExp[] = [/lalazar|لالہ زار/iu, /gulmohar|amaltas|neem park|گل مہر/iu];
 
-/** The halls, hours, prices, figures and places of the venue that the project is shipped with. */
+/** Halls, hours, prices, figures and places of the first venue. */
 const FACTS: readonly RegExp[] = [
 	...NAME,
 	/karachi|کراچی/iu,
@@ -11,21 +11,21 @@ const FACTS: readonly RegExp[] = [
 	/mehendi (?:traditional|classic)|gajar halwa|chinese menu|nargasi/i,
 	/sales tax|سیلز ٹیکس/iu,
 	/3000000000|300 0000000|2100000000|75000|24\.8607|67\.0011/,
-	// What it promises a family: an answer within its hours, and a tasting.
+	// Its promises: answer hours and a tasting.
 	/\b24 hours\b|24 گھنٹے/iu,
 	/gate 1\b|گیٹ 1/iu,
 	/after maghrib|مغرب کے بعد|four of you, free/iu,
 	/\b(?:11:00 AM|3:00 PM|11:00 PM)\b|\b(?:lunch|dinner)\b/i,
 ];
 
-/** Words of the product itself: advice for Ramzan, the 24 hours of WhatsApp, and a request that waits for a day. */
+/** The product's own words: advice for Ramzan, WhatsApp's 24 hours, and waiting requests. */
 const OWN_WORDS =
 	/a dinner suits them better than a lunch|(?:within|the) 24 hours (?:of|after) the family’s last message|not written to us within 24 hours|More than 24 hours have passed|Waits for<\/span> 24 hours/gi;
 
-/** The editor gives examples to whoever writes; they name the first venue's city and halls, not the venue. */
+/** The editor's examples name the first venue's city and halls. */
 const isEditor = (file: string) => file.startsWith('edit/');
 
-/** What a file, or what was sent, has of the first venue, each with a little of what is around it. */
+/** Traces of the first venue in a text, each with its surroundings. */
 export const tracesIn = (text: string, file = ''): string[] =>
 	(isEditor(file) ? NAME : FACTS).flatMap((trace) => {
 		const rest = text.replaceAll(OWN_WORDS, '');
