@@ -5935,7 +5935,15 @@ for each row
 when (new.wish_at is distinct from old.wish_at)
 execute function private.renew_opt_out();
 
--- The state of a conversation for staff: the end of the window for free text, and the opt-out.
+create function private.error_code(p_message public.messages)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_message.last_error is not null then coalesce(p_message.last_error ->> 'code', 'unknown') end;
+$$;
+comment on function private.error_code(public.messages) is 'The code of the last error, from the provider or the outbox; null without an error.';
 
 -- Definer: staff may not see conversations, whose numbers may belong to no booking.
 create function private.conversation_of(p_booking uuid)
@@ -5954,11 +5962,21 @@ begin
       'agreed', b.consent_at is not null,
       'new_phone', private.unanswered_number(b),
       'quiet', (select q.reason from private.quiet_requests as q where q.booking_id = b.id),
-      'authors', (
-        select coalesce(jsonb_object_agg(m.id, u.email), '{}')
-        from public.messages as m
-        join auth.users as u on u.id = m.author
-        where m.booking_id = b.id
+      'messages', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', m.id, 'kind', m.kind, 'state', m.state, 'body', m.body, 'author', u.email, 'is_for_hall', private.is_for_staff(m),
+              'simulated', m.simulated, 'attempts', m.attempts, 'error_code', private.error_code(m), 'created_at', m.created_at, 'next_at', m.next_at,
+              'wish', m.params ->> 'wish', 'edited_at', m.edited_at, 'first_body', m.first_body, 'revoked_at', m.revoked_at, 'rung_at', m.rung_at
+            )
+            order by m.created_at, m.id
+          ),
+          '[]'
+        )
+        from (select * from public.messages where booking_id = b.id order by created_at desc limit 500) as newest
+        join public.messages as m on m.id = newest.id
+        left join auth.users as u on u.id = m.author
       )
     )
     from public.bookings as b
@@ -8677,57 +8695,63 @@ $$;
 comment on function private.next_events() is
   'Bookings with a slot within seven days from today, with the open balance (null while no total is agreed) and the final count (null until given).';
 
--- The same rules as the notices at the top of the desk (src/features/desk/messages/messages-supabase.ts): the family wrote last, or a message to it
--- was lost.
-create function private.messages_to_see(p_limit integer)
+-- Definer: as today_book.
+create function private.messages_to_see(p_limit integer, p_letters integer)
 returns jsonb
-language sql
+language plpgsql
 stable
+security definer
 set search_path = ''
 as $$
-  with last_words as (
-    select distinct on (booking_id) id, booking_id, kind, greatest(created_at, edited_at) as at
-    from public.messages
-    -- STOP and START are applied automatically and need no answer.
-    where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish' and revoked_at is null
-    -- An edit counts as a new message.
-    order by booking_id, greatest(created_at, edited_at) desc, id
-  ),
-  seen as materialized (
-    select id, booking_id, at from last_words where kind = 'incoming'
-    union all
-    select m.id, m.booking_id, m.updated_at
-    from public.messages as m
-    where (m.state in ('failed', 'dead') and m.updated_at >= now() - interval '7 days'
-        or m.state = 'unknown'
-          and m.updated_at between now() - interval '7 days' and now() - make_interval(mins => private.setting('unknown_minutes')))
-      and not private.is_for_staff(m) and m.rung_at is null
-  ),
-  named as materialized (
-    select seen.id, seen.at, left(b.client_name, 64) as client_name
-    from seen
-    join public.bookings as b on b.id = seen.booking_id and b.deleted_at is null
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from named),
-    'rows', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', m.id, 'booking_id', m.booking_id, 'client_name', next.client_name, 'kind', m.kind, 'state', m.state, 'at', next.at,
-            'says', left(m.body, 70)
-          )
-          order by next.at desc, m.id
-        ),
-        '[]'
+begin
+  perform private.require_admin();
+  return (
+    with last_words as (
+      select distinct on (booking_id) id, booking_id, kind, greatest(created_at, edited_at) as at
+      from public.messages
+      -- STOP and START are applied automatically and need no answer.
+      where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish' and revoked_at is null
+      -- An edit counts as a new message.
+      order by booking_id, greatest(created_at, edited_at) desc, id
+    ),
+    seen as materialized (
+      select id, booking_id, at from last_words where kind = 'incoming'
+      union all
+      select m.id, m.booking_id, m.updated_at
+      from public.messages as m
+      where (m.state in ('failed', 'dead') and m.updated_at >= now() - interval '7 days'
+          or m.state = 'unknown'
+            and m.updated_at between now() - interval '7 days' and now() - make_interval(mins => private.setting('unknown_minutes')))
+        and not private.is_for_staff(m) and m.rung_at is null
+    ),
+    named as materialized (
+      select seen.id, seen.at, left(b.client_name, 64) as client_name
+      from seen
+      join public.bookings as b on b.id = seen.booking_id and b.deleted_at is null
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from named),
+      'rows', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', m.id, 'booking_id', m.booking_id, 'client_name', next.client_name, 'kind', m.kind, 'state', m.state, 'at', next.at,
+              'says', left(m.body, p_letters),
+              'error_code', private.error_code(m)
+            )
+            order by next.at desc, m.id
+          ),
+          '[]'
+        )
+        from (select * from named order by at desc, id limit p_limit) as next
+        join public.messages as m on m.id = next.id
       )
-      from (select * from named order by at desc, id limit p_limit) as next
-      join public.messages as m on m.id = next.id
     )
   );
+end;
 $$;
-comment on function private.messages_to_see(integer) is
-  '{total, rows}: unanswered messages of families from the last day, and lost messages to them from the last week, newest first.';
+comment on function private.messages_to_see(integer, integer) is
+  '{total, rows}: unanswered messages of families from the last day, and lost messages to them from the last week, newest first, with the first p_letters letters of each text.';
 
 -- Definer: as list_bookings, and without a policy check per row.
 create function private.today_book(p_calls integer, p_holds integer)
@@ -8749,7 +8773,7 @@ begin
     'counts', private.counts_above(5),
     'events', private.next_events(),
     'owed', private.owed_after_event(5),
-    'messages', private.messages_to_see(6)
+    'messages', private.messages_to_see(6, 70)
   );
 end;
 $$;
@@ -10007,7 +10031,7 @@ create function public.conversation_of(p_booking uuid)
 returns jsonb language sql stable set search_path = ''
 as 'select private.conversation_of(p_booking)';
 comment on function public.conversation_of is
-  'Answers how the family can be reached: {open_until (until when it can be sent free text; null if it never wrote), opted_out, agreed, new_phone (the number that WhatsApp reports and staff have not answered yet), quiet (why no message was sent about the request), authors (message id to the e-mail of its author)}; null if there is no such booking.';
+  'Answers how the family can be reached: {open_until (until when it can be sent free text; null if it never wrote), opted_out, agreed, new_phone (the number that WhatsApp reports and staff have not answered yet), quiet (why no message was sent about the request), messages (the newest 500, oldest first; author: the e-mail of the member of staff)}; null if there is no such booking.';
 
 create function public.note_consent(p_booking uuid)
 returns boolean language sql set search_path = ''
@@ -10140,6 +10164,12 @@ as 'select private.booking_figures(p_from, p_to)';
 comment on function public.booking_figures is
   'Answers [{month, booked, possible, received}] for at most three years: slots that are held or paid, slots that are booked or not closed, and money received in whole units of the currency.';
 
+create function public.messages_to_see()
+returns jsonb language sql stable set search_path = ''
+as 'select private.messages_to_see(200, 4096)';
+comment on function public.messages_to_see is
+  'Answers {total, rows}: unanswered messages of families from the last day, and lost messages to them from the last week, newest first.';
+
 create function public.messaging_health()
 returns jsonb language sql stable set search_path = ''
 as 'select private.messaging_health()';
@@ -10270,6 +10300,7 @@ grant execute on function
   public.message_said, private.message_said,
   public.message_to_say, private.message_to_say,
   public.resume_messaging, private.resume_messaging,
+  public.messages_to_see, private.messages_to_see,
   public.messaging_health, private.messaging_health,
   public.person, private.person,
   public.export_person, private.export_person,

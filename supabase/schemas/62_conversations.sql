@@ -98,7 +98,15 @@ for each row
 when (new.wish_at is distinct from old.wish_at)
 execute function private.renew_opt_out();
 
--- The state of a conversation for staff: the end of the window for free text, and the opt-out.
+create function private.error_code(p_message public.messages)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when p_message.last_error is not null then coalesce(p_message.last_error ->> 'code', 'unknown') end;
+$$;
+comment on function private.error_code(public.messages) is 'The code of the last error, from the provider or the outbox; null without an error.';
 
 -- Definer: staff may not see conversations, whose numbers may belong to no booking.
 create function private.conversation_of(p_booking uuid)
@@ -117,11 +125,21 @@ begin
       'agreed', b.consent_at is not null,
       'new_phone', private.unanswered_number(b),
       'quiet', (select q.reason from private.quiet_requests as q where q.booking_id = b.id),
-      'authors', (
-        select coalesce(jsonb_object_agg(m.id, u.email), '{}')
-        from public.messages as m
-        join auth.users as u on u.id = m.author
-        where m.booking_id = b.id
+      'messages', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', m.id, 'kind', m.kind, 'state', m.state, 'body', m.body, 'author', u.email, 'is_for_hall', private.is_for_staff(m),
+              'simulated', m.simulated, 'attempts', m.attempts, 'error_code', private.error_code(m), 'created_at', m.created_at, 'next_at', m.next_at,
+              'wish', m.params ->> 'wish', 'edited_at', m.edited_at, 'first_body', m.first_body, 'revoked_at', m.revoked_at, 'rung_at', m.rung_at
+            )
+            order by m.created_at, m.id
+          ),
+          '[]'
+        )
+        from (select * from public.messages where booking_id = b.id order by created_at desc limit 500) as newest
+        join public.messages as m on m.id = newest.id
+        left join auth.users as u on u.id = m.author
       )
     )
     from public.bookings as b

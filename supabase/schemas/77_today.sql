@@ -90,57 +90,63 @@ $$;
 comment on function private.next_events() is
   'Bookings with a slot within seven days from today, with the open balance (null while no total is agreed) and the final count (null until given).';
 
--- The same rules as the notices at the top of the desk (src/features/desk/messages/messages-supabase.ts): the family wrote last, or a message to it
--- was lost.
-create function private.messages_to_see(p_limit integer)
+-- Definer: as today_book.
+create function private.messages_to_see(p_limit integer, p_letters integer)
 returns jsonb
-language sql
+language plpgsql
 stable
+security definer
 set search_path = ''
 as $$
-  with last_words as (
-    select distinct on (booking_id) id, booking_id, kind, greatest(created_at, edited_at) as at
-    from public.messages
-    -- STOP and START are applied automatically and need no answer.
-    where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish' and revoked_at is null
-    -- An edit counts as a new message.
-    order by booking_id, greatest(created_at, edited_at) desc, id
-  ),
-  seen as materialized (
-    select id, booking_id, at from last_words where kind = 'incoming'
-    union all
-    select m.id, m.booking_id, m.updated_at
-    from public.messages as m
-    where (m.state in ('failed', 'dead') and m.updated_at >= now() - interval '7 days'
-        or m.state = 'unknown'
-          and m.updated_at between now() - interval '7 days' and now() - make_interval(mins => private.setting('unknown_minutes')))
-      and not private.is_for_staff(m) and m.rung_at is null
-  ),
-  named as materialized (
-    select seen.id, seen.at, left(b.client_name, 64) as client_name
-    from seen
-    join public.bookings as b on b.id = seen.booking_id and b.deleted_at is null
-  )
-  select jsonb_build_object(
-    'total', (select count(*) from named),
-    'rows', (
-      select coalesce(
-        jsonb_agg(
-          jsonb_build_object(
-            'id', m.id, 'booking_id', m.booking_id, 'client_name', next.client_name, 'kind', m.kind, 'state', m.state, 'at', next.at,
-            'says', left(m.body, 70)
-          )
-          order by next.at desc, m.id
-        ),
-        '[]'
+begin
+  perform private.require_admin();
+  return (
+    with last_words as (
+      select distinct on (booking_id) id, booking_id, kind, greatest(created_at, edited_at) as at
+      from public.messages
+      -- STOP and START are applied automatically and need no answer.
+      where kind in ('incoming', 'text') and created_at >= now() - interval '24 hours' and not params ? 'wish' and revoked_at is null
+      -- An edit counts as a new message.
+      order by booking_id, greatest(created_at, edited_at) desc, id
+    ),
+    seen as materialized (
+      select id, booking_id, at from last_words where kind = 'incoming'
+      union all
+      select m.id, m.booking_id, m.updated_at
+      from public.messages as m
+      where (m.state in ('failed', 'dead') and m.updated_at >= now() - interval '7 days'
+          or m.state = 'unknown'
+            and m.updated_at between now() - interval '7 days' and now() - make_interval(mins => private.setting('unknown_minutes')))
+        and not private.is_for_staff(m) and m.rung_at is null
+    ),
+    named as materialized (
+      select seen.id, seen.at, left(b.client_name, 64) as client_name
+      from seen
+      join public.bookings as b on b.id = seen.booking_id and b.deleted_at is null
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from named),
+      'rows', (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', m.id, 'booking_id', m.booking_id, 'client_name', next.client_name, 'kind', m.kind, 'state', m.state, 'at', next.at,
+              'says', left(m.body, p_letters),
+              'error_code', private.error_code(m)
+            )
+            order by next.at desc, m.id
+          ),
+          '[]'
+        )
+        from (select * from named order by at desc, id limit p_limit) as next
+        join public.messages as m on m.id = next.id
       )
-      from (select * from named order by at desc, id limit p_limit) as next
-      join public.messages as m on m.id = next.id
     )
   );
+end;
 $$;
-comment on function private.messages_to_see(integer) is
-  '{total, rows}: unanswered messages of families from the last day, and lost messages to them from the last week, newest first.';
+comment on function private.messages_to_see(integer, integer) is
+  '{total, rows}: unanswered messages of families from the last day, and lost messages to them from the last week, newest first, with the first p_letters letters of each text.';
 
 -- Definer: as list_bookings, and without a policy check per row.
 create function private.today_book(p_calls integer, p_holds integer)
@@ -162,7 +168,7 @@ begin
     'counts', private.counts_above(5),
     'events', private.next_events(),
     'owed', private.owed_after_event(5),
-    'messages', private.messages_to_see(6)
+    'messages', private.messages_to_see(6, 70)
   );
 end;
 $$;

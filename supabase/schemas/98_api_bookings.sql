@@ -109,7 +109,7 @@ create function public.conversation_of(p_booking uuid)
 returns jsonb language sql stable set search_path = ''
 as 'select private.conversation_of(p_booking)';
 comment on function public.conversation_of is
-  'Answers how the family can be reached: {open_until (until when it can be sent free text; null if it never wrote), opted_out, agreed, new_phone (the number that WhatsApp reports and staff have not answered yet), quiet (why no message was sent about the request), authors (message id to the e-mail of its author)}; null if there is no such booking.';
+  'Answers how the family can be reached: {open_until (until when it can be sent free text; null if it never wrote), opted_out, agreed, new_phone (the number that WhatsApp reports and staff have not answered yet), quiet (why no message was sent about the request), messages (the newest 500, oldest first; author: the e-mail of the member of staff)}; null if there is no such booking.';
 
 create function public.note_consent(p_booking uuid)
 returns boolean language sql set search_path = ''

@@ -79,6 +79,12 @@ as 'select private.booking_figures(p_from, p_to)';
 comment on function public.booking_figures is
   'Answers [{month, booked, possible, received}] for at most three years: slots that are held or paid, slots that are booked or not closed, and money received in whole units of the currency.';
 
+create function public.messages_to_see()
+returns jsonb language sql stable set search_path = ''
+as 'select private.messages_to_see(200, 4096)';
+comment on function public.messages_to_see is
+  'Answers {total, rows}: unanswered messages of families from the last day, and lost messages to them from the last week, newest first.';
+
 create function public.messaging_health()
 returns jsonb language sql stable set search_path = ''
 as 'select private.messaging_health()';

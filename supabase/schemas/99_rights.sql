@@ -78,6 +78,7 @@ grant execute on function
   public.message_said, private.message_said,
   public.message_to_say, private.message_to_say,
   public.resume_messaging, private.resume_messaging,
+  public.messages_to_see, private.messages_to_see,
   public.messaging_health, private.messaging_health,
   public.person, private.person,
   public.export_person, private.export_person,

@@ -14,7 +14,14 @@ async function conversationOf(bookingId: string): Promise<{ open_until: string |
 test('a family that never wrote has no open day and no wish', async () => {
 	const { id } = await aBooking(db);
 
-	expect(await conversationOf(id)).toEqual({ open_until: null, opted_out: false, agreed: true, new_phone: null, quiet: null, authors: {} });
+	expect(await conversationOf(id)).toEqual({
+		open_until: null,
+		opted_out: false,
+		agreed: true,
+		new_phone: null,
+		quiet: null,
+		messages: [],
+	});
 });
 
 test('its last message opens a day, five minutes short so that a late sending is still in time', async () => {

@@ -54,7 +54,7 @@ const STAFF_COLUMNS = ['estimate', 'cancel_reason', 'final_guests', 'hold_expire
 const STAFF = words(`
 	accept_change add_admin answer_new_number booking_details booking_figures booking_stats calendar_feeds close_slots closures_between conversation_of day_book
 	decline_change delete_booking enter_booking enter_change erase_person export_person extend_hold list_admins list_bookings mark_fully_paid
-	message_said message_to_say messaging_health month_book move_payments newest_requests note_consent note_no_answer note_rung note_wish person
+	message_said message_to_say messages_to_see messaging_health month_book move_payments newest_requests note_consent note_no_answer note_rung note_wish person
 	record_payment reinstate_booking remove_admin reopen_day reopen_slots reset_calendar_feed restore_booking resume_messaging retry_message
 	reverse_payment take_back_no_answer today_book withdraw_link`).flatMap((name) => [`public.${name}`, `private.${name}`]);
 

@@ -118,9 +118,14 @@ test('who of the staff wrote or asked for a message is known to staff', async ()
 	const owe = (sql: string, values: unknown[]) => db.as(server).row<{ owed: { id: string } }>(`select ${sql} as owed`, values);
 	const text = await owe(`public.owe_text($1, 'The tulips are up', false, $2)`, [WRONG, salma.userId]);
 	const thanks = await owe(`public.owe_template($1, $2, 'thank_you', $3)`, [id, WRONG, bilal.userId]);
-	await aMessage(db, { booking_id: id });
+	const automatic = await aMessage(db, { booking_id: id });
 
 	const of = await db.as(salma).call<Row>('conversation_of', id);
 
-	expect(of['authors']).toEqual({ [text.owed.id]: 'salma@lalazar.example', [thanks.owed.id]: 'bilal@lalazar.example' });
+	const authors = (of['messages'] as { id: string; author: string | null }[]).map(({ id, author }) => [id, author]);
+	expect(Object.fromEntries(authors)).toEqual({
+		[text.owed.id]: 'salma@lalazar.example',
+		[thanks.owed.id]: 'bilal@lalazar.example',
+		[automatic.id]: null,
+	});
 });

@@ -1,12 +1,12 @@
 import type { MonthFigures } from '#features/desk/list/rules.ts';
-import type { QuietReason, Said } from '#features/desk/messages/messages-port.ts';
-import type { AskedFor, Call, Cut, NewRequest, NextEvent, Today } from '#features/desk/shell/rules/today-port.ts';
+import type { AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } from '#features/desk/shell/rules/today-port.ts';
 import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
 import type { DeskChange, ToldChange } from '#shared/rules/booking/change-request.ts';
 import type { Counted } from '#shared/rules/booking/company.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
+import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
 import type { Forgotten, Permit, Queue } from '#shared/rules/ports.ts';
@@ -14,7 +14,7 @@ import type { Basics, Bookable } from '#shared/rules/site/database-facts.ts';
 import type { Keeps } from '#shared/rules/site/venue.ts';
 import type { BookedSlot, Closure, SlotBooking, StandingBooking } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot, SlotState } from '#shared/rules/slots/slot.ts';
-import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, Row } from './rows.ts';
+import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, MessageRow, Row } from './rows.ts';
 
 /** Answers of the desk's functions, where the catalogue says only "jsonb" or "text". */
 export type DeskAnswers = {
@@ -22,8 +22,9 @@ export type DeskAnswers = {
 	booking_stats: SnakeCased<BookingStats>;
 	booking_figures: MonthFigures[];
 	booking_details: DetailsRow | null;
-	message_said: Said | null;
-	message_to_say: Said | null;
+	message_said: Pick<Message, 'language' | 'params'> | null;
+	message_to_say: Pick<Message, 'language' | 'params'> | null;
+	messages_to_see: Cut<SnakeCased<MessageToSee>>;
 	month_book: (SnakeCased<Slot> & {
 		state: BookedSlot['state'];
 		bookings: SnakeCased<SlotBooking>[];
@@ -50,8 +51,9 @@ export type DeskAnswers = {
 		opted_out: boolean;
 		agreed: boolean;
 		new_phone: string | null;
-		quiet: QuietReason | null;
-		authors: Record<string, string>;
+		/** Its number or the site had had its requests for the day, or the form was not filled in as by a person. */
+		quiet: 'phone_limit' | 'site_cap' | 'hidden_field' | 'too_fast' | null;
+		messages: MessageRow[];
 	} | null;
 	messaging_health: {
 		failing_since: string | null;

@@ -641,6 +641,7 @@ export type Database = {
         Args: { p_booking: string; p_kind: string }
         Returns: Json
       }
+      messages_to_see: { Args: never; Returns: Json }
       messaging_health: { Args: never; Returns: Json }
       messaging_queue: { Args: never; Returns: Json }
       month_book: { Args: { p_from: string; p_to: string }; Returns: Json }

@@ -4,6 +4,7 @@ import type { Holder, SameNumber, Waiting } from '#features/desk/shell/rules/tod
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { AskedChange, Changeable, DeskChange, ToldChange } from '#shared/rules/booking/change-request.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
+import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
 import type { Closing } from '#shared/rules/slots/booked-slot.ts';
 import type { Database as Generated, Json } from './database.types.ts';
@@ -70,6 +71,23 @@ export type DetailsRow = {
 	})[];
 	events: (Row<'booking_events'> & { actor_email: string | null })[];
 };
+
+/** A message as conversation_of() answers it. */
+export type MessageRow = Pick<
+	Row<'messages'>,
+	| 'id'
+	| 'kind'
+	| 'state'
+	| 'body'
+	| 'simulated'
+	| 'attempts'
+	| 'created_at'
+	| 'next_at'
+	| 'edited_at'
+	| 'first_body'
+	| 'revoked_at'
+	| 'rung_at'
+> & { author: string | null; is_for_hall: boolean; error_code: string | null; wish: Wish | null };
 
 /** A message as its sender gets it, without columns of the outbox and of incoming messages. */
 export type ClaimedRow = Omit<

@@ -5,9 +5,8 @@ import type { FinalPayment, NewPayment } from '#features/desk/booking/payments/p
 import { markFullyPaid, recordPayment } from '#features/desk/booking/payments/state.ts';
 import { $stats, followBook } from '#features/desk/list/figures-state.ts';
 import { $bookings } from '#features/desk/list/list-state.ts';
-import { $chat, followChat } from '#features/desk/messages/chat-state.ts';
-import { $health, followMessaging } from '#features/desk/messages/messages-state.ts';
-import { staffChat } from '#features/desk/messages/messages-supabase.ts';
+import { chat } from '#features/desk/messages/chat-state.ts';
+import { messagesToSee, messaging } from '#features/desk/messages/health-state.ts';
 import { editBooking } from '#features/desk/shell/booking-edits.ts';
 import { $connection, followBookings, GATHER_MS } from '#features/desk/shell/connection.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
@@ -68,11 +67,10 @@ async function openPanel() {
 			bookings,
 			signal,
 			panel: staffPanel({ supabase }),
-			chat: staffChat({ supabase }, carrier),
 		},
 		newKey: () => crypto.randomUUID(),
 	};
-	carryCalls(wireOf(supabase));
+	carryCalls(wireOf(supabase, carrier));
 	clearDesk(ports);
 	$staffSession.set({ state: 'admin', admin: sadia });
 	stops = [
@@ -80,12 +78,21 @@ async function openPanel() {
 		followSession(ports.auth),
 		followBookings(ports, refreshAll),
 		followDetails(ports, id),
-		followChat(ports, { id, phone: PHONE }),
-		followMessaging(ports, { lost: () => undefined, wrote: () => undefined }),
+		chat.follow(id),
+		messaging.follow(),
+		messagesToSee.follow(),
 	];
 	await vi.waitFor(() => {
-		expect([$connection.get(), $bookings.get().state, $stats.get().state, $chat.get()?.state]).toEqual(['live', 'ready', 'ready', 'ready']);
-		expect([detailsNow(id), $health.get().health].map(Boolean)).toEqual([true, true]);
+		expect([$connection.get(), $bookings.get().state, $stats.get().state, chat.$reading.get().state]).toEqual([
+			'live',
+			'ready',
+			'ready',
+			'ready',
+		]);
+		expect([detailsNow(id) !== undefined, messaging.$reading.get()]).toMatchObject([
+			true,
+			{ value: { health: { queued: expect.any(Number) } } },
+		]);
 	}, SOON);
 	await joinWitness();
 	await settled(timer);
@@ -133,11 +140,11 @@ test('one recorded payment is eight requests at most, and row, ledger, sums and 
 		confirmed: { allowOverpayment: false, allowRepeat: false },
 	});
 	const list = $bookings.get();
-	const chat = $chat.get();
+	const messages = chat.$reading.get();
 	const shown = {
 		row: list.state === 'ready' && list.rows.find((row) => row.id === id)?.paidAmount,
 		ledger: detailsNow(id)?.payments.map(({ amount }) => amount),
-		messages: chat?.state === 'ready' && chat.chat.messages.some(({ kind }) => kind === 'payment_received'),
+		messages: messages.state === 'ready' && messages.value?.messages.some(({ kind }) => kind === 'payment_received'),
 	};
 	await settled(timer);
 

@@ -1,10 +1,12 @@
 import type { CallArguments, FunctionName } from '#database';
+import type { sendMessage } from '#features/desk/messages/send-message.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 /** The ports behind which a server is. */
-type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel' | 'chat'> & {
+type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel'> & {
 	account: Pick<DeskPorts, 'changePassword'>;
+	message: Record<'sendText' | 'sendPrepared', typeof sendMessage> & { carrier(): unknown };
 };
 
 /** Functions of the database that the desk calls by their names. */
@@ -48,9 +50,6 @@ export const ASKED_OF_SERVER = {
 		reinstate: { writes: [seen] },
 		extendHold: { writes: [seen, '2026-12-01T14:30:00Z'] },
 		withdrawLink: { writes: [seen.id] },
-		noteConsent: { writes: [seen.id] },
-		noteWish: { writes: [seen.id, 'stop'] },
-		answerNewNumber: { writes: [seen.id, { phone: '+923007654321', isUsed: true }] },
 	},
 	call: {
 		accept_change: { writes: [{ change: seen.id, version: 1, total: null, estimate: null, forKitchen: false }] },
@@ -92,6 +91,17 @@ export const ASKED_OF_SERVER = {
 		move_payments: { writes: [{ from: seen.id, to: seen.id, key: 'key' }] },
 		mark_fully_paid: { writes: [{ booking: seen.id, version: 1, key: 'key', amount: 1, method: 'cash', receivedOn: day }] },
 		remove_admin: { writes: [{ user: seen.id, evenOneself: false }] },
+		conversation_of: { reads: [{ booking: seen.id }] },
+		message_said: { reads: [{ message: seen.id }] },
+		message_to_say: { reads: [{ booking: seen.id, kind: 'balance_due' }] },
+		messages_to_see: { reads: [] },
+		messaging_health: { reads: [] },
+		resume_messaging: { writes: [] },
+		retry_message: { writes: [{ message: seen.id }] },
+		note_rung: { writes: [{ message: seen.id }] },
+		note_consent: { writes: [{ booking: seen.id }] },
+		note_wish: { writes: [{ booking: seen.id, wish: 'stop', familyAsked: true }] },
+		answer_new_number: { writes: [{ booking: seen.id, phone: '+923007654321', use: true }] },
 		person: { reads: [{ phone: booking.phone }] },
 		export_person: { reads: [{ phone: booking.phone }] },
 		erase_person: { writes: [{ phone: booking.phone, stamp: 'stamp' }] },
@@ -99,19 +109,10 @@ export const ASKED_OF_SERVER = {
 	account: {
 		changePassword: { writes: ['tulip-garden', 'rose garden at dusk'] },
 	},
-	chat: {
-		read: { reads: [booking] },
-		said: { reads: [seen.id] },
-		wouldSay: { reads: [seen.id, 'balance_due'] },
-		sendText: { writes: [booking, 'Salaam'] },
-		sendKind: { writes: [booking, 'balance_due'] },
-		retry: { writes: [seen.id] },
-		noteRung: { writes: [seen.id] },
+	message: {
+		sendText: { writes: [booking, { type: 'text', message: 'Salaam' }] },
+		sendPrepared: { writes: [booking, { type: 'template', kind: 'balance_due' }] },
 		carrier: { reads: [] },
-		health: { reads: [] },
-		resume: { writes: [] },
-		lostSince: { reads: ['2026-11-20T17:16:00Z'] },
-		unansweredSince: { reads: ['2026-11-20T17:16:00Z'] },
 	},
 } satisfies Ways & { call: Calls };
 
@@ -144,14 +145,14 @@ function methodOf(ports: Partial<Record<string, unknown>>, port: string, method:
 /** From now on the answers of this act get lost. The act is done all the same. */
 export function loseAnswersOf({ ports, wire }: { ports: DeskPorts; wire: { losing: Set<string> } }, act: Act): void {
 	const [port = '', method = ''] = act.split('.');
-	if (port === 'call') {
-		wire.losing.add(method);
+	if (port === 'call' || port === 'message') {
+		wire.losing.add(port === 'call' ? method : '/api/whatsapp/send');
 		return;
 	}
 	const real = methodOf({ ...ports }, port, method);
 	const losing: Method = async (...given) => {
 		await real(...given);
-		return { ok: false, problem: act.startsWith('chat.send') ? { kind: 'lost' } : 'lost' };
+		return { ok: false, problem: 'lost' };
 	};
 	if (port === 'account') {
 		(ports as unknown as Record<string, Method>)[method] = losing;

@@ -1,43 +1,41 @@
-import type {
-	Asked,
-	AskProblem,
-	Carrier,
-	Chat,
-	ChatMessage,
-	ChatPort,
-	Health,
-	LostMessage,
-	RetryProblem,
-	Said,
-	Unanswered,
-} from '#features/desk/messages/messages-port.ts';
-import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { ArgumentsOf } from '#database';
+import type { Chat, ChatMessage } from '#features/desk/messages/chat-state.ts';
+import type { Health } from '#features/desk/messages/health-state.ts';
+import type { Carrier, SendProblem } from '#features/desk/messages/send-message.ts';
+import type { MessageToSee } from '#features/desk/shell/rules/today-port.ts';
+import type { HttpAnswer } from '#shared/browser/http.ts';
 import type { MessageKind } from '#shared/rules/messaging/kinds.ts';
-import { err, ok } from '#shared/rules/result.ts';
+import type { Message, MessageState } from '#shared/rules/messaging/messages.ts';
+import { type Fault, faultOf, inDatabaseNames } from './wire.ts';
 
 let made = 0;
 
-/** A message that the hall sent and WhatsApp has taken; a test names only what matters to it. */
+/** A message that the hall sent and WhatsApp has accepted. */
 export function aMessage(changes: Partial<ChatMessage> = {}): ChatMessage {
 	made += 1;
 	return {
 		id: `message-${made}`,
 		kind: 'thank_you',
 		state: 'accepted',
-		text: null,
+		body: null,
+		author: null,
 		isForHall: false,
 		simulated: false,
 		attempts: 1,
-		error: null,
+		errorCode: null,
 		createdAt: '2026-11-20T16:00:00.123456+00:00',
-		updatedAt: '2026-11-20T16:00:01.123456+00:00',
 		nextAt: '2026-11-20T16:00:00.123456+00:00',
+		wish: null,
+		editedAt: null,
+		firstBody: null,
+		revokedAt: null,
+		rungAt: null,
 		...changes,
 	};
 }
 
-/** A message to a customer that was given up. */
-export function aLoss(changes: Partial<LostMessage> = {}): LostMessage {
+/** A lost message to a family. */
+export function aLoss(changes: Partial<MessageToSee> = {}): MessageToSee {
 	made += 1;
 	return {
 		id: `message-${made}`,
@@ -45,73 +43,99 @@ export function aLoss(changes: Partial<LostMessage> = {}): LostMessage {
 		clientName: 'Test Family',
 		kind: 'thank_you',
 		state: 'failed',
-		error: { code: '131026', message: 'Undeliverable' },
-		lostAt: '2026-11-20T17:00:00.123456+00:00',
+		errorCode: '131026',
+		says: null,
+		at: '2026-11-20T17:00:00.123456+00:00',
 		...changes,
 	};
 }
 
-/** The hall's messages by booking, remembering what was asked, answering as the test says. */
+const NO_MESSAGES: Chat = { messages: [], openUntil: null, optedOut: false, agreed: true, newPhone: null, quiet: null };
+const IDLE: Health = {
+	...{ failingSince: null, code: null, queued: 0, oldestAt: null, dead: 0, unknown: 0, hallMissed: null },
+	...{ requestsToday: 0, requestsPerDay: 100, quietRequests: 0 },
+};
+
+/** The hall's messages by booking. It remembers what it was asked. */
 export class FakeChat {
-	chats: Record<string, Chat> = {};
+	chats: Record<string, Partial<Chat>> = {};
 	asked: { what: 'text' | 'kind' | 'retry'; to: string; says: string }[] = [];
-	answer: Asked = { state: 'queued', simulated: false };
-	refuses: AskProblem | undefined;
-	retryRefuses: RetryProblem | undefined;
-	fails: DeskProblem | undefined;
+	/** The state of a message right after it was sent. */
+	sentAs: MessageState = 'queued';
+	refuses: SendProblem | undefined;
+	retryRefuses: string | undefined;
+	fails: 'denied' | 'failed' | undefined;
 	carrierNow: Carrier = { provider: 'cloud', problem: null };
 	carrierAsked = 0;
-	healthNow: Health = { failingSince: null, code: null, queued: 0, oldestAt: null };
-	losses: LostMessage[] = [];
-	unanswered: Unanswered[] = [];
+	healthNow: Partial<Health> = {};
+	losses: MessageToSee[] = [];
+	unanswered: MessageToSee[] = [];
 	rung: string[] = [];
-	/** What any message says. */
-	says: Said | null = null;
-	/** What was to be read: a message, or a kind before it is sent. */
+	/** The blanks of each of the hall's own messages. */
+	says: Pick<Message, 'language' | 'params'> | null = null;
+	/** The messages, or kinds of messages, whose text was read. */
 	read: string[] = [];
 	resumed = 0;
-	/** Held back readings, oldest first, while `isSlow`. */
+	agreed: string[] = [];
+	wishes: { id: string; wish: string }[] = [];
+	numbers: { id: string; phone: string; isUsed: boolean }[] = [];
+	/** Answers that are held back, oldest first, while `isSlow`. */
 	waiting: (() => void)[] = [];
 	isSlow = false;
 
-	port: ChatPort = {
-		read: async ({ id }) => {
-			const answer = this.fails ? err(this.fails) : ok(this.chats[id] ?? { messages: [], openUntil: null, isOptedOut: false });
+	answers = {
+		conversation_of: async ({ p_booking }: ArgumentsOf<'conversation_of'>) => {
+			const answer = this.or(inDatabaseNames({ ...NO_MESSAGES, ...this.chats[p_booking] }));
 			await this.turn();
-			return answer;
+			return answer as never;
 		},
-		said: async (id) => {
-			this.read.push(id);
-			return this.fails ? err(this.fails) : ok(this.says);
-		},
-		wouldSay: async (_, kind) => {
-			this.read.push(kind);
-			return this.fails ? err(this.fails) : ok(this.says);
-		},
-		sendText: async ({ id }, says) => this.ask('text', id, says),
-		sendKind: async ({ id }, kind) => this.ask('kind', id, kind),
-		retry: async (id) => {
-			this.asked.push({ what: 'retry', to: id, says: '' });
+		message_said: ({ p_message }: ArgumentsOf<'message_said'>) => this.textOf(p_message),
+		message_to_say: ({ p_kind }: ArgumentsOf<'message_to_say'>) => this.textOf(p_kind),
+		retry_message: async ({ p_message: to }: ArgumentsOf<'retry_message'>) => {
+			this.asked.push({ what: 'retry', to, says: '' });
 			await this.turn();
-			return this.retryRefuses ? err(this.retryRefuses) : ok(undefined);
+			return this.retryRefuses ? faultOf(this.retryRefuses) : {};
 		},
-		noteRung: async (id) => {
-			this.rung.push(id);
-			if (this.retryRefuses) return err(this.retryRefuses);
-			this.losses = this.losses.filter((lost) => lost.id !== id);
-			return ok(undefined);
+		note_rung: ({ p_message }: ArgumentsOf<'note_rung'>) => {
+			this.rung.push(p_message);
+			if (this.retryRefuses) return faultOf(this.retryRefuses);
+			this.losses = this.losses.filter(({ id }) => id !== p_message);
+			return undefined;
 		},
-		carrier: async () => {
-			this.carrierAsked += 1;
-			return this.fails ? err(this.fails) : ok(this.carrierNow);
-		},
-		health: async () => (this.fails ? err(this.fails) : ok(this.healthNow)),
-		resume: async () => {
+		messaging_health: () => this.or(inDatabaseNames({ ...IDLE, ...this.healthNow })) as never,
+		resume_messaging: () => {
 			this.resumed += 1;
-			return this.fails ? err(this.fails) : ok(undefined);
+			return this.or(undefined);
 		},
-		unansweredSince: async () => (this.fails ? err(this.fails) : ok(this.unanswered)),
-		lostSince: async () => (this.fails ? err(this.fails) : ok(this.losses)),
+		messages_to_see: () => {
+			const rows = [...this.unanswered, ...this.losses];
+			return this.or(inDatabaseNames({ total: rows.length, rows })) as never;
+		},
+		note_consent: ({ p_booking }: ArgumentsOf<'note_consent'>) => {
+			this.agreed.push(p_booking);
+			return this.or(true);
+		},
+		note_wish: ({ p_booking: id, p_wish: wish }: ArgumentsOf<'note_wish'>) => {
+			this.wishes.push({ id, wish });
+			return this.or(true);
+		},
+		answer_new_number: ({ p_booking: id, p_phone: phone, p_use: isUsed }: ArgumentsOf<'answer_new_number'>) => {
+			this.numbers.push({ id, phone, isUsed });
+			return this.or(undefined);
+		},
+		'/api/whatsapp/status': (): HttpAnswer => {
+			this.carrierAsked += 1;
+			return this.fails ? errorOf({ kind: this.fails }) : { kind: 'answer', status: 200, body: this.carrierNow };
+		},
+		'/api/whatsapp/send': async (body: unknown): Promise<HttpAnswer> => {
+			const { bookingId, kind = 'text', message } = body as { bookingId: string; kind?: MessageKind; message?: string };
+			this.asked.push({ what: message === undefined ? 'kind' : 'text', to: bookingId, says: message ?? kind });
+			await this.turn();
+			if (this.refuses) return errorOf(this.refuses);
+			const status = this.sentAs;
+			if (status === 'failed' || status === 'dead') this.losses.push(aLoss({ bookingId, kind, state: status }));
+			return { kind: 'answer', status: 200, body: { status, simulated: false } };
+		},
 	};
 
 	/** Lets the oldest answer that was held back arrive. */
@@ -121,20 +145,27 @@ export class FakeChat {
 
 	/** Puts messages into a booking's conversation. */
 	put(bookingId: string, messages: ChatMessage[], more: Partial<Chat> = {}): void {
-		this.chats[bookingId] = { messages, openUntil: null, isOptedOut: false, ...more };
+		this.chats[bookingId] = { messages, ...more };
 	}
 
-	private async ask(what: 'text' | 'kind', to: string, says: string) {
-		this.asked.push({ what, to, says });
-		await this.turn();
-		if (this.refuses) return err(this.refuses);
-		const { state } = this.answer;
-		const kind = what === 'text' ? 'text' : (says as MessageKind);
-		if (state === 'failed' || state === 'dead') this.losses.push(aLoss({ bookingId: to, kind, state }));
-		return ok(this.answer);
+	private or<Answer>(answer: Answer): Answer | Fault {
+		return this.fails ? faultOf(this.fails) : answer;
+	}
+
+	private textOf(what: string) {
+		this.read.push(what);
+		return this.or(this.says);
 	}
 
 	private async turn(): Promise<void> {
 		if (this.isSlow) await new Promise<void>((arrive) => this.waiting.push(arrive));
 	}
+}
+
+/** The server's answer to a message that it does not take. */
+function errorOf(problem: SendProblem): HttpAnswer {
+	if (problem.kind === 'lost') return { kind: 'offline' };
+	const code = problem.kind === 'refused' ? 'not_true' : problem.kind;
+	const status = problem.kind === 'failed' ? 500 : problem.kind === 'denied' ? 403 : 409;
+	return { kind: 'answer', status, body: { error: { code, ...(problem.kind === 'refused' && { message: problem.words }) } } };
 }

@@ -68,10 +68,6 @@ export class FakePanel {
 	restored: string[] = [];
 	restoredTo: Slot[] = [];
 	withdrawn: string[] = [];
-	agreed: string[] = [];
-	/** What families said about messages, and what was answered about new numbers. */
-	wishes: { id: string; wish: string }[] = [];
-	numbers: { id: string; phone: string; isUsed: boolean }[] = [];
 	/** Whether there is a link to withdraw. */
 	hasLink = true;
 	erasedAt: string | null = null;
@@ -128,18 +124,6 @@ export class FakePanel {
 		withdrawLink: async (id) => {
 			this.withdrawn.push(id);
 			return this.restoreFails ? err(this.restoreFails) : ok(this.hasLink);
-		},
-		noteConsent: async (id) => {
-			this.agreed.push(id);
-			return this.restoreFails ? err(this.restoreFails) : ok(true);
-		},
-		noteWish: async (id, wish) => {
-			this.wishes.push({ id, wish });
-			return this.restoreFails ? err(this.restoreFails) : ok(true);
-		},
-		answerNewNumber: async (id, answer) => {
-			this.numbers.push({ id, ...answer });
-			return this.restoreFails ? err(this.restoreFails) : ok(undefined);
 		},
 	};
 

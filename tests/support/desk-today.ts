@@ -91,6 +91,7 @@ export const aMessageToSee = (changes: Partial<MessageToSee> = {}): MessageToSee
 		state: 'received',
 		at: '2026-11-20T17:00:00+00:00',
 		says: 'Is there parking?',
+		errorCode: null,
 		...changes,
 	};
 };

@@ -339,6 +339,7 @@ export function aDesk() {
 		...book.answers,
 		...changes.answers,
 		...calendar.answers,
+		...chat.answers,
 		...today.answers,
 	});
 	carryCalls(wire);
@@ -412,7 +413,6 @@ export function aDesk() {
 		alerts: alerts.port,
 		panel: panel.port,
 		changePassword: team.changePassword,
-		chat: chat.port,
 		note: {
 			leave: (note) => {
 				left.note = note;

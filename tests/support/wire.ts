@@ -1,4 +1,5 @@
 import { type AnswerOf, type ArgumentsOf, type FunctionName, REFUSALS } from '#database';
+import type { HttpAnswer } from '#shared/browser/http.ts';
 import type { Wire, WireAnswer } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { argumentsNamed, type CamelDeep } from '#shared/rules/naming.ts';
@@ -28,16 +29,21 @@ export function faultOf(problem: string): Fault {
 	return problem === 'failed' ? new Fault(500) : refusal(problem);
 }
 
-export type Answers = { [Name in FunctionName]?: Canned<Name> | ((given: ArgumentsOf<Name>) => Canned<Name> | Promise<Canned<Name>>) };
+/** Answers of endpoints, by their path. They are given the body. */
+type EndpointAnswers = { [path: `/api/${string}`]: (body: unknown) => HttpAnswer | Promise<HttpAnswer> };
+
+export type Answers = EndpointAnswers & {
+	[Name in FunctionName]?: Canned<Name> | ((given: ArgumentsOf<Name>) => Canned<Name> | Promise<Canned<Name>>);
+};
 
 type FakeWire = Wire & {
 	calls: { name: string; given: Record<string, unknown> }[];
-	/** Functions whose answers get lost. They do what they are asked all the same. */
+	/** Functions and endpoints whose answers get lost. They do what they are asked all the same. */
 	losing: Set<string>;
 	answers: Answers;
 };
 
-/** A data API with canned answers by the name of the function, in the database's names. It remembers each call. */
+/** A data API with canned answers by the name of the function, in the database's names, and endpoints by their path. It remembers each call. */
 export function fakeWire(answers: Answers): FakeWire {
 	const losing = new Set<string>();
 	const calls: { name: string; given: Record<string, unknown> }[] = [];
@@ -56,6 +62,13 @@ export function fakeWire(answers: Answers): FakeWire {
 			const codes: readonly string[] = REFUSALS[name as keyof typeof REFUSALS] ?? [];
 			if (error?.code === REFUSED && !codes.includes(error.message)) throw new Error(`${name} cannot refuse with ${error.message}.`);
 			return answer.answer;
+		},
+		async ask(path, { json } = {}) {
+			calls.push({ name: path, given: { ...(json as object) } });
+			const canned = answers[path as `/api/${string}`];
+			if (!canned) throw new Error(`This test gives no answer of ${path}.`);
+			const answer = await canned(json);
+			return losing.has(path) ? { kind: 'offline' } : answer;
 		},
 	};
 }

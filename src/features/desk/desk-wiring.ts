@@ -5,7 +5,6 @@ import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 import { staffPanel } from './booking/panel-supabase.ts';
 import { staffBookings } from './list/list-supabase.ts';
 import { saveFile, saveWorkbook } from './list/save-file.ts';
-import { staffChat } from './messages/messages-supabase.ts';
 import { activity, onPageResume } from './shell/activity.ts';
 import { dayInAddress, deskRoute } from './shell/address-bar.ts';
 import { alerts } from './shell/browser-alerts.ts';
@@ -36,7 +35,6 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 		alerts,
 		panel: staffPanel(connection),
 		changePassword: passwordChange(connection),
-		chat: staffChat(connection),
 		note: flashMessage,
 		goTo: (path) => location.replace(path),
 		newKey,

@@ -1,5 +1,5 @@
-import type { ChatMessage, LostMessage } from '#features/desk/messages/messages-port.ts';
 import { type Reason, reasonOf } from '#shared/rules/messaging/message-errors.ts';
+import type { MessageState } from '#shared/rules/messaging/messages.ts';
 
 /** Sentences for staff: the problem, then what to do. */
 export const REASON_WORDS: Record<Reason, string> = {
@@ -46,10 +46,10 @@ export function reasonWords(code: string): string {
 }
 
 /** The reason why a message failed. For one that was given up, the sentence promises no retry. */
-export function whyNot({ state, error }: Pick<ChatMessage | LostMessage, 'state' | 'error'>): string {
-	if (!error) return '';
+export function whyNot({ state, errorCode }: { state: MessageState; errorCode: string | null }): string {
+	if (errorCode === null) return '';
 	const isLost = state === 'dead' || state === 'failed';
-	return (isLost && GIVEN_UP[reasonOf(error.code)]) || reasonWords(error.code);
+	return (isLost && GIVEN_UP[reasonOf(errorCode)]) || reasonWords(errorCode);
 }
 
 /** Reasons of the outbox itself, besides the provider's. */

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallArguments, FunctionName, RefusalOf } from '#database';
+import type { HttpAnswer, Question } from '#shared/browser/http.ts';
 import { argumentsNamed, camelCasedDeep } from '#shared/rules/naming.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { type Trouble, troubleOf } from './trouble.ts';
@@ -9,8 +10,12 @@ export type Call = <Name extends FunctionName>(
 	...given: CallArguments<Name>
 ) => Promise<Result<CallAnswer<Name>, RefusalOf<Name> | Trouble>>;
 
-/** What carries a call to the data API and back. A test's fake answers by the name of the function. */
-export type Wire = { rpc(name: string, given: Record<string, unknown>): PromiseLike<WireAnswer> };
+/** Carries the desk's requests, with the session of the signed-in person. A test's fake answers by the name of the function or the path. */
+export type Wire = {
+	rpc(name: string, given: Record<string, unknown>): PromiseLike<WireAnswer>;
+	/** Asks an endpoint of the site. */
+	ask(path: string, question?: Pick<Question, 'method' | 'json'>): Promise<HttpAnswer>;
+};
 
 /** An answer of the data API as supabase-js hands it over. `status` is 0 where none came. */
 export type WireAnswer = { data: unknown; error: Fault | null; status: number };
@@ -23,15 +28,20 @@ export function carryCalls(wire: Wire): void {
 	carrier = wire;
 }
 
-/** The one way from the browser to a function of the database. */
-export const call: Call = (name, ...given) => {
+function wireFor(name: string): Wire {
 	if (!carrier) throw new Error(`carryCalls() comes before the first call: ${name}.`);
-	return callOver(carrier)(name, ...given);
-};
+	return carrier;
+}
+
+/** The one way from the browser to a function of the database. */
+export const call: Call = (name, ...given) => callOver(wireFor(name))(name, ...given);
+
+/** Asks an endpoint of the site as the signed-in person. */
+export const askAsStaff: Wire['ask'] = (path, question) => wireFor(path).ask(path, question);
 
 /** A call over a wire of its own. */
 export const callOver =
-	(wire: Wire): Call =>
+	(wire: Pick<Wire, 'rpc'>): Call =>
 	async <Name extends FunctionName>(name: Name, ...given: CallArguments<Name>) => {
 		const { data, error, status } = await wire.rpc(name, argumentsNamed(given[0] ?? {}));
 		// A file for a person keeps its keys: they are data.

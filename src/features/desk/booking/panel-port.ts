@@ -3,7 +3,6 @@ import type { Holder, SameNumber, Waiting } from '#features/desk/shell/rules/tod
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
-import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
 import type { Result } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import type { Payment } from './payments/parse-payment.ts';
@@ -92,10 +91,4 @@ export type PanelPort = {
 	extendHold(seen: Pick<Booking, 'id' | 'version'>, until: string): Promise<Result<undefined, ChangeProblem>>;
 	/** Withdraws all links of the family; false if there was none. */
 	withdrawLink(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
-	/** Notes that the family agrees to messages; false if it had agreed before. */
-	noteConsent(bookingId: string): Promise<Result<boolean, ChangeProblem>>;
-	/** Notes that the family wants no messages, or wants them again; false if nothing changed. */
-	noteWish(bookingId: string, wish: Wish): Promise<Result<boolean, ChangeProblem>>;
-	/** Answers whether the booking takes the new number (E.164) that WhatsApp reported. */
-	answerNewNumber(bookingId: string, answer: { phone: string; isUsed: boolean }): Promise<Result<undefined, ChangeProblem>>;
 };

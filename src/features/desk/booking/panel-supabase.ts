@@ -53,22 +53,6 @@ export function staffPanel({ supabase }: Pick<SupabaseBrowser, 'supabase'>): Pan
 			const answer = await supabase.rpc('withdraw_link', { p_booking: bookingId });
 			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
 		},
-
-		async noteConsent(bookingId) {
-			const answer = await supabase.rpc('note_consent', { p_booking: bookingId });
-			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
-		},
-
-		async noteWish(bookingId, wish) {
-			// Staff have confirmed that the family asked for it.
-			const answer = await supabase.rpc('note_wish', { p_booking: bookingId, p_wish: wish, p_family_asked: true });
-			return answer.error ? err(changeProblemOf(answer)) : ok(answer.data);
-		},
-
-		async answerNewNumber(bookingId, { phone, isUsed }) {
-			const answer = await supabase.rpc('answer_new_number', { p_booking: bookingId, p_phone: phone, p_use: isUsed });
-			return answer.error ? err(changeProblemOf(answer)) : ok(undefined);
-		},
 	};
 }
 

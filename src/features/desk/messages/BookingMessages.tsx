@@ -1,5 +1,4 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { useInWork } from '#shared/data/action.ts';
 import './chat.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
@@ -7,22 +6,21 @@ import { $letters, typeLetter } from '#features/desk/shell/drafts.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
-import type { Busy } from '#shared/data/once.ts';
+import { useInWork } from '#shared/data/action.ts';
+import { useResource } from '#shared/data/resource.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { offeredKinds } from '#shared/rules/messaging/kinds.ts';
-import type { Result } from '#shared/rules/result.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure, notifyInfo } from '#shared/ui/toasts/notify.ts';
-import { Unasked } from './ConsentMissing.tsx';
-import { $chat, $sending, followChat, loadChat, retryMessage, sendKind, sendText } from './chat-state.ts';
+import { ConsentMissing } from './ConsentMissing.tsx';
+import { type Chat, type ChatMessage, chat, retryMessage, sendPrepared, sendText } from './chat-state.ts';
+import { useIsSimulated } from './health-state.ts';
 import { MessageLists } from './MessageLists.tsx';
-import type { Asked, AskProblem, Chat, ChatMessage } from './messages-port.ts';
-import { $health } from './messages-state.ts';
 import { NewNumber } from './NewNumber.tsx';
-import { tellAsked } from './tell-asked.ts';
+import { notifySent } from './outcomes.ts';
 import { NoteWish, Stopped } from './Wishes.tsx';
 import { PreparedForm, WriteForm } from './WriteForm.tsx';
 import { chatWords, retryProblemWords } from './words.ts';
@@ -37,33 +35,30 @@ type BookingMessagesProps = {
 
 /** The messages of a booking, and the forms to write. */
 export function BookingMessages({ booking, isDeleted = false }: BookingMessagesProps) {
-	const ports = usePorts();
-	const { id, phone } = booking;
-	const shown = useStore($chat);
+	const reading = useResource(chat, booking.id);
 
-	useEffect(() => followChat(ports, { id, phone }), [ports, id, phone]);
-
-	if (!shown || shown.bookingId !== id || shown.state === 'loading') return <p role="status">{chatWords.loading}</p>;
-	if (shown.state === 'failed') {
+	if (reading.state === 'failed') {
 		return (
 			<Notice tone="bad" role="alert">
 				<p>{chatWords.failed}</p>
-				<button className="btn btn--line btn--small" type="button" onClick={() => void loadChat(ports, booking)}>
+				<button className="btn btn--line btn--small" type="button" onClick={() => void chat.reread()}>
 					{chatWords.tryAgain}
 				</button>
 			</Notice>
 		);
 	}
-	return <OpenChat booking={booking} isDeleted={isDeleted} chat={shown.chat} />;
+	if (reading.state !== 'ready') return <p role="status">{chatWords.loading}</p>;
+	// An erased booking has no messages.
+	if (!reading.value) return <p className="help">{chatWords.none}</p>;
+	return <OpenChat booking={booking} isDeleted={isDeleted} chat={reading.value} />;
 }
 
 function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & { chat: Chat }) {
-	const ports = usePorts();
-	const isBusy = useInWork({ $inWork: $sending });
+	const isBusy = useInWork(sendText);
 	const [asking, setAsking] = useState<ChatMessage>();
 	const draft = useStore($letters)[booking.id];
-	const now = ports.now();
-	const isSimulated = useStore($health).carrier?.provider === 'simulated';
+	const now = usePorts().now();
+	const isSimulated = useIsSimulated();
 	const hint = writingHint(chat.openUntil, isSimulated, now);
 
 	// A text that was being sent at a reload is cleared, or the family could get it twice.
@@ -73,18 +68,19 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 			chat.messages
 				.filter(({ kind }) => kind === 'text')
 				.at(-1)
-				?.text?.trim();
+				?.body?.trim();
 	useEffect(() => {
 		if (isSentBefore) typeLetter(booking.id, '');
 	}, [isSentBefore, booking.id]);
 
-	function tell(answer: Result<Asked, AskProblem | Busy>) {
-		if (answer.ok) tellAsked(answer.value, bookingName(booking));
+	async function notify<Answer extends Awaited<ReturnType<typeof sendText>>>(sending: Promise<Answer>): Promise<Answer> {
+		const answer = await sending;
+		if (answer.ok) notifySent(answer.value, bookingName(booking));
 		return answer;
 	}
 
 	async function retry(message: ChatMessage) {
-		const answer = await retryMessage(ports, message.id);
+		const answer = await retryMessage(message.id);
 		const act = `${RETRY}${message.id}`;
 		if (answer.ok) {
 			closeFailure(act);
@@ -95,8 +91,8 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 	return (
 		<div className="chat">
 			{chat.newPhone && !isDeleted && <NewNumber booking={booking} phone={chat.newPhone} />}
-			{chat.isOptedOut && <Stopped booking={booking} isDeleted={isDeleted} />}
-			{chat.isUnasked && !chat.isOptedOut && !isDeleted && <Unasked booking={booking} />}
+			{chat.optedOut && <Stopped booking={booking} isDeleted={isDeleted} />}
+			{!chat.agreed && !chat.optedOut && !isDeleted && <ConsentMissing booking={booking} />}
 			{chat.quiet && !isDeleted && (
 				<Notice tone="ask">
 					<p>
@@ -113,7 +109,7 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 				onRetry={isDeleted ? undefined : (lost) => (lost.state === 'unknown' ? setAsking(lost) : void retry(lost))}
 			/>
 			{isDeleted && <p className="help">{deletedWords.noSending}</p>}
-			{!chat.isOptedOut && !isDeleted && (
+			{!chat.optedOut && !isDeleted && (
 				<>
 					{hint ? (
 						<WriteForm
@@ -121,7 +117,7 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 							isBusy={isBusy}
 							draft={draft}
 							onType={(text) => typeLetter(booking.id, text)}
-							onSend={async (text) => tell(await sendText(ports, booking, text))}
+							onSend={(text) => notify(sendText({ booking, text }))}
 						/>
 					) : (
 						<p className="help">{chatWords.write.closed}</p>
@@ -130,7 +126,7 @@ function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & {
 						bookingId={booking.id}
 						kinds={offeredKinds(booking, { today: dayAt(now), now })}
 						isBusy={isBusy}
-						onSend={async (kind) => tell(await sendKind(ports, booking, kind))}
+						onSend={(kind) => notify(sendPrepared({ booking, kind }))}
 					/>
 					<NoteWish booking={booking} wish="stop" />
 				</>

@@ -1,23 +1,21 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useCallback } from 'react';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { RungInstead } from '#features/desk/shell/parts/RungInstead.tsx';
 import { kindWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
 import { whyNot } from '#i18n/messaging/failure-reasons.ts';
+import { call } from '#shared/data/call.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { isWritten } from '#shared/rules/messaging/kinds.ts';
 import type { MessageState as State } from '#shared/rules/messaging/messages.ts';
 import { readWish } from '#shared/rules/messaging/wishes/read-wish.ts';
-import type { CancelReason } from './cancel-reason.ts';
-import { cancelWords } from './cancel-reason-words.ts';
-import type { ChatMessage } from './messages-port.ts';
+import type { ChatMessage } from './chat-state.ts';
 import { ReadMessage } from './ReadMessage.tsx';
 import { chatWords, stateWordsOf } from './words.ts';
 
 type MessageItemProps = {
 	message: ChatMessage;
-	/** The reason of a cancelled message. */
-	cancelled: CancelReason | undefined;
+	/** Why the message was cancelled, in words. */
+	cancelled: string | undefined;
 	now: Date;
 	isBusy: boolean;
 	/** Left out where no message is sent. */
@@ -26,44 +24,43 @@ type MessageItemProps = {
 
 /** A message: its text or kind, its time and state, and the reason of a failure. */
 export function MessageItem({ message, cancelled, now, isBusy, onRetry }: MessageItemProps) {
-	const { kind, state, error, text } = message;
+	const { kind, state, errorCode, body } = message;
 	const name = message.isForHall ? chatWords.toHall(kindWords[kind]) : kindWords[kind];
 	const isLost = state === 'failed' || state === 'dead';
 	const isLostOrUnknown = isLost || state === 'unknown';
-	const { chat } = usePorts();
-	const ask = useCallback(() => chat.said(message.id), [chat, message.id]);
+	const ask = useCallback(() => call('message_said', { message: message.id }), [message.id]);
 	return (
 		<li className={clsx('msg', kind === 'incoming' && 'msg--in', isLost && 'msg--bad', state === 'queued' && 'msg--wait')}>
-			{(kind === 'incoming' || text) && <span className="sr">{name}: </span>}
+			{(kind === 'incoming' || body) && <span className="sr">{name}: </span>}
 			<p className="msg__says" dir="auto">
-				{message.isRevoked ? chatWords.revoked : (text ?? (kind === 'incoming' ? NOT_TEXT : name))}
+				{message.revokedAt ? chatWords.revoked : (body ?? (kind === 'incoming' ? NOT_TEXT : name))}
 			</p>
-			{message.edited && !message.isRevoked && (
+			{message.editedAt && !message.revokedAt && (
 				<p className="msg__why">
 					{chatWords.edited}{' '}
-					{message.edited.before && (
+					{message.firstBody && (
 						<>
-							{chatWords.before} <q dir="auto">{message.edited.before}</q>
+							{chatWords.before} <q dir="auto">{message.firstBody}</q>
 						</>
 					)}
 				</p>
 			)}
 			{kind === 'incoming' && <WishLine message={message} />}
-			{error && TELLS_WHY.has(state) && (
+			{errorCode && TELLS_WHY.has(state) && (
 				<p className="msg__why">
 					{whyNot(message)} {state === 'dead' && `${chatWords.tries(message.attempts)}.`}
 				</p>
 			)}
-			{cancelled && <p className="msg__why">{cancelWords[cancelled]}</p>}
+			{cancelled && <p className="msg__why">{cancelled}</p>}
 			<div className="msg__foot">
 				<time dateTime={message.createdAt}>{hallTimeInShort(new Date(message.createdAt))}</time>
 				{message.author && <span>{chatWords.by(message.author)}</span>}
 				{state !== 'received' && <MessageState message={message} />}
 			</div>
 			{state === 'queued' && new Date(message.nextAt) > now && (
-				<p className="msg__why">{error ? chatWords.nextTry(message.nextAt) : chatWords.goesOut(message.nextAt)}</p>
+				<p className="msg__why">{errorCode ? chatWords.nextTry(message.nextAt) : chatWords.goesOut(message.nextAt)}</p>
 			)}
-			{isWritten(kind) && text === null && <ReadMessage name={name} kind={kind} ask={ask} />}
+			{isWritten(kind) && body === null && <ReadMessage name={name} kind={kind} ask={ask} />}
 			{message.rungAt && <p className="msg__why">{chatWords.rung(message.rungAt)}</p>}
 			{onRetry && isLostOrUnknown && !message.rungAt && !message.isForHall && <RungInstead messageId={message.id} />}
 			{onRetry && isLostOrUnknown && (
@@ -76,11 +73,11 @@ export function MessageItem({ message, cancelled, now, isBusy, onRetry }: Messag
 }
 
 /** The family's wish about messages in this message: obeyed, or only possible. */
-function WishLine({ message: { text, wish, edited } }: { message: ChatMessage }) {
+function WishLine({ message: { body, wish, firstBody } }: { message: ChatMessage }) {
 	if (wish) return <p className="msg__why">{chatWords.wishes[wish]}</p>;
-	const before = readWish(edited?.before ?? '');
+	const before = readWish(firstBody ?? '');
 	if (before?.isCertain && before.wish === 'stop') return <p className="msg__why">{chatWords.wishes.stoppedBefore}</p>;
-	if (readWish(text ?? '')?.wish !== 'stop') return null;
+	if (readWish(body ?? '')?.wish !== 'stop') return null;
 	return <p className="msg__why msg__why--ask">{chatWords.wishes.mayStop}</p>;
 }
 

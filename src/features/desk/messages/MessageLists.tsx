@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { whyCancelled } from './cancel-reason.ts';
+import type { ChatMessage } from './chat-state.ts';
 import { MessageItem } from './MessageItem.tsx';
-import type { ChatMessage } from './messages-port.ts';
 import { chatWords as words } from './words.ts';
 
 type MessageListsProps = Pick<ComponentProps<typeof MessageItem>, 'now' | 'isBusy' | 'onRetry'> & { messages: readonly ChatMessage[] };
@@ -36,7 +36,7 @@ export function MessageLists({ messages, ...given }: MessageListsProps) {
 
 type Place = 'gone' | 'ahead' | 'withdrawn';
 
-function placeOf({ state, nextAt, error }: ChatMessage, now: Date): Place {
+function placeOf({ state, nextAt, errorCode }: ChatMessage, now: Date): Place {
 	if (state === 'cancelled') return 'withdrawn';
-	return state === 'queued' && !error && new Date(nextAt) > now ? 'ahead' : 'gone';
+	return state === 'queued' && !errorCode && new Date(nextAt) > now ? 'ahead' : 'gone';
 }

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { CallAnswer } from '#database';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
-import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import { messageWords } from '#i18n/messaging/message-words.ts';
 import type { WrittenKind } from '#shared/rules/messaging/kinds.ts';
 import type { Result } from '#shared/rules/result.ts';
-import type { Said } from './messages-port.ts';
 import { chatWords } from './words.ts';
 
 const words = chatWords.read;
 
-export type MessageTextProps = { kind: WrittenKind; ask: () => Promise<Result<Said | null, DeskProblem>> };
+export type MessageTextProps = { kind: WrittenKind; ask: () => Promise<Result<CallAnswer<'message_said'>, unknown>> };
 
 /** The whole text of one of the hall's own messages, in the family's language, as it is sent but for the secret of its link. */
 export default function MessageText({ kind, ask }: MessageTextProps) {

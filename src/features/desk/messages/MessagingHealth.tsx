@@ -1,14 +1,17 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './health.css';
-import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { RungInstead } from '#features/desk/shell/parts/RungInstead.tsx';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
+import type { MessageToSee } from '#features/desk/shell/rules/today-port.ts';
+import { useInWork } from '#shared/data/action.ts';
+import { useResource } from '#shared/data/resource.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure, notifyInfo, notifyListed } from '#shared/ui/toasts/notify.ts';
+import { messagesToSee, messaging, resumeMessaging } from './health-state.ts';
 import {
 	healthLine,
 	lossWords,
@@ -21,25 +24,20 @@ import {
 	troubleWords,
 	unansweredWords,
 } from './health-words.ts';
-import { $health, $isResuming, $losses, $unanswered, followMessaging, resumeMessaging } from './messages-state.ts';
 
 const RESUME = 'messaging/resume';
 
 /** The state of messaging, unanswered families and lost messages. Toasts announce new ones. `hasLists` is false in a room that lists the messages itself. */
 export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
-	const ports = usePorts();
-	const { carrier, health } = useStore($health);
-	const isResuming = useStore($isResuming);
-
-	useEffect(() => {
-		return followMessaging(ports, {
-			lost: (message) => notifyListed(lostToast(message), lostDetail(message)),
-			wrote: (message) => notifyInfo(unansweredWords.toast(message)),
-		});
-	}, [ports]);
+	const reading = useResource(messaging);
+	const { carrier, health } = reading.state === 'ready' ? reading.value : {};
+	const listed = useResource(messagesToSee);
+	const messages = listed.state === 'ready' ? listed.value.rows : undefined;
+	const isResuming = useInWork(resumeMessaging);
+	useToastsFor(messages);
 
 	async function resume() {
-		const answer = await resumeMessaging(ports);
+		const answer = await resumeMessaging();
 		if (answer.ok) {
 			closeFailure(RESUME);
 			notifyInfo(resumeWords.done);
@@ -47,7 +45,7 @@ export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
 	}
 
 	const trouble = troubleWords(carrier, health);
-	const requests = health?.requests && requestsWords(health.requests);
+	const requests = health && requestsWords(health);
 	return (
 		<div className="wa">
 			<p className="wa__line" role="status" data-trouble={trouble ? '' : undefined}>
@@ -85,35 +83,48 @@ export function MessagingHealth({ hasLists = true }: { hasLists?: boolean }) {
 					</p>
 				</Notice>
 			)}
-			{hasLists && (
+			{hasLists && messages && (
 				<>
-					<UnansweredFamilies />
-					<Losses />
+					<UnansweredFamilies messages={messages.filter(isFromFamily)} />
+					<LostMessages messages={messages.filter((message) => !isFromFamily(message))} />
 				</>
 			)}
 		</div>
 	);
 }
 
-function Losses() {
-	const losses = useStore($losses);
-	const waiting = losses.map((lost) => ({
-		...lost,
-		at: lost.lostAt,
-		says: `${lossWords.what(lost)}. ${lossWords.why(lost)}`,
-		isLost: true,
-	}));
-	return <WaitingList tone="bad" title={lossWords.title(losses.length)} waiting={waiting} />;
+type Messages = readonly MessageToSee[];
+
+const isFromFamily = ({ kind }: MessageToSee): boolean => kind === 'incoming';
+
+/** Shows a toast for each message that the list gets while the desk is open. A message that fails once more is a new one, an edited one is not. */
+function useToastsFor(messages: Messages | undefined): void {
+	const known = useRef<ReadonlySet<string>>(undefined);
+	useEffect(() => {
+		if (!messages) return;
+		const nameOf = (message: MessageToSee) => (isFromFamily(message) ? message.id : `${message.id} ${message.at}`);
+		const before = known.current;
+		known.current = new Set([...(before ?? []), ...messages.map(nameOf)]);
+		if (!before) return;
+		for (const message of messages.filter((each) => !before.has(nameOf(each))).reverse()) {
+			if (isFromFamily(message)) notifyInfo(unansweredWords.toast(message));
+			// An unknown message may have arrived.
+			else if (message.state !== 'unknown') notifyListed(lostToast(message), lostDetail(message));
+		}
+	}, [messages]);
 }
 
-function UnansweredFamilies() {
-	const unanswered = useStore($unanswered);
-	const waiting = unanswered.map((wrote) => ({ ...wrote, says: <q dir="auto">{unansweredWords.said(wrote)}</q> }));
-	return <WaitingList tone="ask" title={unansweredWords.title(unanswered.length)} waiting={waiting} />;
+function LostMessages({ messages }: { messages: Messages }) {
+	const waiting = messages.map((lost) => ({ ...lost, says: `${lossWords.what(lost)}. ${lossWords.why(lost)}`, isLost: true }));
+	return <WaitingList tone="bad" title={lossWords.title(messages.length)} waiting={waiting} />;
 }
 
-/** A message that waits for staff. */
-export type Waiting = { id: string; bookingId: string; clientName: string; at: string; says: ReactNode; isLost?: boolean };
+function UnansweredFamilies({ messages }: { messages: Messages }) {
+	const waiting = messages.map((message) => ({ ...message, says: <q dir="auto">{unansweredWords.said(message)}</q> }));
+	return <WaitingList tone="ask" title={unansweredWords.title(messages.length)} waiting={waiting} />;
+}
+
+type Waiting = Pick<MessageToSee, 'id' | 'bookingId' | 'clientName' | 'at'> & { says: ReactNode; isLost?: boolean };
 
 type WaitingListProps = { title: string; tone: 'bad' | 'ask'; waiting: readonly Waiting[] };
 

@@ -1,14 +1,13 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $changing, noteWish } from '#features/desk/shell/booking-edits.ts';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
-import { bookingName } from '#features/desk/shell/words.ts';
+import { bookingName, changeProblemWords } from '#features/desk/shell/words.ts';
+import { useInWork } from '#shared/data/action.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { noteWish } from './chat-state.ts';
 import { chatWords } from './words.ts';
 
 const words = chatWords.byHand;
@@ -27,16 +26,18 @@ export function Stopped({ booking, isDeleted }: { booking: Booking; isDeleted: b
 
 /** Notes a family's wish about messages from the phone or the desk, after a question. */
 export function NoteWish({ booking, wish }: { booking: Booking; wish: Wish }) {
-	const ports = usePorts();
-	const isBusy = useStore($changing).has(booking.id);
+	const isBusy = useInWork(noteWish, booking.id);
 	const [isAsking, setIsAsking] = useState(false);
 	const { press, title, text, confirm, noted, failed } = words[wish];
 	const act = `${booking.id}/wish`;
 
 	async function note() {
 		setIsAsking(false);
-		const answer = await noteWish(ports, booking, wish);
-		if (!answer.ok) return tellFailure(act, { text: failed, problem: answer.problem, about: bookingName(booking) });
+		const answer = await noteWish({ booking, wish });
+		if (!answer.ok) {
+			const meaning = { family_has_not_asked: changeProblemWords.refused };
+			return tellFailure(act, { text: failed, problem: answer.problem, about: bookingName(booking), meaning });
+		}
 		closeFailure(act);
 		notifySuccess(act, noted, bookingName(booking));
 	}

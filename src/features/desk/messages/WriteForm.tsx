@@ -1,16 +1,17 @@
 import { type SyntheticEvent, useCallback, useState } from 'react';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
 import type { LetterDraft } from '#features/desk/shell/drafts.ts';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { fullField } from '#features/desk/shell/words/full-field.ts';
 import { kindWords } from '#features/desk/shell/words/message-words.ts';
+import { call } from '#shared/data/call.ts';
 import type { Once } from '#shared/data/once.ts';
 import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
+import type { MessageState } from '#shared/rules/messaging/messages.ts';
 import { ok } from '#shared/rules/result.ts';
 import { Field } from '#shared/ui/Field.tsx';
-import type { Asked, AskProblem } from './messages-port.ts';
 import { ReadMessage } from './ReadMessage.tsx';
-import { askProblemWords, chatWords } from './words.ts';
+import type { SendProblem } from './send-message.ts';
+import { chatWords, sendProblemWords } from './words.ts';
 
 const words = chatWords.write;
 
@@ -23,7 +24,7 @@ type WriteFormProps = {
 	isBusy: boolean;
 	draft: LetterDraft | undefined;
 	onType: (text: string) => void;
-	onSend: (text: string) => Once<Asked, AskProblem>;
+	onSend: (text: string) => Once<MessageState, SendProblem>;
 };
 
 /** Staff's own words to the family. The draft stays until the server has taken it. */
@@ -41,7 +42,7 @@ export function WriteForm({ hint, isBusy, draft, onType, onSend }: WriteFormProp
 		const answer = await onSend(text);
 		setIsSending(false);
 		if (answer.ok) onType('');
-		else if (answer.problem !== 'busy') setProblem(askProblemWords(answer.problem));
+		else if (answer.problem !== 'busy') setProblem(sendProblemWords(answer.problem));
 	}
 
 	return (
@@ -74,7 +75,7 @@ type PreparedFormProps = {
 	bookingId: string;
 	kinds: TemplateKind[];
 	isBusy: boolean;
-	onSend: (kind: TemplateKind) => Once<Asked, AskProblem>;
+	onSend: (kind: TemplateKind) => Once<MessageState, SendProblem>;
 };
 
 /** The hall's own messages that fit the booking. These may be sent at any time. */
@@ -84,8 +85,7 @@ export function PreparedForm({ bookingId, kinds, isBusy, onSend }: PreparedFormP
 	const [isSending, setIsSending] = useState(false);
 	const [first] = kinds;
 	const kind = chosen && kinds.includes(chosen) ? chosen : first;
-	const { chat } = usePorts();
-	const ask = useCallback(async () => (kind ? chat.wouldSay(bookingId, kind) : ok(null)), [chat, bookingId, kind]);
+	const ask = useCallback(async () => (kind ? call('message_to_say', { booking: bookingId, kind }) : ok(null)), [bookingId, kind]);
 	if (!kind) return <p className="help">{preparedFormWords.none}</p>;
 
 	async function send(event: SyntheticEvent) {
@@ -95,7 +95,7 @@ export function PreparedForm({ bookingId, kinds, isBusy, onSend }: PreparedFormP
 		setIsSending(true);
 		const answer = await onSend(kind);
 		setIsSending(false);
-		if (!answer.ok && answer.problem !== 'busy') setProblem(askProblemWords(answer.problem));
+		if (!answer.ok && answer.problem !== 'busy') setProblem(sendProblemWords(answer.problem));
 	}
 
 	return (

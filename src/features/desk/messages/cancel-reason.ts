@@ -1,22 +1,25 @@
-import type { ChatMessage } from './messages-port.ts';
+import { REASON_WORDS } from '#i18n/messaging/failure-reasons.ts';
+import type { ChatMessage } from './chat-state.ts';
 
-/**
- * Why a message was taken back before it went, as far as the list of a booking's messages tells. "replaced": a later one of its kind took its
- * place. "told-with-change": the answer to a family's change tells of the move. "untrue": it no longer held of the booking.
- */
-export type CancelReason = 'opted-out' | 'moved-again' | 'replaced' | 'told-with-change' | 'untrue';
-
-/** The reason of a cancelled message among the booking's messages, the oldest first; `undefined` for any that is not cancelled. */
-export function whyCancelled(message: ChatMessage, messages: readonly ChatMessage[]): CancelReason | undefined {
-	const { state, kind, error, isForHall, createdAt } = message;
+/** The words for why a message was cancelled; `undefined` for any other. `messages` are the booking's, oldest first. */
+export function whyCancelled(message: ChatMessage, messages: readonly ChatMessage[]): string | undefined {
+	const { state, kind, errorCode, isForHall, createdAt } = message;
 	if (state !== 'cancelled') return undefined;
-	if (error?.code === 'opted_out') return 'opted-out';
+	if (errorCode === 'opted_out') return REASON_WORDS.opted_out;
 	// Both messages are written in the transaction that accepts the change.
 	const isOfChange = messages.some((other) => other.kind === 'change_accepted' && other.createdAt === createdAt);
-	if (kind === 'moved' && isOfChange) return 'told-with-change';
+	if (kind === 'moved' && isOfChange) return words.inChangeAnswer;
 	// Each ledger line has a message of its own, so none replaces another.
-	if (kind === 'payment_received' || kind === 'refund_paid' || kind === 'payment_reversed' || kind === 'payment_moved') return 'untrue';
+	if (kind === 'payment_received' || kind === 'refund_paid' || kind === 'payment_reversed' || kind === 'payment_moved')
+		return words.notNeeded;
 	const later = messages.slice(messages.indexOf(message) + 1);
-	if (!later.some((other) => other.kind === kind && other.isForHall === isForHall)) return 'untrue';
-	return kind === 'moved' ? 'moved-again' : 'replaced';
+	if (!later.some((other) => other.kind === kind && other.isForHall === isForHall)) return words.notNeeded;
+	return kind === 'moved' ? words.movedAgain : words.replaced;
 }
+
+const words = {
+	movedAgain: 'A newer message replaces it: the booking has moved again.',
+	replaced: 'A newer message replaces it.',
+	inChangeAnswer: 'The answer to the family’s request already says it.',
+	notNeeded: 'Not needed any more.',
+} as const;

@@ -1,57 +1,71 @@
+import { useStore } from '@nanostores/react';
+import type { CallAnswer, RefusalOf } from '#database';
+import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { action } from '#shared/data/action.ts';
-import { showRead } from '#shared/data/latest.ts';
-import { keepFresh } from '#shared/data/on-screen.ts';
-import type { Once } from '#shared/data/once.ts';
-import { deskAtom, deskLatest } from '#shared/data/resets.ts';
+import { call } from '#shared/data/call.ts';
+import { deskAtom } from '#shared/data/resets.ts';
+import { resource } from '#shared/data/resource.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
-import type { Result } from '#shared/rules/result.ts';
-import type { Asked, AskProblem, Chat, ChatPort, ChatWith, RetryProblem } from './messages-port.ts';
+import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
+import { sendMessage } from './send-message.ts';
 
-/** A booking's messages. Old data stays when a later reading fails. */
-type ShownChat =
-	| { state: 'loading'; bookingId: string }
-	| { state: 'failed'; bookingId: string }
-	| { state: 'ready'; bookingId: string; chat: Chat };
-export const $chat = deskAtom<ShownChat | undefined>(undefined);
+/** What a booking's number and the hall wrote to each other, and how the family can be reached. */
+export type Chat = NonNullable<CallAnswer<'conversation_of'>>;
+export type ChatMessage = Chat['messages'][number];
+
+/** The messages of a booking, by its id. */
+export const chat = resource({ read: (bookingId: string) => call('conversation_of', { booking: bookingId }) });
 
 /** The messages of that booking, once they are read. */
-export const chatOf = (shown: ShownChat | undefined, bookingId: string): Chat | undefined =>
-	shown?.state === 'ready' && shown.bookingId === bookingId ? shown.chat : undefined;
+export const useChat = (bookingId: string): Chat | undefined => chatOf(useStore(chat.$reading), bookingId);
 
-/** Holds an entry while a message is being sent. A second press does nothing. */
-export const $sending = deskAtom<ReadonlySet<string>>(new Set());
+export const chatOf = (reading: ReturnType<typeof chat.$reading.get>, bookingId: string): Chat | undefined =>
+	reading.state === 'ready' && reading.query === bookingId ? (reading.value ?? undefined) : undefined;
 
-type ChatPorts = { chat: ChatPort };
+type Recipient = Pick<Booking, 'id' | 'phone'>;
 
-/** Keeps a booking's messages fresh until the returned function is called. */
-export function followChat(ports: ChatPorts, booking: ChatWith): () => void {
-	return keepFresh(() => loadChat(ports, booking));
-}
+/** One message is sent at a time. */
+const $inWork = deskAtom<ReadonlySet<string>>(new Set());
 
-const reading = deskLatest();
-
-/** Reads a booking's messages. True if it could. */
-export function loadChat({ chat }: ChatPorts, booking: ChatWith): Promise<boolean> {
-	const { id: bookingId } = booking;
-	if ($chat.get()?.bookingId !== bookingId) $chat.set({ state: 'loading', bookingId });
-	return reading.ask(
-		() => chat.read(booking),
-		(answer) => showRead($chat, answer.ok && { state: 'ready', bookingId, chat: answer.value }, { state: 'failed', bookingId }),
-	);
-}
-
-/** Sends staff's own words; "busy" while another message is being sent. */
-export const sendText = (ports: ChatPorts, booking: ChatWith, text: string): Once<Asked, AskProblem> =>
-	askOnce(() => ports.chat.sendText(booking, text));
+/** Sends staff's own words. */
+export const sendText = action({
+	run: ({ booking, text }: { booking: Recipient; text: string }) => sendMessage(booking, { type: 'text', message: text }),
+	$inWork,
+});
 
 /** Sends one of the hall's own messages. */
-export const sendKind = (ports: ChatPorts, booking: ChatWith, kind: TemplateKind): Once<Asked, AskProblem> =>
-	askOnce(() => ports.chat.sendKind(booking, kind));
+export const sendPrepared = action({
+	run: ({ booking, kind }: { booking: Recipient; kind: TemplateKind }) => sendMessage(booking, { type: 'template', kind }),
+	$inWork,
+});
 
-/** Puts a message that was given up back into the queue. */
-export const retryMessage = (ports: ChatPorts, messageId: string): Once<undefined, RetryProblem> =>
-	askOnce(() => ports.chat.retry(messageId));
+export type RetryProblem = RefusalOf<'retry_message'> | Trouble;
 
-/** The screen is read again after any outcome, and the session with it. Without a session, the sign-in opens. */
-const askOnce = <Value, Problem>(run: () => Promise<Result<Value, Problem>>): Once<Value, Problem> =>
-	action<void, Value, Problem>({ run, $inWork: $sending })();
+/** Puts a lost message back into the queue. */
+export const retryMessage = action({ run: (messageId: string) => call('retry_message', { message: messageId }), $inWork });
+
+type OfBooking = { booking: Pick<Booking, 'id'> };
+
+/** Notes that the family agrees to messages, and sends its link. */
+export const noteConsent = action({
+	run: ({ booking }: OfBooking) => call('note_consent', { booking: booking.id }),
+	thing: ({ booking }) => booking.id,
+	$inWork: $changing,
+});
+
+/** Notes whether the family wants messages. Staff have confirmed that it asked for them. */
+export const noteWish = action({
+	run: ({ booking, wish }: OfBooking & { wish: Wish }) => call('note_wish', { booking: booking.id, wish, familyAsked: true }),
+	thing: ({ booking }) => booking.id,
+	$inWork: $changing,
+});
+
+/** Takes over the new number that WhatsApp named, or keeps the old one. */
+export const answerNewNumber = action({
+	run: ({ booking, phone, isUsed }: OfBooking & { phone: string; isUsed: boolean }) =>
+		call('answer_new_number', { booking: booking.id, phone, use: isUsed }),
+	thing: ({ booking }) => booking.id,
+	$inWork: $changing,
+});

@@ -1,9 +1,11 @@
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
+import type { MessageToSee } from '#features/desk/shell/rules/today-port.ts';
 import { kindWords, messageStateWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
 import { reasonWords, whyNot } from '#i18n/messaging/failure-reasons.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import type { Carrier, Health, LostMessage, RequestFigures, Unanswered } from './messages-port.ts';
+import type { Health } from './health-state.ts';
+import type { Carrier } from './send-message.ts';
 
 /** How messaging stands, in a few words; "connected" is said only while nothing is known to stand in the way. */
 export function healthLine(carrier: Carrier | undefined, health: Health | undefined): string {
@@ -28,7 +30,11 @@ export const missedWords = {
 } as const;
 
 /** That requests come faster than usual, or were taken quietly; `undefined` while neither is so. Told from half of the day's number on. */
-export function requestsWords({ today, perDay, quiet }: RequestFigures): { title: string; text: string } | undefined {
+export function requestsWords({
+	requestsToday: today,
+	requestsPerDay: perDay,
+	quietRequests: quiet,
+}: Health): { title: string; text: string } | undefined {
 	const isMany = today * 2 >= perDay;
 	if (!isMany && quiet === 0) return undefined;
 	const title = isMany
@@ -54,15 +60,15 @@ export const resumeWords = {
 /** The list of messages that did not arrive, or may not have. */
 export const lossWords = {
 	title: (count: number) => `${figure(count)} ${count === 1 ? 'message needs' : 'messages need'} a look`,
-	what: ({ kind, state }: LostMessage) => `${kindWords[kind]}: ${messageStateWords[state].toLowerCase()}`,
+	what: ({ kind, state }: MessageToSee) => `${kindWords[kind]}: ${messageStateWords[state].toLowerCase()}`,
 	why: whyNot,
 } as const;
 
 /** The list of families that wait for an answer. */
 export const unansweredWords = {
 	title: (count: number) => `${figure(count)} ${count === 1 ? 'family waits' : 'families wait'} for an answer`,
-	said: ({ text }: Unanswered) => text ?? NOT_TEXT,
-	toast: ({ clientName }: Unanswered) => `${clientName} has written to the hall`,
+	said: ({ says }: MessageToSee) => says ?? NOT_TEXT,
+	toast: ({ clientName }: MessageToSee) => `${clientName} has written to the hall`,
 } as const;
 
 /** The way from both lists to the booking. */
@@ -72,13 +78,13 @@ export const openBookingWords = 'Open the booking';
  * The toast for a message that was given up. The hall's own messages, but for the thank-you, each confirm
  * something to their reader.
  */
-export function lostToast({ kind, clientName }: Pick<LostMessage, 'kind' | 'clientName'>): string {
+export function lostToast({ kind, clientName }: Pick<MessageToSee, 'kind' | 'clientName'>): string {
 	if (kind === 'thank_you') return 'Failed to send thank you message to customer';
 	return kind === 'text' ? `Failed to send your message to ${clientName}` : `Failed to send WhatsApp confirmation to ${clientName}`;
 }
 
 /** Who it was and why, under that toast. */
-export const lostDetail = (lost: LostMessage): string =>
+export const lostDetail = (lost: MessageToSee): string =>
 	[lost.kind === 'thank_you' ? `${lost.clientName}.` : `${kindWords[lost.kind]}.`, whyNot(lost)].filter(Boolean).join(' ');
 
 function standing(carrier: Carrier | undefined, health: Health | undefined): string {

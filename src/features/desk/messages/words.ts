@@ -2,7 +2,8 @@ import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { messageStateWords } from '#features/desk/shell/words/message-words.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import type { AskProblem, ChatMessage, RetryProblem } from './messages-port.ts';
+import type { ChatMessage, RetryProblem } from './chat-state.ts';
+import type { SendProblem } from './send-message.ts';
 
 /** The words of a booking's messages; the desk speaks English only. */
 export const chatWords = {
@@ -73,8 +74,8 @@ export const chatWords = {
 		failed: 'Your answer about the new number could not be saved.',
 	},
 	optedOut: 'The family wants no WhatsApp messages. Please ring them.',
-	/** Of a booking that staff entered. */
-	unasked: {
+	/** For a booking that staff entered. */
+	noConsent: {
 		text: 'The family has not agreed to WhatsApp messages. Write only if they ask for it.',
 		note: 'The family agrees to messages',
 		noting: 'Noting...',
@@ -112,10 +113,10 @@ export const chatWords = {
 		send: 'Send again',
 		keep: 'Leave it',
 	},
-	/** After asking: only what is known. */
-	asked: {
+	/** What is known right after sending. */
+	sent: {
 		queued: 'Your message is waiting to be sent.',
-		taken: 'WhatsApp has taken your message.',
+		accepted: 'WhatsApp has taken your message.',
 		unknown: 'We do not know yet if your message was sent.',
 	},
 	retried: 'The message is waiting to be sent again.',
@@ -127,25 +128,28 @@ export const stateWordsOf = ({ state, simulated }: Pick<ChatMessage, 'state' | '
 	simulated ? `${messageStateWords[state]} (simulated)` : messageStateWords[state];
 
 /** Why a message of staff was not taken. */
-export function askProblemWords(problem: AskProblem): string {
-	return problem.kind === 'refused' ? problem.words : ASK_PROBLEMS[problem.kind];
+export function sendProblemWords(problem: SendProblem): string {
+	return problem.kind === 'refused' ? problem.words : SEND_PROBLEMS[problem.kind];
 }
 
-const ASK_PROBLEMS: Record<Exclude<AskProblem['kind'], 'refused'>, string> = {
+const SEND_PROBLEMS: Record<Exclude<SendProblem['kind'], 'refused'>, string> = {
 	lost: `${UNKNOWN} When the connection is back, look at this booking’s messages before you send it again.`,
-	'window-closed': 'The 24 hours after the family’s last message are over. Please choose a prepared message.',
-	'opted-out': chatWords.optedOut,
-	limited: 'Too many messages for now. Please ring them, or try again later.',
-	'other-number': 'No booking has this number any more. Please look at the booking again.',
+	window_closed: 'The 24 hours after the family’s last message are over. Please choose a prepared message.',
+	opted_out: chatWords.optedOut,
+	too_many_requests: 'Too many messages for now. Please ring them, or try again later.',
+	other_number: 'No booking has this number any more. Please look at the booking again.',
 	denied: 'You may not send messages any more. Please sign in again.',
 	failed: 'Something went wrong on our side. Please try again in a minute.',
 };
 
+const MOVED_ON = 'The message has changed, or no longer fits the booking. The list is up to date now.';
+
 /** Why a message was not put back into the queue. */
 export const retryProblemWords: Record<RetryProblem, string> = {
-	'moved-on': 'The message has changed, or no longer fits the booking. The list is up to date now.',
-	'opted-out': chatWords.optedOut,
-	'wait-for-report': 'WhatsApp may still report that it arrived. Please wait ten minutes before you send it again.',
+	message_not_found: MOVED_ON,
+	moved_on: MOVED_ON,
+	opted_out: chatWords.optedOut,
+	wait_for_report: 'WhatsApp may still report that it arrived. Please wait ten minutes before you send it again.',
 	denied: 'You may not do this any more. Please sign in again.',
 	failed: 'Please try again in a minute.',
 	lost: `${UNKNOWN} The message shows how it stands as soon as the connection is back.`,

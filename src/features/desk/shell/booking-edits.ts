@@ -3,7 +3,6 @@ import type { Once } from '#shared/data/once.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
-import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
 import type { Result } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import type { BookingEdit, DeskPorts } from './rules/desk-ports.ts';
@@ -43,18 +42,6 @@ export const extendHold = ({ panel }: PanelPorts, booking: Seen, until: string):
 /** Makes every link that was sent useless. False if there was none. */
 export const withdrawLink = ({ panel }: PanelPorts, booking: Known): Changed<boolean> =>
 	change(booking, () => panel.withdrawLink(booking.id));
-
-/** Notes that the family agrees to messages, and sends its link. False if it had agreed before. */
-export const noteConsent = ({ panel }: PanelPorts, booking: Known): Changed<boolean> =>
-	change(booking, () => panel.noteConsent(booking.id));
-
-/** Notes whether the family wants messages. False if that was noted before. */
-export const noteWish = ({ panel }: PanelPorts, booking: Known, wish: Wish): Changed<boolean> =>
-	change(booking, () => panel.noteWish(booking.id, wish));
-
-/** Takes over the new number that WhatsApp named, or keeps the old one. */
-export const answerNewNumber = ({ panel }: PanelPorts, booking: Known, answer: { phone: string; isUsed: boolean }): Changed<undefined> =>
-	change(booking, () => panel.answerNewNumber(booking.id, answer));
 
 /** Changes the version of a booking that was seen. If it has changed since, the outcome is "conflict" and nothing is overwritten. */
 export const editBooking = ({ bookings }: ListPorts, booking: Seen, edit: BookingEdit): Changed<string> =>

@@ -1,6 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Database, DatabaseClient, GivenTo } from '#database';
 import { fetchWithTimeout } from '#shared/browser/fetch-with-timeout.ts';
+import { ask, type Fetch } from '#shared/browser/http.ts';
 import { deviceStorage, type SafeStorage, tabStorage } from '#shared/browser/safe-storage.ts';
 import type { Wire } from '#shared/data/call.ts';
 import { deskFetch } from './desk-fetch.ts';
@@ -23,8 +24,18 @@ export function supabaseBrowser(hear: (server: Date) => void): SupabaseBrowser {
 }
 
 /** Carries the calls of `#shared/data/call.ts`, which has judged their names and arguments. */
-export const wireOf = (supabase: DatabaseClient): Wire => ({
+export const wireOf = (supabase: DatabaseClient, fetch?: Fetch): Wire => ({
 	rpc: (name, given) => supabase.rpc(name as 'person', given as GivenTo<'person'>[0]),
+	async ask(path, question) {
+		const askWith = (token: string) => ask(path, { ...question, headers: { Authorization: `Bearer ${token}` }, fetch });
+		const { data } = await supabase.auth.getSession();
+		const token = data.session?.access_token ?? '';
+		const answer = await askWith(token);
+		if (answer.kind !== 'answer' || answer.status !== 401) return answer;
+		// An expired token is renewed once.
+		const renewed = await renewedToken(supabase, token);
+		return renewed ? askWith(renewed) : answer;
+	},
 });
 
 const SESSION_KEY = 'venue.staff';

@@ -1,106 +1,41 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import type { LostMessage } from '#features/desk/messages/messages-port.ts';
-import { $health, $losses, CARRIER_KEEPS_MS, followLosses, loadHealth } from '#features/desk/messages/messages-state.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CARRIER_KEEPS_MS, messaging } from '#features/desk/messages/health-state.ts';
 import { forgetAll } from '#shared/data/resets.ts';
-import { aLoss, FakeChat } from '../../../support/desk-chat.ts';
+import { aDesk } from '../../../support/desk.ts';
 
-let chat: FakeChat;
-let clock: number;
-let ports: { chat: FakeChat['port']; now: () => Date };
 beforeEach(() => {
-	chat = new FakeChat();
-	clock = Date.parse('2026-11-20T18:00:00Z');
-	ports = { chat: chat.port, now: () => new Date(clock) };
+	vi.useFakeTimers({ toFake: ['Date'] });
 	forgetAll();
 });
+afterEach(() => void vi.useRealTimers());
 
-describe('how messaging is doing', () => {
-	test('is read each time, the carrier only now and then', async () => {
-		await loadHealth(ports);
-		chat.healthNow = { ...chat.healthNow, queued: 3 };
-		await loadHealth(ports);
-		expect($health.get()).toEqual({ carrier: { provider: 'cloud', problem: null }, health: chat.healthNow });
-		expect(chat.carrierAsked).toBe(1);
+const shown = () => {
+	const reading = messaging.$reading.get();
+	return reading.state === 'ready' ? reading.value : undefined;
+};
 
-		clock += CARRIER_KEEPS_MS;
-		await loadHealth(ports);
+test('the state of messaging is read each time, the carrier every ten minutes', async () => {
+	const { chat } = aDesk();
+	await messaging.load();
+	chat.healthNow = { queued: 3 };
+	await messaging.reread();
+	expect(shown()).toMatchObject({ carrier: { provider: 'cloud', problem: null }, health: { queued: 3 } });
+	expect(chat.carrierAsked).toBe(1);
 
-		expect(chat.carrierAsked).toBe(2);
-	});
+	vi.setSystemTime(Date.now() + CARRIER_KEEPS_MS);
+	await messaging.reread();
 
-	test('is not known any more once it cannot be read', async () => {
-		await loadHealth(ports);
-
-		chat.fails = 'failed';
-		await loadHealth(ports);
-
-		expect($health.get().health).toBeUndefined();
-	});
+	expect(chat.carrierAsked).toBe(2);
 });
 
-describe('lost messages', () => {
-	function follow() {
-		const told: LostMessage[] = [];
-		return { told, read: followLosses(ports, (lost) => void told.push(lost)) };
-	}
+test('a state that cannot be read is not shown any more, and the carrier is read at the next try', async () => {
+	const { chat } = aDesk();
+	chat.fails = 'failed';
+	await messaging.load();
+	expect(shown()).toEqual({ carrier: undefined, health: undefined });
 
-	test('from before the desk was opened are listed but not told', async () => {
-		chat.losses = [aLoss()];
-		const { told, read } = follow();
+	chat.fails = undefined;
+	await messaging.reread();
 
-		await read();
-
-		expect($losses.get()).toHaveLength(1);
-		expect(told).toEqual([]);
-	});
-
-	test('that come to it are told once each, as they happened', async () => {
-		const { told, read } = follow();
-		await read();
-
-		chat.losses = [aLoss({ id: 'second' }), aLoss({ id: 'first' })];
-		await read();
-		await read();
-
-		expect(told.map(({ id }) => id)).toEqual(['first', 'second']);
-	});
-
-	test('that fail again after another try are told again', async () => {
-		const { told, read } = follow();
-		await read();
-		chat.losses = [aLoss({ id: 'one', lostAt: '2026-11-20T17:00:00Z' })];
-		await read();
-
-		chat.losses = [];
-		await read();
-		chat.losses = [aLoss({ id: 'one', lostAt: '2026-11-20T17:30:00Z' })];
-		await read();
-
-		expect(told.map(({ id }) => id)).toEqual(['one', 'one']);
-	});
-
-	test('of unknown fate are listed after ten minutes, and never told as failed', async () => {
-		const { told, read } = follow();
-		await read();
-		chat.losses = [aLoss({ state: 'unknown', lostAt: '2026-11-20T17:55:00Z' })];
-		await read();
-		expect($losses.get()).toEqual([]);
-
-		clock += 6 * 60_000;
-		await read();
-
-		expect($losses.get()).toHaveLength(1);
-		expect(told).toEqual([]);
-	});
-
-	test('stay as they were when they cannot be read', async () => {
-		chat.losses = [aLoss()];
-		const { read } = follow();
-		await read();
-
-		chat.fails = 'failed';
-		await read();
-
-		expect($losses.get()).toHaveLength(1);
-	});
+	expect(shown()?.carrier).toEqual({ provider: 'cloud', problem: null });
 });

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BookingMessages } from '#features/desk/messages/BookingMessages.tsx';
+import type { Chat, ChatMessage } from '#features/desk/messages/chat-state.ts';
 import { MessagingHealth } from '#features/desk/messages/MessagingHealth.tsx';
-import type { ChatMessage, QuietReason } from '#features/desk/messages/messages-port.ts';
 import { kindWords, messageStateWords } from '#features/desk/shell/words/message-words.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -19,20 +19,7 @@ beforeEach(() => {
 });
 
 /** Opens a booking's messages; the clock of the tests stands at 2026-11-20T17:16Z, 10:16 PM in Karachi. */
-async function open(
-	messages: ChatMessage[],
-	{
-		booking = {},
-		...more
-	}: {
-		booking?: Partial<Booking>;
-		openUntil?: string;
-		isOptedOut?: boolean;
-		isUnasked?: true;
-		newPhone?: string;
-		quiet?: QuietReason;
-	} = {},
-) {
+async function open(messages: ChatMessage[], { booking = {}, ...more }: { booking?: Partial<Booking> } & Partial<Chat> = {}) {
 	const shown = aBooking({ id: 'booking-a', clientName: 'Test Family', ...booking });
 	desk.chat.put('booking-a', messages, more);
 	renderAtDesk(
@@ -100,7 +87,7 @@ describe('one of the hall’s own messages', () => {
 	});
 
 	test('is no text of staff or of the family, which stand there', async () => {
-		await open([aMessage({ kind: 'text', text: 'Salaam' }), aMessage({ kind: 'incoming', state: 'received', text: 'Shukriya' })]);
+		await open([aMessage({ kind: 'text', body: 'Salaam' }), aMessage({ kind: 'incoming', state: 'received', body: 'Shukriya' })]);
 
 		expect(screen.queryByRole('button', { name: /^Read it, / })).toBeNull();
 	});
@@ -137,7 +124,7 @@ describe('what was written', () => {
 		],
 		[
 			'the family’s wish',
-			[aMessage({ state: 'cancelled', error: { code: 'opted_out', message: '' } }), aMessage()],
+			[aMessage({ state: 'cancelled', errorCode: 'opted_out' }), aMessage()],
 			'They asked WhatsApp for no more messages from us. Please ring instead.',
 		],
 	])('and cancelled by %s says so, and nothing else does', async (_, messages, why) => {
@@ -180,8 +167,8 @@ describe('what was written', () => {
 	test('stands in its order, theirs and ours, with words or the kind of message, and the time in Karachi', async () => {
 		await open([
 			aMessage({ kind: 'thank_you', state: 'read' }),
-			aMessage({ kind: 'incoming', state: 'received', text: 'Can we come to taste on Sunday?', createdAt: '2026-11-20T16:20:00Z' }),
-			aMessage({ kind: 'text', text: 'Yes, at 7.', state: 'delivered' }),
+			aMessage({ kind: 'incoming', state: 'received', body: 'Can we come to taste on Sunday?', createdAt: '2026-11-20T16:20:00Z' }),
+			aMessage({ kind: 'text', body: 'Yes, at 7.', state: 'delivered' }),
 			aMessage({ kind: 'hold_expiring', state: 'queued', isForHall: true }),
 		]);
 
@@ -195,41 +182,41 @@ describe('what was written', () => {
 	test.each([
 		['STOP', 'stop', 'The family wants no more WhatsApp messages.'],
 		['شروع', 'start', 'The family allows our messages again.'],
-	] as const)('%s is told as the wish that it is', async (text, wish, told) => {
-		await open([aMessage({ kind: 'incoming', state: 'received', text, wish })]);
+	] as const)('%s is told as the wish that it is', async (body, wish, told) => {
+		await open([aMessage({ kind: 'incoming', state: 'received', body, wish })]);
 
 		expect(within(items()[0] as HTMLElement).getByText(told)).toBeDefined();
 	});
 
 	test('a question that holds the word is no wish', async () => {
-		await open([aMessage({ kind: 'incoming', state: 'received', text: 'Where is the bus stop?' })]);
+		await open([aMessage({ kind: 'incoming', state: 'received', body: 'Where is the bus stop?' })]);
 
 		expect(items()[0]?.textContent).not.toMatch(/family wants no more|no more messages/);
 	});
 
 	test('words that may mean STOP are pointed out to staff, and nothing is said to be done', async () => {
-		await open([aMessage({ kind: 'incoming', state: 'received', text: 'Can you stop sending messages?' })]);
+		await open([aMessage({ kind: 'incoming', state: 'received', body: 'Can you stop sending messages?' })]);
 
 		expect(items()[0]?.textContent).toContain('Does the family want no more messages? If so, please note it below.');
 		expect(items()[0]?.textContent).not.toContain('The family wants no more');
 	});
 
 	test('an edited message shows its new words, and what it said before', async () => {
-		const edited = { at: '2026-11-20T16:05:00Z', before: '350' };
-		await open([aMessage({ kind: 'incoming', state: 'received', text: '550', edited })]);
+		const edited = { editedAt: '2026-11-20T16:05:00Z', firstBody: '350' };
+		await open([aMessage({ kind: 'incoming', state: 'received', body: '550', ...edited })]);
 
 		expect(items()[0]?.textContent).toMatch(/^Message from the family: 550Edited by the family\. Before: 350/);
 	});
 
 	test('an edited message that was a STOP says that the messages stay stopped', async () => {
-		const edited = { at: '2026-11-20T16:05:00Z', before: 'STOP' };
-		await open([aMessage({ kind: 'incoming', state: 'received', text: 'stop at gate 2', edited })], { isOptedOut: true });
+		const edited = { editedAt: '2026-11-20T16:05:00Z', firstBody: 'STOP' };
+		await open([aMessage({ kind: 'incoming', state: 'received', body: 'stop at gate 2', ...edited })], { optedOut: true });
 
 		expect(items()[0]?.textContent).toContain('Before the edit, the family asked for no more messages, and we stopped them.');
 	});
 
 	test('a message that its sender deleted says so', async () => {
-		await open([aMessage({ kind: 'incoming', state: 'received', text: null, isRevoked: true })]);
+		await open([aMessage({ kind: 'incoming', state: 'received', body: null, revokedAt: '2026-11-20T16:05:00Z' })]);
 
 		expect(items()[0]?.textContent).toContain('Deleted by the sender.');
 		expect(items()[0]?.textContent).not.toContain('Something other than text');
@@ -266,10 +253,10 @@ describe('what was written', () => {
 
 	test('one that failed says why in plain words, and one in the queue when it is tried next', async () => {
 		await open([
-			aMessage({ state: 'failed', error: { code: '131026', message: 'Undeliverable' } }),
-			aMessage({ state: 'dead', attempts: 8, error: { code: 'meta_down', message: '' } }),
-			aMessage({ state: 'queued', nextAt: '2026-11-20T17:30:00Z', error: { code: '2', message: '' } }),
-			aMessage({ state: 'failed', error: { code: '987654', message: 'Novel' } }),
+			aMessage({ state: 'failed', errorCode: '131026' }),
+			aMessage({ state: 'dead', attempts: 8, errorCode: 'meta_down' }),
+			aMessage({ state: 'queued', nextAt: '2026-11-20T17:30:00Z', errorCode: '2' }),
+			aMessage({ state: 'failed', errorCode: '987654' }),
 		]);
 
 		const [failed, dead, queued, strange] = items().map((item) => item.textContent ?? '');
@@ -281,13 +268,13 @@ describe('what was written', () => {
 	});
 
 	test('an error that was overcome is not shown', async () => {
-		await open([aMessage({ state: 'delivered', error: { code: '131026', message: 'Undeliverable' } })]);
+		await open([aMessage({ state: 'delivered', errorCode: '131026' })]);
 
 		expect(screen.queryByText(/cannot deliver/)).toBeNull();
 	});
 
 	test('markup in what the family wrote stays text', async () => {
-		await open([aMessage({ kind: 'incoming', state: 'received', text: '<img src=x onerror=alert(1)>' })]);
+		await open([aMessage({ kind: 'incoming', state: 'received', body: '<img src=x onerror=alert(1)>' })]);
 
 		expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
 		expect(document.querySelector('img')).toBeNull();
@@ -354,7 +341,7 @@ describe('writing', () => {
 		['unknown', 'We do not know yet if your message was sent.'],
 		['failed', 'Failed to send thank you message to customer'],
 	] as const)('that ends as %s is told as "%s"', async (state, told) => {
-		desk.chat.answer = { state, simulated: false };
+		desk.chat.sentAs = state;
 		const user = await open([]);
 
 		await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
@@ -363,7 +350,7 @@ describe('writing', () => {
 	});
 
 	test('names the customer when another prepared message fails', async () => {
-		desk.chat.answer = { state: 'failed', simulated: false };
+		desk.chat.sentAs = 'failed';
 		const user = await open([], { booking: { status: 'cancelled' } });
 
 		await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
@@ -385,7 +372,7 @@ describe('writing', () => {
 	});
 
 	test('names the customer when one’s own words fail, with the reason', async () => {
-		desk.chat.answer = { state: 'failed', simulated: false };
+		desk.chat.sentAs = 'failed';
 		const user = await open([], { openUntil: OPEN });
 		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
 
@@ -396,7 +383,7 @@ describe('writing', () => {
 	});
 
 	test('that is refused keeps what was typed and says why', async () => {
-		desk.chat.refuses = { kind: 'window-closed' };
+		desk.chat.refuses = { kind: 'window_closed' };
 		const user = await open([], { openUntil: OPEN });
 		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
 
@@ -443,17 +430,17 @@ describe('writing', () => {
 	);
 
 	test('to a family that has not agreed is warned of, and its agreement is noted with one press', async () => {
-		const user = await open([], { isUnasked: true });
+		const user = await open([], { agreed: false });
 		expect(screen.getByText(/has not agreed to WhatsApp messages\. Write only/)).toBeDefined();
 
 		await user.click(screen.getByRole('button', { name: 'The family agrees to messages' }));
 
-		await waitFor(() => expect(desk.panel.agreed).toEqual(['booking-a']));
+		await waitFor(() => expect(desk.chat.agreed).toEqual(['booking-a']));
 		expect(await screen.findByText('Noted. The family gets messages from now on')).toBeDefined();
 	});
 
 	test('to a family that has agreed just now: its link is said to wait only where it does', async () => {
-		const user = await open([aMessage({ kind: 'booking_link', state: 'queued' })], { isUnasked: true });
+		const user = await open([aMessage({ kind: 'booking_link', state: 'queued' })], { agreed: false });
 
 		await user.click(screen.getByRole('button', { name: 'The family agrees to messages' }));
 
@@ -463,30 +450,30 @@ describe('writing', () => {
 	test('a STOP by word of mouth is asked about and noted', async () => {
 		const user = await open([]);
 		await user.click(screen.getByRole('button', { name: 'The family wants no messages' }));
-		expect(desk.panel.wishes).toEqual([]);
+		expect(desk.chat.wishes).toEqual([]);
 
 		await user.click(screen.getByRole('button', { name: 'Stop messages' }));
 
-		await waitFor(() => expect(desk.panel.wishes).toEqual([{ id: 'booking-a', wish: 'stop' }]));
+		await waitFor(() => expect(desk.chat.wishes).toEqual([{ id: 'booking-a', wish: 'stop' }]));
 		expect(await screen.findByText('Noted: the family gets no messages')).toBeDefined();
 	});
 
 	test('a START by word of mouth needs a yes to whether the family asked', async () => {
-		const user = await open([], { isOptedOut: true });
+		const user = await open([], { optedOut: true });
 		await user.click(screen.getByRole('button', { name: 'The family wants messages again' }));
 		expect(screen.getByText(/Only if the family asked for messages again/)).toBeDefined();
 		await user.click(screen.getByRole('button', { name: 'Leave it' }));
-		expect(desk.panel.wishes).toEqual([]);
+		expect(desk.chat.wishes).toEqual([]);
 
 		await user.click(screen.getByRole('button', { name: 'The family wants messages again' }));
 		await user.click(screen.getByRole('button', { name: 'Yes, they asked for it' }));
 
-		await waitFor(() => expect(desk.panel.wishes).toEqual([{ id: 'booking-a', wish: 'start' }]));
+		await waitFor(() => expect(desk.chat.wishes).toEqual([{ id: 'booking-a', wish: 'start' }]));
 	});
 
 	test('a wish that could not be noted is told with its reason', async () => {
-		desk.panel.restoreFails = 'failed';
 		const user = await open([]);
+		desk.chat.fails = 'failed';
 		await user.click(screen.getByRole('button', { name: 'The family wants no messages' }));
 		await user.click(screen.getByRole('button', { name: 'Stop messages' }));
 
@@ -502,11 +489,11 @@ describe('writing', () => {
 
 		await user.click(screen.getByRole('button', { name }));
 
-		await waitFor(() => expect(desk.panel.numbers).toEqual([{ id: 'booking-a', phone: '+923007654321', isUsed }]));
+		await waitFor(() => expect(desk.chat.numbers).toEqual([{ id: 'booking-a', phone: '+923007654321', isUsed }]));
 	});
 
 	test('to a family that wants no messages is not offered', async () => {
-		await open([], { openUntil: OPEN, isOptedOut: true });
+		await open([], { openUntil: OPEN, optedOut: true });
 
 		expect(screen.getByText(/^The family gets no messages\./)).toBeDefined();
 		expect(screen.queryByRole('button', { name: 'The family wants no messages' })).toBeNull();
@@ -544,7 +531,7 @@ describe('another try', () => {
 	});
 
 	test('that is refused says why', async () => {
-		desk.chat.retryRefuses = 'wait-for-report';
+		desk.chat.retryRefuses = 'wait_for_report';
 		const user = await open([aMessage({ state: 'failed' })]);
 
 		await user.click(screen.getByRole('button', { name: 'Try again' }));

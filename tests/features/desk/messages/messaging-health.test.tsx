@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Health } from '#features/desk/messages/health-state.ts';
 import { MessagingHealth } from '#features/desk/messages/MessagingHealth.tsx';
-import type { RequestFigures } from '#features/desk/messages/messages-port.ts';
 import { $route } from '#features/desk/shell/route.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';
 import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
@@ -43,7 +43,7 @@ describe('the line', () => {
 	});
 
 	test('counts what waits', async () => {
-		desk.chat.healthNow = { failingSince: null, code: null, queued: 3, oldestAt: '2026-11-20T17:10:00Z' };
+		desk.chat.healthNow = { queued: 3, oldestAt: '2026-11-20T17:10:00Z' };
 		open();
 
 		expect(await screen.findByText('WhatsApp: connected, 3 waiting, the oldest from Fri 20 Nov 2026, 10:10 PM')).toBeDefined();
@@ -62,7 +62,7 @@ describe('the line', () => {
 });
 
 test('staff are told when the hall’s own phone does not get the notices, and what to do', async () => {
-	desk.chat.healthNow = { ...desk.chat.healthNow, hallMissed: '131026' };
+	desk.chat.healthNow = { hallMissed: '131026' };
 	open();
 
 	const alert = (await screen.findByRole('alert')).textContent ?? '';
@@ -105,10 +105,10 @@ describe('when messages have stopped', () => {
 
 describe('a family that writes', () => {
 	const wrote = {
-		id: 'm-1',
+		...aLoss({ id: 'm-1', kind: 'incoming', state: 'received', errorCode: null }),
 		bookingId: 'booking-x',
 		clientName: 'Family One',
-		text: 'Can we taste on Sunday?',
+		says: 'Can we taste on Sunday?',
 		at: '2026-11-20T17:00:00Z',
 	};
 
@@ -132,7 +132,7 @@ describe('a family that writes', () => {
 	});
 
 	test('before the desk was opened is in the list without a toast', async () => {
-		desk.chat.unanswered = [wrote, { ...wrote, id: 'm-2', text: null }];
+		desk.chat.unanswered = [wrote, { ...wrote, id: 'm-2', says: null }];
 		open();
 
 		expect(await screen.findByText('2 families wait for an answer')).toBeDefined();
@@ -148,13 +148,38 @@ describe('messages that did not arrive', () => {
 
 		desk.chat.losses = [
 			aLoss({ kind: 'thank_you', clientName: 'Family One' }),
-			aLoss({ kind: 'payment_received', clientName: 'Family Two', error: { code: '131050', message: '' } }),
+			aLoss({ kind: 'payment_received', clientName: 'Family Two', errorCode: '131050' }),
 		];
 		await readAgain();
 
 		expect(await screen.findByText('Failed to send thank you message to customer')).toBeDefined();
 		expect(screen.getByText('Family One. WhatsApp cannot deliver to this number. Please ring instead.')).toBeDefined();
 		expect(await screen.findByText('Failed to send WhatsApp confirmation to Family Two')).toBeDefined();
+	});
+
+	test('that fail again after another try are toasted again', async () => {
+		open();
+		await screen.findByText('WhatsApp: connected');
+		desk.chat.losses = [aLoss({ id: 'one', kind: 'text', at: '2026-11-20T17:00:00Z' })];
+		await readAgain();
+		desk.chat.losses = [];
+		await readAgain();
+
+		desk.chat.losses = [aLoss({ id: 'one', kind: 'text', at: '2026-11-20T17:30:00Z', errorCode: '131050' })];
+		await readAgain();
+
+		expect(await screen.findByText(/^Message from the hall\. They asked WhatsApp for no more/)).toBeDefined();
+	});
+
+	test('that may have arrived are listed without a toast', async () => {
+		open();
+		await screen.findByText('WhatsApp: connected');
+
+		desk.chat.losses = [aLoss({ state: 'unknown' })];
+		await readAgain();
+
+		expect(await screen.findByText('1 message needs a look')).toBeDefined();
+		expect(screen.queryByText(/^Failed to send/)).toBeNull();
 	});
 
 	test('leave the list once staff note that they rang the family', async () => {
@@ -184,16 +209,16 @@ describe('messages that did not arrive', () => {
 });
 
 describe('requests that come faster than usual', () => {
-	const withRequests = (requests: RequestFigures) => {
-		desk.chat.healthNow = { failingSince: null, code: null, queued: 0, oldestAt: null, requests };
+	const withRequests = (requests: Partial<Health>) => {
+		desk.chat.healthNow = requests;
 		open();
 	};
 
 	test.each([
-		[{ today: 49, perDay: 100, quiet: 0 }, undefined],
-		[{ today: 50, perDay: 100, quiet: 0 }, '50 booking requests today, of 100 that are answered by WhatsApp.'],
-		[{ today: 130, perDay: 100, quiet: 30 }, '130 booking requests today, of 100 that are answered by WhatsApp.'],
-		[{ today: 3, perDay: 100, quiet: 1 }, '1 booking request was taken quietly.'],
+		[{ requestsToday: 49, quietRequests: 0 }, undefined],
+		[{ requestsToday: 50, quietRequests: 0 }, '50 booking requests today, of 100 that are answered by WhatsApp.'],
+		[{ requestsToday: 130, quietRequests: 30 }, '130 booking requests today, of 100 that are answered by WhatsApp.'],
+		[{ requestsToday: 3, quietRequests: 1 }, '1 booking request was taken quietly.'],
 	])('are told of from half of the day’s number on: %j', async (requests, title) => {
 		withRequests(requests);
 		await screen.findByText('WhatsApp: connected');
@@ -203,7 +228,7 @@ describe('requests that come faster than usual', () => {
 	});
 
 	test('say how a family that nobody has written to is thanked', async () => {
-		withRequests({ today: 130, perDay: 100, quiet: 30 });
+		withRequests({ requestsToday: 130, quietRequests: 30 });
 
 		expect(
 			await screen.findByText(/30 were taken so\. You find them in the list\. The family is thanked when you hold its date/),

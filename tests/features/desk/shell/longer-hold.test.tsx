@@ -52,8 +52,8 @@ describe('a hold that ends', () => {
 
 	test.each([
 		['agreed to messages', {}, 'The family gets the new time in a few minutes.'],
-		['has not agreed to messages', { isUnasked: true as const }, 'This family gets no messages. Ring them.'],
-		['wants no messages', { isOptedOut: true }, 'This family gets no messages. Ring them.'],
+		['has not agreed to messages', { agreed: false }, 'This family gets no messages. Ring them.'],
+		['wants no messages', { optedOut: true }, 'This family gets no messages. Ring them.'],
 	])('says after that whether a family is told that %s', async (_, chat, told) => {
 		desk.book.book = [aBooking(HELD)];
 		desk.today.holds = [anEndingHold({ id: 'booking-1', clientName: 'Ayesha Example' })];

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import type { DatabaseClient } from '#database';
 import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
 import { staffBookings } from '#features/desk/list/list-supabase.ts';
-import { staffChat } from '#features/desk/messages/messages-supabase.ts';
+import { readCarrier, sendMessage } from '#features/desk/messages/send-message.ts';
 import { passwordChange } from '#features/desk/shell/sign-in/change-password.ts';
 import { wireOf } from '#features/desk/shell/supabase-browser.ts';
-import { callOver } from '#shared/data/call.ts';
+import { call, carryCalls } from '#shared/data/call.ts';
 import { questions } from '../../../support/desk-acts.ts';
 
 let made = 0;
@@ -40,12 +40,13 @@ async function desk(answer: () => Promise<Response>) {
 	const supabase = client();
 	await supabase.auth.signInWithPassword({ email: 'sadia@lalazar.example', password: 'tulip-garden' });
 	const connection = { supabase, aside: client };
+	carryCalls(wireOf(supabase, fetch));
 	const ports = {
 		bookings: staffBookings(connection, { now: () => new Date() }),
 		panel: staffPanel(connection),
-		call: callOver(wireOf(supabase)),
+		call,
 		changePassword: passwordChange(connection),
-		chat: staffChat(connection, fetch),
+		message: { sendText: sendMessage, sendPrepared: sendMessage, carrier: readCarrier },
 	};
 	return { ports, asked };
 }

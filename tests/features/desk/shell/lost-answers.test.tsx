@@ -63,7 +63,7 @@ function alone(shown: React.ReactNode) {
 	return userEvent.setup();
 }
 
-const OPEN_CHAT = { messages: [], openUntil: '2026-11-20T20:00:00Z', isOptedOut: false };
+const OPEN_CHAT = { openUntil: '2026-11-20T20:00:00Z' };
 
 async function openAgain(to: string, choice: string) {
 	desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: '2027-01-09' as Day, to: to as Day, reason: 'Eid' }];
@@ -120,18 +120,18 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await press(user, 'Withdraw the link', side);
 		await press(user, 'Withdraw the link', await dialog('Withdraw the link?'));
 	},
-	'panel.noteConsent': async () => {
-		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, isUnasked: true };
+	'call.note_consent': async () => {
+		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, agreed: false };
 		const { user, side } = await inPanel();
 		await press(user, 'The family agrees to messages', side);
 	},
-	'panel.noteWish': async () => {
+	'call.note_wish': async () => {
 		desk.chat.chats['booking-1'] = OPEN_CHAT;
 		const { user, side } = await inPanel();
 		await press(user, 'The family wants no messages', side);
 		await press(user, 'Stop messages', await dialog('Stop all messages to this family?'));
 	},
-	'panel.answerNewNumber': async () => {
+	'call.answer_new_number': async () => {
 		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, newPhone: '+923007654321' };
 		const { user, side } = await inPanel();
 		await press(user, 'Yes, use it', side);
@@ -208,30 +208,30 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await user.type(await screen.findByLabelText('Current password'), 'tulip-garden');
 		await user.type(screen.getByLabelText('New password'), 'rose garden at dusk{Enter}');
 	},
-	'chat.sendText': async () => {
+	'message.sendText': async () => {
 		desk.chat.chats['booking-1'] = OPEN_CHAT;
 		const { user, side } = await inPanel();
 		await user.type(await side.findByLabelText('Write to the family'), 'Salaam');
 		await press(user, 'Send message', side);
 	},
-	'chat.sendKind': async () => {
+	'message.sendPrepared': async () => {
 		desk.chat.chats['booking-1'] = OPEN_CHAT;
 		const { user, side } = await inPanel();
 		await press(user, 'Send the link', side);
 		await press(user, 'Send the link', await dialog('Send the link?'));
 	},
-	'chat.retry': async () => {
+	'call.retry_message': async () => {
 		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, messages: [aMessage({ state: 'failed' })] };
 		const { user, side } = await inPanel();
 		await press(user, 'Try again', side);
 	},
-	'chat.noteRung': async () => {
+	'call.note_rung': async () => {
 		desk.chat.chats['booking-1'] = { ...OPEN_CHAT, messages: [aMessage({ state: 'failed' })] };
 		const { user, side } = await inPanel();
 		await press(user, 'I rang them', side);
 	},
-	'chat.resume': async () => {
-		desk.chat.healthNow = { failingSince: '2026-11-20T12:00:00Z', code: null, queued: 1, oldestAt: null };
+	'call.resume_messaging': async () => {
+		desk.chat.healthNow = { failingSince: '2026-11-20T12:00:00Z', queued: 1 };
 		await press(alone(<MessagingHealth />), 'It is fixed. Try again now');
 	},
 	'call.erase_person': async () => {

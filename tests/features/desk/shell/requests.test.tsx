@@ -8,9 +8,8 @@ import { carryCalls } from '#shared/data/call.ts';
 import { aBooking, aDesk, settle } from '../../../support/desk.ts';
 import { openDesk, openSide } from '../../../support/open-desk.tsx';
 
-/** Ports that ask a server, with the questions that are more than one request. */
-const ASKING = ['auth', 'bookings', 'panel', 'chat'] as const;
-const REQUESTS: Record<string, number> = { 'auth.isRemembered': 0, 'chat.read': 2 };
+/** Ports that ask a server. */
+const ASKING = ['auth', 'bookings', 'panel'] as const;
 
 /** The same desk; each request that it makes is noted by its name. */
 function counting(desk: ReturnType<typeof aDesk>) {
@@ -21,8 +20,7 @@ function counting(desk: ReturnType<typeof aDesk>) {
 				const value: unknown = Reflect.get(target, key, receiver);
 				if (typeof value !== 'function') return value;
 				return (...given: unknown[]) => {
-					const asked = `${name}.${String(key)}`;
-					requests.push(...Array.from({ length: REQUESTS[asked] ?? 1 }, () => asked));
+					if (key !== 'isRemembered') requests.push(`${name}.${String(key)}`);
 					return value.apply(target, given);
 				};
 			},
@@ -31,6 +29,10 @@ function counting(desk: ReturnType<typeof aDesk>) {
 		rpc: (name, given) => {
 			requests.push(name);
 			return desk.wire.rpc(name, given);
+		},
+		ask: (path, question) => {
+			requests.push(path);
+			return desk.wire.ask(path, question);
 		},
 	});
 	const ports: DeskPorts = { ...desk.ports, ...Object.fromEntries(ASKING.map((name) => [name, count(name, desk.ports[name])])) };

@@ -251,7 +251,7 @@ describe('what was typed at the desk', () => {
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
 		await user.type(await screen.findByLabelText('Write to the family'), 'The hall is ready. ');
 		const id = desk.book.book[0]?.id ?? '';
-		const messages = [aMessage({ kind: 'text', text: 'The hall is ready.' }), aMessage()];
+		const messages = [aMessage({ kind: 'text', body: 'The hall is ready.' }), aMessage()];
 		desk.chat.put(id, messages);
 
 		comeBack(sadia, { bookingId: id });

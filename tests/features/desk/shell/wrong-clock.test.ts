@@ -1,11 +1,10 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DatabaseClient } from '#database';
-import { staffSend } from '#features/desk/messages/send-message.ts';
 import { deskFetch } from '#features/desk/shell/desk-fetch.ts';
 import { renewedToken } from '#features/desk/shell/renewed-token.ts';
 import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
-import { signInStorage } from '#features/desk/shell/supabase-browser.ts';
+import { signInStorage, wireOf } from '#features/desk/shell/supabase-browser.ts';
 import { safeStorage } from '#shared/browser/safe-storage.ts';
 import { authLimits } from '../../../../supabase/local/backend/hosted-auth.ts';
 import { aStorage } from '../../../support/storage.ts';
@@ -100,7 +99,7 @@ async function atDesk(server = aServer()) {
 		auth,
 		storage,
 		signIn,
-		send: staffSend({ supabase }, server.fetch),
+		wire: wireOf(supabase, server.fetch),
 		signedOut: () => signedOut,
 		/** The desk as it asks every half minute. */
 		async work(hours: number) {
@@ -183,7 +182,7 @@ test('a message is sent with a new token, where the old one has run out unnotice
 	setClock(-5 * HOUR);
 	vi.setSystemTime(Date.now() + 2 * HOUR);
 
-	expect((await passing(desk.send.carrier())).ok).toBe(true);
+	expect(await passing(desk.wire.ask('/api/whatsapp/status'))).toMatchObject({ status: 200 });
 	expect(desk.seen.refused).toBe(1);
 });
 

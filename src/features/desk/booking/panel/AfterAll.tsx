@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
-import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
+import { useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { startNewBooking } from '#features/desk/shell/drafts.ts';
@@ -19,8 +19,8 @@ type AfterAllProps = Pick<BookingDetails, 'booking' | 'comesBack' | 'holder'> & 
 
 /** Next steps of an ended booking: restore it while its slot is free, or enter it anew with the same details. */
 export function AfterAll({ booking, comesBack, holder, canEnterAnew }: AfterAllProps) {
-	const chat = chatOf(useStore($chat), booking.id);
-	const isAgreed = chat !== undefined && !chat.isUnasked;
+	const chat = useChat(booking.id);
+	const isAgreed = chat?.agreed === true;
 	const { id, reference, paidAmount } = booking;
 	const anew = panelWords.anew;
 	if (!comesBack && !canEnterAnew) return null;

@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $chat, $sending, chatOf, sendKind } from '#features/desk/messages/chat-state.ts';
-import type { Chat } from '#features/desk/messages/messages-port.ts';
-import { tellAsked } from '#features/desk/messages/tell-asked.ts';
-import { askProblemWords } from '#features/desk/messages/words.ts';
+import { type Chat, sendPrepared, useChat } from '#features/desk/messages/chat-state.ts';
+import { sendAndNotify } from '#features/desk/messages/outcomes.ts';
 import { $changing, withdrawLink } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
@@ -24,29 +22,17 @@ const words = panelWords.link;
 export function BookingLink({ booking }: { booking: Booking }) {
 	const ports = usePorts();
 	const [asking, setAsking] = useState<'send' | 'withdraw'>();
-	const isSending = useInWork({ $inWork: $sending });
+	const isSending = useInWork(sendPrepared);
 	const isBusy = useStore($changing).has(booking.id) || isSending;
 	const isOff = isOver(booking.status);
-	const chat = chatOf(useStore($chat), booking.id);
+	const chat = useChat(booking.id);
 	const isAgain = wasSent(chat);
-	const isUnasked = chat?.isUnasked;
+	const isUnasked = chat && !chat.agreed;
 	const act = `${booking.id}/link`;
 
 	async function send() {
-		const answer = await sendKind(ports, booking, 'booking_link');
+		await sendAndNotify(act, booking, 'booking_link', words.notSent);
 		setAsking(undefined);
-		if (!answer.ok) {
-			if (answer.problem === 'busy') return;
-			const { kind } = answer.problem;
-			return tellFailure(act, {
-				text: words.notSent,
-				problem: kind,
-				about: bookingName(booking),
-				meaning: { [kind]: askProblemWords(answer.problem) },
-			});
-		}
-		closeFailure(act);
-		tellAsked(answer.value, bookingName(booking));
 	}
 
 	async function withdraw() {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { comesBackWords as words } from '#features/desk/booking/comes-back-words.ts';
-import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
+import { useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { startEdit } from '#features/desk/shell/drafts.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
@@ -22,7 +22,7 @@ export function MoneyLeft({ booking, left }: { booking: Booking; left: readonly 
 function Movable({ booking, money }: { booking: Booking; money: Left }) {
 	const [isAsking, setIsAsking] = useState(false);
 	const isBusy = useStore($changing).has(booking.id);
-	const chat = chatOf(useStore($chat), booking.id);
+	const chat = useChat(booking.id);
 	const status = statusAfterMoneyIn(booking, money.amount);
 	const becomes = status === booking.status ? reversalWords.stays : reversalWords.moves(status);
 	const needsTotal = booking.totalAmount === 0;

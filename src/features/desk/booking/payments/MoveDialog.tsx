@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
-import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
-import type { Chat } from '#features/desk/messages/messages-port.ts';
+import { type Chat, useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
@@ -76,7 +75,7 @@ export function MoveDialog({ booking, to, isAskedFor, onMove, onClose }: MoveDia
 /** Family, day, money and messages of the booking. */
 function WhatIsCancelled({ booking }: { booking: Booking }) {
 	const { now } = usePorts();
-	const chat = chatOf(useStore($chat), booking.id);
+	const chat = useChat(booking.id);
 	const { eventDate, eventTime, hall, paidAmount } = booking;
 	return (
 		<>
@@ -95,7 +94,7 @@ function WhatIsCancelled({ booking }: { booking: Booking }) {
 
 function toldWords(chat: Chat | undefined): string {
 	const { unasked, opted_out, quiet } = changesWords.untold;
-	if (chat?.isUnasked) return unasked;
-	if (chat?.isOptedOut) return opted_out;
+	if (chat && !chat.agreed) return unasked;
+	if (chat?.optedOut) return opted_out;
 	return chat?.quiet ? quiet : comesBackWords.cancelling.told;
 }

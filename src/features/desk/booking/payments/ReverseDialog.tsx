@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $chat, chatOf } from '#features/desk/messages/chat-state.ts';
+import { useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
@@ -20,7 +20,7 @@ type ReverseDialogProps = { booking: Booking; payment: Payment; onClose: () => v
 export function ReverseDialog({ booking, payment, onClose }: ReverseDialogProps) {
 	const [note, setNote] = useState('');
 	const isReversing = useStore($changing).has(booking.id);
-	const chat = chatOf(useStore($chat), booking.id);
+	const chat = useChat(booking.id);
 	const { leave, question } = useDiscard(note !== '', onClose);
 	const status = statusAfterReversal(booking, payment);
 	const after = { status, advanceAmount: payment.kind === 'advance' ? booking.advanceAmount - payment.amount : booking.advanceAmount };

@@ -3,6 +3,7 @@ import { whenWords } from '#features/desk/shell/words/when.ts';
 import './longer-hold.css';
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
+import { call } from '#shared/data/call.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
@@ -95,8 +96,8 @@ function useLongerHold() {
 	return async (held: Held, until: Date): Promise<void> => {
 		const answer = await extendHold(ports, held, until.toISOString());
 		if (!answer.ok) return tell(held, answer.problem);
-		const chat = await ports.chat.read(held);
-		const told = tellsFamily(chat.ok ? chat.value : undefined, words);
+		const chat = await call('conversation_of', { booking: held.id });
+		const told = tellsFamily((chat.ok && chat.value) || undefined, words);
 		const undo = async () => {
 			const back = await editBooking(ports, { id: held.id, version: held.version + 1 }, { holdExpiresAt: held.holdExpiresAt });
 			if (back.ok) notifySuccess(`${held.id}/edit`, words.done(held.clientName, whenWords(new Date(held.holdExpiresAt), ports.now())));

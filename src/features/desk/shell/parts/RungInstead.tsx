@@ -1,33 +1,34 @@
 import { action, useInWork } from '#shared/data/action.ts';
+import { call } from '#shared/data/call.ts';
 import { closeFailure, notifyInfo } from '#shared/ui/toasts/notify.ts';
-import { usePorts } from '../desk-context.ts';
 import { UNKNOWN } from '../failure-words.ts';
-import type { DeskPorts } from '../rules/desk-ports.ts';
 import { tellFailure } from './tell-failure.ts';
+
+const CHANGED = 'The message has changed. The list is up to date now.';
 
 const words = {
 	button: 'I rang them',
 	done: 'Noted: you rang them. The message is off the list.',
 	failed: 'This was not noted.',
 	why: {
-		'moved-on': 'The message has changed. The list is up to date now.',
+		message_not_found: CHANGED,
+		moved_on: CHANGED,
 		lost: `${UNKNOWN} Pressing again does no harm.`,
 	},
 } as const;
 
 const noteRung = action({
-	run: ({ chat, messageId }: Pick<DeskPorts, 'chat'> & { messageId: string }) => chat.noteRung(messageId),
-	thing: ({ messageId }) => messageId,
+	run: (messageId: string) => call('note_rung', { message: messageId }),
+	thing: (messageId) => messageId,
 });
 
 /** Takes a lost message off the lists of all desks, because staff rang the family instead. */
 export function RungInstead({ messageId, clientName }: { messageId: string; clientName?: string }) {
-	const { chat } = usePorts();
 	const isBusy = useInWork(noteRung, messageId);
 
 	async function note() {
 		const act = `message/rung ${messageId}`;
-		const answer = await noteRung({ chat, messageId });
+		const answer = await noteRung(messageId);
 		if (answer.ok) {
 			closeFailure(act);
 			notifyInfo(words.done, clientName);

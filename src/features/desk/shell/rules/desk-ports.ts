@@ -1,7 +1,6 @@
 import type { PanelPort } from '#features/desk/booking/panel-port.ts';
 import type { MonthFigures } from '#features/desk/list/rules.ts';
 import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
-import type { ChatPort } from '#features/desk/messages/messages-port.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
 import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -164,7 +163,6 @@ export type DeskPorts = {
 	alerts: AlertsPort;
 	panel: PanelPort;
 	changePassword: ChangePassword;
-	chat: ChatPort;
 	note: FlashMessagePort;
 	/** Replaces this page by another one. Back does not return here. */
 	goTo(path: string): void;

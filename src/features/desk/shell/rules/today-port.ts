@@ -76,6 +76,7 @@ export type MessageToSee = {
 	state: MessageState;
 	at: string;
 	says: string | null;
+	errorCode: string | null;
 };
 
 /** What waits for staff on a day of the hall's. */

@@ -3,7 +3,7 @@ const NO_MESSAGES = 'This family gets no messages. Ring them.';
 type Told = { told: string; toldIfAgreed: string };
 
 /** Sentence on the message that follows a change; `toldIfAgreed` before the consent is known. */
-export function tellsFamily(chat: { isUnasked?: true; isOptedOut: boolean } | undefined, words: Told): string {
+export function tellsFamily(chat: { agreed: boolean; optedOut: boolean } | undefined, words: Told): string {
 	if (!chat) return words.toldIfAgreed;
-	return chat.isUnasked || chat.isOptedOut ? NO_MESSAGES : words.told;
+	return !chat.agreed || chat.optedOut ? NO_MESSAGES : words.told;
 }

@@ -462,7 +462,7 @@ describe('the next steps', () => {
 			advanceAmount: 300_000,
 		});
 		desk.book.book = [booking];
-		desk.chat.put(booking.id, [], { isOptedOut: true });
+		desk.chat.put(booking.id, [], { optedOut: true });
 		const side = await openSide(openDesk(desk), 'Ayesha');
 		await side.findByText('Nothing has been written yet.');
 

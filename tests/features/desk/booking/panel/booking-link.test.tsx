@@ -48,7 +48,7 @@ describe('the family’s link', () => {
 	});
 
 	test('is not said to go along with messages to a family that gets none by itself', async () => {
-		desk.chat.put('booking-1', [], { isUnasked: true });
+		desk.chat.put('booking-1', [], { agreed: false });
 		const { side } = await open();
 
 		expect(await side.findByText(/has not agreed to WhatsApp messages\. Send it only/)).toBeDefined();
@@ -56,7 +56,7 @@ describe('the family’s link', () => {
 	});
 
 	test('that cannot be sent says why in the panel', async () => {
-		desk.chat.refuses = { kind: 'opted-out' };
+		desk.chat.refuses = { kind: 'opted_out' };
 		const { user, side } = await open();
 		await user.click(await side.findByRole('button', { name: 'Send the link again' }));
 

@@ -35,8 +35,8 @@ describe('before a booking is cancelled, the question', () => {
 
 	test.each([
 		['gets a message', {}, 'The family gets a WhatsApp message'],
-		['has not agreed to messages', { isUnasked: true as const }, 'has not agreed to WhatsApp messages. Please ring them'],
-		['wants no messages', { isOptedOut: true }, 'wants no WhatsApp messages. Please ring them'],
+		['has not agreed to messages', { agreed: false }, 'has not agreed to WhatsApp messages. Please ring them'],
+		['wants no messages', { optedOut: true }, 'wants no WhatsApp messages. Please ring them'],
 	])('says whether the family is told: it %s', async (_, chat, told) => {
 		desk.chat.put('booking-1', [], chat);
 		const { question } = await askToCancel();
@@ -134,7 +134,7 @@ describe('what was paid for an ended booking', () => {
 		['a part of the total', 'pending', 300_000, {}, 'The booking becomes “Advance paid”. The family gets a message about the move'],
 		['the whole total', 'pending_confirmation', 900_000, {}, 'The booking becomes “Fully paid”.'],
 		['more of the balance', 'advance_paid', 300_000, {}, 'The booking keeps its status.'],
-		['a part of the total', 'pending', 300_000, { isUnasked: true as const }, 'This family gets no messages. Ring them.'],
+		['a part of the total', 'pending', 300_000, { agreed: false }, 'This family gets no messages. Ring them.'],
 	] as const)('is asked about with what becomes of the booking and of the family: %s of %s', async (_, status, amount, chat, said) => {
 		desk.panel.moneyLeft = [{ id: 'booking-0', reference: 'LZ-TEST-0', amount }];
 		desk.chat.put('booking-1', [], chat);

@@ -176,7 +176,7 @@ describe('the final guest count', () => {
 	test('is being noted by the button that says so alone: others of the booking wait without a word of their own', async () => {
 		const coming = { status: 'advance_paid', totalAmount: 900_000, eventDate: '2026-11-27' as Day } as const;
 		desk.book.book = [aBooking({ id: 'booking-a', clientName: 'Ayesha Example', ...coming })];
-		desk.chat.put('booking-a', [], { isUnasked: true });
+		desk.chat.put('booking-a', [], { agreed: false });
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha');
 		await user.click(side.getByRole('button', { name: 'Record a payment' }));
@@ -249,7 +249,7 @@ describe('a booking that has ended', () => {
 	});
 
 	test.each([true, false])('is entered anew with what the family has said about messages (not asked: %s)', async (isUnasked) => {
-		desk.chat.put('booking-1', [], isUnasked ? { isUnasked } : {});
+		desk.chat.put('booking-1', [], isUnasked ? { agreed: false } : {});
 		const { user, side } = await openEnded({ id: 'booking-1', status: 'expired' });
 		await act(settle);
 
@@ -374,9 +374,9 @@ describe('a deleted booking', () => {
 	test('says that it is deleted and holds nothing, and offers no sending; what was written can still be read', async () => {
 		const { side } = await open({ holdExpiresAt: '2026-11-28T18:00:00Z' });
 		const id = desk.book.book[0]?.id ?? '';
-		desk.chat.put(id, [aMessage({ kind: 'text', state: 'failed', text: 'The hall is ready.' })], {
+		desk.chat.put(id, [aMessage({ kind: 'text', state: 'failed', body: 'The hall is ready.' })], {
 			openUntil: '2026-11-20T20:00:00Z',
-			isUnasked: true,
+			agreed: false,
 			quiet: 'phone_limit',
 		});
 		await hearNews(desk);
@@ -617,18 +617,15 @@ describe('the ledger', () => {
 		expect(await screen.findByText(/^Refund reversed: reversal /)).toBeDefined();
 	});
 
-	test.each([{ isUnasked: true as const }, { isOptedOut: true }])(
-		'of a family without messages is reversed by a call: %j',
-		async (chat) => {
-			desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
-			desk.chat.put('booking-1', [], chat);
-			const { user, side } = await open({ id: 'booking-1' });
-			await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
+	test.each([{ agreed: false }, { optedOut: true }])('of a family without messages is reversed by a call: %j', async (chat) => {
+		desk.panel.payments = [aPayment({ receiptNumber: '2026-0042' })];
+		desk.chat.put('booking-1', [], chat);
+		const { user, side } = await open({ id: 'booking-1' });
+		await user.click(side.getByRole('button', { name: 'Reverse payment 2026-0042' }));
 
-			const asked = await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' });
-			await waitFor(() => expect(asked.textContent).toContain('This family gets no messages. Ring them.'));
-		},
-	);
+		const asked = await screen.findByRole('dialog', { name: 'Reverse payment 2026-0042?' });
+		await waitFor(() => expect(asked.textContent).toContain('This family gets no messages. Ring them.'));
+	});
 
 	test.each([
 		['the whole of it', 500_000, 'The booking becomes “Held”. Its slot is held again'],
