@@ -28,7 +28,7 @@ const hostedUrl = process.env['PLAYS_ON'];
 type Engine = {
 	query: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
 	/** Several statements in one call, without values: much faster than one at a time. */
-	exec: (sql: string) => Promise<unknown>;
+	exec: (sql: string) => Promise<{ rows: unknown[] }[]>;
 	close: () => Promise<unknown>;
 };
 
@@ -44,8 +44,7 @@ export function testDatabase({ seeded = false } = {}): Database {
 	afterEach(() => pg.query('rollback'));
 	afterAll(() => (seeded ? pg.close() : undefined));
 
-	const query: Query = async (sql, values) => (await pg.query(sql, values)).rows;
-	return speaker(query, (sql) => pg.exec(sql), undefined);
+	return speaker(() => pg, undefined);
 }
 
 /** Days and instants as the text that PostgreSQL writes; counts as numbers. */
@@ -78,22 +77,28 @@ async function openHosted(url: string): Promise<Engine> {
 	const types = { getTypeParser: ((id: number) => known[id] ?? pg.types.getTypeParser(id)) as typeof pg.types.getTypeParser };
 	const client = new pg.Client({ connectionString: url, types });
 	await client.connect();
-	return { query: (sql, values) => client.query(sql, values), exec: (sql) => client.query(sql), close: () => client.end() };
+	return {
+		query: (sql, values) => client.query(sql, values),
+		exec: async (sql) => [await client.query(sql)].flat(),
+		close: () => client.end(),
+	};
 }
 
-type Query = (sql: string, values?: unknown[]) => Promise<unknown[]>;
-type Exec = (sql: string) => Promise<unknown>;
-
-function speaker(query: Query, exec: Exec, actor: Actor | undefined): Database {
-	const rows = async <Shape>(sql: string, values: unknown[] = []) => {
-		await exec(`savepoint scene; ${actor ? entrance(actor) : ''}`);
+function speaker(engine: () => Engine, actor: Actor | undefined): Database {
+	const rows = async <Shape>(sql: string, values: unknown[] = []): Promise<Shape[]> => {
+		const [enter, exit] = [`savepoint scene; ${actor ? entrance(actor) : ''}`, `${actor ? EXIT : ''} release savepoint scene`];
 		try {
-			const found = (await query(sql, values)) as Shape[];
-			await exec(`${actor ? EXIT : ''} release savepoint scene`);
-			return found;
+			if (values.some((value) => Array.isArray(value) || ArrayBuffer.isView(value))) {
+				await engine().exec(enter);
+				const found = await engine().query(sql, values);
+				await engine().exec(exit);
+				return found.rows as Shape[];
+			}
+			const results = await engine().exec(`${enter} ${withLiterals(sql, values)}\n; ${exit}`);
+			return results.at(actor ? -4 : -2)?.rows as Shape[];
 		} catch (refusal) {
 			// Undoes the role and the claims too: both were set after the savepoint.
-			await exec('rollback to savepoint scene');
+			await engine().exec('rollback to savepoint scene');
 			throw refusal;
 		}
 	};
@@ -108,9 +113,20 @@ function speaker(query: Query, exec: Exec, actor: Actor | undefined): Database {
 			if (first === undefined || others.length > 0) throw new Error(`Expected one row, got ${first ? others.length + 1 : 0}: ${sql}`);
 			return first;
 		},
-		run: exec,
-		as: (next) => speaker(query, exec, next),
+		run: (sql) => engine().exec(sql),
+		as: (next) => speaker(engine, next),
 	};
+}
+
+/** The statement with its values written out. Embedded PostgreSQL runs one text of several statements in a third of the time of single calls. */
+const withLiterals = (sql: string, values: unknown[]): string =>
+	sql.replace(/\$(\d+)/g, (place, number) => (number > values.length ? place : literal(values[number - 1])));
+
+/** Quoted also if it is a number: PostgreSQL then infers its type, as it does for a parameter. */
+function literal(value: unknown): string {
+	if (value === null || value === undefined) return 'null';
+	const text = value instanceof Date ? value.toISOString() : typeof value === 'object' ? JSON.stringify(value) : String(value);
+	return `'${text.replaceAll("'", "''")}'`;
 }
 
 /** Hosted loads safeupdate for the data API only; elsewhere the setting means nothing. */
