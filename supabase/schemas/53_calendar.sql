@@ -5,10 +5,12 @@ returns jsonb
 language sql
 stable
 set search_path = ''
-return jsonb_build_object(
-  'id', p_closure.id, 'hall', p_closure.hall, 'from', p_closure.from_day, 'to', p_closure.to_day,
-  'event_time', p_closure.event_time, 'reason', p_closure.reason
-);
+as $$
+  select jsonb_build_object(
+    'id', p_closure.id, 'hall', p_closure.hall, 'from', p_closure.from_day, 'to', p_closure.to_day,
+    'event_time', p_closure.event_time, 'reason', p_closure.reason
+  );
+$$;
 
 -- Definer: as list_bookings, and without a policy check per row.
 create function private.month_book(p_from date, p_to date)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { salma, server } from './support/actors.ts';
 import { aBooking, aPricedBooking, aRequest, inDays, request } from './support/bookings.ts';
-import { type Row, testDatabase } from './support/database.ts';
+import { type Row, stepsOf, testDatabase } from './support/database.ts';
 import { aMessage, type MessageRow, outboxOf, setting } from './support/messages.ts';
 
 const db = testDatabase();
@@ -47,13 +47,14 @@ async function forge(count: number, networks: number): Promise<Row[]> {
 	return answers;
 }
 
-describe('a thousand forged requests from a hundred networks', () => {
+describe('hundreds of forged requests from many networks', () => {
 	test('a real family is heard, customers get what is owed to them, and staff have been told', async () => {
 		await db.as(server).call('set_hall_contact', HALL);
-		const answers = await forge(1000, 100);
+		const forged = stepsOf(300, 1000);
+		const answers = await forge(forged, forged / 10);
 		const counted = (outcome: string, quiet: boolean) =>
 			answers.filter((one) => one['outcome'] === outcome && one['quiet'] === quiet).length;
-		expect([counted('created', false), counted('created', true)]).toEqual([100, 900]);
+		expect([counted('created', false), counted('created', true)]).toEqual([100, forged - 100]);
 		expect(answers.flatMap((answer, n) => (answer['is_alarm'] ? [n] : []))).toEqual([49]);
 
 		const family = (await request(db, { request: aRequest({ phone: '+923217654321' }), address: 'a-family' })) as unknown as Row;
@@ -77,7 +78,7 @@ describe('a thousand forged requests from a hundred networks', () => {
 			['many_requests', HALL],
 			['payment_received', CUSTOMER],
 		]);
-		expect(await health()).toMatchObject({ requests_today: 1001, requests_per_day: 100, quiet_requests: 901 });
+		expect(await health()).toMatchObject({ requests_today: forged + 1, requests_per_day: 100, quiet_requests: forged - 99 });
 		const strangers = await db.rows(`select from public.messages where kind = 'thank_you' and sending_at is not null`);
 		expect(strangers.length).toBeLessThanOrEqual(100);
 	}, 180_000);

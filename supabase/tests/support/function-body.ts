@@ -17,7 +17,16 @@ export const CATALOGUED = `
 	where n.nspname in ('public', 'private') order by 1`;
 
 /** Everything in a function that PostgreSQL parses, as trees: its statements and, in PL/pgSQL, its expressions and the frame around them. */
-export async function treesOf({ language, definition, body }: DatabaseFunction): Promise<unknown[]> {
+export async function treesOf(one: DatabaseFunction): Promise<unknown[]> {
+	const known = parsed.get(one.definition) ?? (await parse(one));
+	parsed.set(one.definition, known);
+	return known;
+}
+
+/** Parsing all functions takes longer than most tests, so it is done once. */
+const parsed = new Map<string, unknown[]>();
+
+async function parse({ language, definition, body }: DatabaseFunction): Promise<unknown[]> {
 	await loadModule();
 	if (language !== 'plpgsql') return [parseSync(body)];
 	const frame = parsePlPgSQLSync(definition);
