@@ -13,8 +13,8 @@ declare
   v_kind constant text := case
     when v_is_moved then null when p_payment.kind in ('advance', 'balance') then 'payment_received' when p_payment.kind = 'refund' then 'refund_paid'
   end;
-  -- The messages that told of the reversed row.
-  v_told constant text[] := array['payment_received:' || p_payment.reverses_id, 'refund_paid:' || p_payment.reverses_id];
+  -- The messages about the reversed row.
+  v_keys constant text[] := array['payment_received:' || p_payment.reverses_id, 'refund_paid:' || p_payment.reverses_id];
 begin
   select * into v_booking from public.bookings where id = p_payment.booking_id;
   if v_kind is not null and v_booking.deleted_at is null and private.has_consented(v_booking) then
@@ -29,16 +29,19 @@ begin
     on conflict (dedupe_key) do nothing;
   end if;
   if p_payment.reverses_id is not null then
+    -- The lock waits for a message that is being sent.
+    perform from public.messages where dedupe_key = any (v_keys) and state in ('queued', 'leased') for update;
     -- The mistake was reversed before its message went out.
-    update public.messages set state = 'cancelled' where dedupe_key = any (v_told) and state = 'queued';
+    update public.messages as m set state = 'cancelled', lease_until = null
+    where dedupe_key = any (v_keys) and state in ('queued', 'leased') and not private.may_have_gone_out(m);
     -- A family that was told of the mistake is told of the correction.
     insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
     select p_payment.booking_id, 'payment_reversed', 'payment_reversed:' || p_payment.id, v_booking.phone, v_booking.language,
       private.message_blanks(v_booking) || private.picked(told.params, array['amount', 'receipt']) || private.balance_blanks(v_booking, 'payment_reversed'),
       private.undo_deadline()
     from public.messages as told
-    where told.dedupe_key = any (v_told)
-      and not v_is_moved and told.state not in ('queued', 'cancelled', 'failed', 'dead') and v_booking.deleted_at is null and private.has_consented(v_booking)
+    where told.dedupe_key = any (v_keys)
+      and not v_is_moved and private.may_have_gone_out(told) and v_booking.deleted_at is null and private.has_consented(v_booking)
     on conflict (dedupe_key) do nothing;
   end if;
   -- Messages with amounts wait until the newest payment can no longer be undone.

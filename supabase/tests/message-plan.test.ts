@@ -391,6 +391,23 @@ describe('a line of the ledger that is taken back after its family was told', ()
 
 		expect(await corrected(id)).toEqual([]);
 	});
+
+	test.each([
+		['not while it is only claimed', false, [], 'cancelled'],
+		['while it is being sent', true, [['150000', '0']], 'leased'],
+	])('is corrected only if its message may have gone out: %s', async (_, isPermitted, corrections, state) => {
+		const { id } = await aHeld({ total_amount: 500_000 });
+		await pay(id, 'advance', 150_000);
+		await db.rows(`update public.messages set next_at = now() where booking_id = $1 and kind = 'payment_received'`, [id]);
+		const message = (await outbox.claim(100)).find(({ booking_id, kind }) => booking_id === id && kind === 'payment_received');
+		if (!message) throw new Error('The message was not claimed.');
+		if (isPermitted) await outbox.permit(message.id, message.attempts);
+
+		await reverse(id, 'advance');
+
+		expect(await corrected(id)).toEqual(corrections);
+		expect(await db.row('select state from public.messages where id = $1', [message.id])).toEqual({ state });
+	});
 });
 
 describe('a booking that changes', () => {

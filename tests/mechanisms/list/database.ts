@@ -393,6 +393,13 @@ export const DATABASE: Mechanism[] = [
 		test: plays('message-gate', 'does not know a sender whose lease went to another one'),
 	},
 	{
+		name: 'A family that never heard of a payment is not told that it was reversed',
+		in: 'private.owe_after_payment',
+		text: 'and not v_is_moved and private.may_have_gone_out(told)',
+		without: 'and not v_is_moved',
+		test: plays('message-plan', 'is corrected only if its message may have gone out'),
+	},
+	{
 		name: 'A family that wrote STOP gets no more messages',
 		in: 'public.permit_message',
 		text: 'private.is_opted_out(v_message.to_phone)',
