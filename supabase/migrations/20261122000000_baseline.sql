@@ -644,9 +644,9 @@ $$;
 comment on function private.near_query(text) is
   'The text search over private.near_words() that finds a name near this word. The word has letters only.';
 
--- supabase/schemas/19_booking_reference.sql
+-- supabase/schemas/20_bookings.sql
 
--- The short name of a booking, which families read out on the phone.
+-- Bookings: families' requests and what became of them, and their references.
 
 -- Crockford's base32 has no I, L, O or U, so that a reference read aloud is written down correctly. Definer: callers may add a booking without the
 -- right to see all of them.
@@ -674,10 +674,6 @@ end;
 $$;
 comment on function private.new_reference() is
   'A free reference such as LZ-7K4Q-92. Another transaction may take it at the same moment: request_booking() tries again.';
-
--- supabase/schemas/20_bookings.sql
-
--- Bookings: families' requests and what became of them.
 
 create table public.bookings (
   id uuid primary key default gen_random_uuid(),
@@ -849,44 +845,6 @@ for update
 to authenticated
 using ((select private.is_admin()) and deleted_at is null)
 with check ((select private.is_admin()) and deleted_at is null);
-
--- supabase/schemas/20_empty_bookings.sql
-
--- A booking without the family's data, and an empty one.
-
-create function private.anonymise_booking(p_booking uuid)
-returns void
-language sql
-set search_path = ''
-as $$
-  update public.bookings
-  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
-    private_note = null, estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null, gathering = null, gents = null,
-    ladies = null, wheelchairs = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
-  where id = p_booking;
-$$;
-comment on function private.anonymise_booking(uuid) is 'Removes the family''s data from a booking, as bookings_erased_is_nobody requires.';
-
-create function private.blank_booking()
-returns public.bookings
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_booking public.bookings;
-begin
-  v_booking.add_ons := '{}';
-  v_booking.status := 'pending_confirmation';
-  v_booking.total_amount := 0;
-  v_booking.language := 'en';
-  v_booking.version := 1;
-  v_booking.created_at := now();
-  v_booking.updated_at := now();
-  return v_booking;
-end;
-$$;
-comment on function private.blank_booking() is 'An empty booking: the defaults of the table, except its id and reference.';
 
 -- supabase/schemas/21_booking_status.sql
 
@@ -1322,7 +1280,41 @@ $$;
 
 -- supabase/schemas/23_change_bookings.sql
 
--- Locking, moving, deleting and restoring a whole booking.
+-- Whole bookings: erasing, locking, moving, deleting and restoring one, and an empty one.
+
+create function private.anonymise_booking(p_booking uuid)
+returns void
+language sql
+set search_path = ''
+as $$
+  update public.bookings
+  set erased_at = now(), client_name = 'Erased', phone = '+99900000000', email = null, special_requests = null, cancel_reason = null,
+    private_note = null, estimate = null, occasion = null, package = null, serving = null, add_ons = '{}', consent_at = null, gathering = null, gents = null,
+    ladies = null, wheelchairs = null, bride_contact = null, bride_phone = null, groom_contact = null, groom_phone = null
+  where id = p_booking;
+$$;
+comment on function private.anonymise_booking(uuid) is 'Removes the family''s data from a booking, as bookings_erased_is_nobody requires.';
+
+create function private.blank_booking()
+returns public.bookings
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_booking public.bookings;
+begin
+  v_booking.add_ons := '{}';
+  v_booking.status := 'pending_confirmation';
+  v_booking.total_amount := 0;
+  v_booking.language := 'en';
+  v_booking.version := 1;
+  v_booking.created_at := now();
+  v_booking.updated_at := now();
+  return v_booking;
+end;
+$$;
+comment on function private.blank_booking() is 'An empty booking: the defaults of the table, except its id and reference.';
 
 create function private.change_refused(p_code text)
 returns void
@@ -4010,7 +4002,7 @@ comment on function private.is_price_old(public.change_requests, public.bookings
 
 -- supabase/schemas/46_ask_for_changes.sql
 
--- A family asks for a change on its page, or by phone, and staff write it down.
+-- Requests of change: a family asks on its page or by phone, and the desk sees how each request fits the booking and the calendar now.
 
 create function private.booking_opened_by(p_reference text, p_token text)
 returns public.bookings
@@ -4102,6 +4094,82 @@ begin
   return v_outcome;
 end;
 $$;
+
+create function private.desk_change(p_change public.change_requests, p_booking public.bookings)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
+begin
+  return private.change_for_family(p_change, p_booking) || jsonb_build_object(
+    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
+    'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
+    'holder', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then private.slot_holder(v_changed) end,
+    -- Requests that already wait there come before a booking that moves there.
+    'waiting', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then (
+      select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
+      -- A lookup per id: PostgreSQL would plan a join for a line of a thousand, and read the whole table.
+      where (select phone from public.bookings where id = line.id) <> p_booking.phone
+    ) else 0 end,
+    -- The same rules as owe_change_message() and permit_message().
+    'untold', case
+      when not private.has_consented(p_booking) then 'unasked'
+      when private.is_opted_out(p_booking.phone) then 'opted_out'
+      when exists (select from private.quiet_requests where booking_id = p_booking.id) then 'quiet'
+    end
+  );
+end;
+$$;
+comment on function private.desk_change(public.change_requests, public.bookings) is
+  'A request of change for the desk. `slot`: taken, closed or free; "same" if the booking keeps its slot. `holder`: {id, reference, name} of the booking that has the slot. `waiting`: how many other families wait for it. `untold`: why the family gets no message about the answer; null if it gets one.';
+
+create function private.changes_asked_for(p_limit integer)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  return (
+    with waiting as materialized (
+      select c.id, c.asked_at
+      from public.change_requests as c
+      join public.bookings as b on b.id = c.booking_id
+      where c.state = 'open' and b.deleted_at is null and b.event_date >= private.today()
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from waiting),
+      'rows', (
+        select coalesce(
+          jsonb_agg(
+            private.today_row(b) || jsonb_build_object(
+              'status', b.status, 'total_amount', b.total_amount, 'price_before', (b.estimate ->> 'total')::integer,
+              'paid_amount', private.paid_amount(b.id), 'final_guests', b.final_guests, 'gents', b.gents, 'ladies', b.ladies, 'wheelchairs', b.wheelchairs, 'language', b.language,
+              'change', private.desk_change(c, b) || jsonb_build_object(
+                -- The panel shows the whole note.
+                'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end,
+                -- Only the old values that are shown, and the old slot.
+                'before', private.picked(
+                  to_jsonb(b), array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']
+                )
+              )
+            )
+            order by next.asked_at, next.id
+          ),
+          '[]'
+        )
+        from (select * from waiting order by asked_at, id limit p_limit) as next
+        join public.change_requests as c on c.id = next.id
+        join public.bookings as b on b.id = c.booking_id
+      )
+    )
+  );
+end;
+$$;
+comment on function private.changes_asked_for(integer) is '{total, rows}: open requests of change, the longest waiting first.';
 
 -- supabase/schemas/47_answer_changes.sql
 
@@ -4250,86 +4318,6 @@ begin
   perform private.owe_change_message(v_change);
 end;
 $$;
-
--- supabase/schemas/48_changes_for_the_desk.sql
-
--- Requests of change for the desk, with how each fits the booking and the calendar now.
-
-create function private.desk_change(p_change public.change_requests, p_booking public.bookings)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  v_changed constant public.bookings := private.changed_booking(p_booking, p_change.asked);
-begin
-  return private.change_for_family(p_change, p_booking) || jsonb_build_object(
-    'id', p_change.id, 'booking_id', p_change.booking_id, 'is_price_old', private.is_price_old(p_change, p_booking),
-    'slot', case when p_change.state <> 'open' or not private.is_elsewhere(v_changed, p_booking) then 'same' else private.slot_of_request(v_changed) end,
-    'holder', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then private.slot_holder(v_changed) end,
-    -- Requests that already wait there come before a booking that moves there.
-    'waiting', case when p_change.state = 'open' and private.is_elsewhere(v_changed, p_booking) then (
-      select count(*) from private.line_of(v_changed.hall, v_changed.event_date, v_changed.event_time) as line
-      -- A lookup per id: PostgreSQL would plan a join for a line of a thousand, and read the whole table.
-      where (select phone from public.bookings where id = line.id) <> p_booking.phone
-    ) else 0 end,
-    -- The same rules as owe_change_message() and permit_message().
-    'untold', case
-      when not private.has_consented(p_booking) then 'unasked'
-      when private.is_opted_out(p_booking.phone) then 'opted_out'
-      when exists (select from private.quiet_requests where booking_id = p_booking.id) then 'quiet'
-    end
-  );
-end;
-$$;
-comment on function private.desk_change(public.change_requests, public.bookings) is
-  'A request of change for the desk. `slot`: taken, closed or free; "same" if the booking keeps its slot. `holder`: {id, reference, name} of the booking that has the slot. `waiting`: how many other families wait for it. `untold`: why the family gets no message about the answer; null if it gets one.';
-
-create function private.changes_asked_for(p_limit integer)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  return (
-    with waiting as materialized (
-      select c.id, c.asked_at
-      from public.change_requests as c
-      join public.bookings as b on b.id = c.booking_id
-      where c.state = 'open' and b.deleted_at is null and b.event_date >= private.today()
-    )
-    select jsonb_build_object(
-      'total', (select count(*) from waiting),
-      'rows', (
-        select coalesce(
-          jsonb_agg(
-            private.today_row(b) || jsonb_build_object(
-              'status', b.status, 'total_amount', b.total_amount, 'price_before', (b.estimate ->> 'total')::integer,
-              'paid_amount', private.paid_amount(b.id), 'final_guests', b.final_guests, 'gents', b.gents, 'ladies', b.ladies, 'wheelchairs', b.wheelchairs, 'language', b.language,
-              'change', private.desk_change(c, b) || jsonb_build_object(
-                -- The panel shows the whole note.
-                'note', case when char_length(c.note) > 160 then left(c.note, 159) || '…' else c.note end,
-                -- Only the old values that are shown, and the old slot.
-                'before', private.picked(
-                  to_jsonb(b), array(select jsonb_object_keys(c.asked)) || array['hall', 'event_date', 'event_time', 'guest_count']
-                )
-              )
-            )
-            order by next.asked_at, next.id
-          ),
-          '[]'
-        )
-        from (select * from waiting order by asked_at, id limit p_limit) as next
-        join public.change_requests as c on c.id = next.id
-        join public.bookings as b on b.id = c.booking_id
-      )
-    )
-  );
-end;
-$$;
-comment on function private.changes_asked_for(integer) is '{total, rows}: open requests of change, the longest waiting first.';
 
 -- supabase/schemas/48_search_money.sql
 
@@ -6242,6 +6230,47 @@ $$;
 comment on function private.count_blanks(public.bookings) is
   'The blanks for the family''s final count, and for the numbers of guests that a change made invalid.';
 
+create function private.told_later(p_booking uuid, p_key text)
+returns integer
+language sql
+stable
+set search_path = ''
+as $$
+  with told as (
+    select m.dedupe_key, m.state, case m.kind when 'payment_moved' then (m.params ->> 'amount')::integer else line.amount end as amount,
+      -- Several lines can be written at the same instant.
+      row(m.created_at, coalesce(line.receipt_year, 0), coalesce(line.receipt_no, 0)) as place
+    from public.messages as m
+    left join public.payments as line on line.id::text = split_part(m.dedupe_key, ':', 2)
+    where m.booking_id = p_booking and m.kind in (select k.kind from private.message_kinds as k where k.names_money)
+  )
+  select coalesce(sum(later.amount), 0)::integer
+  from told as later, told as this
+  where this.dedupe_key = p_key and later.state in ('queued', 'leased') and later.place > this.place;
+$$;
+comment on function private.told_later(uuid, text) is
+  'The sum of the ledger lines that have unsent messages of their own after the message with that key; negative when more is given back than paid. Whole units of the currency.';
+
+create function private.balance_blanks(p_booking public.bookings, p_kind text, p_key text default null)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  v_paid constant integer := private.paid_amount(p_booking.id) - private.told_later(p_booking.id, p_key);
+  v_open constant integer := case when p_booking.total_amount > 0 then greatest(p_booking.total_amount - v_paid, 0) end;
+begin
+  return jsonb_strip_nulls(case
+    when private.is_over(p_booking.status) then jsonb_build_object('kept', v_paid::text)
+    when p_kind = 'payment_received' then jsonb_build_object('balance', v_open::text)
+    else jsonb_build_object('kept', v_paid::text, 'balance', v_open::text)
+  end);
+end;
+$$;
+comment on function private.balance_blanks(public.bookings, text, text) is
+  'Blanks of a message about money: what the hall keeps and what is still to be paid, without the ledger lines that messages after the one with that key will tell. No balance is named while no total is agreed or when the booking is over.';
+
 -- supabase/schemas/63_message_plan.sql
 
 -- The plan of messages to a family, computed again in the transaction that changes the booking or its ledger.
@@ -6398,50 +6427,167 @@ begin
 end;
 $$;
 
--- supabase/schemas/63_money_blanks.sql
+-- supabase/schemas/64_ends_and_changes.sql
 
--- What a message about money says is left, after its own ledger line.
+-- Messages when a booking ends or returns (cancelled, reinstated, restored, its money moved), and about requests of change.
 
-create function private.told_later(p_booking uuid, p_key text)
-returns integer
+create function private.may_have_gone_out(p_message public.messages)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select p_message.state not in ('queued', 'cancelled', 'failed', 'dead') and not (p_message.state = 'leased' and p_message.sending_at is null);
+$$;
+comment on function private.may_have_gone_out(public.messages) is 'Whether the message was sent or may have been sent.';
+
+create function private.last_heard_cancelled(p_booking uuid)
+returns boolean
 language sql
 stable
 set search_path = ''
 as $$
-  with told as (
-    select m.dedupe_key, m.state, case m.kind when 'payment_moved' then (m.params ->> 'amount')::integer else line.amount end as amount,
-      -- Several lines can be written at the same instant.
-      row(m.created_at, coalesce(line.receipt_year, 0), coalesce(line.receipt_no, 0)) as place
-    from public.messages as m
-    left join public.payments as line on line.id::text = split_part(m.dedupe_key, ':', 2)
-    where m.booking_id = p_booking and m.kind in (select k.kind from private.message_kinds as k where k.names_money)
-  )
-  select coalesce(sum(later.amount), 0)::integer
-  from told as later, told as this
-  where this.dedupe_key = p_key and later.state in ('queued', 'leased') and later.place > this.place;
+  select coalesce(
+    (
+      select m.kind = 'cancelled' from public.messages as m
+      where m.booking_id = p_booking and m.kind in ('cancelled', 'reinstated') and private.may_have_gone_out(m)
+      order by m.sending_at desc nulls last, m.created_at desc, substring(m.dedupe_key from ':([0-9]+)$')::integer desc nulls last
+      limit 1
+    ),
+    false
+  );
 $$;
-comment on function private.told_later(uuid, text) is
-  'The sum of the ledger lines that have unsent messages of their own after the message with that key; negative when more is given back than paid. Whole units of the currency.';
+comment on function private.last_heard_cancelled(uuid) is 'Whether the last message that the family received says that its booking is cancelled.';
 
-create function private.balance_blanks(p_booking public.bookings, p_kind text, p_key text default null)
-returns jsonb
+create function private.owe_cancellation(p_booking public.bookings)
+returns void
 language plpgsql
-stable
+set search_path = ''
+as $$
+begin
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+  select p_booking.id, 'cancelled', 'cancelled:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
+    private.message_blanks(p_booking) || private.balance_blanks(p_booking, 'cancelled'),
+    -- Staff can undo the cancellation until then. It names the amount that the hall keeps, so it waits for undoable payments too.
+    greatest(private.undo_deadline(), private.not_before(p_booking.id, array(select k.kind from private.message_kinds as k where k.names_money)))
+  -- A past event needs no message, and neither does a family that has received none (a quiet request).
+  where p_booking.event_date >= private.today() and private.has_consented(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
+    and not private.last_heard_cancelled(p_booking.id)
+  on conflict (dedupe_key) do nothing;
+end;
+$$;
+
+create function private.queue_again(p_booking public.bookings, p_ended_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  -- Messages that the end withdrew and that are still true. Planned ones are planned again. Messages with a link get a new one.
+  update public.messages as m
+  set state = 'queued', next_at = greatest(next_at, now()),
+    params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(p_booking) else '{}' end
+  where m.booking_id = p_booking.id and m.state = 'cancelled' and m.updated_at = p_ended_at and p_ended_at > now() - interval '24 hours'
+    and m.kind in (select k.kind from private.message_kinds as k where k.is_written and not k.is_planned and k.on_end <> 'stays')
+    and private.is_still_true(m);
+end;
+$$;
+comment on function private.queue_again(public.bookings, timestamptz) is 'Queues again the messages that the booking''s end at this time withdrew.';
+
+create function private.owe_reinstating(p_booking public.bookings)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform private.queue_again(p_booking, (private.last_cancellation(p_booking.id)).created_at);
+  -- The lock waits for a message that is being sent.
+  perform from public.messages where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
+  update public.messages as m set state = 'cancelled', lease_until = null
+  where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.may_have_gone_out(m);
+  if private.last_heard_cancelled(p_booking.id) and private.has_consented(p_booking) and private.is_to_come(p_booking) then
+    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+    values (
+      p_booking.id, 'reinstated', 'reinstated:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
+      private.message_blanks(p_booking) || private.standing_blank(p_booking), private.undo_deadline()
+    );
+  end if;
+end;
+$$;
+
+create function private.owe_moved_payments(p_from public.bookings, p_to uuid, p_key uuid)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+begin
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+  select b.id, 'payment_moved', 'payment_moved:' || p_key, b.phone, b.language,
+    private.message_blanks(b) || private.balance_blanks(b, 'payment_moved') || jsonb_build_object(
+      'amount', private.moved_amount(p_from.id, p_to, p_key)::text, 'was_reference', p_from.reference
+    ),
+    private.undo_deadline()
+  from public.bookings as b
+  where b.id = p_to and private.has_consented(b)
+  on conflict (dedupe_key) do nothing;
+end;
+$$;
+comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is
+  'Queues the message that the family''s money counts for another booking now.';
+
+create function private.owe_change_message(p_change public.change_requests)
+returns void
+language plpgsql
 set search_path = ''
 as $$
 declare
-  v_paid constant integer := private.paid_amount(p_booking.id) - private.told_later(p_booking.id, p_key);
-  v_open constant integer := case when p_booking.total_amount > 0 then greatest(p_booking.total_amount - v_paid, 0) end;
+  v_booking public.bookings;
 begin
-  return jsonb_strip_nulls(case
-    when private.is_over(p_booking.status) then jsonb_build_object('kept', v_paid::text)
-    when p_kind = 'payment_received' then jsonb_build_object('balance', v_open::text)
-    else jsonb_build_object('kept', v_paid::text, 'balance', v_open::text)
-  end);
+  select * into v_booking from public.bookings where id = p_change.booking_id;
+  -- A quiet request has no messages yet.
+  if exists (select from private.quiet_requests where booking_id = v_booking.id) then
+    return;
+  end if;
+
+  if p_change.state = 'accepted' then
+    -- The family asked for this move, so the acceptance tells of it.
+    update public.messages set state = 'cancelled'
+    where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
+    -- A waiting refusal of an earlier wish would look like the answer to this one.
+    update public.messages set state = 'cancelled' where booking_id = v_booking.id and kind = 'change_declined' and state = 'queued';
+  end if;
+
+  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
+  select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
+    private.message_blanks(v_booking) || jsonb_strip_nulls(told.more),
+    -- A family hears of a move before other messages name the new slot.
+    case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end
+  from (
+    values
+      ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
+        'audience', 'staff', 'phone', v_booking.phone, 'asked', p_change.asked::text,
+        'is_cancellation', case when p_change.is_cancellation then 'true' end, 'requests', p_change.note
+      )),
+      ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
+        private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
+          -- The hash leaves out what the hall itself changed between the request and the answer.
+          'as_agreed', private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
+        )
+      ),
+      ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
+        'answer', p_change.answer, 'is_cancellation', case when p_change.is_cancellation then 'true' end
+      ) || private.standing_blank(v_booking))
+  ) as told (state, kind, phone, language, more)
+  where told.state = p_change.state and told.phone is not null
+    -- Staff know the requests that they entered. owe_cancellation() tells of a cancellation.
+    and case p_change.state
+      when 'open' then p_change.asked_by is null
+      else private.has_consented(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)
+    end
+  on conflict (dedupe_key) do nothing;
 end;
 $$;
-comment on function private.balance_blanks(public.bookings, text, text) is
-  'Blanks of a message about money: what the hall keeps and what is still to be paid, without the ledger lines that messages after the one with that key will tell. No balance is named while no total is agreed or when the booking is over.';
+comment on function private.owe_change_message(public.change_requests) is 'Queues the message for the state of a request of change, once.';
 
 -- supabase/schemas/64_messages_owed.sql
 
@@ -6596,114 +6742,6 @@ begin
   end if;
 end;
 $$;
-
--- supabase/schemas/64_owed_ends.sql
-
--- Messages when a booking ends or returns: cancelled, reinstated, restored, or its money moved.
-
-create function private.may_have_gone_out(p_message public.messages)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select p_message.state not in ('queued', 'cancelled', 'failed', 'dead') and not (p_message.state = 'leased' and p_message.sending_at is null);
-$$;
-comment on function private.may_have_gone_out(public.messages) is 'Whether the message was sent or may have been sent.';
-
-create function private.last_heard_cancelled(p_booking uuid)
-returns boolean
-language sql
-stable
-set search_path = ''
-as $$
-  select coalesce(
-    (
-      select m.kind = 'cancelled' from public.messages as m
-      where m.booking_id = p_booking and m.kind in ('cancelled', 'reinstated') and private.may_have_gone_out(m)
-      order by m.sending_at desc nulls last, m.created_at desc, substring(m.dedupe_key from ':([0-9]+)$')::integer desc nulls last
-      limit 1
-    ),
-    false
-  );
-$$;
-comment on function private.last_heard_cancelled(uuid) is 'Whether the last message that the family received says that its booking is cancelled.';
-
-create function private.owe_cancellation(p_booking public.bookings)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
-  select p_booking.id, 'cancelled', 'cancelled:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
-    private.message_blanks(p_booking) || private.balance_blanks(p_booking, 'cancelled'),
-    -- Staff can undo the cancellation until then. It names the amount that the hall keeps, so it waits for undoable payments too.
-    greatest(private.undo_deadline(), private.not_before(p_booking.id, array(select k.kind from private.message_kinds as k where k.names_money)))
-  -- A past event needs no message, and neither does a family that has received none (a quiet request).
-  where p_booking.event_date >= private.today() and private.has_consented(p_booking) and not exists (select from private.quiet_requests where booking_id = p_booking.id)
-    and not private.last_heard_cancelled(p_booking.id)
-  on conflict (dedupe_key) do nothing;
-end;
-$$;
-
-create function private.queue_again(p_booking public.bookings, p_ended_at timestamptz)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  -- Messages that the end withdrew and that are still true. Planned ones are planned again. Messages with a link get a new one.
-  update public.messages as m
-  set state = 'queued', next_at = greatest(next_at, now()),
-    params = params || case when kind in ('thank_you', 'booking_link') then private.thank_you_params(p_booking) else '{}' end
-  where m.booking_id = p_booking.id and m.state = 'cancelled' and m.updated_at = p_ended_at and p_ended_at > now() - interval '24 hours'
-    and m.kind in (select k.kind from private.message_kinds as k where k.is_written and not k.is_planned and k.on_end <> 'stays')
-    and private.is_still_true(m);
-end;
-$$;
-comment on function private.queue_again(public.bookings, timestamptz) is 'Queues again the messages that the booking''s end at this time withdrew.';
-
-create function private.owe_reinstating(p_booking public.bookings)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  perform private.queue_again(p_booking, (private.last_cancellation(p_booking.id)).created_at);
-  -- The lock waits for a message that is being sent.
-  perform from public.messages where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') for update;
-  update public.messages as m set state = 'cancelled', lease_until = null
-  where booking_id = p_booking.id and kind = 'cancelled' and state in ('queued', 'leased') and not private.may_have_gone_out(m);
-  if private.last_heard_cancelled(p_booking.id) and private.has_consented(p_booking) and private.is_to_come(p_booking) then
-    insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
-    values (
-      p_booking.id, 'reinstated', 'reinstated:' || p_booking.id || ':' || p_booking.version, p_booking.phone, p_booking.language,
-      private.message_blanks(p_booking) || private.standing_blank(p_booking), private.undo_deadline()
-    );
-  end if;
-end;
-$$;
-
-create function private.owe_moved_payments(p_from public.bookings, p_to uuid, p_key uuid)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-begin
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
-  select b.id, 'payment_moved', 'payment_moved:' || p_key, b.phone, b.language,
-    private.message_blanks(b) || private.balance_blanks(b, 'payment_moved') || jsonb_build_object(
-      'amount', private.moved_amount(p_from.id, p_to, p_key)::text, 'was_reference', p_from.reference
-    ),
-    private.undo_deadline()
-  from public.bookings as b
-  where b.id = p_to and private.has_consented(b)
-  on conflict (dedupe_key) do nothing;
-end;
-$$;
-comment on function private.owe_moved_payments(public.bookings, uuid, uuid) is
-  'Queues the message that the family''s money counts for another booking now.';
 
 -- supabase/schemas/65_request_messages.sql
 
@@ -7287,64 +7325,6 @@ begin
   return v_withdrawn > 0;
 end;
 $$;
-
--- supabase/schemas/69_change_messages.sql
-
--- Messages about requests of change: to the hall when a family asks on its page, to the family when staff have answered.
-
-create function private.owe_change_message(p_change public.change_requests)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_booking public.bookings;
-begin
-  select * into v_booking from public.bookings where id = p_change.booking_id;
-  -- A quiet request has no messages yet.
-  if exists (select from private.quiet_requests where booking_id = v_booking.id) then
-    return;
-  end if;
-
-  if p_change.state = 'accepted' then
-    -- The family asked for this move, so the acceptance tells of it.
-    update public.messages set state = 'cancelled'
-    where booking_id = v_booking.id and kind = 'moved' and state = 'queued' and created_at = now();
-    -- A waiting refusal of an earlier wish would look like the answer to this one.
-    update public.messages set state = 'cancelled' where booking_id = v_booking.id and kind = 'change_declined' and state = 'queued';
-  end if;
-
-  insert into public.messages (booking_id, kind, dedupe_key, to_phone, language, params, next_at)
-  select v_booking.id, told.kind, told.kind || ':' || p_change.id, told.phone, told.language,
-    private.message_blanks(v_booking) || jsonb_strip_nulls(told.more),
-    -- A family hears of a move before other messages name the new slot.
-    case when told.state = 'open' then now() else private.not_before(v_booking.id, array['moved']) end
-  from (
-    values
-      ('open', 'change_asked', private.hall_phone(), 'en', jsonb_build_object(
-        'audience', 'staff', 'phone', v_booking.phone, 'asked', p_change.asked::text,
-        'is_cancellation', case when p_change.is_cancellation then 'true' end, 'requests', p_change.note
-      )),
-      ('accepted', 'change_accepted', v_booking.phone, v_booking.language,
-        private.agreed_blanks(v_booking) || private.standing_blank(v_booking) || jsonb_build_object(
-          -- The hash leaves out what the hall itself changed between the request and the answer.
-          'as_agreed', private.changeable_hash(private.changed_booking(jsonb_populate_record(v_booking, p_change.before), p_change.asked))
-        )
-      ),
-      ('declined', 'change_declined', v_booking.phone, v_booking.language, jsonb_build_object(
-        'answer', p_change.answer, 'is_cancellation', case when p_change.is_cancellation then 'true' end
-      ) || private.standing_blank(v_booking))
-  ) as told (state, kind, phone, language, more)
-  where told.state = p_change.state and told.phone is not null
-    -- Staff know the requests that they entered. owe_cancellation() tells of a cancellation.
-    and case p_change.state
-      when 'open' then p_change.asked_by is null
-      else private.has_consented(v_booking) and not (p_change.state = 'accepted' and p_change.is_cancellation)
-    end
-  on conflict (dedupe_key) do nothing;
-end;
-$$;
-comment on function private.owe_change_message(public.change_requests) is 'Queues the message for the state of a request of change, once.';
 
 -- supabase/schemas/70_circuit.sql
 
@@ -7969,109 +7949,6 @@ $$;
 comment on function public.stop_messages(uuid, integer, boolean, jsonb, integer) is
   'The provider refused for a reason outside the message: it goes back into the queue with the attempt excused, and sending pauses for p_seconds (default: the setting). False if another sender has the message. For the server only.';
 
--- supabase/schemas/74_edits_and_numbers.sql
-
--- Later changes by families on WhatsApp: edited and deleted messages, and new numbers.
-
-create function private.apply_edits(p_original text)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_message public.messages;
-  v_edit private.message_edits;
-begin
-  select * into v_message from public.messages where provider_id = p_original and kind = 'incoming' for update;
-  if not found then
-    return;
-  end if;
-  for v_edit in select * from private.message_edits where original_id = p_original order by happened_at, id loop
-    if v_edit.change = 'revoke' then
-      update public.messages set body = null, first_body = null, revoked_at = v_edit.happened_at where id = v_message.id;
-    else
-      -- The newest edit counts, in any order of arrival. A deleted message stays deleted.
-      update public.messages
-      set first_body = case when edited_at is null then body else first_body end, body = v_edit.body, edited_at = v_edit.happened_at,
-        params = params - 'wish' || jsonb_strip_nulls(jsonb_build_object('wish', v_edit.wish))
-      where id = v_message.id and revoked_at is null and (edited_at is null or edited_at <= v_edit.happened_at);
-    end if;
-    perform private.apply_wish(v_message.to_phone, v_edit.wish, v_edit.happened_at);
-    -- The event is erased together with the message.
-    update private.message_events set message_id = v_message.id where provider_id = v_edit.provider_id;
-  end loop;
-  delete from private.message_edits where original_id = p_original;
-end;
-$$;
-comment on function private.apply_edits(text) is 'Applies the edits of a family''s message, or removes its text if it was deleted.';
-
-create function private.receive_edit(p_event jsonb, p_at timestamptz)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_phone constant text := private.known_contact(p_event ->> 'from', p_event ->> 'user_id');
-begin
-  if v_phone is not null then
-    perform private.apply_wish(v_phone, p_event ->> 'wish', p_at);
-  end if;
-  -- The message itself may arrive later. Messages of strangers are not stored.
-  insert into private.message_edits (provider_id, original_id, change, body, wish, phone, provider_user, happened_at)
-  select p_event ->> 'provider_id', p_event ->> 'about', p_event ->> 'change', nullif(left(p_event ->> 'text', 4096), ''), p_event ->> 'wish', v_phone,
-    case when v_phone is null then p_event ->> 'user_id' end, p_at
-  where v_phone is null or exists (select from public.bookings where phone = v_phone) or exists (select from private.new_numbers where new_phone = v_phone);
-  if p_event ->> 'change' = 'revoke' then
-    update private.unknown_messages set body = null where provider_id = p_event ->> 'about';
-    update private.message_edits set body = null where original_id = p_event ->> 'about';
-  end if;
-  perform private.apply_edits(p_event ->> 'about');
-end;
-$$;
-comment on function private.receive_edit(jsonb, timestamptz) is 'A family has edited or deleted a message (about).';
-
-create function private.receive_new_number(p_event jsonb, p_at timestamptz)
-returns void
-language plpgsql
-set search_path = ''
-as $$
-declare
-  v_old constant text := private.known_contact(p_event ->> 'from', p_event ->> 'previous_user_id');
-  v_new constant text := p_event ->> 'new_phone';
-  v_user constant text := p_event ->> 'new_user_id';
-  v_message private.unknown_messages;
-begin
-  if v_user is not null and p_event ->> 'previous_user_id' is not null then
-    update private.unknown_messages set provider_user = v_user where provider_user = p_event ->> 'previous_user_id';
-    update private.message_edits set provider_user = v_user where provider_user = p_event ->> 'previous_user_id';
-  end if;
-  if v_new is null then
-    -- Only the provider id has changed.
-    perform private.known_contact(v_old, v_user) where v_old is not null;
-    return;
-  end if;
-  perform private.known_contact(v_new, v_user) where v_user is not null;
-  if v_old is null or v_old = v_new then
-    return;
-  end if;
-  insert into private.new_numbers as known (booking_id, old_phone, new_phone, happened_at)
-  select b.id, v_old, v_new, p_at from public.bookings as b where b.phone = v_old and b.deleted_at is null
-  on conflict (booking_id) do update set old_phone = excluded.old_phone, new_phone = excluded.new_phone, happened_at = excluded.happened_at
-  where known.happened_at <= excluded.happened_at;
-  -- The number may change again before staff answer.
-  update private.new_numbers set new_phone = v_new, happened_at = p_at where new_phone = v_old and happened_at <= p_at;
-
-  v_message.provider_id := p_event ->> 'provider_id';
-  v_message.type := 'system';
-  -- The text is WhatsApp's, not the family's.
-  v_message.body := left('WhatsApp: ' || coalesce(p_event ->> 'text', 'another number'), 4096);
-  v_message.happened_at := p_at;
-  perform private.file_message(v_old, v_message);
-end;
-$$;
-comment on function private.receive_new_number(jsonb, timestamptz) is
-  'WhatsApp reports a person''s new number or id. No booking changes: staff are asked at each booking of the old number.';
-
 -- supabase/schemas/74_incoming.sql
 
 -- Incoming messages: their number, their wish, and the booking that they are stored with.
@@ -8231,7 +8108,106 @@ $$;
 
 -- supabase/schemas/74_webhook.sql
 
--- The webhook writes all events of a call or none.
+-- The webhook writes all events of a call or none: edited and deleted messages, new numbers, reports and incoming messages.
+
+create function private.apply_edits(p_original text)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_message public.messages;
+  v_edit private.message_edits;
+begin
+  select * into v_message from public.messages where provider_id = p_original and kind = 'incoming' for update;
+  if not found then
+    return;
+  end if;
+  for v_edit in select * from private.message_edits where original_id = p_original order by happened_at, id loop
+    if v_edit.change = 'revoke' then
+      update public.messages set body = null, first_body = null, revoked_at = v_edit.happened_at where id = v_message.id;
+    else
+      -- The newest edit counts, in any order of arrival. A deleted message stays deleted.
+      update public.messages
+      set first_body = case when edited_at is null then body else first_body end, body = v_edit.body, edited_at = v_edit.happened_at,
+        params = params - 'wish' || jsonb_strip_nulls(jsonb_build_object('wish', v_edit.wish))
+      where id = v_message.id and revoked_at is null and (edited_at is null or edited_at <= v_edit.happened_at);
+    end if;
+    perform private.apply_wish(v_message.to_phone, v_edit.wish, v_edit.happened_at);
+    -- The event is erased together with the message.
+    update private.message_events set message_id = v_message.id where provider_id = v_edit.provider_id;
+  end loop;
+  delete from private.message_edits where original_id = p_original;
+end;
+$$;
+comment on function private.apply_edits(text) is 'Applies the edits of a family''s message, or removes its text if it was deleted.';
+
+create function private.receive_edit(p_event jsonb, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_phone constant text := private.known_contact(p_event ->> 'from', p_event ->> 'user_id');
+begin
+  if v_phone is not null then
+    perform private.apply_wish(v_phone, p_event ->> 'wish', p_at);
+  end if;
+  -- The message itself may arrive later. Messages of strangers are not stored.
+  insert into private.message_edits (provider_id, original_id, change, body, wish, phone, provider_user, happened_at)
+  select p_event ->> 'provider_id', p_event ->> 'about', p_event ->> 'change', nullif(left(p_event ->> 'text', 4096), ''), p_event ->> 'wish', v_phone,
+    case when v_phone is null then p_event ->> 'user_id' end, p_at
+  where v_phone is null or exists (select from public.bookings where phone = v_phone) or exists (select from private.new_numbers where new_phone = v_phone);
+  if p_event ->> 'change' = 'revoke' then
+    update private.unknown_messages set body = null where provider_id = p_event ->> 'about';
+    update private.message_edits set body = null where original_id = p_event ->> 'about';
+  end if;
+  perform private.apply_edits(p_event ->> 'about');
+end;
+$$;
+comment on function private.receive_edit(jsonb, timestamptz) is 'A family has edited or deleted a message (about).';
+
+create function private.receive_new_number(p_event jsonb, p_at timestamptz)
+returns void
+language plpgsql
+set search_path = ''
+as $$
+declare
+  v_old constant text := private.known_contact(p_event ->> 'from', p_event ->> 'previous_user_id');
+  v_new constant text := p_event ->> 'new_phone';
+  v_user constant text := p_event ->> 'new_user_id';
+  v_message private.unknown_messages;
+begin
+  if v_user is not null and p_event ->> 'previous_user_id' is not null then
+    update private.unknown_messages set provider_user = v_user where provider_user = p_event ->> 'previous_user_id';
+    update private.message_edits set provider_user = v_user where provider_user = p_event ->> 'previous_user_id';
+  end if;
+  if v_new is null then
+    -- Only the provider id has changed.
+    perform private.known_contact(v_old, v_user) where v_old is not null;
+    return;
+  end if;
+  perform private.known_contact(v_new, v_user) where v_user is not null;
+  if v_old is null or v_old = v_new then
+    return;
+  end if;
+  insert into private.new_numbers as known (booking_id, old_phone, new_phone, happened_at)
+  select b.id, v_old, v_new, p_at from public.bookings as b where b.phone = v_old and b.deleted_at is null
+  on conflict (booking_id) do update set old_phone = excluded.old_phone, new_phone = excluded.new_phone, happened_at = excluded.happened_at
+  where known.happened_at <= excluded.happened_at;
+  -- The number may change again before staff answer.
+  update private.new_numbers set new_phone = v_new, happened_at = p_at where new_phone = v_old and happened_at <= p_at;
+
+  v_message.provider_id := p_event ->> 'provider_id';
+  v_message.type := 'system';
+  -- The text is WhatsApp's, not the family's.
+  v_message.body := left('WhatsApp: ' || coalesce(p_event ->> 'text', 'another number'), 4096);
+  v_message.happened_at := p_at;
+  perform private.file_message(v_old, v_message);
+end;
+$$;
+comment on function private.receive_new_number(jsonb, timestamptz) is
+  'WhatsApp reports a person''s new number or id. No booking changes: staff are asked at each booking of the old number.';
 
 create function private.receive_status(p_event jsonb, p_event_id bigint)
 returns boolean
@@ -8783,9 +8759,9 @@ begin
 end;
 $$;
 
--- supabase/schemas/77_today_money.sql
+-- supabase/schemas/77_today_lists.sql
 
--- Money for Today: ending holds, and debts after the event.
+-- Lists for Today: ending holds, debts after the event, the newest requests; and calls that nobody answered.
 
 create function private.holds_that_end(p_limit integer)
 returns jsonb
@@ -8838,9 +8814,58 @@ $$;
 comment on function private.owed_after_event(integer) is
   '{total, rows}: bookings after their event with an open balance, the oldest first. Decision 14 leaves them out of Pending Payments, which covers future events.';
 
--- supabase/schemas/78_no_answer.sql
-
--- Unanswered calls: stored in the booking's history, with the time for the next call.
+-- Definer: staff may not see which requests are quiet.
+create function private.newest_requests()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    with asked as (
+      (
+        select id, id as booking_id, 'booking' as kind, created_at
+        from public.bookings
+        -- Staff know their own entries. Quiet requests of a flood must not ring the bell.
+        where status = 'pending_confirmation' and deleted_at is null and consent_at is not null
+          and not exists (
+            select from public.booking_events as e where e.booking_id = bookings.id and e.action = 'created' and e.actor is not null
+          )
+          and not exists (select from private.quiet_requests where booking_id = bookings.id)
+        order by created_at desc, id desc
+        limit 6
+      )
+      union all
+      (
+        select c.id, c.booking_id, case when c.is_cancellation then 'cancellation' else 'change' end, c.asked_at
+        from public.change_requests as c
+        where c.state = 'open' and c.asked_by is null
+          and exists (select from public.bookings where id = c.booking_id and deleted_at is null)
+          and not exists (select from private.quiet_requests where booking_id = c.booking_id)
+        order by c.asked_at desc, c.id desc
+        limit 6
+      )
+      order by created_at desc, id desc
+      limit 6
+    )
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', a.id, 'booking_id', a.booking_id, 'kind', a.kind, 'client_name', left(b.client_name, 80), 'event_date', b.event_date,
+          'event_time', b.event_time, 'hall', b.hall, 'guest_count', b.guest_count, 'created_at', a.created_at
+        )
+        order by a.created_at desc, a.id desc
+      ),
+      '[]'
+    )
+    from asked as a
+    join public.bookings as b on b.id = a.booking_id
+  );
+end;
+$$;
 
 create function private.lock_request(p_booking uuid, p_version integer)
 returns public.bookings
@@ -8908,63 +8933,6 @@ begin
   values (
     p_booking, auth.uid(), 'no_answer_undone', jsonb_build_object('ring_again_at', v_booking.ring_again_at),
     jsonb_build_object('ring_again_at', v_noted.before -> 'ring_again_at')
-  );
-end;
-$$;
-
--- supabase/schemas/79_new_requests.sql
-
--- The newest website requests, which the desk announces in every room.
-
--- Definer: staff may not see which requests are quiet.
-create function private.newest_requests()
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    with asked as (
-      (
-        select id, id as booking_id, 'booking' as kind, created_at
-        from public.bookings
-        -- Staff know their own entries. Quiet requests of a flood must not ring the bell.
-        where status = 'pending_confirmation' and deleted_at is null and consent_at is not null
-          and not exists (
-            select from public.booking_events as e where e.booking_id = bookings.id and e.action = 'created' and e.actor is not null
-          )
-          and not exists (select from private.quiet_requests where booking_id = bookings.id)
-        order by created_at desc, id desc
-        limit 6
-      )
-      union all
-      (
-        select c.id, c.booking_id, case when c.is_cancellation then 'cancellation' else 'change' end, c.asked_at
-        from public.change_requests as c
-        where c.state = 'open' and c.asked_by is null
-          and exists (select from public.bookings where id = c.booking_id and deleted_at is null)
-          and not exists (select from private.quiet_requests where booking_id = c.booking_id)
-        order by c.asked_at desc, c.id desc
-        limit 6
-      )
-      order by created_at desc, id desc
-      limit 6
-    )
-    select coalesce(
-      jsonb_agg(
-        jsonb_build_object(
-          'id', a.id, 'booking_id', a.booking_id, 'kind', a.kind, 'client_name', left(b.client_name, 80), 'event_date', b.event_date,
-          'event_time', b.event_time, 'hall', b.hall, 'guest_count', b.guest_count, 'created_at', a.created_at
-        )
-        order by a.created_at desc, a.id desc
-      ),
-      '[]'
-    )
-    from asked as a
-    join public.bookings as b on b.id = a.booking_id
   );
 end;
 $$;
@@ -9413,53 +9381,6 @@ begin
 end;
 $$;
 
--- supabase/schemas/83_client_errors.sql
-
--- Errors in visitors' pages are counted, with limits per address and day. The log has their text.
-
-create table private.client_errors (
-  day date not null default private.today(),
-  address_hash text not null constraint client_errors_address_hash_length check (char_length(address_hash) between 1 and 128),
-  reports integer not null constraint client_errors_reports_positive check (reports > 0),
-  primary key (day, address_hash)
-);
-comment on table private.client_errors is 'Reports per hashed address and day. Erased when the day is over.';
-
-alter table private.client_errors enable row level security;
-
--- Definer: no role has rights on the table.
-create function public.client_errors_today()
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select coalesce(sum(reports), 0)::integer from private.client_errors where day = private.today();
-$$;
-comment on function public.client_errors_today() is 'The number of error reports today. For the server only.';
-
--- Definer: as client_errors_today.
-create function public.count_client_error(p_address_hash text)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if public.client_errors_today() >= private.setting('client_errors_per_day') then
-    return false;
-  end if;
-  insert into private.client_errors as e (address_hash, reports)
-  values (p_address_hash, 1)
-  on conflict (day, address_hash) do update set reports = e.reports + 1
-  where e.reports < private.setting('client_errors_per_address_per_day');
-  return found;
-end;
-$$;
-comment on function public.count_client_error(text) is
-  'Counts an error report; false beyond the limit of its address or of the day. For the server only.';
-
 -- supabase/schemas/84_catalogue_facts.sql
 
 -- Digests of the database's safety for npm run doctor, which compares them with the migrations and so finds manual changes. Definitions come from the
@@ -9559,7 +9480,50 @@ comment on function private.catalogue_facts() is
 
 -- supabase/schemas/84_owner_checks.sql
 
--- Facts for npm run doctor: who may sign in, which migrations have run, and when the jobs last ran.
+-- Facts for npm run doctor and /api/health: who may sign in, which migrations have run, when the jobs last ran, and errors in visitors' pages.
+
+create table private.client_errors (
+  day date not null default private.today(),
+  address_hash text not null constraint client_errors_address_hash_length check (char_length(address_hash) between 1 and 128),
+  reports integer not null constraint client_errors_reports_positive check (reports > 0),
+  primary key (day, address_hash)
+);
+comment on table private.client_errors is 'Reports per hashed address and day. Erased when the day is over.';
+
+alter table private.client_errors enable row level security;
+
+-- Definer: no role has rights on the table.
+create function public.client_errors_today()
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(sum(reports), 0)::integer from private.client_errors where day = private.today();
+$$;
+comment on function public.client_errors_today() is 'The number of error reports today. For the server only.';
+
+-- Definer: as client_errors_today.
+create function public.count_client_error(p_address_hash text)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if public.client_errors_today() >= private.setting('client_errors_per_day') then
+    return false;
+  end if;
+  insert into private.client_errors as e (address_hash, reports)
+  values (p_address_hash, 1)
+  on conflict (day, address_hash) do update set reports = e.reports + 1
+  where e.reports < private.setting('client_errors_per_address_per_day');
+  return found;
+end;
+$$;
+comment on function public.count_client_error(text) is
+  'Counts an error report; false beyond the limit of its address or of the day. For the server only.';
 
 create table private.last_runs (
   job text primary key constraint last_runs_job_known check (job in ('minute', 'nightly', 'backup')),

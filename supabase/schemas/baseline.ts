@@ -11,23 +11,23 @@ const sqlIn = (where: URL): string[] =>
 		.filter((name) => name.endsWith('.sql'))
 		.sort();
 
-/** The database as it is meant to be, in the order in which a reader, and PostgreSQL, can follow. */
+/** The schema files, in the order in which PostgreSQL applies them. */
 export const schemaFiles = (): { name: string; sql: string }[] =>
 	sqlIn(folder).map((name) => ({ name, sql: readFileSync(new URL(name, folder), 'utf8') }));
 
-/** The schema file that is made from the content. */
+/** The schema file with the halls and slots, made from the content. */
 export const BOOKABLE_FILE = '16_bookable_rows.sql';
 
-/** The schema file that tells the hall's clock, the letters of references and the figures that are content. */
+/** The schema file with the hall's clock, the letters of references and the figures of the content. */
 export const BASICS_FILE = '01_basics.sql';
 
-/** Writes both anew. */
+/** Writes both schema files that are made from the content. */
 function writeFromContent(): void {
 	writeFileSync(new URL(BASICS_FILE, folder), basicsFile(ownBasics()));
 	writeFileSync(new URL(BOOKABLE_FILE, folder), bookableRows(ownBookable()));
 }
 
-/** The first migration, with which an empty project becomes our database. */
+/** The first migration, which turns an empty project into our database. */
 export const BASELINE = '20261122000000_baseline.sql';
 
 /** The schema files as one migration. */
@@ -36,7 +36,7 @@ export function baseline(): string {
 	return `-- Made from supabase/schemas by \`npm run db:baseline\`: read and change it there.\n\n${parts.join('\n')}`;
 }
 
-/** `npm run db:baseline`: writes it, as long as no database can have applied it. */
+/** `npm run db:baseline`: writes the baseline, while no later migration exists. */
 function writeBaseline(): void {
 	const later = sqlIn(migrationsFolder).filter((name) => name !== BASELINE);
 	if (later.length > 0) {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { BASICS_MARK, type Basics } from '#shared/rules/site/database-facts.ts';
 import type { Venue } from '#shared/rules/site/venue.ts';
 
-/** The project's own, from src/content. */
+/** The clock, letters and figures of this project's content. */
 export const ownBasics = (): Basics => basicsIn((path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8'));
 
-/** Those of a project whose files are read by their paths from its top. */
+/** The same of another project. `read` takes a path from its top folder. */
 export function basicsIn(read: (path: string) => string | undefined): Basics {
 	const content = <Told>(file: string) => JSON.parse(read(`src/content/${file}`) ?? '{}') as Told;
 	const { timeZone, referenceLetters } = content<Basics>('basics.json');
@@ -15,7 +15,7 @@ export function basicsIn(read: (path: string) => string | undefined): Basics {
 	return { timeZone, referenceLetters, settings: { ...settings, ...promises } };
 }
 
-/** The schema file that tells a new database. */
+/** The schema file for a new database. */
 export const basicsFile = (basics: Basics): string =>
 	`-- Made from basics.json, rules.json and venue.json of src/content by \`npm run setup\` and \`npm run db:baseline\`: change it there.
 ${BASICS_MARK}${JSON.stringify(basics)}
@@ -29,7 +29,7 @@ comment on function private.reference_letters() is 'What every new reference beg
 ${figures(basics)}
 `;
 
-/** The migration for a database that is in use: references that were given keep their letters. */
+/** The migration for a database in use. Existing references keep their letters. */
 export const basicsMigration = (basics: Basics): string =>
 	`-- The hall's clock, its letters or its figures have changed. Made from src/content by \`npm run setup\`.
 ${BASICS_MARK}${JSON.stringify(basics)}
@@ -41,7 +41,7 @@ create or replace function ${letters(basics)}
 ${figures(basics)}
 `;
 
-// Immutable: the planner puts the word itself in its place, and another migration brings another function.
+// Immutable, so that the planner inlines the value. A change is a migration with a new function.
 const word = (name: string, said: string): string => `private.${name}()
 returns text
 language sql
@@ -51,7 +51,7 @@ as $$
   select '${said.replaceAll("'", "''")}';
 $$;`;
 
-/** The rows themselves, with their words, stand in 00_setup.sql; these values take the place of those that they have there. */
+/** 00_setup.sql inserts the settings with their descriptions. These values replace its values. */
 const figures = ({ settings }: Basics): string =>
 	`update private.settings as known
 set value = told.value

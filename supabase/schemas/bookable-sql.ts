@@ -1,7 +1,7 @@
 import { BOOKABLE_MARK, type Bookable, bookableOf } from '#shared/rules/site/database-facts.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 
-/** What src/content/booking.json tells the database. */
+/** The halls and slots of src/content/booking.json. */
 export const ownBookable = (): Bookable => bookableOf(BOOKABLE);
 
 /** The rows for a new database, as a schema file. */
@@ -15,8 +15,8 @@ comment on function private.slot_place(text) is 'The place of a slot in its day.
 `;
 
 /**
- * The migration for a database that is in use: other rows in the place of those there, unless something to come would lose its hall or its
- * slot. `renamed` are halls that go on under another name, by the name so far: what is booked goes with them.
+ * The migration for a database in use. It replaces the rows, and stops if a coming booking would lose its hall or slot. `renamed`: new names
+ * of halls by their old names; bookings keep their hall.
  */
 export const bookableMigration = (bookable: Bookable, renamed: Readonly<Record<string, string>> = {}): string =>
 	`-- What can be booked has changed. Made from src/content/booking.json by \`npm run setup\`.
@@ -45,7 +45,7 @@ create or replace function ${slotPlace(bookable)}
 reindex index public.bookings_by_event;
 `;
 
-/** Quietly: for the family and in the history nothing has moved, so no trigger tells of it, and what was said already is not said again. */
+/** Triggers are off while a hall is renamed: nothing has moved, so the history and the families must not hear of it. */
 const renamings = (renamed: readonly (readonly [string, string])[]): string =>
 	renamed.length === 0
 		? ''
@@ -80,7 +80,7 @@ values
 ${slots.map(({ key, from, to }, at) => `  (${text(key)}, ${text(from)}, ${text(to)}, ${at + 1})`).join(',\n')};
 `;
 
-// Immutable, for an index is made of it: whoever changes it makes that index anew.
+// Immutable, because an index uses it. A change must rebuild that index.
 const slotPlace = ({ slots }: Bookable): string => `private.slot_place(p_event_time text)
 returns integer
 language plpgsql
