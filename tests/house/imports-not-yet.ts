@@ -8,7 +8,7 @@ export const NOT_YET: readonly string[] = [
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/list/rules.ts',
 	'src/features/desk/shell/rules/desk-ports.ts imports src/features/desk/list/spreadsheet.ts',
 	'src/features/desk/shell/typed-drafts.ts imports src/features/desk/booking/payments/parse-payment.ts',
-	'src/features/desk/today/TodaySection.tsx imports src/features/desk/list/list-state.ts',
+	'src/features/desk/today/TodaySection.tsx imports src/features/desk/list/state.ts',
 	'supabase/types/answers.ts imports src/features/desk/list/rules.ts',
 	'supabase/types/answers.ts imports src/features/desk/shell/rules/today-port.ts',
 	'supabase/types/rows.ts imports src/features/desk/booking/panel-port.ts',

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { $stats, followBook } from '#features/desk/list/figures-state.ts';
-import { $bookings, PAGE_SIZE } from '#features/desk/list/list-state.ts';
+import { $bookings, PAGE_SIZE } from '#features/desk/list/state.ts';
 import { $connection, $isLost, CATCH_UP_MS, followBookings } from '#features/desk/shell/connection.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { $staffSession, followSession } from '#features/desk/shell/session.ts';

@@ -4,7 +4,7 @@ import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
 import type { FinalPayment, NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import { markFullyPaid, recordPayment } from '#features/desk/booking/payments/state.ts';
 import { $stats, followBook } from '#features/desk/list/figures-state.ts';
-import { $bookings } from '#features/desk/list/list-state.ts';
+import { $bookings } from '#features/desk/list/state.ts';
 import { chat } from '#features/desk/messages/chat-state.ts';
 import { messagesToSee, messaging } from '#features/desk/messages/health-state.ts';
 import { editBooking } from '#features/desk/shell/booking-edits.ts';

@@ -7,7 +7,7 @@ import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Movement, Presence, useMoving, type Ways } from '#shared/ui/Movement.tsx';
 import { BookingsRoom } from './list/BookingsRoom.tsx';
-import { recallView } from './list/list-state.ts';
+import { recallView } from './list/state.ts';
 import { MessagingHealth } from './messages/MessagingHealth.tsx';
 import { newRequestWords } from './shell/alerts-words.ts';
 import { $asOf, $connection, followBookings } from './shell/connection.ts';

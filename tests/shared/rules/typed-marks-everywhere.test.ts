@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyPayment, parsePayment } from '#features/desk/booking/payments/parse-payment.ts';
-import { searchable } from '#features/desk/list/list-state.ts';
 import { meantBy, parseSearch } from '#features/desk/list/search/parse-search.ts';
+import { searchable } from '#features/desk/list/state.ts';
 import { parseClosing } from '#features/desk/shell/rules/closing.ts';
 import { parseCredentials } from '#features/desk/shell/sign-in/login.ts';
 import { parseSendRequest } from '#server/lib/messaging/send-request.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { searchable } from '#features/desk/list/list-state.ts';
+import { searchable } from '#features/desk/list/state.ts';
 import { parseCredentials } from '#features/desk/shell/sign-in/login.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
 import { aGuestCount, aName, anEmail, aPhone, someLines } from '#shared/rules/booking/field.ts';

@@ -4,9 +4,9 @@ import { useStore } from '@nanostores/react';
 import type { BookingsQuery } from '#features/desk/shell/rules/bookings-query.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
-import { $bookings, $view, narrowBookings } from './list-state.ts';
 import { parseSearch, withoutWords } from './search/parse-search.ts';
 import { searchWords } from './search/words.ts';
+import { $bookings, $view, narrowBookings } from './state.ts';
 import { listWords, statusOptions } from './words.ts';
 
 const words = listWords.narrowed;

@@ -9,8 +9,8 @@ import { $areShortcutsOn } from '#features/desk/shell/shortcuts.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { LazyPart, loadAhead } from '#shared/ui/errors/LazyPart.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
-import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from './list-state.ts';
 import { FIGURES } from './StatCards.tsx';
+import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from './state.ts';
 import { listWords, statusOptions } from './words.ts';
 
 const words = adminWords.list;

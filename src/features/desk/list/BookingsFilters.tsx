@@ -4,7 +4,7 @@ import { type BookingsQuery, SORTS, type Sort, WHOLE_BOOK } from '#features/desk
 import { dayHint } from '#features/desk/shell/words/day-hint.ts';
 import { type Day, parseDay } from '#shared/rules/day.ts';
 import { HALLS, type Hall } from '#shared/rules/slots/slot.ts';
-import { narrowBookings } from './list-state.ts';
+import { narrowBookings } from './state.ts';
 import { listWords, SORT_WORDS } from './words.ts';
 import './filters.css';
 

@@ -7,8 +7,8 @@ import { adminWords } from '#features/desk/shell/words.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { RowActions } from './BookingRow.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
-import { $bookings, $isBehind, $saidBehind, retryBookings, showAllBookings } from './list-state.ts';
 import { Pager } from './Pager.tsx';
+import { $bookings, $isBehind, $saidBehind, retryBookings, showAllBookings } from './state.ts';
 import { listWords } from './words.ts';
 
 const words = adminWords.list;

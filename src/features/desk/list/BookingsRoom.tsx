@@ -18,8 +18,8 @@ import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { $stats, followBook } from './figures-state.ts';
-import { $view, followView, narrowBookings } from './list-state.ts';
 import { StatCards } from './StatCards.tsx';
+import { $view, followView, narrowBookings } from './state.ts';
 import { listWords } from './words.ts';
 
 /** The room "Bookings". A phone shows the list first, so that a booking is on the first screen. */

@@ -6,8 +6,8 @@ import { nextSort, type Sort, type SortBy } from '#features/desk/shell/rules/boo
 import { adminWords } from '#features/desk/shell/words.ts';
 import { Presence, useMoving } from '#shared/ui/Movement.tsx';
 import { BookingRow, type RowActions } from './BookingRow.tsx';
-import { type BookingsList, narrowBookings } from './list-state.ts';
 import { useRowGlides } from './row-glides.ts';
+import { type BookingsList, narrowBookings } from './state.ts';
 
 const { client, date, package: menu, status, amount, actions } = adminWords.list.columns;
 

@@ -7,7 +7,7 @@ import { adminWords } from '#features/desk/shell/words.ts';
 import { notifyError, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { $exporting, type ExportKind, exportBookings } from './export.ts';
 import { $stats } from './figures-state.ts';
-import { $bookings, $isBehind } from './list-state.ts';
+import { $bookings, $isBehind } from './state.ts';
 import { listWords } from './words.ts';
 
 const words = adminWords.list;

@@ -1,7 +1,7 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
-import { type BookingsList, nextPage, PAGE_SIZE, previousPage } from './list-state.ts';
+import { type BookingsList, nextPage, PAGE_SIZE, previousPage } from './state.ts';
 
 const words = adminWords.list;
 

@@ -6,7 +6,7 @@ import type { BookingStats } from '#shared/rules/booking/booking.ts';
 import { CURRENCY } from '#shared/rules/money/currency.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { $stats } from './figures-state.ts';
-import { narrowBookings } from './list-state.ts';
+import { narrowBookings } from './state.ts';
 import './stats.css';
 
 const words = adminWords.stats;

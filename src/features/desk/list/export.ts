@@ -7,8 +7,8 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { bookingsSpreadsheet } from './bookings-export.ts';
-import { $view, searchAtOnce } from './list-state.ts';
 import { type Spreadsheet, toCsv } from './spreadsheet.ts';
+import { $view, searchAtOnce } from './state.ts';
 
 /** The most bookings that the database answers at once. */
 const EXPORT_PAGE = 500;

@@ -5,8 +5,8 @@ import { registerRefresh } from '#shared/data/on-screen.ts';
 import { deskAtom, deskLatest } from '#shared/data/resets.ts';
 import type { BookingStats } from '#shared/rules/booking/booking.ts';
 import { addMonths, type Day } from '#shared/rules/day.ts';
-import { loadBookings } from './list-state.ts';
 import { FIGURE_MONTHS, firstFigureMonth, type MonthFigures } from './rules.ts';
+import { loadBookings } from './state.ts';
 
 /** Old figures stay when they cannot be read again. */
 type StatsState = { state: 'loading' } | { state: 'ready'; stats: BookingStats } | { state: 'failed' };

@@ -2,7 +2,7 @@ import '#features/desk/shell/parts/due.css';
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import type { MouseEvent, ReactNode, Ref } from 'react';
-import { narrowBookings } from '#features/desk/list/list-state.ts';
+import { narrowBookings } from '#features/desk/list/state.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { Reach } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { openBooking, showView } from '#features/desk/shell/route.ts';

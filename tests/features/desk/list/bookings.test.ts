@@ -12,7 +12,7 @@ import {
 	SEARCH_PAUSE_MS,
 	searchBookings,
 	showAllBookings,
-} from '#features/desk/list/list-state.ts';
+} from '#features/desk/list/state.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
 import { forgetAll } from '#shared/data/resets.ts';

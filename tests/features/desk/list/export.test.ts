@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { exportBookings } from '#features/desk/list/export.ts';
-import { narrowBookings, searchBookings } from '#features/desk/list/list-state.ts';
+import { narrowBookings, searchBookings } from '#features/desk/list/state.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import { aBooking, aDesk, bookings, settle } from '../../../support/desk.ts';
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { $bookings } from '#features/desk/list/list-state.ts';
+import { $bookings } from '#features/desk/list/state.ts';
 import { $route } from '#features/desk/shell/route.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import type { Day } from '#shared/rules/day.ts';

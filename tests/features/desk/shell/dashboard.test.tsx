@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Desk } from '#features/desk/Desk.tsx';
-import { PAGE_SIZE, SEARCH_PAUSE_MS } from '#features/desk/list/list-state.ts';
+import { PAGE_SIZE, SEARCH_PAUSE_MS } from '#features/desk/list/state.ts';
 import { CATCH_UP_MS } from '#features/desk/shell/connection.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import { recordPayment } from '#features/desk/booking/payments/state.ts';
 import { loadFigures, moveFigures } from '#features/desk/list/figures-state.ts';
-import { $bookings, loadBookings, SEARCH_PAUSE_MS, searchBookings } from '#features/desk/list/list-state.ts';
+import { $bookings, loadBookings, SEARCH_PAUSE_MS, searchBookings } from '#features/desk/list/state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { keepFresh, refreshAll } from '#shared/data/on-screen.ts';
 import type { Day } from '#shared/rules/day.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { followBook } from '#features/desk/list/figures-state.ts';
-import { $bookings } from '#features/desk/list/list-state.ts';
+import { $bookings } from '#features/desk/list/state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { noteNoAnswer, today } from '#features/desk/today/today-state.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';

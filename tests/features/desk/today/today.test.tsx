@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { $view } from '#features/desk/list/list-state.ts';
+import { $view } from '#features/desk/list/state.ts';
 import { $route } from '#features/desk/shell/route.ts';
 import { KEPT_MS } from '#features/desk/today/KeptRows.tsx';
 import type { Day } from '#shared/rules/day.ts';

@@ -9,7 +9,7 @@ export const saveFile: DeskPorts['saveFile'] = (name, text) =>
 
 /** Returns false if the code that writes workbooks cannot be loaded, offline or after a deploy. */
 export const saveWorkbook: DeskPorts['saveWorkbook'] = async (name, sheet) => {
-	const writer = await loadPart(() => import('./workbook.ts')).catch(() => undefined);
+	const writer = await loadPart(() => import('../list/workbook.ts')).catch(() => undefined);
 	if (!writer) return false;
 	save(name, await writer.workbookOf(sheet));
 	return true;
