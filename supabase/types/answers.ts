@@ -1,4 +1,3 @@
-import type { MonthFigures } from '#features/desk/list/rules.ts';
 import type { AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } from '#features/desk/shell/rules/today-port.ts';
 import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
 import type { DeskChange, ToldChange } from '#shared/rules/booking/change-request.ts';
@@ -20,7 +19,7 @@ import type { BookingRow, ChangeRow, ClaimedRow, DetailsRow, MessageRow, Row } f
 export type DeskAnswers = {
 	list_bookings: { rows: BookingRow[]; next: (string | number | boolean)[] | null; total: number; near?: number };
 	booking_stats: SnakeCased<BookingStats>;
-	booking_figures: MonthFigures[];
+	booking_figures: { month: string; booked: number; possible: number; received: number }[];
 	booking_details: DetailsRow | null;
 	message_said: Pick<Message, 'language' | 'params'> | null;
 	message_to_say: Pick<Message, 'language' | 'params'> | null;

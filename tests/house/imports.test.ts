@@ -23,7 +23,7 @@ const react = /^(clsx|motion|react|react-dom|react-hook-form|sonner|@nanostores\
 const OPENS: Record<string, string> = {
 	booking: 'messages',
 	list: 'booking',
-	today: 'booking|calendar|kitchen',
+	today: 'booking|calendar|kitchen|list',
 	calendar: 'kitchen',
 };
 

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { $stats, followBook } from '#features/desk/list/figures-state.ts';
-import { $bookings, PAGE_SIZE } from '#features/desk/list/state.ts';
+import { followList, bookings as listed, PAGE_SIZE, stats } from '#features/desk/list/state.ts';
 import { $connection, $isLost, CATCH_UP_MS, followBookings } from '#features/desk/shell/connection.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { $staffSession, followSession } from '#features/desk/shell/session.ts';
+import { wireOf } from '#features/desk/shell/supabase-browser.ts';
+import { carryCalls } from '#shared/data/call.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aDesk, sadia } from '../support/desk.ts';
@@ -35,27 +37,28 @@ async function openDesk() {
 	const { ports: fakes, timer, news } = aDesk();
 	const { auth, bookings, signal } = own;
 	const ports = { ...fakes, auth, bookings, signal };
+	carryCalls(wireOf(own.supabase));
 	clearDesk(ports);
 	$staffSession.set({ state: 'admin', admin: sadia });
-	const stops = [followBook(ports), followSession(ports.auth), followBookings(ports, refreshAll)];
+	const stops = [followList(), followSession(ports.auth), followBookings(ports, refreshAll)];
 	const close = () => {
 		for (const stop of stops) stop();
 	};
-	await vi.waitFor(() => expect([$connection.get(), $bookings.get().state]).toEqual(['live', 'ready']), SOON);
+	await vi.waitFor(() => expect([$connection.get(), listed.$reading.get().state]).toEqual(['live', 'ready']), SOON);
 	return { own, timer, news, ports, close };
 }
 
 /** Reads as another person. An idle connection may have closed; then reads again. */
-async function asOthersSee(other: Device, ports: { memory: { recall(): Parameters<Device['bookings']['list']>[0] } }) {
-	const [list, stats] = [await other.bookings.list(ports.memory.recall(), PAGE_SIZE), await other.bookings.stats()];
+async function asOthersSee(other: Device, ports: Pick<DeskPorts, 'memory'>) {
+	const [list, stats] = [await other.list(ports.memory.recall(), PAGE_SIZE), await other.call('booking_stats')];
 	if (!list.ok || !stats.ok) throw new Error(`the other session cannot read: ${JSON.stringify([list, stats])}`);
 	return { rows: list.value.rows, total: list.value.total, stats: stats.value };
 }
 
 function onTheScreen() {
-	const [list, figures] = [$bookings.get(), $stats.get()];
+	const [list, figures] = [listed.$reading.get(), stats.$reading.get()];
 	if (list.state !== 'ready' || figures.state !== 'ready') throw new Error('the desk shows nothing');
-	return { rows: list.rows, total: list.total, stats: figures.stats };
+	return { rows: list.value.rows, total: list.value.total, stats: figures.value };
 }
 
 describe('while a desk is off the net', () => {

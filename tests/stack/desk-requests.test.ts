@@ -3,8 +3,7 @@ import { detailsNow, followDetails } from '#features/desk/booking/panel-state.ts
 import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
 import type { FinalPayment, NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import { markFullyPaid, recordPayment } from '#features/desk/booking/payments/state.ts';
-import { $stats, followBook } from '#features/desk/list/figures-state.ts';
-import { $bookings } from '#features/desk/list/state.ts';
+import { followList, bookings as listed, stats } from '#features/desk/list/state.ts';
 import { chat } from '#features/desk/messages/chat-state.ts';
 import { messagesToSee, messaging } from '#features/desk/messages/health-state.ts';
 import { editBooking } from '#features/desk/shell/booking-edits.ts';
@@ -74,7 +73,7 @@ async function openPanel() {
 	clearDesk(ports);
 	$staffSession.set({ state: 'admin', admin: sadia });
 	stops = [
-		followBook(ports),
+		followList(),
 		followSession(ports.auth),
 		followBookings(ports, refreshAll),
 		followDetails(ports, id),
@@ -83,7 +82,7 @@ async function openPanel() {
 		messagesToSee.follow(),
 	];
 	await vi.waitFor(() => {
-		expect([$connection.get(), $bookings.get().state, $stats.get().state, chat.$reading.get().state]).toEqual([
+		expect([$connection.get(), listed.$reading.get().state, stats.$reading.get().state, chat.$reading.get().state]).toEqual([
 			'live',
 			'ready',
 			'ready',
@@ -139,10 +138,10 @@ test('one recorded payment is eight requests at most, and row, ledger, sums and 
 		payment,
 		confirmed: { allowOverpayment: false, allowRepeat: false },
 	});
-	const list = $bookings.get();
+	const list = listed.$reading.get();
 	const messages = chat.$reading.get();
 	const shown = {
-		row: list.state === 'ready' && list.rows.find((row) => row.id === id)?.paidAmount,
+		row: list.state === 'ready' && list.value.rows.find((row) => row.id === id)?.paidAmount,
 		ledger: detailsNow(id)?.payments.map(({ amount }) => amount),
 		messages: messages.state === 'ready' && messages.value?.messages.some(({ kind }) => kind === 'payment_received'),
 	};
@@ -173,9 +172,9 @@ test('any other change reads the desk once', async () => {
 });
 
 test('a payment that somebody else records in the same moment is read all the same', async () => {
-	const { ports, timer, id } = await openPanel();
-	const other = $bookings.get();
-	const otherId = other.state === 'ready' ? other.rows.find((row) => row.id !== id)?.id : undefined;
+	const { timer, id } = await openPanel();
+	const other = listed.$reading.get();
+	const otherId = other.state === 'ready' ? other.value.rows.find((row) => row.id !== id)?.id : undefined;
 
 	await Promise.all([
 		recordPayment({ bookingId: id, payment, confirmed: { allowOverpayment: false, allowRepeat: false } }),
@@ -187,7 +186,7 @@ test('a payment that somebody else records in the same moment is read all the sa
 	]);
 	await settled(timer);
 
-	const answer = await ports.bookings.stats();
+	const answer = await device.call('booking_stats');
 	expect(answer).toMatchObject({ ok: true });
-	expect($stats.get()).toEqual({ state: 'ready', stats: answer.ok && answer.value });
+	expect(stats.$reading.get()).toMatchObject({ state: 'ready', value: answer.ok && answer.value });
 });

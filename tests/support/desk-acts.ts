@@ -26,21 +26,10 @@ const day = '2027-01-09' as Day;
 const closing = { hall: null, from: day, to: day, eventTime: null, reason: 'Eid' };
 const payment = { kind: 'advance', amount: 1, method: 'cash', reference: null, receivedOn: day, note: null } as const;
 const change = { isCancellation: true, asked: {}, note: null };
-const query = {
-	search: '',
-	status: 'all',
-	hall: 'all',
-	from: undefined,
-	to: undefined,
-	sort: { by: 'newest', isDescending: true },
-} as const;
 
 /** Everything that the desk asks a server, with something to ask it by: what only reads, and what writes. The compiler names what is missing. */
 export const ASKED_OF_SERVER = {
 	bookings: {
-		list: { reads: [query, 10] },
-		stats: { reads: [] },
-		figures: { reads: [day, day] },
 		remove: { writes: [seen] },
 		edit: { writes: [seen, { guestCount: 2 }] },
 	},
@@ -80,6 +69,8 @@ export const ASKED_OF_SERVER = {
 				},
 			],
 		},
+		booking_stats: { reads: [] },
+		booking_figures: { reads: [{ from: day, to: day }] },
 		today_book: { reads: [{ calls: 12, holds: 8 }] },
 		newest_requests: { reads: [] },
 		note_no_answer: { writes: [{ booking: seen.id, version: 1, againAt: '2026-11-20T17:16:00Z' }] },

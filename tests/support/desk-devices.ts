@@ -1,7 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { staffBookings } from '#features/desk/list/list-supabase.ts';
+import { readPage } from '#features/desk/list/read-page.ts';
 import { bookingsSignal } from '#features/desk/shell/realtime.ts';
+import type { BookingsQuery, Cursor } from '#features/desk/shell/rules/bookings-query.ts';
 import type { TimerPort } from '#features/desk/shell/rules/desk-ports.ts';
 import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import { passwordChange } from '#features/desk/shell/sign-in/change-password.ts';
@@ -66,14 +68,17 @@ export function aDevice(stack: Stack, url = stack.url) {
 		return () => clearTimeout(timer);
 	};
 
+	const call = callOver(wireOf(supabase));
+
 	return {
 		/** What the browser keeps on the device, and in the tab. */
 		local,
 		session,
 		supabase,
 		auth: staffAuth({ supabase, storage }),
-		bookings: staffBookings({ supabase }, { now: () => new Date() }),
-		call: callOver(wireOf(supabase)),
+		bookings: staffBookings({ supabase }),
+		call,
+		list: (query: BookingsQuery, limit: number, after?: Cursor | null) => readPage(query, limit, after, call),
 		changePassword: passwordChange({ supabase, aside }),
 		recovery: staffRecovery({ aside, storage }, stack.url),
 		signal: bookingsSignal({ supabase }, after),

@@ -1,9 +1,8 @@
 import type { AnswerOf, ArgumentsOf } from '#database';
 import type { LedgerProblem } from '#features/desk/booking/payments/state.ts';
 import type { MonthFigures } from '#features/desk/list/rules.ts';
-import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
 import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import type { Admin, BookingsPage, DeskPorts, DeskRoute, FlashMessage, News, SignedIn } from '#features/desk/shell/rules/desk-ports.ts';
+import type { Admin, DeskPorts, DeskRoute, FlashMessage, News, SignedIn } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Credentials, SignInProblem } from '#features/desk/shell/sign-in/login.ts';
 import { carryCalls } from '#shared/data/call.ts';
@@ -20,7 +19,7 @@ import { FakePanel } from './desk-panel.ts';
 import { FakePeople } from './desk-person.ts';
 import { FakeActivity, FakeTeam } from './desk-team.ts';
 import { FakeAlerts, FakeToday } from './desk-today.ts';
-import { asRow, fakeWire, faultOf } from './wire.ts';
+import { asRow, fakeWire, faultOf, inDatabaseNames } from './wire.ts';
 
 /** The admin of the tests. */
 export const sadia: Admin = { userId: 'user-1', email: 'sadia@lalazar.example' };
@@ -81,6 +80,17 @@ function byLedger({ status, totalAmount, paidAmount }: Booking): Partial<Booking
 	return { status: totalAmount > 0 && paidAmount >= totalAmount ? 'fully_paid' : 'advance_paid' };
 }
 
+/** The query behind the arguments of a call; its search holds only the words that are looked for in names. */
+const queryOf = ({ p_search, p_status, p_hall, p_from, p_to, p_sort, p_desc }: ArgumentsOf<'list_bookings'>) =>
+	({
+		search: p_search ?? '',
+		status: p_status ?? 'all',
+		hall: p_hall ?? 'all',
+		from: p_from ?? undefined,
+		to: p_to ?? undefined,
+		sort: { by: p_sort, isDescending: p_desc },
+	}) as BookingsQuery;
+
 /** A hall's book that remembers what it was asked, and answers as `book` and `fails` say. */
 class FakeBook {
 	book: Booking[] = [];
@@ -102,17 +112,6 @@ class FakeBook {
 	near = 0;
 
 	port: DeskPorts['bookings'] = {
-		list: async (query, limit, after) => {
-			this.asked.push({ query, after });
-			const answer = this.fails ? err(this.fails) : ok(this.page(query, limit, after));
-			await this.turn();
-			return answer;
-		},
-		stats: async () => (this.fails ? err(this.fails) : ok(this.stats)),
-		figures: async (from, to) => {
-			this.askedFigures.push([from, to]);
-			return this.fails ? err(this.fails) : ok(this.months);
-		},
 		remove: async ({ id, version }) => {
 			this.changes.push({ what: 'deleted', id, version });
 			await this.turn();
@@ -133,11 +132,17 @@ class FakeBook {
 
 	/** Answers of functions, by name. */
 	answers = {
-		list_bookings: ({ p_status, p_from, p_to, p_limit }: ArgumentsOf<'list_bookings'>) => {
-			const days = { from: p_from as Day | undefined, to: p_to as Day | undefined };
-			const query = { ...WHOLE_BOOK, status: (p_status ?? 'all') as BookingsQuery['status'], ...days };
-			const { rows, total } = this.page(query, p_limit);
-			return this.fails ? faultOf(this.fails) : { rows: rows.map(asRow), next: null, total };
+		list_bookings: async (given: ArgumentsOf<'list_bookings'>) => {
+			const [query, after] = [queryOf(given), (given.p_after ?? undefined) as Cursor | undefined];
+			this.asked.push({ query, after });
+			const answer = this.fails ? faultOf(this.fails) : this.page(query, given.p_limit, after);
+			await this.turn();
+			return answer;
+		},
+		booking_stats: () => (this.fails ? faultOf(this.fails) : inDatabaseNames<AnswerOf<'booking_stats'>>(this.stats)),
+		booking_figures: ({ p_from, p_to }: ArgumentsOf<'booking_figures'>) => {
+			this.askedFigures.push([p_from as Day, p_to as Day]);
+			return this.fails ? faultOf(this.fails) : this.months;
 		},
 		mark_fully_paid: async (given: ArgumentsOf<'mark_fully_paid'>) => {
 			const { p_booking: id, p_version: version, p_key: key } = given;
@@ -170,7 +175,7 @@ class FakeBook {
 	}
 
 	/** In the order in which it stands in the book, whatever the query's. Like the database it names a next page after every full one. */
-	private page({ search, status, hall, from, to }: BookingsQuery, limit: number, after?: Cursor): BookingsPage {
+	private page({ search, status, hall, from, to }: BookingsQuery, limit: number, after?: Cursor): AnswerOf<'list_bookings'> {
 		const matching = this.book.filter(
 			(booking) =>
 				booking.clientName.toLowerCase().includes(search.toLowerCase()) &&
@@ -182,7 +187,12 @@ class FakeBook {
 		const start = after ? matching.findIndex(({ id }) => id === after[1]) + 1 : 0;
 		const rows = matching.slice(start, start + limit);
 		const last = rows[limit - 1];
-		return { rows, next: last && [last.createdAt, last.id], total: matching.length, ...(this.near > 0 && { near: this.near }) };
+		return {
+			rows: rows.map(asRow),
+			next: last ? [last.createdAt, last.id] : null,
+			total: matching.length,
+			...(this.near > 0 && { near: this.near }),
+		};
 	}
 
 	private async turn(): Promise<void> {
@@ -346,9 +356,8 @@ export function aDesk() {
 	const activity = new FakeActivity();
 	const route = aRoute(() => left.asked ?? '');
 	const went: string[] = [];
-	const saved: { name: string; text: string }[] = [];
+	const saved: { name: string; text: string; file?: Blob }[] = [];
 	const absences: 'noticed'[] = [];
-	const workbooks: { name: string; sheet: Spreadsheet }[] = [];
 	const left: {
 		note?: FlashMessage | undefined;
 		query: BookingsQuery;
@@ -428,11 +437,7 @@ export function aDesk() {
 		copy: calendar.copy,
 		print: calendar.print,
 		now: () => new Date('2026-11-20T17:16:00Z'),
-		saveFile: (name, text) => void saved.push({ name, text }),
-		saveWorkbook: async (name, sheet) => {
-			workbooks.push({ name, sheet });
-			return true;
-		},
+		saveFile: (name, content) => void saved.push(typeof content === 'string' ? { name, text: content } : { name, text: '', file: content }),
 	};
 	return {
 		book,
@@ -452,7 +457,6 @@ export function aDesk() {
 		went,
 		back: route.back,
 		saved,
-		workbooks,
 		left,
 		/** Each time that somebody's absence was written down for all tabs. */
 		absences,

@@ -42,8 +42,11 @@ export function BookingDesk(given: BookingDeskProps) {
 
 function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	const ports = usePorts();
-	// The place is known before the first drawing, or the list would appear for a moment and read its rows.
-	useState(() => takePlace(ports));
+	// The place and the list's query are known before the first drawing, or the list would read rows that nobody wants.
+	useState(() => {
+		takePlace(ports);
+		recallView(ports);
+	});
 	useFlashMessage(ports, venueName);
 	useShortcuts(ports);
 	const { view, bookingId } = useStore($route);
@@ -54,7 +57,6 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	const [isLeaving, setIsLeaving] = useState(false);
 
 	useEffect(() => {
-		recallView(ports);
 		const stops = [followSession(ports.auth), followBookings(ports, refreshAll)];
 		return () => {
 			for (const stop of stops) stop();

@@ -4,13 +4,14 @@ import { carryCalls } from '#shared/data/call.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 import { staffPanel } from './booking/panel-supabase.ts';
 import { staffBookings } from './list/list-supabase.ts';
+import { searchBy } from './list/read-page.ts';
 import { activity, onPageResume } from './shell/activity.ts';
 import { dayInAddress, deskRoute } from './shell/address-bar.ts';
 import { alerts } from './shell/browser-alerts.ts';
 import { deskMemory, deskTyped, flashMessage, lastMethod, shortcuts } from './shell/desk-memory.ts';
 import { bookingsSignal } from './shell/realtime.ts';
 import type { DeskClock, DeskPorts, TimerPort } from './shell/rules/desk-ports.ts';
-import { saveFile, saveWorkbook } from './shell/save-file.ts';
+import { saveFile } from './shell/save-file.ts';
 import { staffAuth } from './shell/sign-in/auth-supabase.ts';
 import { passwordChange } from './shell/sign-in/change-password.ts';
 import { supabaseBrowser, wireOf } from './shell/supabase-browser.ts';
@@ -19,9 +20,10 @@ import { supabaseBrowser, wireOf } from './shell/supabase-browser.ts';
 export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = []): DeskPorts {
 	const connection = supabaseBrowser(hear);
 	carryCalls(wireOf(connection.supabase));
+	searchBy({ menus, now });
 	return {
 		auth: staffAuth(connection),
-		bookings: staffBookings(connection, { menus, now }),
+		bookings: staffBookings(connection),
 		signal: bookingsSignal(connection, after),
 		onPageResume,
 		activity,
@@ -42,7 +44,6 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 		print: () => window.print(),
 		now,
 		saveFile,
-		saveWorkbook,
 	};
 }
 

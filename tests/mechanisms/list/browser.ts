@@ -259,11 +259,11 @@ export const BROWSER: Mechanism[] = [
 		test: test('features/booking/submission.test.ts', '" is shown as "'),
 	},
 	{
-		name: 'The latest answer wins in the list',
+		name: 'The latest answer wins on the desk',
 		in: 'src/shared/data/latest.ts',
 		text: 'own === turn ? show(answer) : last',
 		without: 'show(answer)',
-		test: test('features/desk/list/bookings.test.ts', 'shows the answer to the last search, even if an earlier answer comes later'),
+		test: test('shared/data/resource.test.ts', 'shows the latest answer, and every caller waits for that one'),
 	},
 	{
 		name: 'One change of a booking at a time',

@@ -6,13 +6,14 @@ import { hijriEn } from '#i18n/hijri/hijri-en.ts';
 import { hijriParts } from '#i18n/hijri/hijri-in-words.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { dayByKey, weeksOf } from '#shared/rules/month.ts';
+import { WEEK_DAYS } from '#shared/rules/site/opening-hours.ts';
 import type { BookedSlot } from '#shared/rules/slots/booked-slot.ts';
 import { overBy, slotsOn } from '#shared/rules/slots/booked-slot.ts';
 import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { HijriFigure } from '#shared/ui/hijri/HijriMarks.tsx';
 import { SlotMark } from './SlotMark.tsx';
 import { chooseCalendarDay } from './state.ts';
-import { calendarWords, dayButtonName } from './words.ts';
+import { dayButtonName } from './words.ts';
 
 type MonthGridProps = { day: Day; slots: readonly BookedSlot[]; isLoading: boolean };
 
@@ -52,7 +53,7 @@ export function MonthGrid({ day, slots, isLoading }: MonthGridProps) {
 		>
 			<thead>
 				<tr>
-					{calendarWords.weekdays.map((weekday) => (
+					{WEEK_DAYS.map((weekday) => (
 						<th key={weekday} scope="col" abbr={weekday}>
 							<span aria-hidden="true">{weekday.slice(0, 3)}</span>
 							<span className="sr">{weekday}</span>

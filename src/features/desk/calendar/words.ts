@@ -25,7 +25,6 @@ export const calendarWords = {
 	next: 'Next month',
 	today: 'Today',
 	goTo: 'Go to date',
-	weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 	loading: 'Loading the month...',
 	failed: 'The month could not be read. Please try again.',
 	legend: legend(),

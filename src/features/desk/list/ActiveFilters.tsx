@@ -6,7 +6,7 @@ import { dayAt } from '#shared/rules/day.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { parseSearch, withoutWords } from './search/parse-search.ts';
 import { searchWords } from './search/words.ts';
-import { $bookings, $view, narrowBookings } from './state.ts';
+import { $view, bookings, narrowBookings } from './state.ts';
 import { listWords, statusOptions } from './words.ts';
 
 const words = listWords.narrowed;
@@ -52,13 +52,13 @@ function chipsOf({ search, status, hall, from, to }: BookingsQuery, promised: nu
 function SearchMeanings() {
 	const ports = usePorts();
 	const { search } = useStore($view).query;
-	const list = useStore($bookings);
+	const list = useStore(bookings.$reading);
 	const { words: rest, understood } = parseSearch(
 		search,
 		dayAt(ports.now()),
 		useVenue().kitchen.menus.map(({ name }) => name),
 	);
-	const shown = list.state === 'ready' && list.view.query.search === search ? list : undefined;
+	const shown = list.state === 'ready' && list.query.query.search === search ? list.value : undefined;
 	const near = shown?.near ?? 0;
 	if (understood.length === 0 && near === 0) return null;
 	return (

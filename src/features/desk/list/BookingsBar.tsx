@@ -10,7 +10,7 @@ import { adminWords } from '#features/desk/shell/words.ts';
 import { LazyPart, loadAhead } from '#shared/ui/errors/LazyPart.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
 import { FIGURES } from './StatCards.tsx';
-import { $bookings, $isBehind, $saidBehind, $view, narrowBookings, searchable, searchBookings } from './state.ts';
+import { $isBehind, $saidBehind, $view, bookings, narrowBookings, searchable, searchBookings } from './state.ts';
 import { listWords, statusOptions } from './words.ts';
 
 const words = adminWords.list;
@@ -81,11 +81,11 @@ const BEHIND = { query: listWords.searching, page: adminWords.loading };
 
 /** Shows beside the search box that the list is loading, then how much was found. On a phone the rows are below the fold. */
 function Outcome() {
-	const list = useStore($bookings);
+	const list = useStore(bookings.$reading);
 	const said = useStore($saidBehind);
 	const isBehind = useStore($isBehind) !== undefined;
-	const found = list.state === 'ready' && !isBehind && (list.total === 0 ? words.nothingTitle : words.found(list.total));
-	const isNarrowed = list.state === 'ready' && !isWholeBook(list.view.query);
+	const found = list.state === 'ready' && !isBehind && (list.value.total === 0 ? words.nothingTitle : words.found(list.value.total));
+	const isNarrowed = list.state === 'ready' && !isWholeBook(list.query.query);
 	return (
 		<p className="panel__outcome" role="status">
 			{said ? <b>{BEHIND[said]}</b> : <span className={isNarrowed ? undefined : 'sr'}>{found}</span>}

@@ -3,38 +3,41 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { $asOf } from '#features/desk/shell/connection.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { isWholeBook } from '#features/desk/shell/rules/bookings-query.ts';
+import { useDeniedCheck } from '#features/desk/shell/session.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { RowActions } from './BookingRow.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
 import { Pager } from './Pager.tsx';
-import { $bookings, $isBehind, $saidBehind, retryBookings, showAllBookings } from './state.ts';
+import { $isBehind, $saidBehind, bookings, showAllBookings } from './state.ts';
 import { listWords } from './words.ts';
 
 const words = adminWords.list;
 
 export function BookingsList({ ...actions }: RowActions) {
 	const ports = usePorts();
-	const [list, onPointerDown, isPressed] = useStillWhilePressed(useStore($bookings));
+	const [list, onPointerDown, isPressed] = useStillWhilePressed(useStore(bookings.$reading));
 	const asOf = useStore($asOf);
 	const behind = useStore($isBehind);
 
-	if (list.state === 'loading') return <Loading />;
+	useDeniedCheck(list);
+
+	if (list.state === 'none' || list.state === 'loading') return <Loading />;
 	// "No booking" and a failure are shown only for the current search, not for the one before it.
-	if (behind === 'query' && (list.state === 'failed' || list.rows.length === 0)) return <OnItsWay />;
+	if (behind === 'query' && (list.state === 'failed' || list.value.rows.length === 0)) return <OnItsWay />;
 	if (list.state === 'failed') {
 		return (
 			<div className="panel__body">
 				<Notice tone="bad" role="alert">
-					<p>{isWholeBook(list.view.query) && list.view.cursors.length === 0 ? words.failedWhole : words.failedQuery}</p>
-					<button className="btn btn--line btn--small" type="button" onClick={() => void retryBookings(ports)}>
+					<p>{isWholeBook(list.query.query) && list.query.cursors.length === 0 ? words.failedWhole : words.failedQuery}</p>
+					<button className="btn btn--line btn--small" type="button" onClick={() => void bookings.load(list.query)}>
 						{adminWords.tryAgain}
 					</button>
 				</Notice>
 			</div>
 		);
 	}
-	if (list.rows.length === 0) return <Empty isWhole={isWholeBook(list.view.query)} onClear={() => showAllBookings(ports)} />;
+	if (list.value.rows.length === 0) return <Empty isWhole={isWholeBook(list.query.query)} onClear={() => showAllBookings(ports)} />;
 	return (
 		<div aria-busy={behind !== undefined} onPointerDown={onPointerDown}>
 			<BookingsTable list={list} now={asOf ?? ports.now()} isPressed={isPressed} {...actions} />

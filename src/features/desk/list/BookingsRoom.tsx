@@ -17,9 +17,8 @@ import { Failures } from '#shared/ui/Failures.tsx';
 import { BookingsBar } from './BookingsBar.tsx';
 import { BookingsList } from './BookingsList.tsx';
 import { ExportButtons } from './ExportButtons.tsx';
-import { $stats, followBook } from './figures-state.ts';
 import { StatCards } from './StatCards.tsx';
-import { $view, followView, narrowBookings } from './state.ts';
+import { $view, followList, followView, narrowBookings, stats } from './state.ts';
 import { listWords } from './words.ts';
 
 /** The room "Bookings". A phone shows the list first, so that a booking is on the first screen. */
@@ -53,10 +52,10 @@ function BookingsPanel({ isPhone }: { isPhone: boolean }) {
 	useEffect(() => followView(ports), [ports]);
 	// Other rooms do not read the list.
 	useEffect(() => {
-		const stop = followBook(ports);
+		const stop = followList();
 		void connectNow();
 		return stop;
-	}, [ports]);
+	}, []);
 
 	return (
 		<section className="panel" aria-labelledby="bookings-heading">
@@ -86,9 +85,9 @@ function BookingsPanel({ isPhone }: { isPhone: boolean }) {
 function WaitingNotice() {
 	const ports = usePorts();
 	const { responseHours } = useVenue();
-	const stats = useStore($stats);
+	const reading = useStore(stats.$reading);
 	const { status } = useStore($view).query;
-	const waiting = stats.state === 'ready' ? stats.stats.waiting : 0;
+	const waiting = reading.state === 'ready' ? reading.value.waiting : 0;
 	if (waiting === 0 || status === 'waiting') return null;
 
 	return (

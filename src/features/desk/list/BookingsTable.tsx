@@ -7,12 +7,11 @@ import { adminWords } from '#features/desk/shell/words.ts';
 import { Presence, useMoving } from '#shared/ui/Movement.tsx';
 import { BookingRow, type RowActions } from './BookingRow.tsx';
 import { useRowGlides } from './row-glides.ts';
-import { type BookingsList, narrowBookings } from './state.ts';
+import { narrowBookings, type ShownBookings } from './state.ts';
 
 const { client, date, package: menu, status, amount, actions } = adminWords.list.columns;
 
-type Ready = Extract<BookingsList, { state: 'ready' }>;
-type BookingsTableProps = RowActions & { list: Ready; now: Date; isPressed: boolean };
+type BookingsTableProps = RowActions & { list: ShownBookings; now: Date; isPressed: boolean };
 
 /**
  * The bookings as a table. CSS turns it into cards on a phone, which makes some browsers drop the table's roles, so every part has its
@@ -23,7 +22,7 @@ export function BookingsTable({ list, now, isPressed, ...does }: BookingsTablePr
 	const isNews = useIsNews(list);
 	const isMoving = useMoving() !== undefined && isNews;
 	useRowGlides(body, { isNews, isPressed });
-	const sorting = { sort: list.view.query.sort };
+	const sorting = { sort: list.query.query.sort };
 	return (
 		// biome-ignore-start lint/a11y/noRedundantRoles: see above.
 		<table className="tbl" role="table" aria-labelledby="bookings-heading">
@@ -43,8 +42,8 @@ export function BookingsTable({ list, now, isPressed, ...does }: BookingsTablePr
 			</thead>
 			<tbody role="rowgroup" ref={body}>
 				<Presence ways={{ comes: isMoving, goes: isMoving }}>
-					{list.rows.map((booking) => (
-						<BookingRow key={booking.id} booking={booking} now={now} isDeleted={list.view.query.status === 'deleted'} {...does} />
+					{list.value.rows.map((booking) => (
+						<BookingRow key={booking.id} booking={booking} now={now} isDeleted={list.query.query.status === 'deleted'} {...does} />
 					))}
 				</Presence>
 			</tbody>
@@ -54,10 +53,10 @@ export function BookingsTable({ list, now, isPressed, ...does }: BookingsTablePr
 }
 
 /** Whether the last change of the rows was news. Rows glide for news; the answer to a new search appears at once. */
-function useIsNews(list: Ready): boolean {
+function useIsNews(list: ShownBookings): boolean {
 	const [turn, setTurn] = useState({ list, isNews: false });
 	const isOther = turn.list !== list;
-	const isNews = isOther ? turn.list.view === list.view : turn.isNews;
+	const isNews = isOther ? turn.list.query === list.query : turn.isNews;
 	if (isOther) setTurn({ list, isNews });
 	return isNews;
 }

@@ -6,8 +6,7 @@ import { isWholeBook } from '#features/desk/shell/rules/bookings-query.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { notifyError, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { $exporting, type ExportKind, exportBookings } from './export.ts';
-import { $stats } from './figures-state.ts';
-import { $bookings, $isBehind } from './state.ts';
+import { $isBehind, bookings, stats } from './state.ts';
 import { listWords } from './words.ts';
 
 const words = adminWords.list;
@@ -54,11 +53,11 @@ export function ExportButtons() {
 
 /** For example "1 of 74 bookings". No total counts deleted bookings. */
 function useRows(): string | false {
-	const list = useStore($bookings);
-	const stats = useStore($stats);
+	const list = useStore(bookings.$reading);
+	const counted = useStore(stats.$reading);
 	const isBehind = useStore($isBehind) !== undefined;
 	if (list.state !== 'ready' || isBehind) return false;
-	const { query } = list.view;
-	const isPart = !isWholeBook(query) && query.status !== 'deleted' && stats.state === 'ready';
-	return listWords.rows(list.total, isPart ? stats.stats.totalBookings : undefined);
+	const { query } = list.query;
+	const isPart = !isWholeBook(query) && query.status !== 'deleted' && counted.state === 'ready';
+	return listWords.rows(list.value.total, isPart ? counted.value.totalBookings : undefined);
 }

@@ -1,18 +1,17 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
-import { type BookingsList, nextPage, PAGE_SIZE, previousPage } from './state.ts';
+import { nextPage, PAGE_SIZE, previousPage, type ShownBookings } from './state.ts';
 
 const words = adminWords.list;
 
-type PagerProps = { list: Extract<BookingsList, { state: 'ready' }> };
-
-export function Pager({ list }: PagerProps) {
+export function Pager({ list }: { list: ShownBookings }) {
 	const ports = usePorts();
-	const { view, rows, total } = list;
-	const before = view.cursors.length * PAGE_SIZE;
+	const { cursors } = list.query;
+	const { rows, total } = list.value;
+	const before = cursors.length * PAGE_SIZE;
 	const last = before + rows.length;
-	const isFirst = view.cursors.length === 0;
+	const isFirst = cursors.length === 0;
 	const isLast = last >= total;
 	return (
 		<nav className="pager" aria-label={words.pages}>

@@ -5,8 +5,7 @@ import { adminWords } from '#features/desk/shell/words.ts';
 import type { BookingStats } from '#shared/rules/booking/booking.ts';
 import { CURRENCY } from '#shared/rules/money/currency.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import { $stats } from './figures-state.ts';
-import { narrowBookings } from './state.ts';
+import { narrowBookings, stats } from './state.ts';
 import './stats.css';
 
 const words = adminWords.stats;
@@ -16,9 +15,9 @@ export const FIGURES = 'figures';
 /** The four figures. Each is a button that lists the bookings it counts. */
 export function StatCards() {
 	const ports = usePorts();
-	const state = useStore($stats);
-	const stats = state.state === 'ready' ? state.stats : undefined;
-	const missing = state.state === 'failed' ? words.unread : adminWords.loading;
+	const reading = useStore(stats.$reading);
+	const shown = reading.state === 'ready' ? reading.value : undefined;
+	const missing = reading.state === 'failed' ? words.unread : adminWords.loading;
 
 	function show(counted: StatusFilter) {
 		narrowBookings(ports, { ...WHOLE_BOOK, status: counted });
@@ -35,15 +34,15 @@ export function StatCards() {
 							{title}
 						</button>
 					</dt>
-					{stats ? (
+					{shown ? (
 						<dd className="num">
 							{currency && <small>{currency}</small>}
-							{figure(value(stats))}
+							{figure(value(shown))}
 						</dd>
 					) : (
 						<dd className="stat__missing">{missing}</dd>
 					)}
-					{first && stats && <dd className="sub sub--first num">{first(stats)}</dd>}
+					{first && shown && <dd className="sub sub--first num">{first(shown)}</dd>}
 					{isFolded ? (
 						<dd className="sub sub--fold">
 							<details>

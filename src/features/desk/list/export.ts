@@ -1,12 +1,13 @@
 import type { Cursor } from '#features/desk/shell/rules/bookings-query.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
-import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import { loadPart } from '#shared/browser/load-part.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
 import { bookingsSpreadsheet } from './bookings-export.ts';
+import { type ListProblem, readPage } from './read-page.ts';
 import { type Spreadsheet, toCsv } from './spreadsheet.ts';
 import { $view, searchAtOnce } from './state.ts';
 
@@ -21,36 +22,39 @@ export const $exporting = deskAtom<ExportKind | undefined>(undefined);
 
 type Exported = { count: number; file?: string };
 
-type ExportPorts = Pick<DeskPorts, 'bookings' | 'saveFile' | 'saveWorkbook' | 'now'>;
+type ExportPorts = Pick<DeskPorts, 'saveFile' | 'now'>;
 
 /**
  * Saves all bookings that match, in the list's order. Without any, no file is made. The code that writes workbooks is loaded now; if that
  * fails, the export fails.
  */
-export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Exported, DeskProblem> =>
-	once<ExportKind | undefined, Exported, DeskProblem>($exporting, kind, async () => {
+export const exportBookings = (ports: ExportPorts, kind: ExportKind): Once<Exported, ListProblem> =>
+	once<ExportKind | undefined, Exported, ListProblem>($exporting, kind, async () => {
 		searchAtOnce();
-		const all = await everyPage(ports);
+		const all = await readEveryPage();
 		if (!all.ok) return all;
 		// A file with headings alone would look broken.
 		if (all.value.length === 0) return ok({ count: 0 });
 		const file = `bookings-${dayAt(ports.now())}.${kind}`;
-		const isSaved = await save(ports, kind, file, bookingsSpreadsheet(all.value));
-		return isSaved ? ok({ count: all.value.length, file }) : err('failed');
+		const content = await contentOf(kind, bookingsSpreadsheet(all.value));
+		if (content === undefined) return err('failed');
+		ports.saveFile(file, content);
+		return ok({ count: all.value.length, file });
 	});
 
-async function save(ports: ExportPorts, kind: ExportKind, name: string, sheet: Spreadsheet): Promise<boolean> {
-	if (kind === 'xlsx') return ports.saveWorkbook(name, sheet);
-	ports.saveFile(name, toCsv(sheet));
-	return true;
+async function contentOf(kind: ExportKind, sheet: Spreadsheet): Promise<string | Blob | undefined> {
+	if (kind === 'csv') return toCsv(sheet);
+	return loadPart(() => import('./workbook.ts'))
+		.then(({ workbookOf }) => workbookOf(sheet))
+		.catch(() => undefined);
 }
 
-async function everyPage({ bookings }: ExportPorts): Promise<Result<Booking[], DeskProblem>> {
+async function readEveryPage(): Promise<Result<Booking[], ListProblem>> {
 	const { query } = $view.get();
 	const found: Booking[] = [];
-	let after: Cursor | undefined;
+	let after: Cursor | null = null;
 	do {
-		const page = await bookings.list(query, EXPORT_PAGE, after);
+		const page = await readPage(query, EXPORT_PAGE, after);
 		if (!page.ok) return page;
 		found.push(...page.value.rows);
 		after = page.value.next;

@@ -1,8 +1,9 @@
+import type { CallAnswer } from '#database';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { addMonths, type Day, dayAt } from '#shared/rules/day.ts';
 
 /** One month: booked slots of all slots, and money received, in whole units of the currency. */
-export type MonthFigures = { month: string; booked: number; possible: number; received: number };
+export type MonthFigures = CallAnswer<'booking_figures'>[number];
 
 export const FIGURE_MONTHS = 12;
 

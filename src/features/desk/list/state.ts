@@ -1,10 +1,16 @@
 import { computed } from 'nanostores';
 import { type BookingsQuery, type Cursor, isSameQuery, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import type { BookingsPage, DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
-import { checkStaffSession } from '#features/desk/shell/session.ts';
-import { deskAtom, deskLatest, onLeaving } from '#shared/data/resets.ts';
+import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import { call } from '#shared/data/call.ts';
+import { registerRefresh } from '#shared/data/on-screen.ts';
+import { deskAtom, onLeaving } from '#shared/data/resets.ts';
+import { type Reading, resource } from '#shared/data/resource.ts';
+import { addMonths, type Day } from '#shared/rules/day.ts';
 import { withoutUnseen } from '#shared/rules/hidden-characters.ts';
+import type { Result } from '#shared/rules/result.ts';
 import { onOneLine, wellFormed } from '#shared/rules/text.ts';
+import { type BookingsPage, type ListProblem, readPage } from './read-page.ts';
+import { FIGURE_MONTHS } from './rules.ts';
 
 export const PAGE_SIZE = 20;
 
@@ -17,14 +23,46 @@ type View = { query: BookingsQuery; cursors: readonly Cursor[] };
 const FIRST_VIEW: View = { query: WHOLE_BOOK, cursors: [] };
 export const $view = deskAtom<View>(FIRST_VIEW);
 
-/** The list on the screen. It is out of date while its `view` differs from `$view`. */
-export type BookingsList = { state: 'loading' } | ({ state: 'ready'; view: View } & BookingsPage) | { state: 'failed'; view: View };
-export const $bookings = deskAtom<BookingsList>({ state: 'loading' });
+/** The list on the screen. It is out of date while its query differs from `$view`. */
+export const bookings = resource({
+	keepsOld: true,
+	async read(view: View): Promise<Result<BookingsPage, ListProblem>> {
+		const answer = await readPage(view.query, PAGE_SIZE, view.cursors.at(-1));
+		// The last booking of the last page is gone. Its empty page is not shown: the page before overtakes it.
+		if (answer.ok && answer.value.rows.length === 0 && view.cursors.length > 0 && view === $view.get()) {
+			$view.set({ ...view, cursors: view.cursors.slice(0, -1) });
+			void bookings.load($view.get());
+		}
+		return answer;
+	},
+});
+export type ShownBookings = Extract<Reading<View, BookingsPage, ListProblem>, { state: 'ready' }>;
+
+/** The four figures above the list. */
+export const stats = resource({ read: () => call('booking_stats'), keepsOld: true });
+
+/** Reads the list and the four figures now, and again with the rest of the desk. Returns a function that ends it. */
+export function followList(): () => void {
+	const stops = [stats.follow(), registerRefresh(bookings.reread)];
+	void bookings.load($view.get());
+	return () => {
+		for (const stop of stops) stop();
+	};
+}
+
+/** The figures of a year by month, from its first month. */
+export const figures = resource({
+	read: (from: Day) => call('booking_figures', { from, to: addMonths(from, FIGURE_MONTHS - 1) }),
+	keepsOld: true,
+});
+
+/** The first month of the figures; `undefined` means by today's date. */
+export const $figuresFrom = deskAtom<Day | undefined>(undefined);
 
 /** "query": the answer to another query is loading. "page": another page is loading. */
-export const $isBehind = computed([$bookings, $view], (list, view): 'query' | 'page' | undefined => {
-	if (list.state === 'loading' || list.view === view) return undefined;
-	return isSameQuery(list.view.query, view.query) ? 'page' : 'query';
+export const $isBehind = computed([bookings.$reading, $view], (list, view): 'query' | 'page' | undefined => {
+	if (list.state === 'none' || list.state === 'loading' || list.query === view) return undefined;
+	return isSameQuery(list.query.query, view.query) ? 'page' : 'query';
 });
 
 /** Faster answers show no "Searching...", which would flash. In milliseconds. */
@@ -35,7 +73,7 @@ const $isLong = deskAtom(false);
 /** What is loading, once it takes long enough to say so. */
 export const $saidBehind = computed([$isBehind, $isLong], (behind, isLong) => (isLong ? behind : undefined));
 
-type ListPorts = Pick<DeskPorts, 'bookings' | 'auth' | 'memory' | 'after'>;
+type ListPorts = Pick<DeskPorts, 'memory' | 'after'>;
 
 /** Restores the query from before a reload. */
 export function recallView(ports: Pick<DeskPorts, 'memory'>): void {
@@ -48,37 +86,6 @@ export function followView(ports: ListPorts): () => void {
 		const query = ports.memory.recall();
 		if (!isSameQuery(query, $view.get().query)) show(ports, { query, cursors: [] });
 	});
-}
-
-const reading = deskLatest();
-
-/**
- * Returns whether the page could be read. If the page on the screen cannot be read again, it stays. Any other list would be wrong for the
- * new query and gives way to the failure.
- */
-export function loadBookings(ports: Pick<DeskPorts, 'bookings'>): Promise<boolean> {
-	const view = $view.get();
-	const question = () => ports.bookings.list(view.query, PAGE_SIZE, view.cursors.at(-1));
-	return reading.ask(question, (answer) => {
-		if (!answer.ok) {
-			const shown = $bookings.get();
-			if (shown.state !== 'ready' || shown.view !== view) $bookings.set({ state: 'failed', view });
-			return false;
-		}
-		const { rows } = answer.value;
-		if (rows.length === 0 && view.cursors.length > 0) {
-			// The last booking of the last page is gone, so the page before is now the last.
-			$view.set({ ...view, cursors: view.cursors.slice(0, -1) });
-			return loadBookings(ports);
-		}
-		$bookings.set({ state: 'ready', view, ...answer.value });
-		return true;
-	});
-}
-
-export async function retryBookings(ports: Pick<DeskPorts, 'bookings' | 'auth'>): Promise<void> {
-	$bookings.set({ state: 'loading' });
-	await Promise.all([loadBookings(ports), checkStaffSession(ports.auth)]);
 }
 
 let callOffSaying: () => void = () => undefined;
@@ -127,8 +134,8 @@ export function showAllBookings(ports: ListPorts): void {
 }
 
 export function nextPage(ports: ListPorts): void {
-	const shown = $bookings.get();
-	const next = shown.state === 'ready' && shown.view === $view.get() ? shown.next : undefined;
+	const shown = bookings.$reading.get();
+	const next = shown.state === 'ready' && shown.query === $view.get() ? shown.value.next : undefined;
 	if (next) show(ports, { ...$view.get(), cursors: [...$view.get().cursors, next] });
 }
 
@@ -137,15 +144,14 @@ export function previousPage(ports: ListPorts): void {
 	if (cursors.length > 0) show(ports, { query, cursors: cursors.slice(0, -1) });
 }
 
-/** A removed admin gets an empty list, so the session is checked with every reading. */
-function show(ports: ListPorts, view: View): void {
+function show({ after }: Pick<DeskPorts, 'after'>, view: View): void {
 	// Further typing extends the same wait.
 	const isFirst = $isBehind.get() === undefined;
 	$view.set(view);
 	if (isFirst) {
 		callOffSaying();
 		$isLong.set(false);
-		callOffSaying = ports.after(() => $isLong.set(true), SAID_AFTER_MS);
+		callOffSaying = after(() => $isLong.set(true), SAID_AFTER_MS);
 	}
-	void Promise.all([loadBookings(ports), checkStaffSession(ports.auth)]);
+	void bookings.load(view);
 }

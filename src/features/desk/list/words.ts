@@ -1,6 +1,5 @@
 import type { SortBy, StatusFilter } from '#features/desk/shell/rules/bookings-query.ts';
 import { adminWords, statusWords } from '#features/desk/shell/words.ts';
-import { todayWords } from '#features/desk/today/words.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
 import { allHalls } from '#shared/booking/words/all-halls.ts';
 import { holdsSlot, STATUSES } from '#shared/rules/booking/status.ts';
@@ -70,7 +69,7 @@ export const statusOptions = (promised: number): StatusOption[] => [
 	),
 	['waiting', `Waiting over ${soManyHours(promised, 'en')}`],
 	['unpaid', 'Pending payments'],
-	['owed', todayWords.owed.title],
+	['owed', list.owed],
 	['completed', 'Completed events'],
 	['earning', 'In the revenue'],
 	['deleted', 'Deleted, 30 days'],

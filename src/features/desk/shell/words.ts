@@ -68,6 +68,7 @@ export const adminWords = {
 		searchHint: 'Name, phone, reference, day, hall',
 		status: 'Status',
 		allStatuses: 'All statuses',
+		owed: 'Owed after the event',
 		export: 'Export',
 		exporting: 'Exporting...',
 		columns: { client: 'Client', date: 'Event Date', package: 'Package', status: 'Status', amount: 'Amount', actions: 'Actions' },

@@ -2,7 +2,7 @@ import type { RefusalOf } from '#database';
 import type { Call, MessageToSee, MoreGuestsComing, NextEvent } from '#features/desk/shell/rules/today-port.ts';
 import { kindWords, messageStateWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
-import { changeProblemWords } from '#features/desk/shell/words.ts';
+import { adminWords, changeProblemWords } from '#features/desk/shell/words.ts';
 import { dayAt, daysBetween } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
@@ -62,7 +62,7 @@ export const todayWords = {
 		noTotal: 'No total agreed yet',
 		noFinal: 'Final guest count not given yet',
 	},
-	owed: { title: 'Owed after the event', none: 'Nobody owes anything after an event.', record: 'Record the balance' },
+	owed: { title: adminWords.list.owed, none: 'Nobody owes anything after an event.', record: 'Record the balance' },
 	balances: { title: 'Balances due', none: 'Nothing is due within seven days.' },
 	messages: {
 		title: 'Messages that need a look',

@@ -1,9 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-	$bookings,
 	$view,
 	followView,
-	loadBookings,
+	bookings as list,
 	narrowBookings,
 	nextPage,
 	PAGE_SIZE,
@@ -14,22 +13,23 @@ import {
 	showAllBookings,
 } from '#features/desk/list/state.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import { $staffSession } from '#features/desk/shell/session.ts';
 import { forgetAll } from '#shared/data/resets.ts';
 import type { Day } from '#shared/rules/day.ts';
-import { aBooking, aDesk, bookings, sadia, settle } from '../../../support/desk.ts';
+import { aDesk, bookings, settle } from '../../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;
 
 beforeEach(() => {
 	desk = aDesk();
-	$staffSession.set({ state: 'admin', admin: sadia });
 	forgetAll();
 });
 
+// The parser of searches is loaded with the first one.
+beforeAll(() => import('#features/desk/list/search/parse-search.ts'));
+
 const namesShown = () => {
-	const list = $bookings.get();
-	return list.state === 'ready' ? list.rows.map(({ clientName }) => clientName) : list.state;
+	const reading = list.$reading.get();
+	return reading.state === 'ready' ? reading.value.rows.map(({ clientName }) => clientName) : reading.state;
 };
 
 describe('searching', () => {
@@ -41,40 +41,26 @@ describe('searching', () => {
 		const askedWhileTyping = desk.book.asked.length;
 
 		desk.timer.pass(1);
+		await settle();
 
 		expect(askedWhileTyping).toBe(0);
 		expect(desk.book.asked.map(({ query }) => query.search)).toEqual(['aye']);
 	});
 
-	test('keeps the status that was chosen while the typing paused', () => {
+	test('keeps the status that was chosen while the typing paused', async () => {
 		searchBookings(desk.ports, 'aye');
 		narrowBookings(desk.ports, { status: 'pending' });
 
 		desk.timer.pass(SEARCH_PAUSE_MS);
+		await settle();
 
 		expect(desk.book.asked.at(-1)?.query).toEqual({ ...WHOLE_BOOK, search: 'aye', status: 'pending' });
 	});
 
-	test('shows the answer to the last search, even if an earlier answer comes later', async () => {
-		desk.book.book = [aBooking({ clientName: 'Ayesha' }), aBooking({ clientName: 'Bilal' })];
-		desk.book.isSlow = true;
-		searchBookings(desk.ports, 'bilal');
-		desk.timer.pass(SEARCH_PAUSE_MS);
-		searchBookings(desk.ports, 'ayesha');
-		desk.timer.pass(SEARCH_PAUSE_MS);
-		const [forBilal, forAyesha] = desk.book.waiting;
-
-		forAyesha?.();
-		await settle();
-		forBilal?.();
-		await settle();
-
-		expect(namesShown()).toEqual(['Ayesha']);
-	});
-
-	test('is remembered for a reload, and taken up again', () => {
+	test('is remembered for a reload, and taken up again', async () => {
 		searchBookings(desk.ports, ' aye ');
 		desk.timer.pass(SEARCH_PAUSE_MS);
+		await settle();
 		forgetAll();
 
 		recallView(desk.ports);
@@ -82,60 +68,43 @@ describe('searching', () => {
 		expect($view.get().query).toEqual({ ...WHOLE_BOOK, search: 'aye' });
 	});
 
-	test('drops what cannot be seen and what PostgreSQL would refuse', () => {
+	test('drops what cannot be seen and what PostgreSQL would refuse', async () => {
 		searchBookings(desk.ports, 'Aye\u0000sha\n \ud800');
 		desk.timer.pass(SEARCH_PAUSE_MS);
+		await settle();
 
 		expect(desk.book.asked[0]?.query.search).toBe('Aye sha \ufffd');
 	});
 
-	test('that is called off by showing all is never sent', () => {
+	test('that is called off by showing all is never sent', async () => {
 		narrowBookings(desk.ports, { status: 'pending' });
 		searchBookings(desk.ports, 'aye');
 
 		showAllBookings(desk.ports);
 		desk.timer.pass(SEARCH_PAUSE_MS);
+		await settle();
 
 		expect(desk.book.asked.at(-1)?.query).toEqual(WHOLE_BOOK);
 	});
 
 	test('goes back to the first page', async () => {
 		desk.book.book = bookings(PAGE_SIZE + 5);
-		await loadBookings(desk.ports);
+		await list.load($view.get());
 		nextPage(desk.ports);
 		await settle();
 
 		searchBookings(desk.ports, 'family');
 		desk.timer.pass(SEARCH_PAUSE_MS);
+		await settle();
 
 		expect(desk.book.asked.at(-1)?.after).toBeUndefined();
 	});
 });
 
-test('whoever reads the list waits for the answer that will be shown, also when a later reading overtakes theirs', async () => {
-	desk.book.book = bookings(1);
-	desk.book.isSlow = true;
-	const first = loadBookings(desk.ports);
-	const second = loadBookings(desk.ports);
-	let isDone = false;
-	void first.then(() => {
-		isDone = true;
-	});
-
-	desk.book.answer();
-	await settle();
-	const wasDoneEarly = isDone;
-	desk.book.answer();
-	await second;
-	await settle();
-
-	expect([wasDoneEarly, isDone]).toEqual([false, true]);
-});
-
 describe('paging', () => {
 	beforeEach(async () => {
 		desk.book.book = bookings(PAGE_SIZE + 1);
-		await loadBookings(desk.ports);
+		await list.load($view.get());
 	});
 
 	test('goes on after the last booking of the page, by the keys exactly as the database wrote them', async () => {
@@ -168,7 +137,7 @@ describe('paging', () => {
 		await settle();
 		desk.book.book = desk.book.book.slice(0, -1);
 
-		await loadBookings(desk.ports);
+		await list.load($view.get());
 
 		expect($view.get().cursors).toEqual([]);
 		expect(namesShown()).toHaveLength(PAGE_SIZE);
@@ -206,7 +175,7 @@ describe('narrowing and ordering', () => {
 
 	test('go back to the first page', async () => {
 		desk.book.book = bookings(PAGE_SIZE + 1);
-		await loadBookings(desk.ports);
+		await list.load($view.get());
 		nextPage(desk.ports);
 		await settle();
 
@@ -239,53 +208,12 @@ describe('narrowing and ordering', () => {
 
 	test('are left alone by a Back that led elsewhere: the page stays where it is', async () => {
 		desk.book.book = bookings(PAGE_SIZE + 1);
-		await loadBookings(desk.ports);
+		await list.load($view.get());
 		followView(desk.ports);
 		nextPage(desk.ports);
 
 		desk.goBack();
 
 		expect($view.get().cursors).toHaveLength(1);
-	});
-});
-
-describe('when the database does not answer', () => {
-	test('the first list is a failure', async () => {
-		desk.book.fails = 'failed';
-
-		const hasList = await loadBookings(desk.ports);
-
-		expect(hasList).toBe(false);
-		expect($bookings.get().state).toBe('failed');
-	});
-
-	test('the list on the screen stays when the very same cannot be read again', async () => {
-		desk.book.book = bookings(1);
-		await loadBookings(desk.ports);
-		desk.book.fails = 'failed';
-
-		await loadBookings(desk.ports);
-
-		expect(namesShown()).toEqual(['Family 1']);
-	});
-
-	test('bookings of another question are not shown as its answer, even when a catch-up overtook it', async () => {
-		desk.book.book = bookings(1);
-		await loadBookings(desk.ports);
-		desk.book.fails = 'failed';
-
-		narrowBookings(desk.ports, { status: 'fully_paid' });
-		await loadBookings(desk.ports);
-
-		expect($bookings.get().state).toBe('failed');
-	});
-
-	test('somebody who is no admin any more is out, as the database then answers with nothing', async () => {
-		desk.auth.who = { kind: 'stranger' };
-
-		narrowBookings(desk.ports, { status: 'pending' });
-		await settle();
-
-		expect($staffSession.get().state).toBe('denied');
 	});
 });

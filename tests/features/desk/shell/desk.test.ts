@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import { recordPayment } from '#features/desk/booking/payments/state.ts';
-import { loadFigures, moveFigures } from '#features/desk/list/figures-state.ts';
-import { $bookings, loadBookings, SEARCH_PAUSE_MS, searchBookings } from '#features/desk/list/state.ts';
+import { $view, bookings, SEARCH_PAUSE_MS, searchBookings } from '#features/desk/list/state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { keepFresh, refreshAll } from '#shared/data/on-screen.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -67,27 +66,17 @@ test('whoever leaves the desk is not searched for any more', () => {
 	expect(book.asked).toEqual([]);
 });
 
-test('whoever leaves the desk takes the months along that were looked at', async () => {
-	const { ports, book } = aDesk();
-	await moveFigures(ports, -6);
-
-	clearDesk(ports);
-	await loadFigures(ports);
-
-	expect(book.askedFigures.map(([from]) => from)).toEqual(['2025-12-01', '2026-06-01']);
-});
-
 test('an answer that comes after somebody has left is shown to nobody', async () => {
 	const { ports, book } = aDesk();
 	book.book = [aBooking({ clientName: 'Ayesha Example' })];
 	book.isSlow = true;
-	const reading = loadBookings(ports);
+	const reading = bookings.load($view.get());
 
 	clearDesk(ports);
 	book.answer();
 	await reading;
 
-	expect($bookings.get()).toEqual({ state: 'loading' });
+	expect(bookings.$reading.get()).toEqual({ state: 'none' });
 });
 
 test('a part that comes on the screen in the same moment as the desk is read once, and later with the rest', async () => {

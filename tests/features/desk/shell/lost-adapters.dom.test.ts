@@ -42,7 +42,7 @@ async function desk(answer: () => Promise<Response>) {
 	const connection = { supabase, aside: client };
 	carryCalls(wireOf(supabase, fetch));
 	const ports = {
-		bookings: staffBookings(connection, { now: () => new Date() }),
+		bookings: staffBookings(connection),
 		panel: staffPanel(connection),
 		call,
 		changePassword: passwordChange(connection),

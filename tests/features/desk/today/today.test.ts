@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { followBook } from '#features/desk/list/figures-state.ts';
-import { $bookings } from '#features/desk/list/state.ts';
+import { bookings, followList } from '#features/desk/list/state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { noteNoAnswer, today } from '#features/desk/today/today-state.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';
@@ -67,11 +66,11 @@ test('two presses on "No answer" save one call, and the room is read after it', 
 
 test('the list of bookings is read while it is on the screen, and not in other rooms', async () => {
 	await refreshAll();
-	expect([desk.book.asked.length, $bookings.get().state]).toEqual([0, 'loading']);
+	expect([desk.book.asked.length, bookings.$reading.get().state]).toEqual([0, 'none']);
 
-	const stop = followBook(desk.ports);
+	const stop = followList();
 	await refreshAll();
-	expect([desk.book.asked.length, $bookings.get().state]).toEqual([1, 'ready']);
+	expect([desk.book.asked.length, bookings.$reading.get().state]).toEqual([1, 'ready']);
 
 	stop();
 	await refreshAll();

@@ -1,16 +1,16 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './figures.css';
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useDeniedCheck } from '#features/desk/shell/session.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
-import { keepFresh } from '#shared/data/on-screen.ts';
-import type { Day } from '#shared/rules/day.ts';
+import { useResource } from '#shared/data/resource.ts';
+import { addMonths, type Day } from '#shared/rules/day.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { monthInWords } from '#shared/rules/month.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { $figures, loadFigures, moveFigures } from '../figures-state.ts';
-import { type MonthFigures, percentBooked } from '../rules.ts';
+import { firstFigureMonth, type MonthFigures, percentBooked } from '../rules.ts';
+import { $figuresFrom, figures } from '../state.ts';
 import { listWords } from '../words.ts';
 
 const words = listWords.figures;
@@ -21,32 +21,33 @@ const STEP = 6;
 /** Occupancy and money received by month, as two rows of bars and as a table. */
 export default function FiguresByMonth() {
 	const ports = usePorts();
-	const figures = useStore($figures);
+	const from = useStore($figuresFrom) ?? firstFigureMonth(ports.now());
+	const reading = useResource(figures, from);
+	useDeniedCheck(reading);
+	const move = (by: number) => $figuresFrom.set(addMonths(from, by));
 
-	useEffect(() => keepFresh(() => loadFigures(ports)), [ports]);
-
-	if (figures.state === 'loading') return <p role="status">{adminWords.loading}</p>;
-	if (figures.state === 'failed') {
+	if (reading.state === 'none' || reading.state === 'loading') return <p role="status">{adminWords.loading}</p>;
+	if (reading.state === 'failed') {
 		return (
 			<Notice tone="bad" role="alert">
 				<p>{words.failed}</p>
-				<button className="btn btn--line btn--small" type="button" onClick={() => void loadFigures(ports)}>
+				<button className="btn btn--line btn--small" type="button" onClick={() => void figures.load(from)}>
 					{adminWords.tryAgain}
 				</button>
 			</Notice>
 		);
 	}
-	const { months } = figures;
+	const months = reading.value;
 	const most = Math.max(...months.map(({ received }) => received), 1);
 	return (
 		<>
 			<div className="figures__head">
 				<h2 aria-live="polite">{words.title(nameOf(months.at(0)), nameOf(months.at(-1)))}</h2>
-				<button className="iconbtn" type="button" title={words.earlier} onClick={() => void moveFigures(ports, -STEP)}>
+				<button className="iconbtn" type="button" title={words.earlier} onClick={() => move(-STEP)}>
 					<Icon name="previous" />
 					<span className="sr">{words.earlier}</span>
 				</button>
-				<button className="iconbtn" type="button" title={words.later} onClick={() => void moveFigures(ports, STEP)}>
+				<button className="iconbtn" type="button" title={words.later} onClick={() => move(STEP)}>
 					<Icon name="next" />
 					<span className="sr">{words.later}</span>
 				</button>

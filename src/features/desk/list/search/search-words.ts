@@ -3,6 +3,7 @@ import type { Status } from '#shared/rules/booking/status.ts';
 import { folded } from '#shared/rules/folded.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 import { isOneOff } from '#shared/rules/one-edit-apart.ts';
+import { WEEK_DAYS } from '#shared/rules/site/opening-hours.ts';
 import { BOOKABLE, hallInShort } from '#shared/rules/slots/bookable.ts';
 import { hallNameUrdu, partUrdu, timeNameUrdu } from '#shared/rules/slots/bookable-urdu.ts';
 import type { EventTime, Hall } from '#shared/rules/slots/slot.ts';
@@ -117,7 +118,7 @@ const LONG_WORDS = [
 	...Object.keys(TIME_WORDS).filter((word) => /^[a-z]{5,}$/.test(word)),
 ];
 
-const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+const WEEKDAYS = WEEK_DAYS.map((name) => name.toLowerCase());
 
 /** 1 to 12. */
 export const monthNamed = (word: string, isBesideOther: boolean): number | undefined =>

@@ -1,9 +1,9 @@
-import { calendarWords } from '#features/desk/calendar/words.ts';
 import { formWords } from '#features/desk/shell/form/words.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
 import { type Day, dayInShort, dayInWords } from '#shared/rules/day.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { monthInWords, monthOf } from '#shared/rules/month.ts';
+import { WEEK_DAYS } from '#shared/rules/site/opening-hours.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
 import type { Meaning } from './parse-search.ts';
 
@@ -29,9 +29,7 @@ function meaning(one: Meaning): string {
 		case 'menu':
 			return [...one.menus, one.occasion && formWords.occasions[one.occasion]].filter(Boolean).join(', ');
 		case 'weekday':
-			return one.date
-				? `${calendarWords.weekdays[one.weekday - 1]} ${one.date}, to come`
-				: `${calendarWords.weekdays[one.weekday - 1]}s to come`;
+			return one.date ? `${WEEK_DAYS[one.weekday - 1]} ${one.date}, to come` : `${WEEK_DAYS[one.weekday - 1]}s to come`;
 		case 'month':
 			return [one.date, monthInWords(`2024-${String(one.month).padStart(2, '0')}-01` as Day).split(' ')[0]].filter(Boolean).join(' ');
 		case 'days':

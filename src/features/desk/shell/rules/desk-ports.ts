@@ -1,7 +1,5 @@
 import type { PanelPort } from '#features/desk/booking/panel-port.ts';
-import type { MonthFigures } from '#features/desk/list/rules.ts';
-import type { Spreadsheet } from '#features/desk/list/spreadsheet.ts';
-import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
@@ -10,8 +8,8 @@ import type { Result } from '#shared/rules/result.ts';
 import type { ChangePassword } from '../sign-in/change-password.ts';
 import type { Credentials, SignInProblem } from '../sign-in/login.ts';
 import type { AlertsPort } from './alerts-port.ts';
-import type { BookingsQuery, Cursor } from './bookings-query.ts';
-import type { ChangeProblem, DeskProblem } from './desk-problem.ts';
+import type { BookingsQuery } from './bookings-query.ts';
+import type { ChangeProblem } from './desk-problem.ts';
 
 /** Activity at the desk in all tabs of this browser. */
 export type ActivityPort = {
@@ -61,9 +59,6 @@ export type StaffAuthPort = {
 	onSignedOut(tell: () => void): () => void;
 };
 
-/** A page of the list, where the next one begins, and how many bookings match in all. `near` of them, the last, are only spelt nearly as it was typed, or sound like it. */
-export type BookingsPage = { rows: Booking[]; next: Cursor | undefined; total: number; near?: number };
-
 /** The booking that a change is meant for, as it was seen. */
 export type Seen = { id: string; version: number };
 
@@ -74,11 +69,6 @@ export type BookingEdit = Partial<
 
 /** The hall's book as staff use it; row-level security decides what they get. */
 export type StaffBookingsPort = {
-	/** At most `limit` bookings in the query's order, from the cursor on; `total` counts all that match. */
-	list(query: BookingsQuery, limit: number, after?: Cursor): Promise<Result<BookingsPage, DeskProblem>>;
-	stats(): Promise<Result<BookingStats, DeskProblem>>;
-	/** The months of both days and all between. */
-	figures(from: Day, to: Day): Promise<Result<MonthFigures[], DeskProblem>>;
 	/** Soft: the slot is free again and the database can bring the booking back for 30 days. */
 	remove(seen: Seen): Promise<Result<undefined, ChangeProblem>>;
 	/** Gives back when, an ISO instant. */
@@ -171,8 +161,6 @@ export type DeskPorts = {
 	/** Copies a text to the clipboard. False if the browser refuses. */
 	copy(text: string): Promise<boolean>;
 	print(): void;
-	/** Downloads a text file. */
-	saveFile(name: string, text: string): void;
-	/** Downloads a table as an Excel workbook. Its writer is loaded now: false if that failed. */
-	saveWorkbook(name: string, sheet: Spreadsheet): Promise<boolean>;
+	/** Downloads a file. */
+	saveFile(name: string, content: string | Blob): void;
 };
