@@ -14,7 +14,7 @@ test('words that the hall agreed to stay on the family’s page when it asks for
 	await ask(own, {}, { note: 'Lunch, please' });
 	const { version } = await bookingNow(db, own.booking_id);
 	await accept((await changeOf(own.booking_id)).id, version);
-	// In one transaction, everything has one instant.
+	// now() is the same in the whole transaction.
 	await db.rows(`update public.change_requests set asked_at = asked_at - interval '1 hour' where booking_id = $1`, [own.booking_id]);
 	expect((await page()).agreed, 'the newest is told of by itself').toEqual([]);
 
@@ -25,7 +25,7 @@ test('words that the hall agreed to stay on the family’s page when it asks for
 });
 
 describe('to accept', () => {
-	test('moves the booking with its hold, and tells who did it', async () => {
+	test('moves the booking with its hold, and the history names the staff member', async () => {
 		const { own, id, booking } = await askedToMove();
 
 		await accept(id, booking.version);
@@ -104,7 +104,7 @@ describe('to accept', () => {
 		expect(row).toMatchObject({ status: 'advance_paid', total_amount: 1_500_000 });
 	});
 
-	test('twice changes nothing the second time, whoever presses', async () => {
+	test('a second time changes nothing, also by another staff member', async () => {
 		const { own, id, booking } = await askedToMove();
 		await accept(id, booking.version);
 		const after = await bookingNow(db, own.booking_id);
@@ -116,19 +116,19 @@ describe('to accept', () => {
 		expect((await refusalOf(decline(id, 'We are full', bilal))).message).toBe('change_answered');
 	});
 
-	test('is refused on a version that staff did not see, and stands open', async () => {
+	test('is refused on a version that staff did not see, and the request stays open', async () => {
 		const { own, id, booking } = await askedToMove();
 		await change(db, own.booking_id, { guest_count: 333 }, { actor: bilal });
 
 		expect((await refusalOf(accept(id, booking.version))).message).toBe('version_conflict');
 
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open' });
-		// Seen as it is now, both changes stand.
+		// Staff saw the present booking, so both changes are kept.
 		await accept(id, booking.version + 1);
 		expect(await bookingNow(db, own.booking_id)).toMatchObject({ event_date: inDays(60), guest_count: 333 });
 	});
 
-	test.each(['taken', 'closed'])('is refused for a slot that is %s by now, and stands open', async (how) => {
+	test.each(['taken', 'closed'])('is refused for a slot that is %s by now, and the request stays open', async (how) => {
 		const { own, id, booking } = await askedToMove();
 		if (how === 'taken') await aBooking(db, { status: 'pending', event_date: inDays(60) });
 		else await db.as(salma).row('select public.close_slots($1, $2, $2, null, $3)', ['Main Hall', inDays(60), 'Repairs']);
@@ -150,7 +150,7 @@ describe('to accept', () => {
 		expect(await bookingNow(db, late.id)).toMatchObject({ status: 'expired' });
 	});
 
-	test('a price whose grounds have moved is worked out anew by whoever accepts', async () => {
+	test('an outdated price is worked out anew by the staff member who accepts', async () => {
 		const own = await aFamily();
 		await ask(own, { package: 'Menu 1', serving: 'table' }, { estimate: ESTIMATE });
 		await change(db, own.booking_id, { guest_count: 500 });
@@ -175,7 +175,7 @@ describe('to accept', () => {
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'accepted' });
 	});
 
-	test('by any other button, a booking whose family asked to cancel is cancelled with its wish granted, and another change is overtaken', async () => {
+	test('a cancellation by another button grants a family’s wish to cancel, and overtakes another change', async () => {
 		const [own, other] = [await aFamily(), await aFamily({ event_date: inDays(70) })];
 		await cancel(own, 'Bride is ill');
 		await ask(other, { guest_count: 350 });
@@ -214,7 +214,7 @@ describe('the messages that it brings', () => {
 			[booking],
 		);
 
-	test('the hall hears at once what is asked, and no more once it has answered', async () => {
+	test('the hall gets a message for each request at once, and none after its answer', async () => {
 		await db.as(server).call('set_hall_contact', '+923000000000', {});
 		const { own, id } = await askedToMove();
 
@@ -238,7 +238,7 @@ describe('the messages that it brings', () => {
 		expect(due).toBe(false);
 	});
 
-	test('a family hears of the change that it asked for once, with the slot where its booking lies now', async () => {
+	test('a family gets one message about its change, with the present slot of the booking', async () => {
 		const { own, id, booking } = await askedToMove();
 		await change(db, own.booking_id, { total_amount: 900_000 });
 
@@ -255,7 +255,7 @@ describe('the messages that it brings', () => {
 			{ total: '950000', package: 'Menu 2', serving: 'buffet', add_ons: 'Gajar Halwa\nPlain Tea', guests: '300' },
 		],
 		[{ guest_count: 320 }, { total: '900000', guests: '320' }],
-	])('an answer that waits to be sent says how the booking stands by then: %j', async (later, said) => {
+	])('a waiting answer names the state of the booking when it is sent: %j', async (later, said) => {
 		const { own, id, booking } = await askedToMove();
 		await change(db, own.booking_id, { total_amount: 900_000 });
 		await accept(id, booking.version + 1);
@@ -266,7 +266,7 @@ describe('the messages that it brings', () => {
 		]);
 	});
 
-	test('a family hears why it was declined', async () => {
+	test('a declined family gets the reason', async () => {
 		const { own, id } = await askedToMove();
 
 		await decline(id, 'We are full');
@@ -287,7 +287,7 @@ describe('the messages that it brings', () => {
 				await payFor(db, id, 'advance');
 			},
 		],
-	])('what is declined of %s says that it is one still', async (_, standing, meanwhile) => {
+	])('a declined change of %s names what the booking still is', async (_, standing, meanwhile) => {
 		const own = await aFamily();
 		await ask(own, { guest_count: 250 });
 		const { hall, event_date, event_time } = await bookingNow(db, own.booking_id);
@@ -301,7 +301,7 @@ describe('the messages that it brings', () => {
 		expect(going?.params).toMatchObject({ standing });
 	});
 
-	test('a family that asked to cancel hears of just that why it was declined', async () => {
+	test('a declined wish to cancel gets the reason, and no other message', async () => {
 		const own = await aFamily();
 		await cancel(own);
 		await decline((await changeOf(own.booking_id)).id, 'Please ring us first');
@@ -311,7 +311,7 @@ describe('the messages that it brings', () => {
 		]);
 	});
 
-	test('a cancellation is told by its own words alone, and a family that never agreed is told nothing', async () => {
+	test('a granted cancellation brings one message; a family without consent gets none', async () => {
 		const own = await aFamily();
 		await cancel(own);
 		await accept((await changeOf(own.booking_id)).id, (await bookingNow(db, own.booking_id)).version);
@@ -329,19 +329,16 @@ test.each([
 	['No nuts', 'White flowers', 'No nuts\nWhite flowers'],
 	['No nuts\nWhite flowers', 'White flowers', 'No nuts\nWhite flowers'],
 	['x'.repeat(1995), 'White flowers', 'x'.repeat(1995)],
-])(
-	'words that staff say are for the kitchen too are in the special requests, once, as long as there is room (%#)',
-	async (before, note, after) => {
-		const own = await aFamily({ special_requests: before });
-		await ask(own, {}, { note });
+])('words for the kitchen are added to the special requests once, if there is room (%#)', async (before, note, after) => {
+	const own = await aFamily({ special_requests: before });
+	await ask(own, {}, { note });
 
-		await accept((await changeOf(own.booking_id)).id, (await bookingNow(db, own.booking_id)).version, { isForKitchen: true });
+	await accept((await changeOf(own.booking_id)).id, (await bookingNow(db, own.booking_id)).version, { isForKitchen: true });
 
-		expect(await bookingNow(db, own.booking_id)).toMatchObject({ special_requests: after });
-	},
-);
+	expect(await bookingNow(db, own.booking_id)).toMatchObject({ special_requests: after });
+});
 
-test('words of a change that are not for the kitchen stay out of the special requests', async () => {
+test('other words of a change stay out of the special requests', async () => {
 	const own = await aFamily({ special_requests: 'No nuts' });
 	await ask(own, { event_date: inDays(70) }, { note: 'My brother comes only then' });
 
@@ -355,7 +352,7 @@ describe('what staff change by hand meanwhile', () => {
 		(await db.as(server).call<{ change: Row }>('read_booking', own.reference, own.token)).change;
 	const atDesk = async (booking: string) => (await db.as(salma).call<{ changes: Row[] }>('booking_details', booking)).changes[0];
 
-	test('is told as it is, to the family and at the desk, also once the rest is declined', async () => {
+	test('is shown as it is, to the family and at the desk, also after the rest is declined', async () => {
 		const own = await aFamily();
 		await ask(own, { event_date: inDays(60), event_time: 'lunch' });
 		await change(db, own.booking_id, { event_date: inDays(60) });
@@ -371,7 +368,7 @@ describe('what staff change by hand meanwhile', () => {
 		expect((await told(own))['asked']).toEqual(left.asked);
 	});
 
-	test('grants a request as soon as all of it is so, but not one with words, which want an answer', async () => {
+	test('grants a request once all of it is true, but not one with words: words need an answer', async () => {
 		const [own, withWords] = [await aFamily(), await aFamily({ event_date: inDays(70) })];
 		await ask(own, { event_date: inDays(60) });
 		await ask(withWords, { event_date: inDays(61) }, { note: 'White flowers' });
@@ -384,7 +381,7 @@ describe('what staff change by hand meanwhile', () => {
 		expect(await told(withWords)).toMatchObject({ state: 'open', asked: {}, note: 'White flowers' });
 	});
 
-	test('leaves no old price in the way of the words that remain, and its own price as it is', async () => {
+	test('removes an outdated price from the remaining words, and keeps the booking’s own price', async () => {
 		const own = await aFamily();
 		await ask(own, { guest_count: 475 }, { note: 'No nuts, please', estimate: ESTIMATE });
 		expect(await atDesk(own.booking_id)).toMatchObject({ price_after: ESTIMATE.total });
@@ -399,7 +396,7 @@ describe('what staff change by hand meanwhile', () => {
 		expect(await bookingNow(db, own.booking_id)).toMatchObject({ guest_count: 475, estimate: ours });
 	});
 
-	test('and how many other families wait for the slot that is asked for is told at the desk', async () => {
+	test('the desk sees how many other families wait for the slot of a change', async () => {
 		const { own } = await askedToMove();
 		expect(await atDesk(own.booking_id)).toMatchObject({ waiting: 0 });
 

@@ -12,7 +12,7 @@ const db = testDatabase();
 const { ask, withdraw, changeOf, accept, decline, actionsOf, aFamily, askedToMove, cancel } = changesOf(db);
 
 describe('a family asks', () => {
-	test('and nothing of its booking changes; its page and the history tell what was asked', async () => {
+	test('a request changes nothing of the booking; the page and the history show it', async () => {
 		const own = await aFamily();
 		const before = await bookingNow(db, own.booking_id);
 
@@ -23,7 +23,7 @@ describe('a family asks', () => {
 		);
 
 		expect(answer.outcome).toBe('created');
-		// The hall is as it was, so it is not asked for.
+		// The hall did not change, so it is not part of the request.
 		expect(answer.change?.asked).toEqual({ event_date: inDays(60), guest_count: 400 });
 		expect(await bookingNow(db, own.booking_id)).toEqual(before);
 		const read = await db.as(server).call<Row>('read_booking', own.reference, own.token);
@@ -31,7 +31,7 @@ describe('a family asks', () => {
 		expect(await actionsOf(own.booking_id)).toEqual(['created', 'change_asked']);
 	});
 
-	test('once: the same key again is the same request, with other words it is refused', async () => {
+	test('once: the same key is the same request, and is refused with other words', async () => {
 		const own = await aFamily();
 		const key = crypto.randomUUID();
 
@@ -41,7 +41,7 @@ describe('a family asks', () => {
 		expect((await ask(await aFamily({ event_date: inDays(70) }), { guest_count: 400 }, { key })).outcome).toBe('idempotency_mismatch');
 	});
 
-	test('for one thing at a time, and withdraws it before it asks for another', async () => {
+	test('for one thing at a time: a second request needs a withdrawal of the first', async () => {
 		const own = await aFamily();
 		await ask(own, { guest_count: 400 });
 
@@ -63,7 +63,7 @@ describe('a family asks', () => {
 	test.each([
 		['nothing', { guest_count: 300 }],
 		['a slot that another family has', { hall: 'Tulip Hall', event_date: inDays(80) }],
-	])('for %s: nothing is written down', async (what, asked) => {
+	])('for %s: nothing is stored', async (what, asked) => {
 		await aBooking(db, { status: 'pending', hall: 'Tulip Hall', event_date: inDays(80) });
 
 		const { outcome } = await ask(await aFamily(), asked);
@@ -85,7 +85,7 @@ describe('a family asks', () => {
 		expect((await refusalOf(ask(await aFamily(), asked))).code).toMatch(/^(22023|23514)$/);
 	});
 
-	test('no more often than the settings say; what staff write down on the phone is not counted', async () => {
+	test('no more often than the settings allow; requests entered by staff do not count', async () => {
 		const own = await aFamily();
 		for (let guests = 301; guests <= 305; guests++) {
 			await ask(own, { guest_count: guests });
@@ -101,7 +101,7 @@ describe('a family asks', () => {
 		expect(await changeOf(own.booking_id)).toMatchObject({ state: 'open', asked_by: salma.userId });
 	});
 
-	test.each(['cancelled', 'expired'])('nothing of a booking that is %s, and what it had asked is overtaken', async (status) => {
+	test.each(['cancelled', 'expired'])('nothing of a booking that is %s, and its open request is overtaken', async (status) => {
 		const own = await aFamily();
 		await ask(own, { guest_count: 400 });
 		await change(db, own.booking_id, { status });
@@ -110,7 +110,7 @@ describe('a family asks', () => {
 		expect((await ask(own, { guest_count: 500 })).outcome).toBe('booking_over');
 	});
 
-	test('and its request ends with a booking that is deleted, and waits again once that is brought back', async () => {
+	test('a deleted booking ends its request, and a restored one reopens it', async () => {
 		const own = await aFamily();
 		await ask(own, { guest_count: 400 });
 		const { version } = await bookingNow(db, own.booking_id);
@@ -123,7 +123,7 @@ describe('a family asks', () => {
 		expect((await actionsOf(own.booking_id)).filter((action) => action === 'change_asked')).toHaveLength(1);
 	});
 
-	test('nothing once its hold has run out, though nobody has swept it yet', async () => {
+	test('nothing once its hold has run out, also before the sweep', async () => {
 		const { own, id, booking } = await askedToMove();
 		await db.rows(`update public.bookings set hold_expires_at = now() - interval '1 minute' where id = $1`, [own.booking_id]);
 
@@ -133,15 +133,15 @@ describe('a family asks', () => {
 	});
 });
 
-// What is paid needs a ledger, and differs in nothing here.
+// A paid booking would need a ledger, and its result is the same.
 const UNPAID = STATUSES.filter((status) => !STATUS[status].isPaid);
 
 test.each(UNPAID.flatMap((status) => [0, 1].flatMap((days) => [-1, 60].map((minutes) => [status, days, minutes] as const))))(
-	'of a booking that is %s, %i days before, a hold ending in %i minutes, is taken exactly when the page offers to ask',
+	'a change of a booking that is %s, %i days before, with a hold that ends in %i minutes, is accepted exactly when the page offers it',
 	async (status, days, minutes) => {
 		const own = await aFamily({ event_date: inDays(1) });
 		if (status !== 'pending_confirmation') await change(db, own.booking_id, { status });
-		// Also in the evening, when today's events have begun and nothing is moved to them any more.
+		// Must hold in the evening too, when today's slots have begun.
 		await asBefore(db, own.booking_id, { event_date: inDays(days) });
 		if (status === 'pending')
 			await db.rows('update public.bookings set hold_expires_at = now() + make_interval(mins => $2) where id = $1', [
@@ -164,7 +164,7 @@ describe('on the phone', () => {
 	const enter = (id: string, version: number, key = crypto.randomUUID(), actor = salma) =>
 		db.as(actor).call('enter_change', id, version, key, { asked: { guest_count: 400 } }, null);
 
-	test('staff write down what they saw the booking to be', async () => {
+	test('staff enter a change of the booking as they saw it', async () => {
 		const { id, version } = await aBooking(db);
 		const key = crypto.randomUUID();
 

@@ -60,7 +60,7 @@ describe('the file of a backup', () => {
 		const bytes = readFileSync(file);
 		const at = { 'its header': bytes.indexOf('"iv":"') + 8, 'its middle': bytes.length / 2, 'its seal': bytes.length - 1 }[place] ?? 0;
 		const index = Math.floor(at);
-		// Another letter of the header's alphabet, so that it is still one.
+		// Another letter of base64, so that the header stays readable.
 		bytes[index] = place === 'its header' ? (bytes[index] === 65 ? 66 : 65) : (bytes[index] ?? 0) ^ 1;
 		writeFileSync(file, bytes);
 

@@ -132,7 +132,7 @@ describe('the reason of a cancellation', () => {
 const events = (booking: string) =>
 	db.rows('select actor, action, before, after from public.booking_events where booking_id = $1 order by id', [booking]);
 
-test('a request is the first event, by nobody who signed in and without personal data', async () => {
+test('a request is the first event, without an actor and without personal data', async () => {
 	const { booking_id } = await request(db);
 
 	const [first, ...others] = await events(booking_id);

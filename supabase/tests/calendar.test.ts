@@ -31,7 +31,7 @@ describe('the address', () => {
 		]);
 	});
 
-	test('is dead as soon as there is a new one', async () => {
+	test('stops working when a new one is made', async () => {
 		const old = await reset();
 		const next = await reset();
 
@@ -60,7 +60,7 @@ describe('the feed', () => {
 		expect((await read(token))?.bookings).toHaveLength(expected);
 	});
 
-	test('has only its own hall, with who comes and what they eat, and no way to reach them', async () => {
+	test('has only its own hall, with names and menus, and no contact', async () => {
 		const token = await reset();
 		await aBooking(db, { status: 'fully_paid', package: 'Menu 2', email: 'family@lalazar.example' });
 		await aBooking(db, { status: 'fully_paid', hall: 'Tulip Hall' });
@@ -71,7 +71,7 @@ describe('the feed', () => {
 		expect(JSON.stringify(feed)).not.toMatch(/\+92|@/);
 	});
 
-	test('leaves out what is deleted, a hold that ran out, and what is long past', async () => {
+	test('leaves out deleted bookings, expired holds and old events', async () => {
 		const token = await reset();
 		await aBooking(db, { status: 'fully_paid', deleted_at: '2026-01-01T00:00:00Z' });
 		await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
@@ -88,7 +88,7 @@ describe('the feed', () => {
 		expect((await read(token))?.closures.map(({ reason }) => reason).sort()).toEqual(['Closed: Main Hall', 'Closed: null']);
 	});
 
-	test.each(['', 'x'.repeat(32), '%', null])('is nothing for another text: %j', async (token) => {
+	test.each(['', 'x'.repeat(32), '%', null])('is empty for another text: %j', async (token) => {
 		await reset();
 
 		expect(await read(token)).toBeNull();
@@ -103,7 +103,7 @@ describe('the calendar of the desk', () => {
 		return (await db.as(actor).row<{ slots: SlotRow[] }>(sql, [inDays(from), inDays(to)])).slots;
 	}
 
-	/** The slot on which every test's booking stands. */
+	/** The slot of every test's booking. */
 	async function theSlot(): Promise<SlotRow> {
 		const slot = (await month(50, 50)).find(({ hall, event_time }) => hall === 'Main Hall' && event_time === 'dinner');
 		if (!slot) throw new Error('the day has no such slot');
@@ -169,7 +169,7 @@ describe('the calendar of the desk', () => {
 			]);
 		});
 
-		test('tells no phone number and no address: a glance does not need them', async () => {
+		test('has no phone number and no address', async () => {
 			await aBooking(db, { email: 'family@lalazar.example' });
 
 			expect(JSON.stringify(await month(50, 50))).not.toMatch(/\+92|@/);
@@ -182,7 +182,7 @@ describe('the calendar of the desk', () => {
 			expect(await theSlot()).toMatchObject({ state: 'free', bookings: [] });
 		});
 
-		test('shows a closure with its reason; a family that had the slot before is not hidden by it', async () => {
+		test('shows a closure with its reason, and still the family that had the slot before', async () => {
 			const booking = await aBooking(db);
 			await close('New carpets');
 			expect(await theSlot()).toMatchObject({ state: 'closed', closures: [{ reason: 'New carpets' }] });
@@ -193,7 +193,7 @@ describe('the calendar of the desk', () => {
 			expect(await theSlot()).toMatchObject({ state: 'held', bookings: [{ id: booking.id }], closures: [{ reason: 'New carpets' }] });
 		});
 
-		test('tells of what is called advance paid which advances stand', async () => {
+		test('shows which advances are kept of a booking with status advance paid', async () => {
 			await aBooking(db, { status: 'advance_paid' });
 			await aBooking(db, { status: 'pending', event_time: 'lunch' });
 
@@ -213,7 +213,7 @@ describe('the calendar of the desk', () => {
 	});
 
 	describe('a day', () => {
-		test('has its bookings whole, with what was paid, whoever has the slot first', async () => {
+		test('has whole bookings with the paid amount, the family with the slot first', async () => {
 			await aBooking(db, { client_name: 'Asks', special_requests: 'No nuts.' });
 			await aBooking(db, { client_name: 'Has', status: 'advance_paid', total_amount: 500_000, event_time: 'lunch' });
 			await aBooking(db, { client_name: 'Cancelled', status: 'cancelled' });

@@ -4,7 +4,7 @@ import { CATALOGUED, type DatabaseFunction, makesUpStatements, writesToAllRows }
 
 const db = testDatabase();
 
-/** Each query lists what breaks the house's rules about the schema; splinter's lints and our own stricter ones. The third text breaks the rule. */
+/** Rules about the schema: splinter's lints and our own. Each has a query for offenders, and a statement that breaks the rule. */
 const LINTS: [rule: string, offenders: string, breach: string][] = [
 	[
 		'row security is on for every table',
@@ -124,7 +124,7 @@ const offenders = async () => {
 	return written.flat();
 };
 
-test('every UPDATE and DELETE in a function says which rows', async () => {
+test('every UPDATE and DELETE in a function has a WHERE', async () => {
 	const all = await functions();
 
 	expect(all.length, 'the catalogue was read').toBeGreaterThan(150);
@@ -150,7 +150,7 @@ test('the circuit without one of its WHEREs is found', async () => {
 	expect(await offenders()).toEqual(['private.break_circuit: UPDATE messaging_state']);
 });
 
-test('statements that are made up at run time, which cannot be read beforehand, only read: those of the list, and of what was migrated', async () => {
+test('only these functions build statements at run time, and they only read', async () => {
 	const all = await functions();
 	const made = await Promise.all(all.map(async (one) => ((await makesUpStatements(one)) ? [one.name] : [])));
 

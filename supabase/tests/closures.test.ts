@@ -10,7 +10,7 @@ const slotClosed = { code: 'PT409', message: 'slot_closed' };
 
 type Closing = { hall?: string | null; from?: string; to?: string; time?: string | null; reason?: string; actor?: Actor };
 
-/** Closes the slot that every test's booking stands on, unless told otherwise. */
+/** Closes a slot, by default that of every test's booking. */
 async function close({
 	hall = 'Main Hall',
 	from = inDays(50),
@@ -40,7 +40,7 @@ describe('closing', () => {
 		expect(second).toMatchObject({ id: first.id, reason: 'Repairs of the roof' });
 	});
 
-	test('tells of each booking that keeps its slot or asks for one, of its halls, times and days alone', async () => {
+	test('answers the bookings that keep or want a slot of the closed halls, times and days, and no others', async () => {
 		await aBooking(db, { client_name: 'Holds', status: 'pending', event_date: inDays(51), event_time: 'lunch' });
 		await aBooking(db, { client_name: 'Asks', event_date: inDays(51) });
 		await aBooking(db, { client_name: 'Paid', status: 'advance_paid', event_date: inDays(59) });
@@ -67,7 +67,7 @@ describe('closing', () => {
 		expect(dinners.standing).toMatchObject([{ client_name: 'Asks' }, { client_name: 'Paid' }]);
 	});
 
-	test('tells of a family that asks to move there, and of none that asks for something else or was answered', async () => {
+	test('answers a family with an open wish to move there, and no other wish', async () => {
 		const { ask, decline, aFamily, askedToMove } = changesOf(db);
 		const { own, id } = await askedToMove(61);
 		await ask(await aFamily({ hall: 'Tulip Hall' }), { guest_count: 400 });
@@ -288,7 +288,7 @@ describe('staff', () => {
 		expect(await change(db, id, { guest_count: 310 })).toBe(1);
 	});
 
-	test('can cancel, expire and move away what stands on a closed slot', async () => {
+	test('can cancel, expire and move away a booking on a closed slot', async () => {
 		const [one, two, three] = [await aBooking(db), await aBooking(db), await aBooking(db)];
 		await close();
 

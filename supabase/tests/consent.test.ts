@@ -25,7 +25,7 @@ describe('consent to messages', () => {
 		return row.id;
 	}
 
-	/** What is owed to the family, not to the hall. */
+	/** Kinds of the waiting messages to the family. */
 	const owed = async (id: string) =>
 		(
 			await db.rows<{ kind: string }>(
@@ -76,7 +76,7 @@ describe('consent to messages', () => {
 			expect(await owed(await enter({ event_date: inDays(-3), is_agreed: true }))).toEqual([]);
 		});
 
-		test('does not ring the desk’s bell as a request of the website does', async () => {
+		test('is not announced at the desk like a request of the website', async () => {
 			await enter({ is_agreed: true });
 
 			expect(await db.as(salma).row('select public.newest_requests() as newest')).toEqual({ newest: [] });
@@ -84,7 +84,7 @@ describe('consent to messages', () => {
 	});
 
 	describe('a family that has not agreed', () => {
-		test('is told of no turn: not of a hold, a move, an advance or the end', async () => {
+		test('gets no message: not of a hold, a move, an advance or the end', async () => {
 			const id = await enter({ status: 'pending', total_amount: 600_000 });
 			await change(db, id, { event_date: inDays(60) });
 			await payFor(db, id, 'advance');
@@ -107,7 +107,7 @@ describe('consent to messages', () => {
 			expect([await of(id), await of(await enter({ event_time: 'lunch', is_agreed: true }))]).toEqual([false, true]);
 		});
 
-		test('and says later that it agrees gets its link and what is planned, once, and the history says so', async () => {
+		test('gets its link and the planned messages once it agrees later, and the history has an event', async () => {
 			const id = await enter({ status: 'pending' });
 
 			expect([await note(id), await note(id)]).toEqual([true, false]);
@@ -120,7 +120,7 @@ describe('consent to messages', () => {
 			expect((await refusalOf(note(crypto.randomUUID()))).code).toBe('PT404');
 		});
 
-		test.each(['yes', 1])('agrees by nothing but true: %s is refused', async (is_agreed) => {
+		test.each(['yes', 1])('agrees only by true: %s is refused', async (is_agreed) => {
 			expect((await refusalOf(enter({ is_agreed }))).code).toBe('22023');
 		});
 	});
@@ -142,7 +142,7 @@ describe('a STOP or a START by word of mouth', () => {
 	const history = () =>
 		db.rows(`select actor, action from public.booking_events where action in ('messages_stopped', 'messages_allowed') order by id`);
 
-	test('a STOP by word of mouth stops what waits for the number, is shown, and stands in the history once', async () => {
+	test('a noted STOP cancels waiting messages, is shown, and is in the history once', async () => {
 		const { id } = await aMessage(db, { booking_id: booking, to_phone: PHONE });
 
 		expect([await note('stop'), await note('stop')]).toEqual([true, false]);
@@ -159,7 +159,7 @@ describe('a STOP or a START by word of mouth', () => {
 		expect((await outbox.now(id)).state).toBe('queued');
 	});
 
-	test('a START by word of mouth needs that the family asked for it', async () => {
+	test('a noted START needs the family’s wish', async () => {
 		await note('stop');
 
 		expect((await refusalOf(note('start', { asked: false }))).code).toBe('PT409');
@@ -170,7 +170,7 @@ describe('a STOP or a START by word of mouth', () => {
 		expect((await history()).map((row) => row['action'])).toEqual(['messages_stopped', 'messages_allowed']);
 	});
 
-	test('a START brings back what a STOP called off and is still ahead', async () => {
+	test('a START brings back the messages that a STOP cancelled and that are still ahead', async () => {
 		const { id } = await aBooking(db, {
 			phone: PHONE,
 			status: 'pending',
@@ -191,7 +191,7 @@ describe('a STOP or a START by word of mouth', () => {
 		expect(await queued()).toEqual(before);
 	});
 
-	test('the family’s own later word on WhatsApp counts more than what was noted', async () => {
+	test('the family’s own later message counts more than the note', async () => {
 		await note('stop');
 		const write = (text: string, wish: string, at: number) =>
 			outbox.receive([{ status: 'incoming', provider_id: `wamid.${text}`, at, type: 'text', from: PHONE, text, wish }]);
@@ -212,7 +212,7 @@ describe('a STOP or a START by word of mouth', () => {
 		expect(await optedOut()).toBe(false);
 	});
 
-	test('what makes no sense is refused', async () => {
+	test('an unknown wish or booking is refused', async () => {
 		expect((await refusalOf(note('perhaps'))).code).toBe('22023');
 		expect((await refusalOf(note(null))).code).toBe('22023');
 		expect((await refusalOf(note('stop', { id: crypto.randomUUID() }))).code).toBe('PT404');

@@ -17,7 +17,7 @@ describe('the clock, the letters and the figures of the content', () => {
 	const OTHER = { timeZone: 'Europe/Lisbon', referenceLetters: 'QH', settings: { hold_hours: 48 } };
 	const known = () => db.as(server).call<Basics>('basics');
 
-	test('the server is told what the content says, as it stands in the database', async () => {
+	test('the server reads the content’s values from the database', async () => {
 		expect(basicsDifferences(basicsOf(venue), await known())).toEqual([]);
 		expect(basicsToldBy(schemaFiles().map(({ sql }) => sql))).toEqual(ownBasics());
 	});
@@ -26,7 +26,7 @@ describe('the clock, the letters and the figures of the content', () => {
 		expect(schemaFiles().find(({ name }) => name === BASICS_FILE)?.sql, 'run `npm run db:baseline`').toBe(basicsFile(ownBasics()));
 	});
 
-	test('a migration brings another clock, other letters and another figure', async () => {
+	test('a migration changes the clock, the letters and the figures', async () => {
 		const moment = () => db.row<{ local: string }>(`select private.at_hall('2027-07-01', '12:00') at time zone 'UTC' as local`);
 		const before = await moment();
 		await db.run(basicsMigration(OTHER));
@@ -48,7 +48,7 @@ describe('the clock, the letters and the figures of the content', () => {
 describe('the halls and slots of the content', () => {
 	const db = testDatabase();
 
-	/** Another house: three halls, one of them a garden with an apostrophe, and three slots, the last one until after midnight. */
+	/** Another venue: three halls, one with an apostrophe, and three slots, the last one until after midnight. */
 	const OTHER = {
 		halls: [
 			{ name: 'Pearl Hall', capacity: 450 },
@@ -86,7 +86,7 @@ describe('the halls and slots of the content', () => {
 			expect(await refusalOf(aBooking(db, changes))).toMatchObject({ code: '23514', constraint });
 		});
 
-		test('takes a booking in each of its nine slots of a day, and lists them in the order of the day', async () => {
+		test('accepts a booking in each of its nine slots of a day, and lists them in the order of the day', async () => {
 			const asked = [];
 			for (const { name: hall } of OTHER.halls)
 				for (const { key: event_time } of [...OTHER.slots].reverse()) asked.push(await aBooking(db, { hall, event_time, guest_count: 60 }));
@@ -128,7 +128,7 @@ describe('the halls and slots of the content', () => {
 		});
 	});
 
-	test('a booking with more guests than its hall was told to seat since keeps them, and takes no more nor another hall that is too small', async () => {
+	test('a booking above a reduced capacity keeps its guests, but gets no more and no other hall that is too small', async () => {
 		const { id } = await aBooking(db, {
 			guest_count: 1500,
 			final_guests: 1500,
@@ -156,7 +156,7 @@ describe('the halls and slots of the content', () => {
 		expect(refusal.message).toContain(`Bookings to come would lose their hall or their slot: Tulip Hall, dinner on ${inDays(50)}`);
 	});
 
-	test('a hall under a new name keeps what is booked, closed and asked for, and nobody is told that anything moved', async () => {
+	test('a renamed hall keeps its bookings, closures and requests, and no message says that anything moved', async () => {
 		const main = await aBooking(db, { hall: 'Main Hall', guest_count: 100, status: 'pending' });
 		await db.as(admin).rows(`select public.close_slots('Main Hall', $1, $1, null, 'New carpets')`, [inDays(70)]);
 		const told = async () => ({
@@ -188,7 +188,7 @@ describe('the halls and slots of the content', () => {
 
 const db = testDatabase();
 
-test('docs/operating.md tells every setting, with the figure and the words of the database', async () => {
+test('docs/operating.md lists every setting with the value and the description of the database', async () => {
 	const guide = readFileSync(new URL('../../docs/operating.md', import.meta.url), 'utf8');
 	const told = [...guide.matchAll(/^\| `([a-z_]+)` \| (\d+) \| (.+) \|$/gm)].map(([, key = '', value, description = '']) => ({
 		key,

@@ -5,7 +5,7 @@ import { type Row, testDatabase } from './support/database.ts';
 
 const db = testDatabase();
 
-/** What staff learn of the family before they write. */
+/** The open window and the wish of a family, as staff see them. */
 async function conversationOf(bookingId: string): Promise<{ open_until: string | null; opted_out: boolean } | null> {
 	const told = await db.as(salma).call('conversation_of', bookingId);
 	return told as { open_until: string | null; opted_out: boolean } | null;
@@ -33,7 +33,7 @@ test('its last message opens a day, five minutes short so that a late sending is
 	expect(new Date(String(told?.open_until)).toISOString()).toBe('2026-11-21T09:55:00.000Z');
 });
 
-test('a STOP is told', async () => {
+test('a STOP is shown', async () => {
 	const { id } = await aBooking(db, { phone: '+923000000003' });
 	await db.rows(`insert into private.conversations (phone, opted_out) values ('+923000000003', true)`);
 
@@ -58,7 +58,7 @@ test('staff read what one of the hall’s messages says, but not the secret of t
 	await db.as(server).call('set_hall_contact', '+923000000000', { en: 'https://hall.example/booking/view' });
 
 	const shown = await said(id);
-	// Its secret goes from the row once it is sent.
+	// The link's secret leaves the row when the message is sent.
 	await db.rows(`update public.messages set params = params - 'link' where id = $1`, [id]);
 	expect(await said(id)).toEqual(shown);
 
@@ -66,7 +66,7 @@ test('staff read what one of the hall’s messages says, but not the secret of t
 	expect(shown).toEqual({ language: 'en', params: { ...params, link: 'https://hall.example/booking/view#...' } });
 });
 
-test('what a message would say is read before it is asked for, and nothing where it is not true of the booking', async () => {
+test('staff read what a message would say before it is sent, and nothing if it is not true of the booking', async () => {
 	const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000 });
 
 	expect(await toSay(id, 'balance_due')).toMatchObject({ language: 'en', params: { balance: '500000' } });

@@ -55,7 +55,7 @@ describe('deleting', () => {
 });
 
 describe('restoring', () => {
-	test('owes again what the deletion had cancelled and is still news: a link that opens the booking, and word of an advance that stands', async () => {
+	test('queues again the cancelled messages that are still true: the link of the booking, and a payment’s receipt', async () => {
 		await db.as(server).call('set_hall_contact', '+923000000000', { en: 'https://hall.example/booking/view' });
 		const { booking_id } = await request(db);
 		await change(db, booking_id, { status: 'pending', total_amount: 500_000 });
@@ -128,7 +128,7 @@ describe('restoring', () => {
 		expect(await refusalOf(restore(booking.id))).toMatchObject({ code: 'PT409', message: 'slot_taken' });
 	});
 
-	test('takes another slot when that is said, in the same breath', async () => {
+	test('takes another slot in the same call', async () => {
 		const booking = await aBooking(db, { status: 'advance_paid' });
 		await remove(booking.id, booking.version);
 		await aBooking(db, { status: 'pending' });

@@ -9,7 +9,7 @@ import { actorsSql, salma } from './support/actors.ts';
 import { catalogueOf } from './support/catalogue.ts';
 import { hostedSql, migrations } from './support/migrations.ts';
 
-/** What `npm run setup` tells the database of a hall that has changed since: another name, one hall more, one slot more, other basics. */
+/** Content of a changed hall for `npm run setup`: a new name, one more hall, one more slot, other basics. */
 const BOOKABLE = {
 	halls: [
 		{ name: 'Grand Hall', capacity: 2000 },
@@ -25,7 +25,7 @@ const BOOKABLE = {
 const BASICS = { timeZone: 'Asia/Dubai', referenceLetters: 'GH', settings: { hold_hours: 48, request_days: 90 } };
 const RENAMED = { 'Main Hall': 'Grand Hall' };
 
-/** A hall that has run for a while on the first release. */
+/** Rows of a hall that used the first release for a while. */
 const day = (days: number) => addDays(dayAt(new Date()), days);
 const A_HALL_AT_WORK = `
 ${actorsSql}
@@ -43,7 +43,7 @@ reset role;
 select set_config('request.jwt.claims', '', false);
 `;
 
-/** What these migrations are there to change, and a later one of a release that does so on purpose: told in docs/changes.md. */
+/** Tables that these migrations change on purpose. A later release adds its own, with a line in docs/changes.md. */
 const TOLD_ANEW = ['private.halls', 'private.slots', 'private.settings'];
 
 let pg: PGlite;
@@ -141,7 +141,7 @@ async function everyRow(): Promise<Map<string, Row[]>> {
 	return found;
 }
 
-/** What is written down as history, or was said in a message, keeps the name of its day. */
+/** History and sent messages keep the old name. */
 function asItShouldBe(table: string, row: Row): Row {
 	if (table === 'public.booking_events') return row;
 	const isSaid = table === 'public.messages' && row['state'] !== 'queued';

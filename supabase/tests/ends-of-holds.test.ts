@@ -14,7 +14,7 @@ async function aHeld(changes: Row = {}): Promise<BookingRow> {
 	return bookingNow(db, id);
 }
 const HOUR = 3_600_000;
-/** So many hours after the hold ends now. */
+/** The end of the hold plus hours. */
 const later = ({ hold_expires_at }: BookingRow, hours: number) =>
 	new Date(new Date(String(hold_expires_at)).getTime() + hours * HOUR).toISOString();
 const extend = async (held: BookingRow, until: string | null, actor = salma) =>
@@ -46,7 +46,7 @@ describe('a hold', () => {
 		expect(await endOf(held.id)).toBe(new Date(begins).toISOString());
 	});
 
-	test('is told its new end once, however often it is made longer, and its reminder moves along', async () => {
+	test('sends one message with the new end, however often it is extended, and moves its reminder', async () => {
 		const held = await aHeld();
 		for (const { id, attempts, kind } of await sendable(held.id)) if (kind === 'slot_held') await send(id, attempts);
 		await extend(held, later(held, 24));
@@ -65,14 +65,14 @@ describe('a hold', () => {
 			'hold_over',
 			({ id }) => db.rows(`update public.bookings set hold_expires_at = now() - interval '1 minute' where id = $1`, [id]),
 		],
-	])('%s is made no longer', async (_, code, prepare) => {
+	])('%s is not extended', async (_, code, prepare) => {
 		const held = await aHeld();
 		await prepare(held);
 
 		expect(await refusalOf(extend(held, later(held, 24)))).toMatchObject({ code: 'PT409', message: code });
 	});
 
-	test('is made no shorter by it, and not at all from another version', async () => {
+	test('is not shortened, and not changed from another version', async () => {
 		const held = await aHeld();
 		const old = db.as(salma).rows('select public.extend_hold($1, $2, $3)', [held.id, held.version - 1, later(held, 24)]);
 
@@ -94,7 +94,7 @@ const sweep = () => db.as(server).call<number>('expire_holds');
 const lastMinuteRun = (before: string | null) =>
 	db.rows(`update private.last_runs set at = now() - $1::interval where job = 'minute'`, [before]);
 
-/** A hold that ran out an hour ago. Its messages were due two days ago. */
+/** A hold that ran out an hour ago, with messages due two days ago. */
 async function aHoldThatRanOut(changes: Row = {}, message: { state?: string; attempts?: number } = {}) {
 	const { id } = await aBooking(db, { status: 'pending', ...changes });
 	await db.rows('alter table public.bookings disable trigger user');
@@ -109,7 +109,7 @@ async function aHoldThatRanOut(changes: Row = {}, message: { state?: string; att
 }
 
 describe('after three days without the minute job', () => {
-	test('a hold of which the family has not heard gets the hours of the notice', async () => {
+	test('a hold that the family was not told of gets the hours of the notice', async () => {
 		await lastMinuteRun('3 days');
 		const id = await aHoldThatRanOut();
 
@@ -122,7 +122,7 @@ describe('after three days without the minute job', () => {
 		expect([(await bookingNow(db, id)).status, Number(hours)]).toEqual(['pending', 24]);
 	});
 
-	test('the family is told the new end of its hold', async () => {
+	test('the family gets the new end of its hold', async () => {
 		await lastMinuteRun('3 days');
 		const id = await aHoldThatRanOut();
 
@@ -137,7 +137,7 @@ describe('after three days without the minute job', () => {
 		expect(owed.map(({ kind }) => kind)).toEqual(['hold_expiring', 'slot_held']);
 	});
 
-	test('it ends as every hold when the family does not pay by then', async () => {
+	test('it ends like every hold if the family does not pay by then', async () => {
 		await lastMinuteRun('3 days');
 		const id = await aHoldThatRanOut();
 		await sweep();

@@ -7,7 +7,7 @@ import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
-/** What the desk sends: valid by default, and no more than it must be. */
+/** An entry of the desk: valid by default, with required fields only. */
 const anEntry = (changes: Row = {}): Row => ({
 	client_name: 'Walk-in Family',
 	phone: '+923000000002',
@@ -109,7 +109,7 @@ describe('pressing twice', () => {
 		expect(await refusalOf(enter(anEntry(), { key }))).toMatchObject({ code: 'PT409', message: 'key_used' });
 	});
 
-	test('does not let a visitor have the answer of staff', async () => {
+	test('does not give a visitor the answer of staff', async () => {
 		const key = crypto.randomUUID();
 		await enter(anEntry(), { key });
 
@@ -125,7 +125,7 @@ describe('a slot that cannot be had', () => {
 		expect(await count()).toBe(1);
 	});
 
-	test('is none that another family holds, for whoever is only noted: that family is next in line', async () => {
+	test('may be held by another family for a booking without a hold: that family is next in line', async () => {
 		await aBooking(db, { status: 'pending' });
 
 		expect((await enter(anEntry()))['outcome']).toBe('created');

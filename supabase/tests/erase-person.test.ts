@@ -51,7 +51,7 @@ test('erasing leaves no letter of the person in any table, and every figure of t
 	expect(await person(ZARMINA.phone)).toMatchObject({ bookings: [], has_written: false, opted_out: true });
 });
 
-test('erasing leaves everybody else as they were', async () => {
+test('erasing changes no other person', async () => {
 	await aFamilyThatLeavesTraces(db);
 	const other = await request(db, { request: aRequest({ client_name: 'Other Family', phone: '+923330000009' }), address: 'elsewhere' });
 
@@ -96,7 +96,7 @@ describe('erasing is refused', () => {
 	});
 });
 
-test('a number that nobody knows has nothing, and erasing it changes nothing', async () => {
+test('an unknown number has nothing, and erasing it changes nothing', async () => {
 	expect(await person('+923330000000')).toMatchObject({ bookings: [], has_written: false, opted_out: false });
 	expect(await erase('+923330000000')).toEqual({ erased: 0, anonymised: 0 });
 });
@@ -140,7 +140,7 @@ test('an export has nothing that staff noted for themselves, neither in what sta
 	);
 });
 
-test('somebody whom a family named is told where, and erased there and in the history; the booking stays', async () => {
+test('a named contact sees where it is named, and is erased there and in the history; the booking stays', async () => {
 	const { paid } = await aFamilyThatLeavesTraces(db);
 	await change(db, paid, { bride_contact: 'Aunt Example', bride_phone: '+923337654399', groom_contact: 'Great-uncle Quetzal' });
 
@@ -159,7 +159,7 @@ test('somebody whom a family named is told where, and erased there and in the hi
 	expect(await person(ZARMINA.uncle)).toMatchObject({ named_in: 0 });
 });
 
-test('whose number a booking had until it was corrected is told so, and is in nobody else’s file', async () => {
+test('a former number of a booking sees that booking in its file, and no other file has it', async () => {
 	const WRONG = '+923337654388';
 	const { paid } = await aFamilyThatLeavesTraces(db);
 	await change(db, paid, { phone: WRONG });
@@ -182,7 +182,7 @@ test('whose number a booking had until it was corrected is told so, and is in no
 	expect(await person(WRONG)).toMatchObject({ had_before: 0 });
 });
 
-test('somebody who is named on both sides of one booking is told of both', async () => {
+test('a contact on both sides of a booking sees both', async () => {
 	const { paid } = await aFamilyThatLeavesTraces(db);
 	await change(db, paid, {
 		bride_contact: 'Cousin of both',

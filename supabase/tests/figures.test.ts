@@ -11,7 +11,7 @@ type Month = { month: string; booked: number; possible: number; received: number
 
 const figures = (from: string, to: string) => db.as(salma).call<Month[]>('booking_figures', from, to);
 
-/** Each on a slot of its own in March 2031, so that none meets another. */
+/** A booking on its own slot in March 2031. */
 let day = 0;
 const inMarch = (changes: Row = {}) => {
 	day += 1;
@@ -88,7 +88,7 @@ describe('the figures by month', () => {
 
 const stats = () => db.as(salma).call<Record<string, number>>('booking_stats');
 
-/** A booking of its own slot with these ledger rows, as kind and signed amount. */
+/** A booking with these ledger rows (kind and signed amount). */
 async function aPaidBooking(changes: Row, ...rows: [kind: string, amount: number][]) {
 	const booking = await aBooking(db, changes);
 	for (const [kind, amount] of rows) {
@@ -186,7 +186,7 @@ test('each card leads to the rows that it counts', async () => {
 	expect(earning.reduce((sum, amount) => sum + amount)).toBe(figures['total_revenue']);
 });
 
-test('what waits are requests older than a day, for a day to come, without an answer and not to be rung again later', async () => {
+test('waiting requests are older than a day, for a coming day, without an answer and without a later call', async () => {
 	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 	await aBooking(db, { created_at: hoursAgo(25) });
 	await aBooking(db, { created_at: hoursAgo(23) });
@@ -198,7 +198,7 @@ test('what waits are requests older than a day, for a day to come, without an an
 	expect(await stats()).toMatchObject({ waiting: 1 });
 });
 
-test('what waits is counted by what the hall promises', async () => {
+test('waiting requests are counted by the hours that the hall promises', async () => {
 	const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 	for (const hours of [49, 47, 2]) await aBooking(db, { created_at: hoursAgo(hours) });
 

@@ -11,10 +11,10 @@ const db = testDatabase();
 const outbox = outboxOf(db);
 const PAGES = { en: 'https://lalazar.example/booking/view', ur: 'https://lalazar.example/ur/booking/view' };
 
-// As the server does each minute.
+// The server sets the contact each minute.
 beforeEach(() => db.as(server).call('set_hall_contact', '+923000000000', PAGES));
 
-/** A family from the website whose slot is held, so many days before its event. */
+/** A held booking from the website, a number of days before its event. */
 async function aFamily(days = 6, changes: Row = {}) {
 	const { booking_id: id, reference, token } = await request(db, { request: aRequest({ event_date: inDays(days), ...changes }) });
 	await change(db, id, { status: 'pending' });
@@ -36,7 +36,7 @@ const asked = (id: string) =>
 	);
 
 describe('how many will come', () => {
-	test('stands beside what was agreed, with when it was said and that the family said it', async () => {
+	test('is stored beside the agreed count, with the time and the family as its source', async () => {
 		const family = await aFamily();
 		const before = await now(family.id);
 
@@ -50,7 +50,7 @@ describe('how many will come', () => {
 		expect(event).toEqual({ actor: null, action: 'edited', after: { final_guests: 350 } });
 	});
 
-	test('said once more the same changes nothing', async () => {
+	test('the same count again changes nothing', async () => {
 		const family = await aFamily();
 		await give(family, 350);
 		const { version } = await now(family.id);
@@ -71,7 +71,7 @@ describe('how many will come', () => {
 		expect(seen.booking).toMatchObject({ guest_count: 300, final_guests: 350, final_guests_at: expect.any(String) });
 	});
 
-	test('is written down by staff too, and taken back', async () => {
+	test('can be entered and removed by staff', async () => {
 		const { id } = await aFamily();
 
 		await db.as(salma).rows('update public.bookings set final_guests = 280 where id = $1', [id]);
@@ -90,7 +90,7 @@ describe('how many will come', () => {
 		expect(await now(family.id)).toMatchObject({ guest_count: 300, final_guests: null, final_guests_at: null });
 	});
 
-	test('is asked anew when another number is agreed, and stands where that number is the very one', async () => {
+	test('is asked anew when another count is agreed, and stays if it is the same', async () => {
 		const [family, other] = [await aFamily(), await aFamily(6, { hall: 'Tulip Hall', phone: '+923000000102' })];
 		for (const each of [family, other]) await give(each, 350);
 
@@ -101,7 +101,7 @@ describe('how many will come', () => {
 		expect(await now(other.id)).toMatchObject({ guest_count: 350, final_guests: 350 });
 	});
 
-	test('is told to its family as outdated where the booking has changed, until it is given anew, and never what staff took back', async () => {
+	test('is shown to the family as outdated after a change, until a new count; a count that staff removed is not shown', async () => {
 		const [family, other] = [await aFamily(), await aFamily(6, { hall: 'Tulip Hall', phone: '+923000000102' })];
 		for (const each of [family, other]) await give(each, 350);
 		const outdated = async ({ reference, token }: Link) =>
@@ -154,7 +154,7 @@ describe('the question', () => {
 		expect((await asked(id)).map(({ kind, at }) => [kind, at])).toEqual([['final_guests', `${inDays(43)} 10:00`]]);
 	});
 
-	test('is not asked where the answer is known: then the reminder goes', async () => {
+	test('is not sent when the count is known: the reminder is sent instead', async () => {
 		const { id } = await aFamily(50);
 
 		await change(db, id, { final_guests: 350 });
@@ -162,7 +162,7 @@ describe('the question', () => {
 		expect((await asked(id)).map(({ kind }) => kind)).toEqual(['reminder_7_days']);
 	});
 
-	test('is not put to a family that has not agreed to messages: staff ring it', async () => {
+	test('is not sent to a family without consent: staff ring it', async () => {
 		const { id } = await aBooking(db, { consent_at: null });
 		await change(db, id, { status: 'pending' });
 
@@ -183,7 +183,7 @@ describe('the question', () => {
 		expect(await give({ reference, token }, 350)).toMatchObject({ outcome: 'noted' });
 	});
 
-	test('that waits is not sent any more once somebody has said it', async () => {
+	test('is cancelled once the count is given', async () => {
 		const family = await aFamily(6);
 		await db.rows(`update public.messages set state = 'cancelled' where booking_id = $1`, [family.id]);
 		await db.as(server).call('owe_template', family.id, '+923000000001', 'final_guests');

@@ -9,7 +9,7 @@ const outbox = outboxOf(db);
 const HALL = '+923000000000';
 const CUSTOMER = '+923005550000';
 
-/** Sends whatever is due until nothing is, as the minutes do; the ids of what left the house. */
+/** Sends all due messages, as the minute job does, and answers the ids of the sent ones. */
 async function sendAll(): Promise<Set<string>> {
 	const gone = new Set<string>();
 	for (let claimed = await outbox.claim(50); claimed.length > 0; claimed = await outbox.claim(50)) {
@@ -23,10 +23,10 @@ async function sendAll(): Promise<Set<string>> {
 }
 const health = () => db.as(salma).call<Row>('messaging_health');
 
-/** Requests that the database is asked for at once, which is faster than one by one. */
+/** Requests per statement: faster than single ones. */
 const AT_ONCE = 100;
 
-/** So many requests of different numbers for different days, from so many networks. */
+/** Requests of different numbers for different days, from a number of networks. */
 async function forge(count: number, networks: number): Promise<Row[]> {
 	const answers: Row[] = [];
 	for (let from = 0; from < count; from += AT_ONCE) {
@@ -41,14 +41,14 @@ async function forge(count: number, networks: number): Promise<Row[]> {
 			[aRequest(), inDays(2), from, from + AT_ONCE - 1, networks],
 		);
 		answers.push(...rows.map(({ answer }) => answer));
-		// As autovacuum would: what is written in a transaction that never ends is not counted otherwise, and looked for from end to end.
+		// Autovacuum cannot analyse rows of an open transaction, and plans would scan whole tables.
 		await db.rows('analyze private.idempotency, private.request_log, public.bookings, public.messages');
 	}
 	return answers;
 }
 
 describe('hundreds of forged requests from many networks', () => {
-	test('a real family is heard, customers get what is owed to them, and staff have been told', async () => {
+	test('a real family is saved, customers get their messages, and staff get an alarm', async () => {
 		await db.as(server).call('set_hall_contact', HALL);
 		const forged = stepsOf(300, 1000);
 		const answers = await forge(forged, forged / 10);
@@ -67,7 +67,7 @@ describe('hundreds of forged requests from many networks', () => {
 			.as(server)
 			.row<{ owed: { id: string } }>(`select public.owe_text($1, 'The tasting is at 8', false) as owed`, [CUSTOMER]);
 
-		// Once it can no longer be taken back.
+		// The time for undo is over.
 		await db.rows(`update public.messages set next_at = now() where kind = 'payment_received'`);
 
 		const gone = await sendAll();
@@ -96,7 +96,7 @@ describe('each budget of a day', () => {
 		['request_messages_per_day', ['go', 'queued', 'go', 'go']],
 		['owed_messages_per_day', ['go', 'go', 'go', 'go']],
 		['staff_messages_per_day', ['go', 'go', 'go', 'go']],
-	])('%s holds back its own messages only', async (key, expected) => {
+	])('%s limits its own messages only', async (key, expected) => {
 		await setting(db, key, 1);
 		const { id: booking_id } = await aBooking(db, { status: 'advance_paid', event_date: inDays(1) });
 		const messages = [
@@ -109,7 +109,7 @@ describe('each budget of a day', () => {
 		expect(await permitAll(messages)).toEqual(expected);
 	});
 
-	test('a thank-you that staff ask for is staff’s, and one that the family’s own words released is owed', async () => {
+	test('a thank-you sent by staff counts for staff, and one released by the family’s message counts as owed', async () => {
 		await setting(db, 'request_messages_per_day', 1);
 		const { id: booking_id } = await aBooking(db);
 		const messages = [

@@ -15,7 +15,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const isThere = async (id: string) => (await db.rows('select from public.bookings where id = $1', [id])).length === 1;
 const pay = (id: string, note: string | null = null) =>
 	db.as(salma).row(`select id from public.record_payment($1, gen_random_uuid(), 'advance', 5, 'cash', $3, $2, $3)`, [id, inDays(0), note]);
-/** An event on the last day that is kept is this many days in the past. */
+/** The oldest event day whose booking is kept. */
 const LAST_KEPT = `(private.today() - interval '24 months')::date`;
 
 describe('a request that never became a booking', () => {
@@ -46,7 +46,7 @@ describe('a request that never became a booking', () => {
 		expect(await bookingNow(db, id)).toMatchObject({ client_name: 'Test Family' });
 	});
 
-	test('that was cancelled just now is told so first', async () => {
+	test('is told of a recent cancellation before it is erased', async () => {
 		const { id } = await aBooking(db, { status: 'cancelled', created_at: daysAgo(200) });
 		const message = await aMessage(db, { booking_id: id, kind: 'cancelled' });
 
@@ -102,7 +102,7 @@ describe('a booking', () => {
 		]);
 	});
 
-	test('that lost its family gets no other one', async () => {
+	test('that was erased cannot get another family', async () => {
 		const { id } = await aPricedBooking(db, { status: 'pending' });
 		await pay(id);
 		await db.rows(`update public.bookings set event_date = date '2020-02-01', status = 'cancelled' where id = $1`, [id]);
@@ -165,7 +165,7 @@ describe('who wants no messages', () => {
 		]);
 	const isOut = async () => (await db.row<{ is: boolean }>('select private.is_opted_out($1) as is', [PHONE])).is;
 
-	test('gets none either when the number is forgotten', async () => {
+	test('stays opted out when the number is forgotten', async () => {
 		await wish('stop', 31);
 
 		expect(await forget()).toMatchObject({ numbers: 1 });

@@ -107,7 +107,7 @@ describe('marking as fully paid', () => {
 		expect((await refusalOf(mark(deleted.id))).code).toBe('PT404');
 	});
 
-	test('asked for again under its key is the same mark; with other words it is told so; and a colleague finds it done', async () => {
+	test('under the same key is the same mark, is refused with other values, and is done for a colleague', async () => {
 		const { id, version } = await aHeld();
 		const key = crypto.randomUUID();
 		const first = await mark(id, { key, version });
@@ -118,7 +118,7 @@ describe('marking as fully paid', () => {
 		expect(await ledger(id)).toHaveLength(1);
 	});
 
-	test('can be taken back at once: by a reversal, and the booking stands where it stood', async () => {
+	test('can be reversed at once, and the booking has its former status', async () => {
 		const { id } = await aHeld();
 		await pay(id);
 		const { payment_id } = await mark(id, { amount: 700_000 });
@@ -138,7 +138,7 @@ describe('a payment', () => {
 		expect(await ledger(id)).toEqual([]);
 	});
 
-	test('recorded twice within a minute is asked about, whoever the second one is, and goes through when it is meant', async () => {
+	test('recorded twice within a minute needs a confirmation, also by another staff member', async () => {
 		const { id } = await aHeld();
 		await pay(id);
 

@@ -13,10 +13,10 @@ const SLOT_HOURS = ['00:00', '01:00', '19:00', '23:00'];
 
 const shownOn = (clock: ZoneClock, day: Day) => clock.timeAt(Date.parse(`${day}T00:00:00Z`)).slice(-5);
 
-/** What a zone's clock shows at midnight UTC, a week apart: no clock changes there and back within one. */
+/** The local time at midnight UTC, once a week: no clock changes twice within one. */
 const shownBy = (clock: ZoneClock): string[] => DAYS.filter((_, nth) => nth % 7 === 0).map((day) => shownOn(clock, day));
 
-/** The days on which a zone's clock may change, with the day before and the day after. */
+/** The days of a zone's clock changes, with the day before and the day after. */
 function daysOfChange(clock: ZoneClock): Day[] {
 	const shown = shownBy(clock);
 	const weeks = shown.keys().filter((week) => week > 0 && shown[week] !== shown[week - 1]);
@@ -25,7 +25,7 @@ function daysOfChange(clock: ZoneClock): Day[] {
 	return [...new Set(changed.flatMap((day) => daysFrom(addDays(day, -2), addDays(day, 1))))].sort();
 }
 
-/** Whether the database's own list of zones and the engine's were made from the same rules for this zone. */
+/** Whether the database and JavaScript have the same rules for this zone. */
 async function hasSameRules(timeZone: string, clock: ZoneClock, days: readonly Day[]): Promise<boolean> {
 	const { shown } = await db.row<{ shown: string[] }>(
 		`select array_agg(to_char((day + clock)::timestamptz at time zone $3, 'YYYY-MM-DD"T"HH24:MI') order by day, clock) as shown
@@ -43,7 +43,7 @@ test('in every zone that setup accepts, the site and the database read each half
 	const ofOtherRules: string[] = [];
 	let compared = 0;
 
-	// In memory one zone stands for all with the same clock.
+	// In memory one zone represents all with the same clock.
 	const alike = new Map(zones.map((name) => [stepsOf(0, 1) ? name : shownBy(clockOf(name)).join(), name]));
 	for (const timeZone of alike.values()) {
 		const clock = clockOf(timeZone);
@@ -62,7 +62,7 @@ test('in every zone that setup accepts, the site and the database read each half
 
 	expect(different).toEqual([]);
 	expect(compared).toBeGreaterThan(20);
-	// Countries change their rules each year, and the two lists are of different dates.
+	// Countries change their rules each year, and the two lists have different dates.
 	expect(ofOtherRules.length).toBeLessThan(compared / 10);
 	expect(Intl.supportedValuesOf('timeZone').filter((name) => isTimeZone(name) && !zones.includes(name))).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
-/** Every character that PostgreSQL knows, as its number, of which the database says that nobody sees it. Asked in rows of 256 first: most have none. */
+/** The numbers of all characters that the database calls hidden. It is asked in rows of 256 first, because most rows have none. */
 const REFUSED = `
 	with numbered as (select n, n / 256 as in_row from generate_series(1, 1114111) as n where n not between 55296 and 57343),
 	found as (select array_agg(n) as in_row from numbered group by in_row having private.has_hidden(string_agg(chr(n), '')))
@@ -20,7 +20,7 @@ test('the database and the form refuse the same characters', async () => {
 	const ours = Array.from({ length: 0x10ffff }, (_, index) => index + 1).filter(
 		(number) => !(number >= 0xd800 && number <= 0xdfff) && hasHiddenCharacters(String.fromCodePoint(number)),
 	);
-	// The form makes line breaks of these two, and of U+000D.
+	// The form turns U+000D, U+2028 and U+2029 into line breaks.
 	expect(numbers).toEqual([...ours, 0x0d, 0x2028, 0x2029].sort((one, other) => one - other));
 }, 60_000);
 
@@ -43,7 +43,7 @@ describe.each(HIDDEN)('%s', (_, sign) => {
 		['bookings_special_requests_form', { special_requests: typed }],
 		['bookings_package_form', { package: typed }],
 		['bookings_add_ons_form', { add_ons: [typed] }],
-	])('is refused by %s, whoever writes', async (constraint, changes) => {
+	])('is refused by %s, from staff and from visitors', async (constraint, changes) => {
 		const { id } = await aBooking(db);
 
 		expect(await refusalOf(change(db, id, changes))).toMatchObject({ code: '23514', constraint });
@@ -68,7 +68,7 @@ describe.each(HIDDEN)('%s', (_, sign) => {
 	});
 });
 
-test('what Urdu and emoji are written with is taken, and is no name by itself', async () => {
+test('joiners of Urdu and emoji are accepted, but are no name alone', async () => {
 	const { id } = await aBooking(db, { client_name: 'مہر\u200cالنسا', special_requests: '👩\u200d👩\u200d👧 ❤\ufe0f\n\tسنہ \u0601' });
 	await aMessage(db, { booking_id: id, kind: 'incoming', state: 'received', body: 'as it \u200f came' });
 

@@ -15,12 +15,12 @@ import { outboxOf } from './support/messages.ts';
 const db = testDatabase();
 const outbox = outboxOf(db);
 
-/** What staff do to a ledger: money of a kind, or the payment in that place taken back. */
+/** One act of staff: an amount of a kind, or a reversal of the payment at that place. */
 type Act = [kind: EnteredKind, amount: number] | ['reverse', place: number];
 
 const TOTAL = 1000;
 
-/** What stands of the advances, reckoned from the ledger's rows by hand. */
+/** The kept advance, computed from the ledger's rows. */
 function standing(rows: readonly Pick<Payment, 'id' | 'kind' | 'amount' | 'reversesId'>[]): number {
 	const reversed = rows.map(({ reversesId }) => reversesId);
 	const advances = rows.filter(({ kind, id }) => kind === 'advance' && !reversed.includes(id));
@@ -37,7 +37,7 @@ async function look(id: string) {
 	return { booking: camelCased(details.booking), ledger: details.payments.map(camelCased) as Ledger, stats, earning: list.rows };
 }
 
-/** Plays it, and after each act holds every place that reckons with advances against the others. */
+/** Plays the acts, and after each compares all places that compute with advances. */
 async function play(acts: readonly Act[]): Promise<number> {
 	const { id } = await aPricedBooking(db, { status: 'pending', total_amount: TOTAL });
 	for (const [what, figure] of acts) {
@@ -174,12 +174,12 @@ test.each<[string, number, Act[]]>([
 			['reverse', 0],
 		],
 	],
-])('of %s, %i stands, wherever it is told', async (_, kept, acts) => {
+])('%s: an advance of %i is kept, in every figure and message', async (_, kept, acts) => {
 	expect(await play(acts)).toBe(kept);
 });
 
 test.each([1, 2, 3, 4, 5, 6].slice(0, stepsOf(3, 6)))(
-	'whatever is done to a ledger (%i), every figure and every message agrees on the advances that stand',
+	'random changes of a ledger (%i): every figure and message agrees on the kept advances',
 	async (seed) => {
 		const acts = drawn(seeded(seed));
 
@@ -189,7 +189,7 @@ test.each([1, 2, 3, 4, 5, 6].slice(0, stepsOf(3, 6)))(
 	},
 );
 
-/** Acts that no rule refuses. */
+/** Random acts that no rule refuses. */
 function drawn(random: () => number): Act[] {
 	const acts: Act[] = [];
 	const rows: { amount: number; isOpen: boolean }[] = [];

@@ -52,7 +52,7 @@ const sums = (booking: string) =>
 	);
 
 describe('more than is owed', () => {
-	test('is refused, and nothing is written down', async () => {
+	test('is refused, and no row is added', async () => {
 		const booking = await aBooking(db, { status: 'pending', total_amount: 900_000 });
 		await pay(booking.id, { amount: 600_000 });
 
@@ -60,7 +60,7 @@ describe('more than is owed', () => {
 		expect(await sums(booking.id)).toMatchObject({ paid: 600_000, rows: 1 });
 	});
 
-	test('is taken when staff say that they mean it', async () => {
+	test('is accepted with staff’s confirmation', async () => {
 		const booking = await aBooking(db, { status: 'pending', total_amount: 900_000 });
 
 		await pay(booking.id, { amount: 900_001, overpay: true });
@@ -69,7 +69,7 @@ describe('more than is owed', () => {
 		expect((await bookingNow(db, booking.id)).status).toBe('fully_paid');
 	});
 
-	test('is no reason against giving money back', async () => {
+	test('does not stop a refund', async () => {
 		const booking = await aBooking(db, { status: 'pending', total_amount: 100 });
 		await pay(booking.id, { amount: 300, overpay: true });
 
@@ -94,7 +94,7 @@ describe('a form that is sent again because its answer got lost', () => {
 		['another method', { method: 'raast' }],
 		['another reference', { reference: 'FT-2' }],
 		['another note', { note: 'else' }],
-	])('and says %s now is told that it was recorded already', async (_, changed) => {
+	])('and with %s is refused as recorded already', async (_, changed) => {
 		const booking = await aBooking(db, { status: 'pending', total_amount: 900_000 });
 		const key = crypto.randomUUID();
 		await pay(booking.id, { key });
@@ -115,7 +115,7 @@ describe('taking a payment back', () => {
 		expect(await sums(booking.id)).toEqual({ paid: 0, advance: 0, rows: 2 });
 	});
 
-	test('is done once, however often it is asked for', async () => {
+	test('happens once for any number of calls', async () => {
 		const booking = await aBooking(db, { status: 'pending' });
 		const { id } = await pay(booking.id);
 		const key = crypto.randomUUID();
@@ -126,7 +126,7 @@ describe('taking a payment back', () => {
 		expect(await sums(booking.id)).toMatchObject({ rows: 2 });
 	});
 
-	test('is not done to a reversal: what was right is recorded anew', async () => {
+	test('cannot reverse a reversal', async () => {
 		const booking = await aBooking(db, { status: 'pending' });
 		const reversal = await reverse((await pay(booking.id)).id);
 

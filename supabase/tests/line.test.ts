@@ -13,7 +13,7 @@ const lineOf = async (id: string) => (await db.as(salma).call<{ line: Row | null
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-/** So many families that asked for the same slot, the earliest first. */
+/** Families that asked for the same slot, the earliest first. */
 const families = (count: number, changes: Row = {}) =>
 	Promise.all(
 		Array.from({ length: count }, (_, at) => aBooking(db, { created_at: ago(600 - at), phone: `+92300000010${at}`, ...changes })),
@@ -25,7 +25,7 @@ async function heldByOther() {
 	return other;
 }
 
-/** As if the minutes had passed in which staff can undo a cancellation or a deletion. */
+/** Ends the minutes in which staff can undo a cancellation or a deletion. */
 const passSettling = () => db.rows('update private.freed_slots set offered_from = now()');
 
 describe('families that wait for a slot', () => {
@@ -42,7 +42,7 @@ describe('families that wait for a slot', () => {
 		expect(await lineOf(String(second?.id))).toMatchObject({ place: 2, in_line: 3, held_until: expect.any(String) });
 	});
 
-	test('are told of in their panels what would refuse a hold: another family, or a closure', async () => {
+	test('show in their panels what would refuse a hold: another family, or a closure', async () => {
 		const [first] = await families(1);
 		const slotNow = async () => (await lineOf(String(first?.id)))?.['slot'];
 		const atFirst = await slotNow();
@@ -70,7 +70,7 @@ describe('families that wait for a slot', () => {
 		expect(await ofFamily(first)).toBeNull();
 	});
 
-	test('see until when the slot is held also while they are quiet, and that another request waits too, whoever’s number it has', async () => {
+	test('see until when the slot is held also while they are quiet, and that another request waits', async () => {
 		const told = async ({ reference, token }: { reference: string; token: string }) => {
 			const read = await db.as(server).call<Row>('read_booking', reference, token);
 			return [read['line'], read['others_wait']];
@@ -93,7 +93,7 @@ describe('families that wait for a slot', () => {
 		expect((await told(quiet))[0]).toEqual({ held_until: expect.any(String) });
 	});
 
-	test('is told with the answer to the request, also when it is asked for again, as it stands then', async () => {
+	test('is in the answer to the request, also to a repeated one, as it is then', async () => {
 		const other = await heldByOther();
 		const key = crypto.randomUUID();
 		const told = async () => ((await request(db, { key, request: aRequest({ phone: '+923000000101' }) })) as { line?: unknown }).line;
@@ -104,7 +104,7 @@ describe('families that wait for a slot', () => {
 		expect(await told()).toBeNull();
 	});
 
-	test('is told in the thank-you as it goes out, and no longer once the slot is free', async () => {
+	test('is in the thank-you when it is sent, unless the slot is free by then', async () => {
 		const other = await heldByOther();
 		await request(db, { request: aRequest({ phone: '+923000000101' }) });
 		const thanks = async () => (await outboxOf(db).claim(100)).find(({ kind }) => kind === 'thank_you')?.params['held_until'];
@@ -117,7 +117,7 @@ describe('families that wait for a slot', () => {
 		expect(await thanks()).toBeUndefined();
 	});
 
-	test('who is moved to a slot by staff stands behind those that were there', async () => {
+	test('a family that staff move to a slot is behind the families that were there', async () => {
 		const moved = await aBooking(db, { event_date: inDays(60), created_at: ago(5000), phone: '+923000000050' });
 		const [first] = await families(1);
 		await change(db, moved.id, { event_date: inDays(50) });
@@ -125,14 +125,14 @@ describe('families that wait for a slot', () => {
 		expect([(await lineOf(String(first?.id)))?.['place'], (await lineOf(moved.id))?.['place']]).toEqual([1, 2]);
 	});
 
-	test('a quiet request stands in no line, and keeps nobody back', async () => {
+	test('a quiet request is in no line, and holds no other family back', async () => {
 		const [first, second] = await families(2);
 		await db.rows(`insert into private.quiet_requests (booking_id, reason) values ($1, 'site_cap')`, [first?.id]);
 
 		expect([(await lineOf(String(first?.id)))?.['place'], (await lineOf(String(second?.id)))?.['place']]).toEqual([null, 1]);
 	});
 
-	test('a booking that has its slot stands in none', async () => {
+	test('a booking that has its slot is in no line', async () => {
 		expect(await lineOf((await heldByOther()).id)).toBeNull();
 	});
 
@@ -151,7 +151,7 @@ describe('a number that asks for the same slot twice', () => {
 		((await calls()) as (Waiting & { same_number: Other[] })[]).find((call) => call.id === id)?.same_number;
 	const named = ({ id, reference, status }: BookingRow, place: number | null) => ({ id, reference, status, place });
 
-	/** Another family, and a number that asks before it and after it. */
+	/** Another family between two requests of one number. */
 	async function asksTwice() {
 		const first = await aBooking(db, { created_at: ago(600), phone: '+923000000050' });
 		const other = await aBooking(db, { created_at: ago(590), phone: '+923000000051' });
@@ -159,7 +159,7 @@ describe('a number that asks for the same slot twice', () => {
 		return { first, other, again };
 	}
 
-	test('is told to staff in both bookings and among the calls, with where the other one stands, and no other family is', async () => {
+	test('is shown to staff in both bookings and among the calls, with the other one’s place, and no other family is', async () => {
 		const { first, other, again } = await asksTwice();
 
 		expect([await detailed(first.id), await rung(first.id)]).toEqual([[named(again, 3)], [named(again, 3)]]);
@@ -167,7 +167,7 @@ describe('a number that asks for the same slot twice', () => {
 		expect([await detailed(other.id), await rung(other.id)]).toEqual([[], []]);
 	});
 
-	test('has asked for it only where both are of one hall, one day and one time, and none is deleted, cancelled or let go', async () => {
+	test('counts only for one hall, one day and one time, and without deleted, cancelled and expired bookings', async () => {
 		const { first } = await asksTwice();
 		const elsewhere = [
 			{ hall: 'Tulip Hall' },
@@ -185,7 +185,7 @@ describe('a number that asks for the same slot twice', () => {
 		expect(await detailed(first.id)).toEqual([]);
 	});
 
-	test('is told from the booking that holds the slot, and to it, and a quiet one is told without a place', async () => {
+	test('is shown in the booking that holds the slot too, and a quiet one has no place', async () => {
 		const { first, again } = await asksTwice();
 		await change(db, first.id, { status: 'pending' });
 		await db.rows(`insert into private.quiet_requests (booking_id, reason) values ($1, 'site_cap')`, [again.id]);
@@ -194,7 +194,7 @@ describe('a number that asks for the same slot twice', () => {
 		expect(await detailed(first.id)).toEqual([named(again, null)]);
 	});
 
-	test.each(['cancelled', 'expired'])('is not offered its own slot unsaid, once that is %s', async (status) => {
+	test.each(['cancelled', 'expired'])('is not offered its own slot silently once that is %s', async (status) => {
 		const { first, other, again } = await asksTwice();
 		await change(db, first.id, { status: 'pending' });
 		await change(db, other.id, { status: 'cancelled' });
@@ -204,12 +204,12 @@ describe('a number that asks for the same slot twice', () => {
 
 		expect([await rung(again.id), await detailed(again.id)]).toEqual([gone, gone]);
 
-		// Somebody else had it since, and has given it up.
+		// Another family held the slot since, and gave it up.
 		await db.rows(`update private.freed_slots set freed_at = freed_at - interval '1 second'`);
 		expect([await rung(again.id), await detailed(again.id)]).toEqual([[], []]);
 	});
 
-	test('is shown with three others at most, and those who are erased have no number', async () => {
+	test('is shown with three others at most, and erased families have no number', async () => {
 		const { again } = await asksTwice();
 		for (const minutes of [4, 3, 2]) await aBooking(db, { created_at: ago(minutes), phone: '+923000000050' });
 		const erased = await Promise.all(['Main Hall', 'Main Hall'].map((hall) => aBooking(db, { hall, event_date: inDays(60) })));
@@ -219,7 +219,7 @@ describe('a number that asks for the same slot twice', () => {
 		expect(await detailed(String(erased[0]?.id))).toEqual([]);
 	});
 
-	test('is told to nobody outside: not with the answer, not on the booking’s own page', async () => {
+	test('is not shown outside the desk: not in the answer, not on the booking’s own page', async () => {
 		const ask = (guest_count: number) => request(db, { request: aRequest({ phone: '+923000000050', guest_count }) });
 		const first = await ask(300);
 		const again = await ask(350);
@@ -238,7 +238,7 @@ describe('a slot that is free again', () => {
 	test.each([
 		['cancelled', (id: string) => change(db, id, { status: 'cancelled' })],
 		['deleted', async (id: string) => db.as(salma).call('delete_booking', id, (await bookingNow(db, id)).version)],
-	])('is offered to nobody while its booking, %s a moment ago, can be brought back with one press', async (_, free) => {
+	])('is not offered while its booking, %s a moment ago, can still be undone', async (_, free) => {
 		await families(1);
 		await free((await heldByOther()).id);
 		const during = (await calls()).map(({ freed_at }) => freed_at);
@@ -275,7 +275,7 @@ describe('a slot that is free again', () => {
 		]);
 	});
 
-	test('is offered to the one behind when the first one is refused, and to nobody once it is held', async () => {
+	test('is offered to the next family when the first is refused, and not once it is held', async () => {
 		const [first, second] = await families(2);
 		await change(db, (await heldByOther()).id, { status: 'expired' });
 		await change(db, String(first?.id), { status: 'cancelled' });
@@ -286,14 +286,14 @@ describe('a slot that is free again', () => {
 		expect((await calls()).filter(({ freed_at }) => freed_at)).toEqual([]);
 	});
 
-	test('tells no family of it: that is for staff', async () => {
+	test('sends no message to a family: that is for staff', async () => {
 		const [first] = await families(1);
 		await change(db, (await heldByOther()).id, { status: 'expired' });
 
 		expect(await db.rows('select from public.messages where booking_id = $1', [first?.id])).toEqual([]);
 	});
 
-	test('is offered to nobody who asked only afterwards: that one is an ordinary request', async () => {
+	test('is not offered to a later request: that is an ordinary one', async () => {
 		await change(db, (await heldByOther()).id, { status: 'expired' });
 		const late = await aBooking(db, { created_at: new Date(Date.now() + 60_000).toISOString() });
 
@@ -328,7 +328,7 @@ describe('a slot that is free again', () => {
 });
 
 describe('a hold that is taken back at once', () => {
-	test('makes a request of it again, in its old place; nobody is told of it, and the slot does not count as freed', async () => {
+	test('makes it a request again in its old place, without a message, and the slot does not count as freed', async () => {
 		const [first, second] = await families(2);
 		const id = String(first?.id);
 		await change(db, id, { status: 'pending' });
@@ -347,7 +347,7 @@ describe('a hold that is taken back at once', () => {
 		expect(await db.rows(`select kind from public.messages where booking_id = $1 and state = 'queued'`, [id])).toEqual([]);
 	});
 
-	test('cannot be once its family has been told, nor where it was held from the first', async () => {
+	test('is not possible after the family was told, nor for a booking that began as a hold', async () => {
 		const [told] = await families(1);
 		const entered = await aBooking(db, { status: 'pending', event_time: 'lunch' });
 		await change(db, String(told?.id), { status: 'pending' });

@@ -42,7 +42,7 @@ async function list({
 	return page;
 }
 
-/** Every booking in that order, two at a time. */
+/** All bookings, read in pages of two. */
 async function pageByPage(asking: Asking): Promise<Listed[]> {
 	const seen: Listed[] = [];
 	let after: unknown;
@@ -148,11 +148,11 @@ describe('searching', () => {
 		['rabia 21', ['Rabia', 'Rabia 21']],
 		['21 rabia', ['Rabia', 'Rabia 21']],
 		['rabia ۲۱', ['Rabia', 'Rabia 21']],
-		// With a letter wrong, too.
+		// With a typing mistake.
 		['rabiaa 21', ['Rabia', 'Rabia 21']],
 		['rabia 8', ['Rabia Eighth']],
 		['rabia 08', ['Rabia Eighth']],
-		// More than a month has, and figures alone.
+		// No day of a month, and numbers without a name.
 		['rabia 32', []],
 		['21', ['Rabia 21']],
 		['0300 21', ['Rabia 21']],
@@ -260,7 +260,7 @@ describe('searching', () => {
 		['Saeed', 'sayyid'],
 		['Qureshi', 'kuraishi'],
 		['Naveed', 'nawid'],
-	])('finds %s, who was heard as %s', async (name, heard) => {
+	])('finds %s by the sound %s', async (name, heard) => {
 		await aBooking(db, { client_name: `${name} Family` });
 
 		expect(await list({ search: heard })).toMatchObject({ total: 1, near: 1 });
@@ -280,14 +280,14 @@ describe('searching', () => {
 		['Gulabwala Family', 'gulab walla'],
 		['Ilaichiwala Family', 'ilaychi'],
 		['Elaichi Family', 'ilaychi'],
-	])('finds %s, typed as %s, though a part of it is somebody else’s name', async (name, search) => {
+	])('finds %s, typed as %s, also if a part of it is another family’s name', async (name, search) => {
 		await aBooking(db, { client_name: name });
 		for (const other of ['Shezada Begum', 'Gulab Khan', 'Wallace Example', 'Mahmuda']) await aBooking(db, { client_name: other });
 
 		expect(await named(search)).toContain(name);
 	});
 
-	test('puts what is spelt so first, and counts what is only spelt nearly so', async () => {
+	test('lists exact spellings first, and counts the near ones', async () => {
 		for (const client_name of ['Ayesha Khaan', 'Ayesha Khan', 'Bilal Khan', 'Aysha Khan']) await aBooking(db, { client_name });
 
 		const found = await list({ search: 'ayesha khan', sort: 'name', desc: false });
@@ -296,13 +296,13 @@ describe('searching', () => {
 		expect(found).toMatchObject({ total: 3, near: 2, next: null });
 	});
 
-	test('that has nothing near it says nothing of it', async () => {
+	test('without near matches has no count of them', async () => {
 		for (const client_name of ['Ayesha Khan', 'Bilal Example']) await aBooking(db, { client_name });
 
 		expect(await list({ search: 'khan' })).not.toHaveProperty('near');
 	});
 
-	test.each(SORTS)('is paged by %s from the names that are spelt so to those that are spelt nearly so', async (sort, desc) => {
+	test.each(SORTS)('is paged by %s (descending: %s) from exact names to near ones', async (sort, desc) => {
 		const khans = ['Anar Khan', 'Bilal Khan', 'Chand Khan', 'Dawud Khan'];
 		const khaans = ['Anar Khaan', 'Bilal Khaan', 'Chand Khaan'];
 		for (const [place, client_name] of [...khaans, ...khans].entries()) {
@@ -320,7 +320,7 @@ describe('searching', () => {
 		expect(seen.slice(4).sort()).toEqual(khaans);
 	});
 
-	test('that is narrowed narrows what is near, too', async () => {
+	test('with a filter filters near matches, too', async () => {
 		await aBooking(db, { client_name: 'Ayesha Khaan' });
 		await aBooking(db, { client_name: 'Aysha Khan', status: 'cancelled' });
 
@@ -379,7 +379,7 @@ describe('searching', () => {
 		expect(found.total - (found.near ?? 0)).toBe(3);
 	});
 
-	test('means by a day of the week each of them to come, and of days that are named those', async () => {
+	test('reads a weekday as all coming ones, and within named days as those', async () => {
 		const { saturday } = await db.row<{ saturday: string }>(
 			`select (d + 6 - extract(isodow from d)::integer)::text as saturday from (select private.today()) as t (d)`,
 		);
@@ -435,7 +435,7 @@ describe('searching', () => {
 		expect(await named('71460')).toEqual(['Other']);
 	});
 
-	test('means by unpaid what has its slot and is not fully paid, and nobody with such a name', async () => {
+	test('reads "unpaid" as bookings that have their slot and are not fully paid, and not as a name', async () => {
 		const on = (days: number) => ({ total_amount: 9_000_000, event_date: inDays(days) });
 		await aBooking(db, { client_name: 'Junaid', ...on(30) });
 		const some = await aBooking(db, { client_name: 'Some', ...on(31) });
@@ -447,7 +447,7 @@ describe('searching', () => {
 		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Some']);
 	});
 
-	test('means by a balance whoever has paid the advance and not the rest', async () => {
+	test('reads "balance" as bookings with an advance and an open rest', async () => {
 		const paid = { status: 'advance_paid', total_amount: 900_000 };
 		let days = 10;
 		for (const [client_name, amount, given] of [
@@ -469,7 +469,7 @@ describe('searching', () => {
 		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Balance Family', 'Due']);
 	});
 
-	test('that means a status takes a name for it only as a whole word', async () => {
+	test('reads a status as a name only as a whole word', async () => {
 		for (const client_name of ['Sheldon Example', 'Held Example']) await aBooking(db, { client_name });
 
 		const found = await list({ meant: { status: 'pending', status_words: 'held' } });
@@ -477,7 +477,7 @@ describe('searching', () => {
 		expect(found.rows.map(({ client_name }) => client_name)).toEqual(['Held Example']);
 	});
 
-	test('of nothing but spaces lists everything', async () => {
+	test('with spaces only lists everything', async () => {
 		await aBooking(db);
 
 		expect((await list({ search: '   ' })).total).toBe(1);
@@ -508,7 +508,7 @@ describe('listing', () => {
 		expect((await list({ status: 'deleted' })).rows.map(({ client_name }) => client_name)).toEqual(['Deleted']);
 	});
 
-	test('tells with each booking what is paid and what of it was advance', async () => {
+	test('answers with each booking the paid amount and its advance', async () => {
 		const booking = await aBooking(db, { status: 'pending', total_amount: 900 });
 		const pay = (kind: string, amount: number) =>
 			db
@@ -629,7 +629,7 @@ describe('sorting', () => {
 		expect(seen.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
 	});
 
-	test('by a column that there is not is refused, and its name is never run', async () => {
+	test('by an unknown column is refused, and its name is never executed', async () => {
 		const refusal = await refusalOf(list({ sort: 'b.id; drop table public.bookings' }));
 
 		expect(refusal.code).toBe('22023');

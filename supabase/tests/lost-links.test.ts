@@ -24,7 +24,7 @@ const aFamily = (changes: Row = {}) => request(db, { request: aRequest({ phone: 
 const withdraw = (id: string, actor = salma) => db.as(actor).call<boolean>('withdraw_link', id);
 const owe = (id: string, phone = PHONE) => db.as(server).call<Row>('owe_link', id, phone);
 
-// As the server does each minute before it answers.
+// The server sets the contact each minute.
 beforeEach(() => db.as(server).call('set_hall_contact', '+923000000000', PAGES));
 
 describe('asking for a lost link', () => {
@@ -45,7 +45,7 @@ describe('asking for a lost link', () => {
 	test.each([
 		['another date', PHONE, inDays(51)],
 		['another number', '+923330000009', inDays(50)],
-	])('with %s is answered alike, and nothing is sent', async (_, phone, date) => {
+	])('with %s gets the same answer, and nothing is sent', async (_, phone, date) => {
 		await aFamily();
 
 		expect(await ask(phone, date)).toBe('noted');
@@ -67,7 +67,7 @@ describe('asking for a lost link', () => {
 		expect(await answer()).toEqual({ answered: 1, owed: 0 });
 	});
 
-	test('a request that was taken quietly has nobody who is written to', async () => {
+	test('a quiet request brings no message', async () => {
 		const { booking_id } = await aFamily();
 		await db.rows(`insert into private.quiet_requests (booking_id, reason) values ($1, 'too_fast')`, [booking_id]);
 
@@ -76,7 +76,7 @@ describe('asking for a lost link', () => {
 		expect(await answer()).toEqual({ answered: 1, owed: 0 });
 	});
 
-	test('twice before it was looked for is one message', async () => {
+	test('twice before the answer is one message', async () => {
 		await aFamily();
 
 		await ask();
@@ -95,7 +95,7 @@ describe('asking for a lost link', () => {
 		expect(await answer()).toEqual({ answered: 1, owed: 2 });
 	});
 
-	test('gets one booking five links in all, whoever knows its number and date; staff can still send one', async () => {
+	test('brings a booking at most five links; staff can still send one', async () => {
 		const { booking_id } = await aFamily();
 		const owed = [];
 		for (let time = 0; time < 6; time++) {
@@ -109,7 +109,7 @@ describe('asking for a lost link', () => {
 		expect(await owe(booking_id)).toMatchObject({ outcome: 'owed' });
 	});
 
-	test('keeps no number, and forgets that anybody asked after a day', async () => {
+	test('stores no number, and is forgotten after a day', async () => {
 		await ask('+923330000009');
 		expect(await foundAnywhere(db, ['3330000009'])).toEqual([]);
 		await db.rows(`update private.link_requests set asked_at = now() - interval '25 hours'`);
@@ -130,7 +130,7 @@ describe('the limits', () => {
 		}
 	});
 
-	test('of a number are of one day: who knows the number alone cannot use up its family’s questions', async () => {
+	test('of a number count for one date: a stranger who knows only the number cannot use them up', async () => {
 		await aFamily();
 		for (let day = 100; day < 110; day++) await ask(PHONE, inDays(day), `address-${day}`);
 
@@ -165,7 +165,7 @@ describe('staff', () => {
 		expect(await opens(String((await links())[0]?.params.link))).toBe(true);
 	});
 
-	test('are told why there is nothing to send', async () => {
+	test('get the reason why there is nothing to send', async () => {
 		const { booking_id } = await aFamily();
 
 		expect(await owe(booking_id, '+923330000009')).toEqual({ outcome: 'other_number' });
@@ -194,7 +194,7 @@ describe('staff', () => {
 		expect(await opens(String((await links()).find(({ state }) => state === 'queued')?.params.link))).toBe(true);
 	});
 
-	test('who withdraw a link that is gone are told so, and the history has it once', async () => {
+	test('withdraw a link once: a second time answers false, and the history has one event', async () => {
 		const { booking_id } = await aFamily();
 		await withdraw(booking_id);
 

@@ -46,14 +46,14 @@ describe('an edited message', () => {
 		],
 	])('that comes %s has its newest words and keeps its first', async (_, calls) => {
 		for (const call of calls) await outbox.receive(call);
-		// Meta brings calls again.
+		// Meta repeats calls.
 		for (const call of calls) await outbox.receive(call);
 
 		expect(await message()).toMatchObject({ ...EDITED, body: '550' });
 		expect(await db.rows('select from private.message_edits')).toEqual([]);
 	});
 
-	test('that was a STOP at first leaves the STOP in force, and is shown as words again', async () => {
+	test('that was a STOP leaves the STOP in force, and is shown as a text again', async () => {
 		await outbox.receive([said('stop', { wish: 'stop' })]);
 		await outbox.receive([changed('edit', { text: 'stop at gate 2' })]);
 

@@ -19,7 +19,7 @@ const incoming = (text: string, more: Row = {}): Row => {
 	return { status: 'incoming', provider_id: `wamid.in.${made}`, at: secondsAt(-60), type: 'text', from: PHONE, text, ...more };
 };
 
-/** A message that the provider took under the id. */
+/** A message that the provider accepted under the id. */
 async function anAccepted(providerId: string) {
 	const { id } = await aMessage(db);
 	await outbox.claim();
@@ -65,7 +65,7 @@ describe('reports', () => {
 		]);
 	});
 
-	test('about a message that nobody knows are kept, and change nothing', async () => {
+	test('about an unknown message are kept, and change nothing', async () => {
 		const { id } = await aMessage(db);
 
 		const heard = await outbox.receive([report('read', 'wamid.of.nobody', { message_id: crypto.randomUUID() })]);
@@ -85,7 +85,7 @@ describe('reports', () => {
 		expect((await outbox.now(id)).state).toBe('delivered');
 	});
 
-	test('clear up a message whose sender died, by the id that was sent along', async () => {
+	test('settle a message whose sender died, by the id in the report', async () => {
 		const { id } = await aMessage(db, { params: { link: 'https://lalazar.example/#a.b' } });
 		await outbox.claim();
 		await outbox.permit(id, 1);
@@ -125,7 +125,7 @@ describe('reports', () => {
 	});
 });
 
-/** Each order of the steps is heard by a message of its own; `settle` is the sender's own word. Answers in which states they end. */
+/** Plays each order of the steps on its own message and answers the final states. `settle` is the sender's result. */
 async function endsOf(steps: string[]): Promise<string[]> {
 	const orders = ordersOf(steps.map((step) => step.replace(' again', '')));
 	const booking = await aBooking(db);
@@ -148,7 +148,7 @@ async function endsOf(steps: string[]): Promise<string[]> {
 		});
 		await outbox.receive(events);
 	}
-	// Whoever has not settled by now is missed at last.
+	// The lease of an unsettled message ends.
 	await db.rows(`update public.messages set lease_until = now() - interval '1 minute' where booking_id = $1 and state = 'leased'`, [
 		booking.id,
 	]);
@@ -157,7 +157,7 @@ async function endsOf(steps: string[]): Promise<string[]> {
 	return states.map(({ state }) => state);
 }
 
-/** Every order of the steps; of two that are alike it does not matter which comes first. */
+/** Every order of the steps, without repetitions for equal ones. */
 const ordersOf = (steps: string[]): string[][] =>
 	steps.length === 0
 		? [[]]

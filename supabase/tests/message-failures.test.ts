@@ -24,7 +24,7 @@ const secondsToWait = async (id: string) =>
 		)
 	).seconds;
 
-/** A message under way: claimed, and let out of the house. */
+/** A claimed and permitted message. */
 async function anAttempt(changes: Row = {}) {
 	const { id } = await aMessage(db, changes);
 	await outbox.claim();
@@ -33,7 +33,7 @@ async function anAttempt(changes: Row = {}) {
 	return id;
 }
 
-/** A message that the provider took under the id. */
+/** A message that the provider accepted under the id. */
 async function anAccepted(providerId: string, changes: Row = {}) {
 	const id = await anAttempt(changes);
 	const { attempts } = await outbox.now(id);
@@ -78,7 +78,7 @@ describe('a failure that is only reported acts as the same error does in answer 
 		expect(await breaker()).toBeNull();
 	});
 
-	test('an error that comes again and again is tried as often as any, then given up', async () => {
+	test('a repeated error is retried like any other, then given up', async () => {
 		const { id } = await aMessage(db);
 		const states: string[] = [];
 
@@ -136,7 +136,7 @@ describe('a failure that is only reported acts as the same error does in answer 
 		expect((await outbox.now(id)).params).toEqual({});
 	});
 
-	test('a link of which no report ever told is forgotten by the nightly round', async () => {
+	test('a link without any report is forgotten by the nightly round', async () => {
 		const id = await anAccepted('wamid.1', { params: { link: 'https://lalazar.example/#a.b' } });
 		await db.rows('alter table public.messages disable trigger touch_message');
 		await db.rows(`update public.messages set updated_at = now() - interval '8 days' where id = $1`, [id]);
@@ -157,7 +157,7 @@ describe('a failure that is only reported acts as the same error does in answer 
 	});
 });
 
-describe('a person who has told Meta that they want no more messages', () => {
+describe('a person who opted out at Meta', () => {
 	test('has opted out: nothing that waits for them goes, and what failed stays so', async () => {
 		const id = await anAccepted('wamid.1');
 		const waiting = await aMessage(db);
@@ -169,7 +169,7 @@ describe('a person who has told Meta that they want no more messages', () => {
 		expect((await outbox.queue())['opted_out']).toBe(1);
 	});
 
-	test('has opted out as well if Meta says so in answer to the call', async () => {
+	test('has opted out also if Meta answers so to the call', async () => {
 		const id = await anAttempt();
 
 		await outbox.settle(id, 1, 'failed', { error: { code: '131050', message: 'Opted out' } });
@@ -232,7 +232,7 @@ describe('a window that closed on the way', () => {
 });
 
 describe('a circuit that a report opened', () => {
-	/** The circuit is open since a minute, and one message waits. */
+	/** Opens the circuit with one waiting message. */
 	async function stopped() {
 		const id = await anAccepted('wamid.1');
 		await outbox.receive([failed('131042', 'wamid.1')]);
@@ -247,7 +247,7 @@ describe('a circuit that a report opened', () => {
 		return trial.id;
 	}
 
-	test('is not closed by a trial that is taken: so were those that failed', async () => {
+	test('is not closed when a trial is accepted: failed ones were accepted too', async () => {
 		await stopped();
 		await aMessage(db);
 
@@ -277,7 +277,7 @@ describe('a circuit that a report opened', () => {
 		expect(await breaker()).toMatchObject({ state: 'open', code: '131042' });
 	});
 
-	test('tries another message when the trial is never reported on', async () => {
+	test('tries another message when no report about the trial comes', async () => {
 		await stopped();
 		await aMessage(db);
 		await aTrial('wamid.2');
@@ -286,7 +286,7 @@ describe('a circuit that a report opened', () => {
 		expect(await outbox.claim()).toHaveLength(1);
 	});
 
-	test('tries another message at once when staff say that it is mended', async () => {
+	test('tries another message at once when staff resume sending', async () => {
 		await stopped();
 		await aMessage(db);
 		await aTrial('wamid.2');
@@ -296,7 +296,7 @@ describe('a circuit that a report opened', () => {
 		expect(await outbox.claim()).toHaveLength(1);
 	});
 
-	test('is not closed by late news of messages that left before the trouble', async () => {
+	test('is not closed by late reports of messages from before the fault', async () => {
 		const early = await anAccepted('wamid.early');
 		await db.rows(`update public.messages set sending_at = now() - interval '1 hour' where id = $1`, [early]);
 		await stopped();
@@ -306,7 +306,7 @@ describe('a circuit that a report opened', () => {
 		expect(await breaker()).toMatchObject({ state: 'open' });
 	});
 
-	test('is closed by a simulated success, of which nobody reports', async () => {
+	test('is closed by a simulated success, which has no report', async () => {
 		await stopped();
 		await outbox.passPause();
 		const [trial] = await outbox.claim();
@@ -321,7 +321,7 @@ describe('a circuit that a report opened', () => {
 test.each([
 	['since when messages have come through', '131042', true],
 	['that is over by itself', '130429', false],
-])('late news of a trouble %s stops nothing, and the message goes again', async (_, code, hasWorked) => {
+])('a late report of a fault %s stops nothing, and the message is sent again', async (_, code, hasWorked) => {
 	const id = await anAccepted('wamid.1');
 	if (hasWorked) {
 		await anAccepted('wamid.2');
@@ -377,7 +377,7 @@ describe('whatever happened first, the end is the same:', () => {
 describe('notices of requests', () => {
 	const missed = async () => (await db.as(salma).call<Row>('messaging_health'))['hall_missed'];
 
-	test('that do not reach the hall are told to staff, until one does', async () => {
+	test('that do not reach the hall are shown to staff, until one does', async () => {
 		await anAccepted('wamid.1', { kind: 'manager_notice', to_phone: '+923000000000', created_at: '2026-01-01T00:00:00Z' });
 		const before = await missed();
 		await outbox.receive([failed('131026', 'wamid.1')]);

@@ -7,7 +7,7 @@ import { aMessage, outboxOf, setting } from './support/messages.ts';
 const db = testDatabase();
 const outbox = outboxOf(db);
 
-/** A message that was claimed for its first attempt. */
+/** A message claimed for its first attempt. */
 async function aClaimed(changes = {}) {
 	const { id } = await aMessage(db, changes);
 	await outbox.claim();
@@ -36,7 +36,7 @@ describe('the last gate', () => {
 		expect(await outbox.claim()).toMatchObject([{ id, attempts: 2, excused: 1 }]);
 	});
 
-	test('a lease that ended behind the gate leaves the message unknown: nobody sends it again by themselves', async () => {
+	test('a lease that ended after the gate leaves the message unknown: it is not sent again automatically', async () => {
 		const id = await aClaimed();
 		await outbox.permit(id, 1);
 		await outbox.loseLease(id);
@@ -45,7 +45,7 @@ describe('the last gate', () => {
 		expect(await outbox.now(id)).toMatchObject({ state: 'unknown', last_error: { code: 'interrupted' } });
 	});
 
-	test('the sender itself may still say what became of it', async () => {
+	test('the sender may still settle it', async () => {
 		const id = await aClaimed();
 		await outbox.permit(id, 1);
 		await outbox.loseLease(id);
@@ -71,7 +71,7 @@ describe('the last gate', () => {
 		['reminder_7_days', 8],
 		['final_guests', 0],
 		['final_guests', 8],
-	])('lets no %s out %i days before the event: its words would be wrong', async (kind, days) => {
+	])('stops a %s %i days before the event: its words would be wrong', async (kind, days) => {
 		const booking = await aBooking(db, { status: 'fully_paid', event_date: inDays(days) });
 		const { id } = await aMessage(db, { booking_id: booking.id, kind });
 
@@ -79,7 +79,7 @@ describe('the last gate', () => {
 		expect((await outbox.now(id)).state).toBe('cancelled');
 	});
 
-	test('stops messages to countries where the hall does not write of its own accord, but for what staff write', async () => {
+	test('stops automatic messages to other countries, but not those of staff', async () => {
 		const booking = await aBooking(db, { phone: '+79991234567' });
 		const own = await aMessage(db, { booking_id: booking.id, to_phone: '+79991234567' });
 		const text = await aMessage(db, { booking_id: booking.id, to_phone: '+79991234567', kind: 'text', body: 'Welcome' });
@@ -89,7 +89,7 @@ describe('the last gate', () => {
 		expect((await outbox.now(own.id)).last_error?.code).toBe('country_not_allowed');
 	});
 
-	test('lets messages out to the country of the hall, wherever that is', async () => {
+	test('allows messages to the country of the hall', async () => {
 		await db.rows(`select public.set_hall_contact('+351910000000', null)`);
 		const booking = await aBooking(db, { phone: '+351912345678' });
 		const { id } = await aMessage(db, { booking_id: booking.id, to_phone: '+351912345678' });
@@ -138,7 +138,7 @@ describe('caps', () => {
 		expect(await words([id, ...others.map((other) => other.id)])).toEqual(['go', 'go', 'dead']);
 	});
 
-	test('of a day: what requests bring waits, to whomever it goes, and staff’s own words do not', async () => {
+	test('of a day: messages of requests wait, and those of staff do not', async () => {
 		await setting(db, 'request_messages_per_day', 1);
 		const { booking_id, id } = await aMessage(db);
 		const notice = await aMessage(db, { booking_id, kind: 'manager_notice' });
@@ -228,7 +228,7 @@ describe('the circuit', () => {
 		expect((await outbox.queue())['breaker']).toBeNull();
 	});
 
-	test('a trial that fails opens it again, for longer; since when it fails is not forgotten', async () => {
+	test('a failed trial opens it again for longer, and keeps the time of the first failure', async () => {
 		const id = await expiredToken();
 		const since = ((await outbox.queue())['breaker'] as { since: string }).since;
 		await outbox.passPause();
@@ -243,7 +243,7 @@ describe('the circuit', () => {
 		expect((await outbox.queue())['breaker']).toMatchObject({ state: 'open', since });
 	});
 
-	test('a trial whose sender died is followed by another', async () => {
+	test('a trial whose sender died is repeated', async () => {
 		await expiredToken();
 		await outbox.passPause();
 		await outbox.claim();

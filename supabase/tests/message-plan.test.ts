@@ -14,7 +14,7 @@ const outbox = outboxOf(db);
 
 const HALL = '+923000000000';
 const PLANNED = ['reminder_7_days', 'reminder_1_day', 'final_guests', 'balance_due', 'slot_held', 'hold_expiring'];
-/** What waits, with its blanks as they would go out. */
+/** Messages in a state, with their current blanks. */
 const owed = (id: string, state = 'queued') =>
 	db.rows<MessageRow>(
 		`select m.id, m.kind, m.to_phone, m.language, m.next_at, private.current_params(m, b) as params
@@ -34,14 +34,14 @@ const pay = (id: string, kind: string, amount: number) =>
 			'Asia/Karachi',
 		]);
 
-/** The server says where the hall is told of things. */
+/** Sets the hall's number, as the server does. */
 const setHallContact = (phone = HALL) => db.as(server).call<boolean>('set_hall_contact', phone);
 
-/** One round of planning, as the server asks for it. */
+/** One round of planning, as the server calls it. */
 const planAhead = (anew: boolean, limit = 100) =>
 	db.as(server).call<{ planned: number; failed: Row[]; is_done: boolean }>('plan_ahead', limit, anew);
 
-/** A booking that staff have just held. */
+/** A booking that staff held just now. */
 async function aHeld(changes: Row = {}): Promise<BookingRow> {
 	await setHallContact();
 	const booking = await aBooking(db, changes);
@@ -49,7 +49,7 @@ async function aHeld(changes: Row = {}): Promise<BookingRow> {
 	return booking;
 }
 
-/** Neither a needed blank is missing nor is there one that the words do not know. */
+/** Checks that all needed blanks are there, and no unknown ones. */
 function expectParamsToFit({ kind, params }: MessageRow) {
 	const { needed, optional } = MESSAGE_KINDS[kind as WrittenKind].params;
 	expect(Object.keys(params)).toEqual(expect.arrayContaining([...needed]));
@@ -58,7 +58,7 @@ function expectParamsToFit({ kind, params }: MessageRow) {
 }
 
 describe('a booking that is held', () => {
-	test('brings word of it, two reminders, and word of its end to the family and the hall', async () => {
+	test('brings its message, two reminders, and the message about its end to the family and the hall', async () => {
 		const { id } = await aHeld();
 
 		expect(await kindsOwed(id)).toEqual([
@@ -85,7 +85,7 @@ describe('a booking that is held', () => {
 		]);
 	});
 
-	test('for today brings word of it and of its end, and no reminder', async () => {
+	test('for today brings its message and the one about its end, and no reminder', async () => {
 		await setHallContact();
 		const { id } = await aBooking(db, { event_date: inDays(0), status: 'pending' });
 
@@ -112,14 +112,14 @@ describe('a booking that is held', () => {
 		]);
 	});
 
-	test('whose hold is prolonged is told of the new end, once', async () => {
+	test('with an extended hold brings one message about the end', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { hold_expires_at: new Date(Date.now() + 10 * 86_400_000).toISOString() });
 
 		expect((await kindsOwed(id)).filter((kind) => kind.startsWith('hold'))).toEqual(['hold_expiring family', 'hold_expiring hall']);
 	});
 
-	test('that the hall enters itself is planned as well', async () => {
+	test('entered by staff is planned as well', async () => {
 		const { id } = await aBooking(db, { status: 'pending' });
 
 		expect((await kindsOwed(id)).length).toBeGreaterThanOrEqual(3);
@@ -158,7 +158,7 @@ describe('an advance', () => {
 	test.each([
 		['a balance', 350_000, '0'],
 		['a part of it', 200_000, '150000'],
-	])('is not the last payment that a family is told of: %s brings its receipt too', async (_, amount, left) => {
+	])('is not the last payment with a receipt: %s brings one too', async (_, amount, left) => {
 		const { id } = await aHeld({ total_amount: 500_000 });
 		await pay(id, 'advance', 150_000);
 		await pay(id, 'balance', amount);
@@ -171,7 +171,7 @@ describe('an advance', () => {
 	});
 
 	test.each<[string, (id: string) => Promise<unknown>, string | undefined]>([
-		// What it opens again is told by its own message, right after.
+		// The refund's own message follows, and names the new balance.
 		['a refund', (id) => pay(id, 'refund', 50_000), '350000'],
 		[
 			'a refund that was told',
@@ -183,7 +183,7 @@ describe('an advance', () => {
 		],
 		['another total', (id) => change(db, id, { total_amount: 450_000 }), '300000'],
 		['a total taken back', (id) => db.rows('update public.bookings set total_amount = 0 where id = $1', [id]), undefined],
-	])('tells what is left when it goes out, also after %s', async (_, act, left) => {
+	])('names the balance at the time of sending, also after %s', async (_, act, left) => {
 		const { id } = await aHeld({ total_amount: 500_000 });
 		await pay(id, 'advance', 150_000);
 		await act(id);
@@ -192,7 +192,7 @@ describe('an advance', () => {
 		expect(receipts.map(({ params }) => [params['amount'], params['balance']])).toEqual([['150000', left]]);
 	});
 
-	test('is told only once it can no longer be taken back by the toast that offers it', async () => {
+	test('brings its receipt only after the time for undo', async () => {
 		const { id } = await aHeld({ total_amount: 500_000 });
 		await pay(id, 'advance', 150_000);
 
@@ -217,7 +217,7 @@ describe('an advance', () => {
 		]);
 	});
 
-	test('that is taken back before its receipt went out is not confirmed to the family', async () => {
+	test('that is reversed before its receipt was sent brings none', async () => {
 		const { id } = await aHeld({ total_amount: 500_000 });
 		await pay(id, 'advance', 150_000);
 		await db.rows(
@@ -232,7 +232,7 @@ describe('an advance', () => {
 	test('without an agreed total says nothing of a balance', async () => {
 		const { id } = await aHeld();
 
-		// As before an advance needed a total.
+		// An earlier release took an advance without a total.
 		await db.rows(
 			`insert into public.payments (booking_id, key, kind, amount, method, received_on) values ($1, gen_random_uuid(), 'advance', 150000, 'cash', $2)`,
 			[id, inDays(0)],
@@ -266,7 +266,7 @@ describe('money given back', () => {
 		return id;
 	};
 
-	test('is told with its receipt, with what the hall has of the family’s by then, and what is left to pay', async () => {
+	test('brings a message with its receipt, the kept amount and the balance', async () => {
 		const id = await aPaid();
 		await pay(id, 'refund', 50_000);
 		const atFirst = await given(id);
@@ -280,7 +280,7 @@ describe('money given back', () => {
 		for (const message of await owed(id)) expectParamsToFit(message);
 	});
 
-	test('is told after the booking was cancelled, and of one that is cancelled afterwards', async () => {
+	test('brings a message also for a cancelled booking, before and after the cancellation', async () => {
 		const [before, after] = [await aPaid(), await aPaid('Tulip Hall')];
 		await change(db, before, { status: 'cancelled' });
 		await pay(before, 'refund', 150_000);
@@ -297,7 +297,7 @@ describe('money given back', () => {
 		);
 	});
 
-	test('is told after the payment that it is a part of, also where the booking was cancelled within minutes of both', async () => {
+	test('is announced after the payment, also if the booking was cancelled within minutes of both', async () => {
 		const id = await aPaid();
 		await pay(id, 'refund', 50_000);
 		await change(db, id, { status: 'cancelled' });
@@ -312,7 +312,7 @@ describe('money given back', () => {
 		for (const message of gone) expectParamsToFit(message);
 	});
 
-	test('keeps what names sums waiting with it, the cancellation too: by then it may be taken back', async () => {
+	test('delays all messages about money, and the cancellation, until it can no longer be undone', async () => {
 		const id = await aPaid();
 		const dueNow = () => db.rows(`update public.messages set next_at = now() where booking_id = $1 and state = 'queued'`, [id]);
 		const going = async () => (await outbox.claim(100)).filter(({ booking_id }) => booking_id === id).map(({ kind }) => kind);
@@ -329,7 +329,7 @@ describe('money given back', () => {
 		expect((await going()).toSorted()).toEqual(['cancelled', 'payment_received', 'refund_paid', 'refund_paid']);
 	});
 
-	test('of a booking without money keeps a cancellation waiting no longer than it can be undone', async () => {
+	test('does not delay the cancellation of a booking without money', async () => {
 		const { id } = await aHeld({ total_amount: 500_000 });
 		await change(db, id, { status: 'cancelled' });
 		await db.rows(`update public.messages set next_at = next_at - interval '5 minutes' where booking_id = $1`, [id]);
@@ -337,7 +337,7 @@ describe('money given back', () => {
 		expect((await outbox.claim(100)).filter(({ booking_id }) => booking_id === id).map(({ kind }) => kind)).toEqual(['cancelled']);
 	});
 
-	test('by mistake, and taken back before anybody was told, is not told; nor of a booking that is deleted', async () => {
+	test('reversed before its message brings none, and neither does one of a deleted booking', async () => {
 		const [mistake, deleted] = [await aPaid(), await aPaid('Tulip Hall')];
 		for (const id of [mistake, deleted]) await pay(id, 'refund', 50_000);
 		await db.rows(
@@ -354,7 +354,7 @@ describe('money given back', () => {
 	});
 });
 
-describe('a line of the ledger that is taken back after its family was told', () => {
+describe('a reversed payment or refund that the family was told of', () => {
 	const reverse = (id: string, kind: string) =>
 		db.rows(
 			`insert into public.payments (booking_id, key, kind, amount, method, received_on, reverses_id)
@@ -368,7 +368,7 @@ describe('a line of the ledger that is taken back after its family was told', ()
 		['a payment', 'advance', [['150000', '0']], 'pending'],
 		['a refund', 'refund', [['50000', '150000']], 'pending'],
 		['a refund of a booking that is off by now', 'refund', [['50000', '150000']], 'cancelled'],
-	])('is told as a mistake: %s', async (_, kind, told, status) => {
+	])('is announced as a mistake: %s', async (_, kind, told, status) => {
 		const { id } = await aHeld({ total_amount: 500_000 });
 		await pay(id, 'advance', 150_000);
 		if (kind === 'refund') await pay(id, 'refund', 50_000);
@@ -382,7 +382,7 @@ describe('a line of the ledger that is taken back after its family was told', ()
 		expect((await outbox.claim(100)).map(({ kind }) => kind)).toContain('payment_reversed');
 	});
 
-	test.each(['failed', 'dead', 'cancelled', 'queued'])('and is not where it never reached anybody (%s)', async (state) => {
+	test.each(['failed', 'dead', 'cancelled', 'queued'])('and is not if its message never arrived (%s)', async (state) => {
 		const { id } = await aHeld({ total_amount: 500_000 });
 		await pay(id, 'advance', 150_000);
 		await db.rows(`update public.messages set state = $2 where booking_id = $1 and kind = 'payment_received'`, [id, state]);
@@ -411,7 +411,7 @@ describe('a line of the ledger that is taken back after its family was told', ()
 });
 
 describe('a booking that changes', () => {
-	test('its day: the reminders move with it, and none stays behind', async () => {
+	test('its day: the reminders move with it, and no old one stays', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(80) });
 		await change(db, id, { event_date: inDays(50) });
@@ -429,7 +429,7 @@ describe('a booking that changes', () => {
 		expect(family.map(({ to_phone, params }) => [to_phone, params['name']])).toEqual(family.map(() => ['+923000000009', 'Right Family']));
 	});
 
-	test('to cancelled: nothing planned is left, and the family is told once', async () => {
+	test('to cancelled: no planned message is left, and the family gets one message', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { status: 'cancelled' });
 
@@ -437,14 +437,14 @@ describe('a booking that changes', () => {
 		for (const message of await owed(id)) expectParamsToFit(message);
 	});
 
-	test('to expired: nothing is left, and nothing is said', async () => {
+	test('to expired: no message is left, and no new one is sent', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { status: 'expired' });
 
 		expect(await kindsOwed(id)).toEqual([]);
 	});
 
-	test('to cancelled, of an event of the past: nothing is said', async () => {
+	test('to cancelled after its event: no message is sent', async () => {
 		const { id } = await aBooking(db, { event_date: inDays(-3) });
 		await change(db, id, { status: 'cancelled' });
 
@@ -487,7 +487,7 @@ describe('a booking that changes', () => {
 });
 
 describe('the hall’s own number', () => {
-	test('is the one that the server names, whatever a request or a notice says', async () => {
+	test('is the server’s, not that of a request or a notice', async () => {
 		await setHallContact();
 		await aMessage(db, { kind: 'manager_notice', to_phone: '+923009999999' });
 		await request(db, { request: aRequest({ phone: '+923000000005', manager_phone: '+923009999999' }) });
@@ -496,7 +496,7 @@ describe('the hall’s own number', () => {
 		expect((await owed(id)).filter(({ params }) => params['audience'] === 'staff').map(({ to_phone }) => to_phone)).toEqual([HALL]);
 	});
 
-	test('is not known before, and nothing of the hall’s own is planned; then all of it is, by the next round', async () => {
+	test('is needed for the hall’s own messages: the next round plans them', async () => {
 		const { id } = await aBooking(db);
 		await change(db, id, { status: 'pending' });
 		const before = await kindsOwed(id);
@@ -517,7 +517,7 @@ describe('the hall’s own number', () => {
 		expect(numbers.filter(([, audience]) => audience === 'family').every(([, , phone]) => phone === '+923000000001')).toBe(true);
 	});
 
-	test('that changes has its round of planning once, and then nobody plans until the night', async () => {
+	test('that changes starts one round of planning', async () => {
 		await aHeld();
 		await setHallContact('+923000000009');
 
@@ -581,7 +581,7 @@ test.each(Array.from({ length: 11 }, (_, index) => index - 1))(
 describe('what staff ask for', () => {
 	const ask = (id: string, kind: string, phone = '+923000000001') => db.as(server).call<Row>('owe_template', id, phone, kind);
 
-	test.each(TEMPLATE_KINDS)('%s is only owed if it is true of the booking, and then with all its blanks', async (kind) => {
+	test.each(TEMPLATE_KINDS)('%s is only queued if it is true of the booking, and then with all its blanks', async (kind) => {
 		const noted = await aBooking(db, { event_time: 'lunch' });
 		const held = await aHeld({ total_amount: 500_000 });
 		const paid = await aHeld({ total_amount: 500_000, hall: 'Tulip Hall', event_date: inDays(1) });
@@ -598,15 +598,15 @@ describe('what staff ask for', () => {
 			thank_you: ['noted'],
 			slot_held: ['held', 'soon'],
 			hold_expiring: ['held', 'soon'],
-			// Only the move itself knows where the booking was, and only the answer what was asked for.
+			// Only the move knows the old slot, and only the answer the request.
 			moved: [],
 			change_accepted: [],
 			change_declined: [],
 			payment_received: ['paid'],
-			// Only the refund itself knows its receipt.
+			// Only the refund knows its receipt.
 			refund_paid: [],
 			payment_reversed: [],
-			// Only the move of the money knows the other booking, and only the restore what came back.
+			// Only the move of money knows the other booking, and only the reinstating what came back.
 			payment_moved: [],
 			reinstated: [],
 			balance_due: ['held', 'paid'],
@@ -614,7 +614,7 @@ describe('what staff ask for', () => {
 			reminder_7_days: ['soon'],
 			reminder_1_day: ['paid'],
 			cancelled: ['off'],
-			// Owed in its own way (lost-links.test.ts).
+			// Queued by owe_link() (lost-links.test.ts).
 			booking_link: [],
 		};
 		expect(owing).toEqual(expected[kind]);
@@ -622,7 +622,7 @@ describe('what staff ask for', () => {
 		for (const message of asked) expectParamsToFit(message);
 	});
 
-	test('goes to no other number, for no unknown booking, and not against the family’s wish', async () => {
+	test('goes to no other number, for no unknown booking, and to no family that opted out', async () => {
 		const { id } = await aBooking(db);
 
 		expect(await ask(id, 'thank_you', '+923009999999')).toEqual({ outcome: 'other_number' });
@@ -633,7 +633,7 @@ describe('what staff ask for', () => {
 		expect(await ask(id, 'thank_you')).toEqual({ outcome: 'opted_out' });
 	});
 
-	test('a text is owed in an open window only, when the provider knows windows', async () => {
+	test('a text needs an open window if the provider has windows', async () => {
 		await aBooking(db);
 		const text = (needsWindow: boolean, phone = '+923000000001') => db.as(server).call<Row>('owe_text', phone, 'Hello', needsWindow);
 
@@ -644,7 +644,7 @@ describe('what staff ask for', () => {
 		expect(await text(true)).toMatchObject({ outcome: 'owed' });
 	});
 
-	test('a text is kept with the booking that it was written in, and goes to no other number with it', async () => {
+	test('a text is stored with its booking, and goes to no other number', async () => {
 		const [older, newer] = [await aBooking(db), await aBooking(db, { event_date: inDays(40), created_at: new Date(Date.now() + 60_000) })];
 		const text = async (booking: string, phone = '+923000000001') =>
 			(
@@ -678,7 +678,7 @@ describe('another try', () => {
 		expect(await outbox.claim()).toMatchObject([{ id, attempts: 9, excused: 8, provider_id: null }]);
 	});
 
-	test('of what is unknown is taken once a report has had its time', async () => {
+	test('of an unknown message is accepted after the time for a report', async () => {
 		const { id } = await aMessage(db, { state: 'unknown', attempts: 1 });
 
 		const early = await refusalOf(retry(id));

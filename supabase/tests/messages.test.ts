@@ -185,7 +185,7 @@ describe('settling', () => {
 		expect(await claim()).toEqual([]);
 	});
 
-	test('does not hear a sender whose lease went to another one', async () => {
+	test('ignores a sender whose lease went to another one', async () => {
 		const { id } = await aMessage();
 		await claim();
 		await db.rows('update public.messages set lease_until = $2 where id = $1', [id, anHourAgo()]);
@@ -196,7 +196,7 @@ describe('settling', () => {
 		expect((await now(id)).state).toBe('accepted');
 	});
 
-	test('hears a sender once', async () => {
+	test('accepts one result of a sender', async () => {
 		const { id } = await aMessage();
 		await claim();
 		await settle(id, 1, 'accepted');
@@ -253,7 +253,7 @@ describe('messages that are no longer true', () => {
 
 const EMPTY = { queued: 0, oldest_at: null, failed: 0, dead: 0, unknown: 0, breaker: null, opted_out: 0 };
 
-test('the queue tells how many wait, since when, and how many were given up', async () => {
+test('the queue answers how many messages wait, since when, and how many were given up', async () => {
 	await aMessage({ created_at: '2026-01-02T00:00:00Z' });
 	await aMessage({ created_at: '2026-01-01T00:00:00Z' });
 	await aMessage({ state: 'delivered', created_at: '2025-01-01T00:00:00Z' });

@@ -32,7 +32,7 @@ const sums = async () => {
 	return { received: stats['received'], revenue: stats['total_revenue'], days };
 };
 
-/** A booking with an advance and a part of the balance, cancelled; and another one of the same family, held. */
+/** A cancelled booking with two payments, and a held one of the same family. */
 async function theCase(changes: Row = {}) {
 	const from = await aBooking(db, { status: 'pending', total_amount: 900_000 });
 	await pay(from.id, 'advance', 200_000);
@@ -60,7 +60,7 @@ describe('what was paid for a booking that has ended is moved', () => {
 		]);
 	});
 
-	test('once, however often it is asked for; and under the key of something else not at all', async () => {
+	test('once for any number of calls, and not under the key of another action', async () => {
 		const { from, to } = await theCase();
 		const key = crypto.randomUUID();
 
@@ -91,7 +91,7 @@ describe('what was paid for a booking that has ended is moved', () => {
 		expect((await bookingNow(db, to)).status).toBe('fully_paid');
 	});
 
-	test('and the family is told that in one message, not that it paid or that something was a mistake', async () => {
+	test('with one message to the family, and none about a payment or a mistake', async () => {
 		const { from, to } = await theCase();
 		await db.rows(`update public.messages set state = 'sent' where kind = 'payment_received'`);
 		await move(from, to);
@@ -103,7 +103,7 @@ describe('what was paid for a booking that has ended is moved', () => {
 		expect(told).toEqual([{ kind: 'payment_moved', amount: '300000', kept: '300000', was: (await bookingNow(db, from)).reference }]);
 	});
 
-	test('and both ledgers say where it came from and went to', async () => {
+	test('and both ledgers name the other booking', async () => {
 		const { from, to } = await theCase();
 		await move(from, to);
 		const details = (id: string) => db.as(salma).call<{ payments: Row[]; money_left: Row[] }>('booking_details', id);
@@ -172,7 +172,7 @@ describe('what was paid is not moved', () => {
 
 const reinstated = async (id: string) => db.as(salma).call('reinstate_booking', id, (await bookingNow(db, id)).version);
 
-test('whatever is paid, given back, cancelled, reinstated and moved, the hall has what it received and each status is its ledger’s', async () => {
+test('after random payments, refunds, cancellations and moves the hall has what it received, and each status fits its ledger', async () => {
 	const random = seeded(37);
 	const pick = <Value>(values: readonly Value[]): Value => values[Math.floor(random() * values.length)] as Value;
 	const family = await Promise.all(
@@ -199,7 +199,7 @@ test('whatever is paid, given back, cancelled, reinstated and moved, the hall ha
 	expect((await sums()).received).toBe(drawer);
 	for (const { status, paid, said } of rows) {
 		expect(paid).toBeGreaterThanOrEqual(0);
-		// A refund of everything leaves the slot to its family (decision 13).
+		// A full refund keeps the slot (decision 13).
 		if (status !== 'cancelled' && !(status === 'advance_paid' && paid === 0)) expect(status).toBe(said);
 	}
 	expect(drawer).toBeGreaterThan(0);

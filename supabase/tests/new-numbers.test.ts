@@ -47,7 +47,7 @@ describe('when WhatsApp says that a family has another number', () => {
 		expect([await asked(), await asked(second.id), await asked(other.id)]).toEqual([NEW, NEW, null]);
 	});
 
-	test('what the new number writes meanwhile is kept with the booking', async () => {
+	test('messages from the new number are stored with the booking', async () => {
 		await outbox.receive([changedTo(NEW)]);
 		await write('This is my new number');
 
@@ -71,7 +71,7 @@ describe('when WhatsApp says that a family has another number', () => {
 		expect(await db.row('select last_incoming_at from private.conversations where phone = $1', [OLD])).toEqual({ last_incoming_at: null });
 	});
 
-	test('the newest number is asked about, whatever comes late or twice', async () => {
+	test('staff are asked about the newest number, also when events come late or twice', async () => {
 		const newest = changedTo('+923001111111', { provider_id: 'wamid.newest', at: secondsAt(-100) });
 		await outbox.receive([newest]);
 		await outbox.receive([changedTo(NEW)]);
@@ -80,7 +80,7 @@ describe('when WhatsApp says that a family has another number', () => {
 		expect(await asked()).toBe('+923001111111');
 	});
 
-	test('a number that changes twice before staff answer is asked about as it is last', async () => {
+	test('staff are asked about the last of two changes', async () => {
 		await outbox.receive([changedTo(NEW)]);
 		await outbox.receive([
 			changedTo('+923001111111', {
@@ -91,7 +91,7 @@ describe('when WhatsApp says that a family has another number', () => {
 		expect(await asked()).toBe('+923001111111');
 	});
 
-	test('a family known by its id alone is found, too', async () => {
+	test('a family known only by its id is found, too', async () => {
 		await write('hello', { from: OLD, user_id: 'PK.old' });
 		await outbox.receive([changedTo(NEW, { from: undefined })]);
 
@@ -139,7 +139,7 @@ describe('staff’s answer', () => {
 		expect(await optedOut(NEW)).toBe(false);
 	});
 
-	test('No keeps the booking’s own number and asks no more; the history says so', async () => {
+	test('No keeps the booking’s own number and ends the question; the history has an event', async () => {
 		await answer(false);
 
 		expect([await phone(), await asked()]).toEqual([OLD, null]);

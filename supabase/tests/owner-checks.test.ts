@@ -23,7 +23,7 @@ type Facts = {
 const facts = () => db.as(server).call<Facts>('setup_facts');
 const appoint = (email: string) => db.as(server).call<string>('appoint_admin', email);
 
-test('the owner’s check is told figures and versions, and nobody’s data', async () => {
+test('the owner’s check gets figures and versions, and no personal data', async () => {
 	const told = await facts();
 
 	expect(told).toMatchObject({ staff: 2, demo_accounts: 3, request_days: 180, booking_months: 24, migrations: expect.any(Array) });
@@ -65,7 +65,7 @@ test('the health check needs space on the disk', async () => {
 	expect((await refusalOf(db.as(server).call('check_writes'))).message).toContain('temp_file_limit');
 });
 
-test('the first run of a job is remembered, so that one that never comes is missed', async () => {
+test('the first run of a job is stored, so that a missing job is noticed', async () => {
 	await db.rows("update private.last_runs set at = now() - interval '2 days', first_at = now() - interval '2 days' where job = 'minute'");
 
 	await db.as(server).call('expire_holds');

@@ -37,7 +37,7 @@ describe('recording a payment', () => {
 		expect(await bookingNow(db, booking.id)).toMatchObject({ status: 'advance_paid', hold_expires_at: null });
 	});
 
-	test('an advance on a request that was not yet looked at holds the slot first', async () => {
+	test('an advance on a request without an answer holds the slot first', async () => {
 		const booking = await aBooking(db);
 
 		await pay(booking.id);
@@ -103,7 +103,7 @@ describe('recording a payment', () => {
 		expect(await refusalOf(pay(booking.id))).toMatchObject({ code: 'PT409', message: 'booking_closed' });
 	});
 
-	test('a payment for a slot that another family has is refused, and no money is written down', async () => {
+	test('a payment for a slot that another family has is refused, and no row is added', async () => {
 		await aBooking(db, { status: 'pending' });
 		const rival = await aBooking(db);
 
@@ -123,13 +123,13 @@ describe('recording a payment', () => {
 		expect((await refusalOf(pay(booking.id, paying))).code).toBe(code);
 	});
 
-	test.each([inDays(1), '2019-12-31', '1999-01-01'])('%s is no day of a payment, and the refusal says so', async (receivedOn) => {
+	test.each([inDays(1), '2019-12-31', '1999-01-01'])('%s is refused as the day of a payment', async (receivedOn) => {
 		const booking = await aBooking(db, { status: 'pending' });
 
 		expect(await refusalOf(pay(booking.id, { receivedOn }))).toMatchObject({ code: '22023', message: 'day_out_of_range' });
 	});
 
-	test('a booking that is not there, or deleted, takes no money', async () => {
+	test('a missing or deleted booking takes no money', async () => {
 		const deleted = await aBooking(db, { deleted_at: '2026-01-01T00:00:00Z' });
 
 		expect((await refusalOf(pay(crypto.randomUUID()))).code).toBe('PT404');
@@ -175,7 +175,7 @@ describe('the ledger', () => {
 				[booking.id, created],
 			);
 
-		// The year turns in Karachi, five hours before it does in Greenwich.
+		// The year begins in Karachi five hours before it does in UTC.
 		expect((await insert('2024-12-31T18:59:59Z')).receipt_number).toBe('2024-0001');
 		expect((await insert('2024-12-31T19:00:00Z')).receipt_number).toBe('2025-0001');
 		expect((await insert('2025-06-01T00:00:00Z')).receipt_number).toBe('2025-0002');

@@ -8,7 +8,7 @@ const db = testDatabase();
 type Part = { planned: number; failed: { booking_id: string; code: string }[]; is_done: boolean };
 const planAhead = (limit: number, anew: boolean, actor = server) => db.as(actor).call<Part>('plan_ahead', limit, anew);
 
-/** So many bookings ahead that came in without a plan, as in an import: each on a slot of its own. */
+/** Imported coming bookings without planned messages, each on its own slot. */
 const aFullBook = (count: number) =>
 	db.rows(
 		`insert into public.bookings (client_name, phone, event_date, event_time, guest_count, hall, status, created_at, consent_at)
@@ -36,7 +36,7 @@ describe('a full book', () => {
 		expect(await planned()).toBe(400);
 	});
 
-	test('is begun anew when somebody asks for that in between', async () => {
+	test('begins anew on demand', async () => {
 		await aFullBook(6);
 
 		const parts = [await planAhead(4, true), await planAhead(4, true), await planAhead(4, false)];
@@ -44,7 +44,7 @@ describe('a full book', () => {
 		expect(parts.map(({ planned: many }) => many)).toEqual([4, 4, 2]);
 	});
 
-	test('with one booking that cannot be planned is planned all the same, and that one is named', async () => {
+	test('is planned also if one booking cannot be planned, and that booking is named', async () => {
 		await aFullBook(5);
 		const broken = await db.row<{ id: string }>('select id from public.bookings order by id offset 2 limit 1');
 		await db.rows(`alter table public.messages add constraint breach check (booking_id <> '${broken.id}')`);
@@ -65,7 +65,7 @@ describe('a full book', () => {
 	});
 });
 
-test('of holds that ran out at once, a call lets go of no more than it has time for', async () => {
+test('a call ends a limited number of expired holds', async () => {
 	await aFullBook(250);
 	await db.rows(`alter table public.bookings disable trigger before_booking`);
 	await db.rows(`update public.bookings set status = 'pending', hold_expires_at = now() - interval '1 hour'`);

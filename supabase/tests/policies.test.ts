@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const TABLES = ['bookings', 'payments', 'messages', 'booking_events', 'closures', 'change_requests'];
 
-test.each(TABLES)('staff see %s; signing in alone shows nothing of it', async (table) => {
+test.each(TABLES)('staff see %s, and other signed-in users see nothing of it', async (table) => {
 	const seen = await db.as(salma).rows(`select * from public.${table}`);
 	const strange = await db.as(stranger).rows(`select * from public.${table}`);
 

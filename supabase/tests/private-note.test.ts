@@ -5,7 +5,7 @@ import { type Row, testDatabase } from './support/database.ts';
 
 const db = testDatabase();
 
-/** A word that stands nowhere else. */
+/** A word that is nowhere else in the database. */
 const SECRET = 'Brother-in-law Zafarullah pays';
 
 async function noted() {
@@ -58,7 +58,7 @@ describe('a private note', () => {
 		expect([feed.bookings.length, said(feed)]).toEqual([1, false]);
 	});
 
-	test('stands in the history only as written, by whom', async () => {
+	test('is in the history without its words, with its author', async () => {
 		const { booking_id } = await noted();
 		await change(db, booking_id, { private_note: `${SECRET} on Friday` });
 		await change(db, booking_id, { private_note: null });
@@ -76,7 +76,7 @@ describe('a private note', () => {
 		expect(said(events)).toBe(false);
 	});
 
-	test('is not handed over with what is kept of a person, and goes when that is erased', async () => {
+	test('is not in a person’s export, and is erased with the person', async () => {
 		const { booking_id } = await noted();
 		const file = await db.as(salma).call<Row>('export_person', '+923000000001');
 		await db.rows('select private.anonymise_booking($1)', [booking_id]);

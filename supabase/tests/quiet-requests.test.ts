@@ -12,7 +12,7 @@ const HALL = '+923000000000';
 const PAGES = { en: 'https://lalazar.example/booking/view', ur: 'https://lalazar.example/ur/booking/view' };
 
 let asked = 0;
-/** Another family on another day each time, from a network of its own. */
+/** Each request is of another family, day and network. */
 const aRequestOf = (changes: Row = {}) => {
 	asked += 1;
 	const phone = `+92301${String(asked).padStart(7, '0')}`;
@@ -28,7 +28,7 @@ const quietAtDesk = async ({ booking_id }: Answer) => (await db.as(salma).call<R
 
 beforeEach(() => db.as(server).call('set_hall_contact', HALL, PAGES));
 
-/** The site has had all the requests that are answered today. */
+/** Uses up today's limit of answered requests. */
 async function capReached() {
 	await setting(db, 'requests_per_day', 2);
 	await aRequestOf();
@@ -36,7 +36,7 @@ async function capReached() {
 }
 
 describe('a request past the site’s cap', () => {
-	test('is written down, opens with its token, and nobody is written to', async () => {
+	test('is saved, opens with its token, and brings no message', async () => {
 		await capReached();
 		const answer = await aRequestOf({ phone: FAMILY });
 
@@ -46,7 +46,7 @@ describe('a request past the site’s cap', () => {
 		expect(await quietAtDesk(answer)).toBe('site_cap');
 	});
 
-	test('is told from the others in the calendar: it stands in no line, past which a hold would be asked about', async () => {
+	test('is marked in the calendar, and is in no line', async () => {
 		await capReached();
 		const { booking_id } = await aRequestOf({ phone: FAMILY, event_date: inDays(400) });
 		const sql = 'select public.month_book($1, $1) as book';
@@ -60,7 +60,7 @@ describe('a request past the site’s cap', () => {
 		expect([before, await isQuiet()]).toEqual([[[booking_id, true]], [[booking_id, false]]]);
 	});
 
-	test('is thanked, with a link that opens it, once the family writes; and the hall is told', async () => {
+	test('is thanked with a working link once the family writes, and the hall gets a notice', async () => {
 		await capReached();
 		const answer = await aRequestOf({ phone: FAMILY });
 		await write('Assalam-o-Alaikum');
@@ -71,7 +71,7 @@ describe('a request past the site’s cap', () => {
 		expect(await readOwn({ ...answer, reference, token })).toMatchObject({ reference: answer.reference, quiet: false });
 	});
 
-	test('is answered once, however often the family writes', async () => {
+	test('is answered once, also if the family writes several times', async () => {
 		await capReached();
 		const answer = await aRequestOf({ phone: FAMILY });
 		await write('One');
@@ -80,7 +80,7 @@ describe('a request past the site’s cap', () => {
 		expect(await kindsOwed(answer)).toEqual(['manager_notice', 'thank_you']);
 	});
 
-	test('stays quiet when somebody else writes, and when the family’s word is STOP', async () => {
+	test('stays quiet when another number writes, and when the family writes STOP', async () => {
 		await capReached();
 		const answer = await aRequestOf({ phone: FAMILY });
 		await write('Hello', { from: '+923009999999' });
@@ -89,7 +89,7 @@ describe('a request past the site’s cap', () => {
 		expect(await kindsOwed(answer)).toEqual([]);
 	});
 
-	test('gets its link when staff hold its slot, and no promise of the call that has been', async () => {
+	test('gets its link when staff hold its slot, and no promise of a call', async () => {
 		await capReached();
 		const answer = await aRequestOf({ phone: FAMILY });
 		await change(db, answer.booking_id, { status: 'pending' });
@@ -100,7 +100,7 @@ describe('a request past the site’s cap', () => {
 		expect(await quietAtDesk(answer)).toBeNull();
 	});
 
-	test('that staff cancel is not told of to a number that was never written to', async () => {
+	test('brings no message about its cancellation to a number that got none before', async () => {
 		await capReached();
 		const answer = await aRequestOf({ phone: FAMILY });
 		await change(db, answer.booking_id, { status: 'cancelled' });
@@ -134,7 +134,7 @@ describe('a number with which others have asked three times today', () => {
 		for (const number of [1, 2, 3]) await numbered(number);
 	}
 
-	test('shuts its family out of nothing: its request is saved, opens with its link, and staff see why it is quiet', async () => {
+	test('excludes its family from nothing: the request is saved, opens with its link, and staff see why it is quiet', async () => {
 		await threeForged();
 		const answer = await numbered(4);
 
@@ -144,7 +144,7 @@ describe('a number with which others have asked three times today', () => {
 		expect(await quietAtDesk(answer)).toBe('phone_limit');
 	});
 
-	test('is answered when the family presses send in WhatsApp, and not before, though it wrote this morning', async () => {
+	test('is answered when the family sends its WhatsApp message, and not before', async () => {
 		await threeForged();
 		await write('Good morning');
 		const answer = await numbered(4);
@@ -154,7 +154,7 @@ describe('a number with which others have asked three times today', () => {
 		expect([before, await kindsOwed(answer)]).toEqual([[], ['manager_notice', 'thank_you']]);
 	});
 
-	test('is not flooded with thanks when it writes, however often a stranger gave it: the newest three are answered', async () => {
+	test('gets at most three thank-yous when it writes: the newest three are answered', async () => {
 		await threeForged();
 		const forged = [];
 		for (let number = 4; number < 12; number++) forged.push(await numbered(number));
@@ -171,7 +171,7 @@ describe('a number with which others have asked three times today', () => {
 });
 
 test.each(['hidden_field', 'too_fast'])(
-	'a form that tells of a machine (%s) is taken quietly, and a retry without it is the same',
+	'a form with a sign of a machine (%s) is taken quietly, and so is a retry without it',
 	async (sign) => {
 		const key = crypto.randomUUID();
 		const first = await request(db, { key, request: aRequest({ sign }) });
@@ -183,7 +183,7 @@ test.each(['hidden_field', 'too_fast'])(
 	},
 );
 
-test('one network may ask for so many different numbers a day, whatever the hour', async () => {
+test('one network may send a limited number of different phones a day', async () => {
 	await setting(db, 'phones_per_address_per_day', 2);
 	await setting(db, 'requests_per_address_per_hour', 100);
 	const from = (phone: string, day: number) =>
@@ -211,7 +211,7 @@ describe('the mark "asked for"', () => {
 		return book.filter(({ bookings }) => bookings.length > 0).map(({ state, bookings }) => [state, bookings.length]);
 	};
 
-	test('goes from both calendars when nobody has answered for so many days; the request stays', async () => {
+	test('leaves both calendars after days without an answer; the request stays', async () => {
 		const { booking_id } = await aRequestOf({ event_date: inDays(40) });
 		const before = await stateOf(inDays(40));
 		await db.rows(`update public.bookings set created_at = now() - interval '15 days' where id = $1`, [booking_id]);

@@ -8,14 +8,14 @@ import { refusalBounds, type TableTrigger, TRIGGERS } from './support/refusal-bo
 
 const db = testDatabase();
 
-/** Refusals that a caller's handler or the case rules out, although a path of calls leads to them. */
+/** Refusals that cannot happen, although a path of calls leads to them. */
 const NEVER: Record<string, Record<string, string>> = {
 	request_booking: { slot_taken: 'A request takes no slot, so the unique index cannot refuse it.' },
 };
 
 const boundsNow = async () => refusalBounds(await db.rows<DatabaseFunction>(CATALOGUED), await db.rows<TableTrigger>(TRIGGERS));
 
-/** Each difference between a written list and its bounds. */
+/** The differences between the written lists and their bounds. */
 async function differences(): Promise<string[]> {
 	const bounds = await boundsNow();
 	const { functions } = await readCatalogue((sql) => db.rows(sql));
@@ -65,7 +65,7 @@ test('a refusal of a trigger is in the upper bound alone', async () => {
 	expect(payment?.most).toContain('slot_closed');
 });
 
-test('a code that is worked out at run time is refused, because no test can read it', async () => {
+test('a computed code is refused, because no test can read it', async () => {
 	await db.run(`create function public.breach(p_code text) returns void language sql as 'select private.change_refused(p_code)'`);
 
 	await expect(boundsNow()).rejects.toThrow('between quotes');

@@ -30,7 +30,7 @@ const messagesOf = (id: string) =>
 		order by substring(dedupe_key from '[0-9]+$')::integer`,
 		[id],
 	);
-/** What waits for the family is sent, as if the minutes until then had passed. */
+/** Sends the waiting messages about the cancellation. */
 async function sendAll(): Promise<void> {
 	await db.rows(`update public.messages set next_at = now() where state = 'queued' and kind in ('cancelled', 'reinstated')`);
 	for (const { id, attempts, kind } of await outbox.claim(100)) {
@@ -44,7 +44,7 @@ describe('a cancelled booking is reinstated', () => {
 	test.each([
 		['an advance', 'advance', 'advance_paid'],
 		['everything', 'all', 'fully_paid'],
-	] as const)('as what its ledger says, of which %s was paid', async (_, part, status) => {
+	] as const)('with the status of its ledger, with %s paid', async (_, part, status) => {
 		const id = await aPaid(part);
 		const before = await paidFor(id);
 		await cancel(id);
@@ -79,7 +79,7 @@ describe('a cancelled booking is reinstated', () => {
 		expect(await bookingNow(db, late)).toMatchObject({ status: 'pending', hold_expires_at: expect.anything() });
 	});
 
-	test('as a hold, though it was paid for, where everything was given back since', async () => {
+	test('as a hold, if all of its payments were refunded', async () => {
 		const id = await aPaid();
 		await cancel(id);
 		await db.as(salma).call('record_payment', id, crypto.randomUUID(), 'refund', 50000, 'cash', null, inDays(0));
@@ -96,7 +96,7 @@ describe('a cancelled booking is reinstated', () => {
 		expect(await bookingNow(db, id)).toMatchObject({ status: 'pending_confirmation', hold_expires_at: null });
 	});
 
-	test('without the reason of its cancellation, which its history keeps, and with who did it', async () => {
+	test('without the reason of its cancellation; the history keeps the reason and the staff member', async () => {
 		const id = await aPaid();
 		await cancel(id);
 		await reinstate(id);
@@ -112,7 +112,7 @@ describe('a cancelled booking is reinstated', () => {
 		]);
 	});
 
-	test('with the change that its family had asked for and nobody had answered', async () => {
+	test('with its open request of change', async () => {
 		const { own, id } = await changesOf(db).askedToMove();
 		await cancel(own.booking_id);
 		const during = await changeOf(own.booking_id);
@@ -180,7 +180,7 @@ describe('a cancelled booking is not reinstated', () => {
 		expect((await refusalOf(reinstate(id))).message).toBe('booking_not_found');
 	});
 
-	test('by a change of its status, in whatever way staff write it', async () => {
+	test('by writing its status directly', async () => {
 		const id = await aPaid();
 		await cancel(id);
 
@@ -190,7 +190,7 @@ describe('a cancelled booking is not reinstated', () => {
 });
 
 describe('the family of a booking that is reinstated', () => {
-	test('hears nothing where it has not been told that it is cancelled', async () => {
+	test('gets no message if it was not told of the cancellation', async () => {
 		const id = await aPaid();
 		await cancel(id);
 		await reinstate(id);
@@ -199,7 +199,7 @@ describe('the family of a booking that is reinstated', () => {
 		expect(await messagesOf(id)).toEqual([{ kind: 'cancelled', state: 'cancelled' }]);
 	});
 
-	test('hears that it is on again where it was told, and of a second cancellation as of the first', async () => {
+	test('is told that the booking is on again, and of a second cancellation like the first', async () => {
 		const id = await aPaid();
 		await cancel(id);
 		await sendAll();
@@ -220,7 +220,7 @@ describe('the family of a booking that is reinstated', () => {
 		]);
 	});
 
-	test('hears nothing more where it is cancelled again before it was told that it is on', async () => {
+	test('gets no message if it is cancelled again before the message about reinstating', async () => {
 		const id = await aPaid();
 		await cancel(id);
 		await sendAll();
@@ -234,7 +234,7 @@ describe('the family of a booking that is reinstated', () => {
 		]);
 	});
 
-	test('is told its payment and reminded of its day as if nothing had been', async () => {
+	test('gets receipts and reminders as before', async () => {
 		const id = await aPaid();
 		const before = await db.rows(`select kind from public.messages where booking_id = $1 and state = 'queued' order by kind`, [id]);
 		await cancel(id);

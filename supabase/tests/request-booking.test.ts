@@ -7,12 +7,12 @@ import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 const bookingCount = async () => (await db.row<{ count: number }>('select count(*) from public.bookings')).count;
-/** Equal requests are merged for ten minutes, whatever their keys; from then on only the key is left to make two of them one. */
+/** Equal requests with different keys are merged for ten minutes. Later only equal keys are. */
 const passMergeMinutes = () => db.rows(`update private.idempotency set created_at = created_at - interval '11 minutes'`);
 const limit = (key: string, value: number) => db.rows('update private.settings set value = $2 where key = $1', [key, value]);
 
 describe('a request that can be written down', () => {
-	test('becomes a booking that waits for the hall, with everything that was asked', async () => {
+	test('becomes a booking that waits for the hall, with all of its fields', async () => {
 		const wanted = aRequest({
 			email: 'family@lalazar.example',
 			package: 'Menu 2',
@@ -55,7 +55,7 @@ describe('a request that can be written down', () => {
 		[{ add_ons: ['Gajar Halwa', 'Old Halwa'], special_requests: 'No nuts' }, 'Gajar Halwa, Old Halwa. No nuts'],
 		[{ add_ons: ['Gajar Halwa'] }, 'Gajar Halwa'],
 		[{}, undefined],
-	])('tells the hall of what was asked for besides the menu: %j', async (asked, requests) => {
+	])('names in the hall’s notice the wishes besides the menu: %j', async (asked, requests) => {
 		const { booking_id } = await request(db, { request: aRequest(asked) });
 
 		const { params } = await db.row<{ params: Record<string, string> }>(
@@ -228,7 +228,7 @@ describe('asking again', () => {
 		expect(second.reference).not.toBe(first.reference);
 	});
 
-	/** What ends a link: nobody who knows the old words may have a new one for them. */
+	/** Events that end a link. The same request must not bring a new one afterwards. */
 	const ENDINGS: [string, (booking: string) => Promise<unknown>][] = [
 		['staff have withdrawn its link', (booking) => db.as(salma).call('withdraw_link', booking)],
 		['staff have corrected its number', (booking) => change(db, booking, { phone: '+923000000009' })],
@@ -302,7 +302,7 @@ describe('a slot that is gone', () => {
 describe('limits', () => {
 	const another = (number: number) => aRequest({ guest_count: 300 + number });
 
-	test('a phone is answered three times a day; a fourth request is saved, and nobody is written to about it', async () => {
+	test('a phone is answered three times a day; a fourth request is saved without a message', async () => {
 		const answers = [];
 		for (let number = 0; number < 4; number++) answers.push(await request(db, { request: another(number), address: `a${number}` }));
 
@@ -318,7 +318,7 @@ describe('limits', () => {
 
 	test.each([
 		['a day and a second ago does not count', '24 hours 1 second', false],
-		// Three before midnight in Karachi and three after it would otherwise be six within two minutes.
+		// A limit by calendar day would allow six requests around midnight.
 		['less than a day ago counts, whatever midnight lies between', '23 hours 59 minutes', true],
 	])('what a phone asked for %s', async (_, ago, quiet) => {
 		await limit('requests_per_phone_per_day', 1);
@@ -364,14 +364,14 @@ describe('limits', () => {
 		expect((await request(db, { key })).outcome).toBe('replayed');
 	});
 
-	test('a setting that somebody deleted stops requests with its name, and lets none through', async () => {
+	test('a deleted setting stops all requests, and the error names it', async () => {
 		await db.rows(`delete from private.settings where key = 'requests_per_day'`);
 
 		expect((await refusalOf(request(db))).message).toContain('requests_per_day');
 	});
 });
 
-describe('what is invalid is refused, and nothing is kept', () => {
+describe('an invalid request is refused, and nothing is stored', () => {
 	test.each<[string, unknown]>([
 		['today', aRequest({ event_date: inDays(0) })],
 		['yesterday', aRequest({ event_date: inDays(-1) })],
@@ -438,7 +438,7 @@ describe('what is invalid is refused, and nothing is kept', () => {
 		expect((await refusalOf(request(db, { estimate: { sum: 3 } }))).code).toBe('23514');
 	});
 
-	test('fields that nobody asked for are not taken over', async () => {
+	test('unknown fields are ignored', async () => {
 		const { booking_id } = await request(db, {
 			request: aRequest({ status: 'fully_paid', total_amount: 5, version: 9, id: crypto.randomUUID() }),
 		});

@@ -17,7 +17,7 @@ const pay = (booking: string, kind: string, amount: number) =>
 		]);
 const markPaid = (booking: string, version: number, amount: number) =>
 	db.as(salma).call('mark_fully_paid', booking, version, crypto.randomUUID(), amount, 'cash', inDays(0));
-/** As it was marked before anybody was asked: the estimate for the total, and no word of how it was paid. */
+/** A booking as marked by an earlier release: the estimate as the total, and no method of payment. */
 async function markAsBefore(booking: string, total: number) {
 	await db.rows(`update public.bookings set total_amount = $2 where id = $1 and total_amount < $2`, [booking, total]);
 	await asBefore(db, booking, { status: 'fully_paid', hold_expires_at: null });
@@ -34,7 +34,7 @@ const reverse = (payment: string | undefined, { actor = bilal, key = crypto.rand
 const confirmations = (booking: string) =>
 	db.rows(`select state from public.messages where booking_id = $1 and kind = 'payment_received'`, [booking]);
 
-/** A booking that was marked as fully paid by mistake. */
+/** A booking marked as fully paid by mistake. */
 async function aMistake(changes: Row = {}) {
 	const booking = await aBooking(db, { status: 'pending', total_amount: 500_000, ...changes });
 	if (booking.total_amount === 0) await markAsBefore(booking.id, Number((changes['estimate'] as Row | undefined)?.['total'] ?? 0));
@@ -118,7 +118,7 @@ describe('a booking whose payment is taken back', () => {
 		expect((await bookingNow(db, id)).status).toBe(status);
 	});
 
-	test('is changed in the name of who took it back, and its version rises', async () => {
+	test('is changed in the name of the staff member who reversed it, and its version rises', async () => {
 		const { id, payment } = await aMistake();
 		const { version } = await bookingNow(db, id);
 
@@ -155,7 +155,7 @@ describe('a booking whose payment is taken back', () => {
 		expect((await bookingNow(db, id)).total_amount).toBe(450_000);
 	});
 
-	test('can be paid for anew, and then stands where it should have', async () => {
+	test('can be paid anew, and then has the right status', async () => {
 		const { id, payment } = await aMistake();
 		await reverse(payment);
 
@@ -164,7 +164,7 @@ describe('a booking whose payment is taken back', () => {
 		expect((await bookingNow(db, id)).status).toBe('advance_paid');
 	});
 
-	test('goes back once, however often it is asked for', async () => {
+	test('goes back once for any number of calls', async () => {
 		const { id, payment } = await aMistake();
 		const key = crypto.randomUUID();
 		await reverse(payment, { key });
@@ -200,7 +200,7 @@ describe('a refund', () => {
 		expect((await bookingNow(db, id)).status).toBe('fully_paid');
 	});
 
-	test('that never happened leads on again when it is taken back', async () => {
+	test('that is reversed moves the booking on again', async () => {
 		const { id } = await aBooking(db, { status: 'pending', total_amount: 500_000 });
 		const advance = await pay(id, 'advance', 300_000);
 		await pay(id, 'balance', 200_000);
@@ -217,13 +217,13 @@ describe('a refund', () => {
 describe('a booking that is called fully paid', () => {
 	const refused = { code: '23514', constraint: 'bookings_status_move' };
 
-	test('is not led back by hand while its ledger says so too', async () => {
+	test('is not moved back by hand while its ledger is fully paid', async () => {
 		const { id } = await aMistake();
 
 		expect(await refusalOf(change(db, id, { status: 'pending' }))).toMatchObject(refused);
 	});
 
-	test('though nothing was recorded is led back to what its ledger says, and to nothing else', async () => {
+	test('without a payment moves back to the status of its ledger, and to no other', async () => {
 		const { id, payment } = await aMistake({ total_amount: 0 });
 
 		expect(payment).toBeUndefined();
@@ -232,14 +232,14 @@ describe('a booking that is called fully paid', () => {
 		expect((await bookingNow(db, id)).hold_expires_at).not.toBeNull();
 	});
 
-	test('and then costs more can become one that still has to be paid', async () => {
+	test('with a raised total can become advance paid', async () => {
 		const { id } = await aMistake();
 		await change(db, id, { total_amount: 600_000 });
 
 		expect(await change(db, id, { status: 'advance_paid' })).toBe(1);
 	});
 
-	test('is not led back by somebody who is signed in and no admin', async () => {
+	test('is not moved back by a signed-in user who is not staff', async () => {
 		const { id } = await aMistake({ total_amount: 0 });
 
 		expect(await change(db, id, { status: 'pending' }, { actor: stranger })).toBe(0);

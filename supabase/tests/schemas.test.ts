@@ -6,7 +6,7 @@ import { catalogueOf } from './support/catalogue.ts';
 import { openMigrated } from './support/database.ts';
 import { hostedSql, migrations } from './support/migrations.ts';
 
-/** The database that all migrations make, and the one that all schema files make. */
+/** A database made of all migrations, and one made of all schema files. */
 let migrated: PGlite;
 let declared: PGlite;
 let meant: string[];

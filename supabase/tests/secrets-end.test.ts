@@ -15,7 +15,7 @@ describe('a colleague who is removed', () => {
 		return () => db.as(server).call<Row | null>('read_calendar_feed', token);
 	};
 
-	test('keeps no calendar: its address is dead with the removal', async () => {
+	test('loses the calendar: its address stops working', async () => {
 		const read = await feed();
 		expect(await read()).not.toBeNull();
 
@@ -105,7 +105,7 @@ describe('a number that staff correct', () => {
 		expect(await db.rows('select from public.messages where booking_id = $1', [id])).toEqual([]);
 	});
 
-	test.each(['client_name', 'email'])('is what counts: a new %s leaves the link alone', async (column) => {
+	test.each(['client_name', 'email'])('keeps its link when only the %s changes', async (column) => {
 		const answer = await asked();
 		await change(db, answer.booking_id, { [column]: 'someone@example.com' });
 
@@ -113,7 +113,7 @@ describe('a number that staff correct', () => {
 	});
 });
 
-test('who of the staff wrote or asked for a message is known to staff', async () => {
+test('staff see which colleague wrote or sent a message', async () => {
 	const { id } = await aBooking(db, { phone: WRONG });
 	const owe = (sql: string, values: unknown[]) => db.as(server).row<{ owed: { id: string } }>(`select ${sql} as owed`, values);
 	const text = await owe(`public.owe_text($1, 'The tulips are up', false, $2)`, [WRONG, salma.userId]);

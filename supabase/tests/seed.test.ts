@@ -130,7 +130,7 @@ test('the same day gives the same rows: no statement draws lots', () => {
 	expect(seedSql()).not.toMatch(/random\(|gen_random_uuid|gen_random_bytes|clock_timestamp/);
 });
 
-/** The statement about limits, which opens the seed. */
+/** The first statement of the seed: it lifts the limits. */
 const firstStatement = (sql: string) =>
 	sql.slice(sql.indexOf('update private.settings'), sql.indexOf(';', sql.indexOf('update private.settings')));
 

@@ -103,7 +103,7 @@ describe('holds', () => {
 		expect(await ends(whole)).toBe(Date.parse(`${inDays(1)}T10:00:00Z`));
 	});
 
-	test('a slot that has begun is not held, by no request and no move; whoever pays for it is still written down', async () => {
+	test('a slot that has begun is not held, by no request and no move; a payment for it is still recorded', async () => {
 		const late = await aPricedBooking(db, { event_date: inDays(-1) });
 		const mover = await aBooking(db, { status: 'pending' });
 		const hasBegun = { code: 'PT409', message: 'slot_begun' };
@@ -126,7 +126,7 @@ describe('holds', () => {
 		expect(await bookingNow(db, held.id)).toMatchObject({ status: 'pending', hold_expires_at: held.hold_expires_at });
 	});
 
-	test('a hold that ran out, and is not swept yet, stands in the way of no other change', async () => {
+	test('an expired hold before the sweep prevents no other change', async () => {
 		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
 
 		expect(await change(db, late.id, { guest_count: 310 })).toBe(1);
@@ -157,7 +157,7 @@ describe('holds', () => {
 		expect(refusal).toMatchObject({ code: '23514', constraint: 'bookings_hold_while_pending' });
 	});
 
-	test('whoever takes a slot whose hold ran out ends that hold', async () => {
+	test('taking a slot whose hold ran out ends that hold', async () => {
 		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
 		const next = await aBooking(db);
 
@@ -203,7 +203,7 @@ describe('holds', () => {
 		expect((await bookingNow(db, running.id)).status).toBe('pending');
 	});
 
-	test('who ended a hold that ran out is nobody, even if staff took the slot', async () => {
+	test('an expired hold is ended without an actor, also if staff took the slot', async () => {
 		const late = await aBooking(db, { status: 'pending', hold_expires_at: anHourAgo() });
 		const next = await aBooking(db);
 
@@ -216,7 +216,7 @@ describe('holds', () => {
 
 const outbox = outboxOf(db);
 
-/** How this transaction holds a lock until it ends; others who want it wait so long. The races on a real server show them waiting. */
+/** The mode in which this transaction holds an advisory lock until its end. test:races shows other transactions waiting. */
 const held = async (name: string) =>
 	(
 		await db.rows<{ mode: string }>(
@@ -229,7 +229,7 @@ const held = async (name: string) =>
 test.each([
 	['phone', 'request from phone +923000000001'],
 	['network address', 'request from address address-1'],
-])('a request keeps the others of its %s waiting, so that each finds the ones before it counted', async (_, lock) => {
+])('a request locks its %s, so that each request counts the ones before it', async (_, lock) => {
 	expect(await held(lock)).toEqual([]);
 
 	await request(db);
@@ -241,19 +241,19 @@ test.each([
 test.each([
 	['writes a booking down', () => aBooking(db)],
 	['moves one', async () => change(db, (await aBooking(db)).id, { event_date: inDays(51) })],
-])('whoever %s shares the book, so that nothing is closed under it', async (_, write) => {
+])('a transaction that %s shares the lock of the book, so that no slot is closed meanwhile', async (_, write) => {
 	await write();
 
 	expect(await held('closures')).toEqual(['ShareLock']);
 });
 
-test('whoever closes slots has the book alone, so that nobody takes one meanwhile', async () => {
+test('closing slots locks the book alone, so that no slot is taken meanwhile', async () => {
 	await db.as(salma).rows(`select public.close_slots('Main Hall', $1, $1, 'dinner', 'New carpets')`, [inDays(50)]);
 
 	expect(await held('closures')).toEqual(['ExclusiveLock']);
 });
 
-test('a message at the last gate keeps the others to its number waiting, so that the caps are exact', async () => {
+test('permitting a message locks its number, so that the caps are exact', async () => {
 	const { id } = await aMessage(db);
 	await outbox.claim();
 
@@ -262,7 +262,7 @@ test('a message at the last gate keeps the others to its number waiting, so that
 	expect(await held('message to +923000000001')).toEqual(['ExclusiveLock']);
 });
 
-test('calls of the webhook are written down one after the other', async () => {
+test('calls of the webhook are stored one after the other', async () => {
 	await outbox.receive([]);
 
 	expect(await held('whatsapp events')).toEqual(['ExclusiveLock']);

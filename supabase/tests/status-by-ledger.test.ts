@@ -9,7 +9,7 @@ const db = testDatabase();
 const pay = (id: string, amount: number, kind = 'advance') =>
 	db.as(salma).call('record_payment', id, crypto.randomUUID(), kind, amount, 'cash', null, inDays(0));
 
-/** A held booking of 1,000,000 rupees of which so much is paid. */
+/** A held booking with a total of 1,000,000 and a paid amount. */
 async function aHeld(paid = 0, changes: Row = {}): Promise<string> {
 	await db.as(server).call('set_hall_contact', '+923000000000');
 	const { id } = await aPricedBooking(db, { status: 'pending', total_amount: 1_000_000, ...changes });
@@ -75,7 +75,7 @@ describe('a total that changes', () => {
 		expect(await statusOf(id)).toBe('fully_paid');
 	});
 
-	test('leaves a booking of former times, which has no ledger, as it is', async () => {
+	test('does not change an old booking without a ledger', async () => {
 		const { id } = await aPricedBooking(db, { status: 'fully_paid', total_amount: 1_000_000 });
 
 		await change(db, id, { total_amount: 1_100_000 });

@@ -8,7 +8,7 @@ const db = testDatabase();
 
 const pairs = STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to })));
 const legal = pairs.filter(({ from, to }) => from === to || nextOf(from).includes(to));
-/** These bookings have an empty ledger: one that is called fully paid may then be led back (reversal.test.ts). */
+/** These bookings have an empty ledger, so a fully paid one may move back (reversal.test.ts). */
 const isBehindMark = ({ from, to }: (typeof pairs)[number]) => from === 'fully_paid' && to === 'pending';
 const illegal = pairs.filter((pair) => !legal.includes(pair) && !isBehindMark(pair));
 
@@ -17,7 +17,7 @@ test('the two tables below hold all 36 pairs but one', () => {
 	expect(illegal).toHaveLength(19);
 });
 
-/** What the ledger has to say first (status-by-ledger.test.ts). */
+/** Paid amounts that these statuses need (status-by-ledger.test.ts). */
 const PAID: Partial<Record<Status, number>> = { advance_paid: 1, fully_paid: 1000 };
 
 test.each(legal)('staff can move a booking from $from to $to', async ({ from, to }) => {
@@ -30,7 +30,7 @@ test.each(legal)('staff can move a booking from $from to $to', async ({ from, to
 	expect((await bookingNow(db, booking.id)).status).toBe(to);
 });
 
-test.each(illegal)('nobody can move a booking from $from to $to', async ({ from, to }) => {
+test.each(illegal)('a booking cannot move from $from to $to', async ({ from, to }) => {
 	const booking = await aBooking(db, { status: from });
 
 	const refusal = await refusalOf(db.row('update public.bookings set status = $2 where id = $1 returning id', [booking.id, to]));
@@ -63,13 +63,13 @@ test('the database and the domain say the same of each status', async () => {
 test.each([
 	['bookings_status_known', `select pg_get_constraintdef(oid) as said from pg_constraint where conname = 'bookings_status_known'`],
 	['bookings_by_status', `select pg_get_indexdef('public.bookings_by_status'::regclass) as said`],
-])('%s, which can ask no function, names every status in the order of statuses()', async (_, sql) => {
+])('%s names every status in the order of statuses(): it cannot call the function', async (_, sql) => {
 	const { said } = await db.row<{ said: string }>(sql);
 
 	expect([...said.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(STATUSES);
 });
 
-test('bookings_live_slot, which cannot call a function, names the statuses of slot_statuses()', async () => {
+test('bookings_live_slot names the statuses of slot_statuses(): it cannot call the function', async () => {
 	const { said } = await db.row<{ said: string }>(`select pg_get_indexdef('public.bookings_live_slot'::regclass) as said`);
 	const { statuses } = await db.row<{ statuses: string[] }>('select private.slot_statuses() as statuses');
 
@@ -112,7 +112,7 @@ test('an update sets updated_at', async () => {
 	expect(fresh).toBe(true);
 });
 
-/** So much is paid, whatever the status says: written by the owner. */
+/** Adds a payment as the owner, without a change of the status. */
 const inLedger = (id: string, amount: number) =>
 	db.rows(
 		`insert into public.payments (booking_id, key, kind, amount, method, received_on, created_at)

@@ -30,11 +30,11 @@ test.each([
 	['nobody has', 'nobody@lalazar.example'],
 	['is missing', ''],
 	['is a wildcard', '%'],
-])('an address that %s adds nobody', async (_, email) => {
+])('an address that %s adds no colleague', async (_, email) => {
 	expect(await refusalOf(add(email))).toMatchObject({ code: 'PT404', message: 'user_not_found' });
 });
 
-test('an address that was never confirmed adds nobody: it may be somebody else who entered it', async () => {
+test('an unconfirmed address adds no colleague: another person may have entered it', async () => {
 	await db.rows('update auth.users set email_confirmed_at = null where id = $1', [stranger.userId]);
 
 	expect(await refusalOf(add('stranger@lalazar.example'))).toMatchObject({ code: 'PT404' });
@@ -47,7 +47,7 @@ test('removing a colleague twice removes one colleague, once', async () => {
 	expect(await staff()).toEqual(['salma@lalazar.example']);
 });
 
-test('nobody removes themselves by mistake, only on purpose', async () => {
+test('staff remove themselves only on purpose', async () => {
 	const refusal = await refusalOf(remove(salma.userId));
 	await remove(salma.userId, salma, true);
 
@@ -62,7 +62,7 @@ test('the last admin stays, even on purpose', async () => {
 	expect(await staff()).toEqual(['salma@lalazar.example']);
 });
 
-test('each change of staff is written down with who did it, and staff see it', async () => {
+test('each change of staff is stored with its author, and staff see it', async () => {
 	await add('stranger@lalazar.example');
 	await remove(bilal.userId);
 	await db.rows('delete from private.admins where user_id = $1', [stranger.userId]);
@@ -76,7 +76,7 @@ test('each change of staff is written down with who did it, and staff see it', a
 	]);
 });
 
-test('whoever was removed hears of it, and of nobody else', async () => {
+test('a removed colleague sees the own removal, and no other change', async () => {
 	await add('stranger@lalazar.example');
 	await remove(bilal.userId);
 
@@ -86,13 +86,13 @@ test('whoever was removed hears of it, and of nobody else', async () => {
 	expect(new Set(heard.map(({ user_id }) => user_id))).toEqual(new Set([bilal.userId]));
 });
 
-test('an account that is erased leaves the desk with it', async () => {
+test('an erased account is no longer staff', async () => {
 	await db.rows('delete from auth.users where id = $1', [bilal.userId]);
 
 	expect(await staff()).toEqual(['salma@lalazar.example']);
 });
 
-test('the desk hears of everything it shows: it is published', async () => {
+test('every table that the desk shows is published', async () => {
 	const published = await db.rows<{ tablename: string }>(
 		`select tablename from pg_publication_tables where pubname = 'supabase_realtime' and schemaname = 'public' order by 1`,
 	);

@@ -27,7 +27,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOStr
 const ahead = (hours: number) => ago(-hours);
 const noAnswer = (id: string, version: number, again: string, actor = salma) => db.as(actor).call('note_no_answer', id, version, again);
 
-/** Noon of the hall's day, so many days from today. */
+/** Noon at the hall, a number of days from today. */
 const noon = (days: number) => `${addDays(inDays(0) as never, days)}T12:00:00+05:00`;
 
 test('an empty book has nothing that waits', async () => {
@@ -65,7 +65,7 @@ describe('to ring back', () => {
 		});
 	});
 
-	test('within a week are shown however many families have waited longer, in the place that is theirs', async () => {
+	test('of the coming week are always shown, in their place, also behind many older requests', async () => {
 		for (let at = 0; at < 13; at += 1) await aBooking(db, { created_at: ago(90 - at), event_date: inDays(60 + at) });
 		const near = await aBooking(db, { created_at: ago(25), event_date: inDays(7) });
 		await aBooking(db, { created_at: ago(26), event_date: inDays(8) });
@@ -75,7 +75,7 @@ describe('to ring back', () => {
 		expect([calls.total, calls.rows.length, calls.rows.at(-1)?.['id']]).toEqual([15, 13, near.id]);
 	});
 
-	test('of today are shown however many families have waited longer, until they were rung', async () => {
+	test('of today are always shown, until the family was rung', async () => {
 		for (let at = 0; at < 13; at += 1) await aBooking(db, { created_at: ago(90 - at), event_date: inDays(60 + at) });
 		const morning = await aBooking(db, { created_at: `${inDays(0)}T00:00:01+05:00`, event_date: inDays(80) });
 		const rung = await aBooking(db, { created_at: `${inDays(0)}T00:00:02+05:00`, event_date: inDays(81) });
@@ -93,7 +93,7 @@ describe('to ring back', () => {
 		expect((await today(1)).calls.rows.length).toBe(13);
 	});
 
-	test('tell whether the slot is somebody else’s by now, or closed', async () => {
+	test('show whether the slot is taken or closed by now', async () => {
 		await aBooking(db, { created_at: ago(9) });
 		await aBooking(db, { created_at: ago(8), hall: 'Tulip Hall' });
 		await aBooking(db, { created_at: ago(7), event_time: 'lunch' });
@@ -105,7 +105,7 @@ describe('to ring back', () => {
 		expect((await today()).calls.rows.map(({ slot }) => slot)).toEqual(['taken', 'free', 'closed', 'free']);
 	});
 
-	test('whoever did not answer goes below the others until it is time, and both calls stand in the history', async () => {
+	test('a family that did not answer is below the others until its time, and the history has both calls', async () => {
 		const first = await aBooking(db, { created_at: ago(30) });
 		const second = await aBooking(db, { created_at: ago(20) });
 
@@ -128,7 +128,7 @@ describe('to ring back', () => {
 		expect(ids((await today()).calls.rows)).toEqual([first.id, second.id]);
 	});
 
-	test('a call is noted by one of two who press at once, for a request that is still open, and only for a time to come', async () => {
+	test('a call is noted once, for an open request, and for a coming time', async () => {
 		const { id, version } = await aBooking(db);
 		const held = await aBooking(db, { status: 'pending' });
 		await noAnswer(id, version, ahead(3));
@@ -139,7 +139,7 @@ describe('to ring back', () => {
 		expect((await refusalOf(noAnswer(id, version + 1, ahead(24 * 31)))).code).toBe('22023');
 	});
 
-	test('a call that was noted by a slip is taken back: it waits as it did before, once and by staff alone', async () => {
+	test('a noted call is taken back once, and the request waits as before', async () => {
 		const { id, version } = await aBooking(db);
 		const takeBack = (version: number, actor = salma) => db.as(actor).call('take_back_no_answer', id, version);
 		const counted = async () => (await today()).calls.rows.map(({ ring_again_at, no_answers }) => [ring_again_at, no_answers]);
@@ -160,7 +160,7 @@ describe('to ring back', () => {
 		expect(events.map(({ action }) => action)).toEqual(['no_answer', 'no_answer', 'no_answer_undone']);
 	});
 
-	test('nobody is rung again about a request that was decided on', async () => {
+	test('a decided request is not rung again', async () => {
 		const { id, version } = await aBooking(db);
 		await noAnswer(id, version, ahead(3));
 
@@ -220,7 +220,7 @@ test('next events are all of seven days with what is open of them, and nothing w
 	]);
 });
 
-test('counts above what was agreed are told until as many are agreed, the longest waiting first', async () => {
+test('counts above the agreed one are shown until they are agreed, the longest waiting first', async () => {
 	const above = async (changes: Row, final_guests: number, minutes: number) => {
 		const { id } = await aBooking(db, { status: 'pending', ...changes });
 		await change(db, id, { final_guests });
@@ -269,7 +269,7 @@ describe('messages that need a look', () => {
 		});
 	});
 
-	test('are not the wishes that are heeded by themselves; what was said before still waits', async () => {
+	test('are no STOP and no START; earlier messages still wait', async () => {
 		await aBooking(db, { phone: '+923000000077' });
 		const event = (provider_id: string, text: string, hours: number, more: Row = {}) => ({
 			...{ status: 'incoming', provider_id, at: Math.floor(Date.now() / 1000 - hours * 3600), from: '+923000000077', type: 'text', text },
@@ -280,7 +280,7 @@ describe('messages that need a look', () => {
 		expect((await today()).messages.rows.map(({ says }) => says)).toEqual(['How much is Menu 2?']);
 	});
 
-	test('leave out a lost message once staff have rung the family, whom the history names; another try may fail anew', async () => {
+	test('leave out a lost message once staff have rung the family; another failed try is shown again', async () => {
 		const lost = await aMessage(db, { state: 'failed', updated_at: ago(1) });
 		const ring = () => db.as(salma).call('note_rung', lost.id);
 		const seen = async () => ids((await today()).messages.rows);
@@ -313,7 +313,7 @@ describe('messages that need a look', () => {
 	});
 });
 
-test('the desk is told of the newest requests of families, and of none that staff wrote down or a flood brought', async () => {
+test('the desk announces the newest requests of families, and none that staff entered or a flood brought', async () => {
 	const asked = (hours: number, changes: Row = {}) => aBooking(db, { created_at: ago(hours), consent_at: ago(hours), ...changes });
 	const [second, first] = [await asked(2), await asked(1, { client_name: 'Newest Family' })];
 	await aBooking(db, { created_at: ago(1), consent_at: null });
@@ -328,7 +328,7 @@ test('the desk is told of the newest requests of families, and of none that staf
 	expect(newest[0]).toMatchObject({ kind: 'booking', booking_id: first.id, client_name: 'Newest Family', guest_count: 300 });
 });
 
-test('and of the changes that families ask for until they are answered, of none that staff wrote down, a flood brought or a deleted booking has', async () => {
+test('the desk announces open changes of families, and none that staff entered, a flood brought or a deleted booking has', async () => {
 	let day = 60;
 	const asksFor = async (hours: number, { on = {}, ...changes }: Row & { on?: Row } = {}) => {
 		const { id: booking } = await aBooking(db, { event_date: inDays(day++), status: 'pending', ...on });

@@ -11,7 +11,7 @@ const { aFamily, ask, accept, decline, askedToMove, changeOf } = changesOf(db);
 
 const KARACHI = `at time zone 'Asia/Karachi'`;
 
-/** What waits to be sent to the family, of one kind, the newest first. */
+/** Waiting messages of a kind to the family, the newest first. */
 const waiting = (id: string, kind: string) =>
 	db.rows<MessageRow>(
 		`select * from public.messages where booking_id = $1 and kind = $2 and state = 'queued' and params ->> 'audience' is null order by created_at desc, dedupe_key desc`,
@@ -25,16 +25,16 @@ const statesOf = async (id: string, kind: string) =>
 		)
 	).map(({ state }) => state);
 
-/** All that waits is due now, as if the minutes until then had passed. */
+/** Makes all waiting messages due now. */
 const passTime = () => db.rows(`update public.messages set next_at = now() where state = 'queued' and next_at > now()`);
 
-/** The family's messages of a kind that a sender is handed now. */
+/** The family's messages of a kind that a sender can claim now. */
 const claimed = async (kind: string) => {
 	await passTime();
 	return (await outbox.claim(100)).filter((message) => message.kind === kind && message.params['audience'] === undefined);
 };
 
-/** What the messages of a kind would say now. */
+/** The current blanks of the waiting messages of a kind. */
 const saidOf = (id: string, kind: string) =>
 	db.rows<MessageRow>(
 		`select private.current_params(m, b) as params from public.messages as m join public.bookings as b on b.id = m.booking_id
@@ -42,7 +42,7 @@ const saidOf = (id: string, kind: string) =>
 		[id, kind],
 	);
 
-/** A claimed message goes out. */
+/** Sends a claimed message. */
 async function send(message: MessageRow | undefined): Promise<void> {
 	if (!message) throw new Error('there is nothing to send');
 	expect(await outbox.permit(message.id, message.attempts)).toBe('go');
@@ -64,7 +64,7 @@ async function aPaid() {
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('a slot that is held', () => {
-	test('is told to the family once: until when, and the total of which the advance is a part', async () => {
+	test('brings one message to the family: until when, and the total of which the advance is a part', async () => {
 		const { id, hold_expires_at } = await aHeld({ total_amount: 600_000 });
 		await change(db, id, { special_requests: 'White flowers' });
 
@@ -76,7 +76,7 @@ describe('a slot that is held', () => {
 		);
 	});
 
-	test('is told a few minutes later, so that an advance paid at once leaves only its receipt', async () => {
+	test('brings its message some minutes later, so that an advance paid at once brings only its receipt', async () => {
 		const { id } = await aHeld({ total_amount: 600_000 });
 		const early = (await outbox.claim(100)).filter(({ kind }) => kind === 'slot_held');
 		await payFor(db, id, 'advance');
@@ -86,7 +86,7 @@ describe('a slot that is held', () => {
 		expect(await statesOf(id, 'payment_received')).toEqual(['leased']);
 	});
 
-	test.each(['cancelled', 'expired'])('and is %s before the message left is not said to be held', async (status) => {
+	test.each(['cancelled', 'expired'])('and is %s before the message was sent brings no message', async (status) => {
 		const { id } = await aHeld();
 		await change(db, id, { status });
 
@@ -101,7 +101,7 @@ describe('a slot that is held', () => {
 		expect(await outbox.permit(String(message?.id), Number(message?.attempts))).toBe('cancelled');
 	});
 
-	test('with another end is told with that end, and the old one is not sent', async () => {
+	test('with another end brings a message with that end only', async () => {
 		const { id } = await aHeld();
 		const [old] = await claimed('slot_held');
 		await change(db, id, { hold_expires_at: inHours(200) });
@@ -112,7 +112,7 @@ describe('a slot that is held', () => {
 		expect(anew?.params['hold_until']).not.toBe(old?.params['hold_until']);
 	});
 
-	test('is not told of twice when its sender dies after sending, nor by the nightly round', async () => {
+	test('brings one message also if its sender dies after sending, and none by the nightly round', async () => {
 		const { id } = await aHeld();
 		const [message] = await claimed('slot_held');
 		await outbox.permit(String(message?.id), Number(message?.attempts));
@@ -123,7 +123,7 @@ describe('a slot that is held', () => {
 		expect(await statesOf(id, 'slot_held')).toEqual(['unknown']);
 	});
 
-	test('is told again by another sender when the first one died before it sent', async () => {
+	test('is sent by another sender if the first died before sending', async () => {
 		await aHeld();
 		const [message] = await claimed('slot_held');
 		await outbox.loseLease(String(message?.id));
@@ -132,7 +132,7 @@ describe('a slot that is held', () => {
 		expect((await outbox.now(String(message?.id))).state).toBe('sent');
 	});
 
-	test('long ago, as in an import, is not told of by the nightly round', async () => {
+	test('from an import brings no message by the nightly round', async () => {
 		const { id } = await aBooking(db, { status: 'pending', created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z' });
 		await db.as(server).call('plan_ahead', 100, true);
 
@@ -141,7 +141,7 @@ describe('a slot that is held', () => {
 });
 
 describe('the end of a hold', () => {
-	/** The family's notice of a hold that ends so many days from now at a time of Karachi's clock; null if there is none. */
+	/** When the family's notice of a hold is due that ends on that day and hour in Karachi; null without a notice. */
 	const noticeOf = async (days: number, clock: string, madeHoursBefore = 72) => {
 		const { id } = await aBooking(db);
 		await change(db, id, { status: 'pending' });
@@ -165,16 +165,16 @@ describe('the end of a hold', () => {
 		['21:00', 10, '09:00'],
 		['02:00', 9, '09:00'],
 		['09:00', 9, '09:00'],
-	])('at %s is told a day before, at a decent hour', async (clock, day, at) => {
+	])('at %s is announced a day before, at a decent hour', async (clock, day, at) => {
 		expect(await noticeOf(10, clock)).toBe(`${inDays(day)} ${at}`);
 	});
 
-	test('in the night after a short hold is told in the evening', async () => {
+	test('in the night after a short hold is announced in the evening', async () => {
 		// Half of eight hours before four in the morning is midnight.
 		expect(await noticeOf(10, '04:00', 8)).toBe(`${inDays(9)} 20:30`);
 	});
 
-	test('is told once, and anew when the hold is extended after that', async () => {
+	test('is announced once, and again when the hold is extended after that', async () => {
 		const { id } = await aHeld();
 		await send((await claimed('hold_expiring'))[0]);
 		await change(db, id, { guest_count: 310 });
@@ -189,7 +189,7 @@ describe('the end of a hold', () => {
 		['cancelled', (id: string) => change(db, id, { status: 'cancelled' })],
 		['paid', (id: string) => payFor(db, id, 'advance')],
 		['extended', (id: string) => change(db, id, { hold_expires_at: inHours(200) })],
-	])('is not told once the hold is %s, not even by a sender that has the message already', async (_, act) => {
+	])('is not announced once the hold is %s, also not by a sender that has the message already', async (_, act) => {
 		const { id } = await aHeld({ total_amount: 600_000 });
 		const [message] = await claimed('hold_expiring');
 		await act(id);
@@ -199,7 +199,7 @@ describe('the end of a hold', () => {
 });
 
 describe('a booking that staff move', () => {
-	test('is told with the old slot and the new one', async () => {
+	test('brings a message with the old slot and the new one', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(60), event_time: 'lunch', hall: 'Tulip Hall' });
 
@@ -214,7 +214,7 @@ describe('a booking that staff move', () => {
 		});
 	});
 
-	test('is told as the request or the hold that it still is', async () => {
+	test('brings a message that says whether it is a request or held', async () => {
 		const held = await aHeld();
 		const noted = await aBooking(db, { event_date: inDays(70), consent_at: new Date().toISOString() });
 		for (const { id } of [held, noted]) await change(db, id, { hall: 'Tulip Hall' });
@@ -224,7 +224,7 @@ describe('a booking that staff move', () => {
 		expect(standings).toEqual([['held'], ['request']]);
 	});
 
-	test('is told that a final count from before counts no longer, until there is a new one', async () => {
+	test('brings a message that the earlier final count no longer counts, until there is a new one', async () => {
 		const { id } = await aPaid();
 		await change(db, id, { final_guests: 320 });
 		await change(db, id, { event_date: inDays(60) });
@@ -234,9 +234,9 @@ describe('a booking that staff move', () => {
 		expect((await saidOf(id, 'moved')).map(({ params }) => [params['count_before'], params['final_guests']])).toEqual([[undefined, '310']]);
 	});
 
-	test('five times in a short time is told once, from where the family knew it to where it ended', async () => {
+	test('five times in a short time brings one message, from the slot that the family knew to the last one', async () => {
 		const { id } = await aHeld();
-		// It comes to the last day twice: what was owed of the first time would be true again.
+		// The last day comes twice, so the first message about it would be true again.
 		for (const day of [60, 64, 62, 63, 64]) await change(db, id, { event_date: inDays(day) });
 
 		const told = await claimed('moved');
@@ -251,7 +251,7 @@ describe('a booking that staff move', () => {
 		expect(await waiting(id, 'moved')).toHaveLength(1);
 	});
 
-	test('leaves whatever else names its slot waiting as long: what was paid, and the link to a corrected number', async () => {
+	test('delays other messages that name the slot: receipts, and the link for a corrected number', async () => {
 		const { id } = await aHeld({ total_amount: 600_000 });
 		await payFor(db, id, 'advance');
 		await db.rows(`update public.messages set next_at = now() - interval '1 minute' where booking_id = $1 and kind = 'payment_received'`, [
@@ -266,7 +266,7 @@ describe('a booking that staff move', () => {
 		expect(later.map(({ params }) => params['event_date'])).toEqual([inDays(50)]);
 	});
 
-	test('and back again before anybody was told is not told at all', async () => {
+	test('and back before a message was sent brings none', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(60) });
 		await change(db, id, { event_date: inDays(50) });
@@ -274,7 +274,7 @@ describe('a booking that staff move', () => {
 		expect(await claimed('moved')).toEqual([]);
 	});
 
-	test('again after it was told is told from there', async () => {
+	test('again after the message brings one from the second slot', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(60) });
 		await send((await claimed('moved'))[0]);
@@ -285,7 +285,7 @@ describe('a booking that staff move', () => {
 		]);
 	});
 
-	test('again while a sender has the message, but has not sent it, is told from the first slot, once', async () => {
+	test('again while a sender has the message unsent brings one message from the first slot', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(60) });
 		const [first] = await claimed('moved');
@@ -296,7 +296,7 @@ describe('a booking that staff move', () => {
 	});
 
 	test.each([[[-3]], [[60, -3]], [[-3, -2]], [[-3, 60]]])(
-		'by way of a day of the past (%j) is told from the slot that the family knows',
+		'by way of a past day (%j) brings a message from the slot that the family knows',
 		async (days) => {
 			const { id } = await aPaid();
 			for (const day of [...days, 70]) await change(db, id, { event_date: inDays(day) });
@@ -305,7 +305,7 @@ describe('a booking that staff move', () => {
 		},
 	);
 
-	test('to a day of the past is told to nobody, and put right leaves nothing to tell', async () => {
+	test('to a past day brings no message, also when it is corrected', async () => {
 		const { id } = await aPaid();
 		await change(db, id, { event_date: inDays(-3) });
 		const past = await claimed('moved');
@@ -314,7 +314,7 @@ describe('a booking that staff move', () => {
 		expect([past, await claimed('moved')]).toEqual([[], []]);
 	});
 
-	test.each([70, 50])('after its family was told yes to a move is told from there (to day %d)', async (day) => {
+	test.each([70, 50])('after an accepted move brings a message from the accepted slot (to day %d)', async (day) => {
 		const { own, id, booking } = await askedToMove();
 		await accept(id, booking.version);
 		await send((await claimed('change_accepted'))[0]);
@@ -324,7 +324,7 @@ describe('a booking that staff move', () => {
 		expect((await claimed('moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(60), inDays(day)]]);
 	});
 
-	test('while the yes to a move still waits is told by that yes alone, which says that more has changed since', async () => {
+	test('while the acceptance of a move waits brings only that acceptance, which says that more has changed', async () => {
 		const { own, id, booking } = await askedToMove();
 		await accept(id, booking.version);
 		await change(db, own.booking_id, { event_date: inDays(70) });
@@ -340,7 +340,7 @@ describe('a booking that staff move', () => {
 		]);
 	});
 
-	test('and says with the yes that a final count, told since the family asked, counts no longer', async () => {
+	test('makes the acceptance say that a final count since the request no longer counts', async () => {
 		const own = await aFamily();
 		await change(db, own.booking_id, { status: 'pending' });
 		await ask(own, { guest_count: 350 });
@@ -356,27 +356,22 @@ describe('a booking that staff move', () => {
 	test.each([
 		['yes', 'change_accepted'],
 		['no', 'change_declined'],
-	])(
-		'and names beside the agreed guests, for which the price is, the final count that the family told before the %s',
-		async (answer, kind) => {
-			const own = await aFamily();
-			await change(db, own.booking_id, { status: 'pending', final_guests: 320 });
-			await ask(own, { package: 'Menu 2' });
-			const { version } = await bookingNow(db, own.booking_id);
-			const { id } = await changeOf(own.booking_id);
-			await (answer === 'yes' ? accept(id, version) : decline(id, 'No'));
+	])('makes the %s name the agreed guests and the earlier final count', async (answer, kind) => {
+		const own = await aFamily();
+		await change(db, own.booking_id, { status: 'pending', final_guests: 320 });
+		await ask(own, { package: 'Menu 2' });
+		const { version } = await bookingNow(db, own.booking_id);
+		const { id } = await changeOf(own.booking_id);
+		await (answer === 'yes' ? accept(id, version) : decline(id, 'No'));
 
-			expect((await saidOf(own.booking_id, kind)).map(({ params }) => [params['guests'], params['final_guests']])).toEqual([
-				['300', '320'],
-			]);
-		},
-	);
+		expect((await saidOf(own.booking_id, kind)).map(({ params }) => [params['guests'], params['final_guests']])).toEqual([['300', '320']]);
+	});
 
 	test.each([
 		['the hall itself moved', { event_time: 'lunch' }, 'changed'],
 		['the hall itself gave other guests', { guest_count: 350 }, 'changed'],
 		['the hall only wrote to', { special_requests: 'White flowers' }, undefined],
-	])('is not told as all asked for with the yes to a move, where meanwhile %s it', async (_, edit, since) => {
+	])('is marked as changed in the acceptance if meanwhile %s it', async (_, edit, since) => {
 		const { own, id } = await askedToMove();
 		await change(db, own.booking_id, edit);
 		const { version } = await bookingNow(db, own.booking_id);
@@ -388,7 +383,7 @@ describe('a booking that staff move', () => {
 		]);
 	});
 
-	test('while a yes still waits that is to something else is told beside it, with both slots', async () => {
+	test('while the acceptance of another change waits brings a message of its own, with both slots', async () => {
 		const own = await aFamily();
 		await change(db, own.booking_id, { status: 'pending' });
 		await ask(own, { guest_count: 320 });
@@ -401,7 +396,7 @@ describe('a booking that staff move', () => {
 		]);
 	});
 
-	test('while a sender has the yes to a move, but has not sent it, is told from the first slot', async () => {
+	test('while a sender has the acceptance unsent brings a message from the first slot', async () => {
 		const { own, id, booking } = await askedToMove();
 		await accept(id, booking.version);
 		const [yes] = await claimed('change_accepted');
@@ -411,7 +406,7 @@ describe('a booking that staff move', () => {
 		expect((await claimed('moved')).map(({ params }) => [params['was_date'], params['event_date']])).toEqual([[inDays(50), inDays(70)]]);
 	});
 
-	test('is told before the no to a change, which waits for it', async () => {
+	test('is announced before the refusal of a change', async () => {
 		const own = await aFamily();
 		await change(db, own.booking_id, { status: 'pending' });
 		await ask(own, { guest_count: 320 });
@@ -424,7 +419,7 @@ describe('a booking that staff move', () => {
 		expect(going.toSorted()).toEqual(['change_declined', 'moved']);
 	});
 
-	test('by a yes is not told after a no to an earlier wish, which falls away if it has not gone out', async () => {
+	test('by an acceptance cancels the unsent refusal of an earlier wish', async () => {
 		const own = await aFamily();
 		await change(db, own.booking_id, { status: 'pending' });
 		await ask(own, { event_date: inDays(60) });
@@ -438,7 +433,7 @@ describe('a booking that staff move', () => {
 		expect(going).toEqual(['change_accepted']);
 	});
 
-	test('and cancelled is only told to be cancelled', async () => {
+	test('and cancelled brings only the message about the cancellation', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(60) });
 		await change(db, id, { status: 'cancelled' });
@@ -447,7 +442,7 @@ describe('a booking that staff move', () => {
 		expect(await statesOf(id, 'cancelled')).toEqual(['leased']);
 	});
 
-	test('to a right number meanwhile is told there', async () => {
+	test('with a corrected number brings its message to that number', async () => {
 		const { id } = await aHeld();
 		await change(db, id, { event_date: inDays(60) });
 		await change(db, id, { phone: '+923000000009' });
@@ -475,7 +470,7 @@ describe('a booking that staff move', () => {
 		expect(receipt?.params['event_date']).toBe(inDays(60));
 	});
 
-	test('is not told while the request is quiet: nobody was ever written to', async () => {
+	test('brings no message while the request is quiet', async () => {
 		await db.rows(`update private.settings set value = 1 where key = 'requests_per_phone_per_day'`);
 		await request(db, { request: aRequest() });
 		const { booking_id, quiet } = await request(db, { request: aRequest({ event_time: 'lunch' }) });
@@ -485,7 +480,7 @@ describe('a booking that staff move', () => {
 		expect(await waiting(booking_id, 'moved')).toEqual([]);
 	});
 
-	test('never names a slot that is no longer the booking’s: what staff asked for before is withdrawn', async () => {
+	test('withdraws a waiting message of staff that names the old slot', async () => {
 		const { id } = await aHeld();
 		await db.as(server).call('owe_template', id, '+923000000001', 'slot_held');
 		const [asked] = (await outbox.claim(100)).filter(({ kind }) => kind === 'slot_held');
@@ -495,7 +490,7 @@ describe('a booking that staff move', () => {
 	});
 });
 
-test('a family that wants no messages is told of no turn', async () => {
+test('a family that opted out gets none of these messages', async () => {
 	const { id } = await aHeld();
 	await change(db, id, { event_date: inDays(60) });
 	await outbox.receive([

@@ -5,7 +5,7 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import { camelCased } from '#shared/rules/naming.ts';
 
-// Nothing here runs: `npm run check` fails where a mistake that is marked as one would compile.
+// Only the compiler reads this file: `npm run check` fails if a marked mistake compiles.
 const database = createClient<Database>('http://database.invalid', 'no key') as DatabaseClient;
 const never = (_: () => unknown) => undefined;
 

@@ -15,7 +15,7 @@ afterAll(() => database.close());
 
 const typesNow = async () => databaseTypes(await readCatalogue(async <Row>(sql: string) => (await database.query<Row>(sql)).rows));
 
-/** The types after a change that does not last. */
+/** The types after a change, which is rolled back. */
 async function typesAfter(change: string): Promise<string> {
 	await database.exec(`begin; ${change}`);
 	try {
@@ -25,11 +25,11 @@ async function typesAfter(change: string): Promise<string> {
 	}
 }
 
-/** The lines that only the first text has. */
+/** Lines of the first text that the other lacks. */
 const without = (text: string, other: string) => text.split('\n').filter((line) => !other.split('\n').includes(line));
 
 test('the types are those of the database', async () => {
-	// What else the Supabase CLI writes, its data API's version and shorthands below the type, is no difference.
+	// The Supabase CLI also writes its API version and shorthands. They are not compared.
 	const told = committed.replace(/(^ {2}\/\/.*\n)* {2}__InternalSupabase: {\n.*\n {2}}\n/m, '');
 
 	expect(told.startsWith(await typesNow()), 'run `npm run db:types`').toBe(true);
@@ -53,7 +53,7 @@ test.each([
 		'alter table public.closures add booking_id uuid unique references public.bookings',
 		'foreignKeyName: "closures_booking_id_fkey"',
 	],
-])('is told: %s', async (_, change, line) => {
+])('is found: %s', async (_, change, line) => {
 	expect(without(await typesAfter(change), committed).map((added) => added.trim())).toContain(line);
 });
 
@@ -61,6 +61,6 @@ test.each([
 	['a view', 'create view public.halls as select 1 as one', 'halls'],
 	['a namesake', 'create function public.booking_stats(p_hall text) returns void begin atomic end', 'booking_stats, which has a namesake'],
 	['a type', 'alter table public.closures add at point', 'point'],
-])('what cannot be told is refused and not left out: %s', async (_, change, name) => {
+])('an unknown kind of object is refused and not left out: %s', async (_, change, name) => {
 	await expect(typesAfter(change)).rejects.toThrow(name);
 });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 	booking = (await aBooking(db, { phone: PHONE })).id;
 });
 
-/** A message of ours that WhatsApp took for the number. */
+/** A message to the number that WhatsApp accepted. */
 async function taken(user: string | null = null) {
 	const { id } = await aMessage(db, { booking_id: booking, to_phone: PHONE });
 	await outbox.claim();
@@ -41,7 +41,7 @@ async function taken(user: string | null = null) {
 	return id;
 }
 
-describe('a message of somebody whom WhatsApp names by an id alone', () => {
+describe('a message of a sender whom WhatsApp names only by an id', () => {
 	test('waits as long as the id is known for no number', async () => {
 		await write('Salaam');
 
@@ -66,7 +66,7 @@ describe('a message of somebody whom WhatsApp names by an id alone', () => {
 			},
 		],
 		['the answer to our own call', () => taken(USER)],
-	])('is filed with the number’s booking as soon as %s tells whose id it is', async (_, learn) => {
+	])('is stored with the number’s booking once %s names the number of the id', async (_, learn) => {
 		await write('First', { at: secondsAt(-600) });
 		await write('Second', { at: secondsAt(-500) });
 
@@ -81,7 +81,7 @@ describe('a message of somebody whom WhatsApp names by an id alone', () => {
 		expect(new Date(told.open_until) > new Date()).toBe(true);
 	});
 
-	test('and is a STOP counts from when it was said: what waits for the number is called off', async () => {
+	test('that is a STOP counts from its time: waiting messages of the number are cancelled', async () => {
 		const { id } = await aMessage(db, { booking_id: booking, to_phone: PHONE });
 		await write('STOP', { wish: 'stop' });
 		expect(await optedOut()).toBe(false);
@@ -92,7 +92,7 @@ describe('a message of somebody whom WhatsApp names by an id alone', () => {
 		expect((await outbox.now(id)).state).toBe('cancelled');
 	});
 
-	test('and is an old STOP does not undo a START that the number said later', async () => {
+	test('that is an old STOP does not undo a later START', async () => {
 		await write('STOP', { wish: 'stop', at: secondsAt(-600) });
 		await write('START', { user_id: undefined, from: PHONE, wish: 'start', at: secondsAt(-300) });
 
@@ -101,7 +101,7 @@ describe('a message of somebody whom WhatsApp names by an id alone', () => {
 		expect(await optedOut()).toBe(false);
 	});
 
-	test('and is a STOP counts at once when the id is known', async () => {
+	test('that is a STOP counts at once when the id is known', async () => {
 		await write('It is me', { from: PHONE });
 		await write('STOP', { wish: 'stop' });
 

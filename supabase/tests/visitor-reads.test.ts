@@ -24,7 +24,7 @@ describe("a family's own booking", () => {
 		});
 	});
 
-	test('tells what stands in the way of a request, and nothing of a booking that has its slot', async () => {
+	test('shows a request what takes its slot, and a booking with its slot nothing', async () => {
 		const own = await request(db, { request: aRequest({ phone: '+923000000101' }) });
 		const slot = async () => (await read(own.reference, own.token)) as Row;
 		expect((await slot())['slot']).toBe('free');
@@ -39,7 +39,7 @@ describe("a family's own booking", () => {
 		expect((await slot())['slot']).toBeNull();
 	});
 
-	test('tells of a booking whose hold has ended whether another one has its slot by now', async () => {
+	test('shows after an ended hold whether the slot is taken', async () => {
 		const own = await request(db, { request: aRequest({ phone: '+923000000101' }) });
 		const slot = async () => ((await read(own.reference, own.token)) as Row)['slot'];
 		await change(db, own.booking_id, { status: 'pending' });
@@ -51,7 +51,7 @@ describe("a family's own booking", () => {
 		expect([atFirst, await slot()]).toEqual(['free', 'taken']);
 	});
 
-	test('tells what was given back beside what is left, and no longer what was reversed', async () => {
+	test('shows refunds beside the paid amount, and no reversed refund', async () => {
 		const own = await request(db, { estimate: { total: 900_000 } });
 		const sums = async () => {
 			const { paid_amount, refunded_amount } = (await read(own.reference, own.token)) as Row;
@@ -136,14 +136,14 @@ describe('availability', () => {
 		expect(await available(1, 92)).toEqual([]);
 	});
 
-	test('calls a slot requested while families only ask for it, once however many', async () => {
+	test('calls a slot requested while families ask for it, once for any number of them', async () => {
 		await aBooking(db);
 		await aBooking(db);
 
 		expect(await available(1, 92)).toEqual([slot('requested')]);
 	});
 
-	test('calls a slot that is held still to be asked for, and says until when it is held and not by whom', async () => {
+	test('calls a held slot requested, and says until when it is held and not by which family', async () => {
 		const until = new Date(Date.now() + 3_600_000).toISOString();
 		await aBooking(db, { status: 'pending', hold_expires_at: until });
 		await aBooking(db);
@@ -167,7 +167,7 @@ describe('availability', () => {
 		expect(await available(1, 92)).toEqual([]);
 	});
 
-	test('calls a slot free whose hold ran out, and requested if others ask for it', async () => {
+	test('calls a slot with an expired hold free, and requested if others ask for it', async () => {
 		await aBooking(db, { status: 'pending', hold_expires_at: '2026-01-01T00:00:00Z' });
 		expect(await available(1, 92)).toEqual([]);
 

@@ -2,10 +2,10 @@ import { addDays, dayAt } from '#shared/rules/day.ts';
 import { type Actor, salma, server } from './actors.ts';
 import type { Database, Row } from './database.ts';
 
-/** The day so many days from today in Karachi, whatever day the tests run on. */
+/** A day in Karachi, a number of days from today. */
 export const inDays = (days: number): string => addDays(dayAt(new Date()), days);
 
-/** Halls' rows as tests read them. */
+/** A row of bookings. */
 export type BookingRow = {
 	id: string;
 	reference: string;
@@ -19,7 +19,7 @@ export type BookingRow = {
 	deleted_at: string | null;
 };
 
-/** A booking that stands in the table, written by the owner, of a family that may be written to. Valid by default; a test names only what matters to it. */
+/** Adds a booking as the owner, with consent to messages. Valid by default: a test names only what matters to it. */
 export function aBooking(db: Database, changes: Row = {}): Promise<BookingRow> {
 	const booking: Row = {
 		client_name: 'Test Family',
@@ -36,12 +36,12 @@ export function aBooking(db: Database, changes: Row = {}): Promise<BookingRow> {
 	return db.row(`insert into public.bookings (${columns.join(', ')}) values (${places.join(', ')}) returning *`, Object.values(booking));
 }
 
-/** A booking whose price is agreed, so that it can be paid for. */
+/** A booking with an agreed total, so that it can be paid. */
 export const aPricedBooking = (db: Database, changes: Row = {}) => aBooking(db, { total_amount: 9_000_000, ...changes });
 
 export const bookingNow = (db: Database, id: string): Promise<BookingRow> => db.row('select * from public.bookings where id = $1', [id]);
 
-/** What the server sends to request_booking: valid by default. */
+/** A request as the server sends it: valid by default. */
 export const aRequest = (changes: Row = {}): Row => ({
 	client_name: 'Test Family',
 	phone: '+923000000001',
@@ -61,7 +61,7 @@ export const aRequest = (changes: Row = {}): Row => ({
 	...changes,
 });
 
-/** How request_booking answers. */
+/** The answer of request_booking. */
 export type Answer = {
 	outcome: string;
 	booking_id: string;
@@ -80,7 +80,7 @@ export async function request(db: Database, asked: Asked = {}): Promise<Answer> 
 	return answer;
 }
 
-/** A change by staff as the dashboard makes it, through the granted columns. Answers how many rows it changed. */
+/** Updates granted columns as staff do, and answers the number of changed rows. */
 export async function change(db: Database, id: string, changes: Row, { version, actor = salma }: { version?: number; actor?: Actor } = {}) {
 	const columns = Object.keys(changes).map((column, index) => `${column} = $${index + 2}`);
 	const fence = version === undefined ? '' : `and version = ${version}`;
@@ -88,7 +88,7 @@ export async function change(db: Database, id: string, changes: Row, { version, 
 	return (await db.as(actor).rows(sql, [id, ...Object.values(changes)])).length;
 }
 
-/** Changes a booking past its guard: as one that came from former times, when less was asked. By the owner. */
+/** Changes a booking without its guard, into one of an earlier release with fewer rules. */
 export async function asBefore(db: Database, id: string, changes: Row): Promise<void> {
 	const columns = Object.keys(changes).map((column, index) => `${column} = $${index + 2}`);
 	await db.rows('alter table public.bookings disable trigger before_booking');
@@ -96,7 +96,7 @@ export async function asBefore(db: Database, id: string, changes: Row): Promise<
 	await db.rows('alter table public.bookings enable trigger before_booking');
 }
 
-/** Records an advance of a tenth of a booking that has a total, or of all of it: by that the booking moves. */
+/** Records a tenth of the total, or all of it, as an advance, which moves the booking. */
 export const payFor = (db: Database, id: string, part: 'advance' | 'all') =>
 	db.as(salma).rows(
 		`select public.record_payment(b.id, gen_random_uuid(), 'advance', case $2 when 'all' then total_amount else total_amount / 10 end, 'cash', null, $3)

@@ -1,9 +1,9 @@
-/** Asks a database and answers its rows. */
+/** Runs a query and answers its rows. */
 type Ask = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /**
- * Everything in our schemas that a later reader or caller could tell apart, one line each: `kind name: what it is`. Rights are written out,
- * also those that PostgreSQL gives by itself, so that a missing `revoke` is as visible as a missing `grant`.
+ * One line for everything visible in our schemas: `kind name: definition`. Rights are written out,
+ * also PostgreSQL's defaults, so that a missing `revoke` is as visible as a missing `grant`.
  */
 export async function catalogueOf(ask: Ask): Promise<string[]> {
 	const lines: string[] = [];
@@ -13,7 +13,7 @@ export async function catalogueOf(ask: Ask): Promise<string[]> {
 	return [...lines, ...(await rowsOf(ask))].sort();
 }
 
-/** The rows that a new database begins with: settings, countries and the tables of one row. */
+/** The rows of a new database: settings, countries and the tables of one row. */
 async function rowsOf(ask: Ask): Promise<string[]> {
 	const tables = await ask(
 		`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')`,
@@ -26,18 +26,18 @@ async function rowsOf(ask: Ask): Promise<string[]> {
 	return lines;
 }
 
-/** What each new database makes up for itself. */
+/** Random values of each new database. */
 const DRAWN_AT_RANDOM: Record<string, string> = { 'private.number_secret': "- 'secret'" };
 
 const OURS = `in ('public', 'private')`;
 
-/** A list of rights as sorted words; where nobody has changed any, those that PostgreSQL gives by itself. */
+/** An access list as sorted words; PostgreSQL's defaults if the list was never changed. */
 const rights = (list: string, kind: string, owner: string) => `(
 	select jsonb_agg(who || ' ' || acl.privilege_type || case when acl.is_grantable then ' (and may grant it)' else '' end order by who, acl.privilege_type)
 	from aclexplode(coalesce(${list}, acldefault('${kind}', ${owner}))) as acl, lateral (select acl.grantee::regrole::text) as grantee (who)
 )`;
 
-/** Each answers rows of a `name` and what it `is`. */
+/** Each query answers rows of `name` and `is`, the definition. */
 const QUESTIONS: Record<string, string> = {
 	schema: `select nspname as name, jsonb_build_object('rights', ${rights('nspacl', 'n', 'nspowner')}, 'comment', obj_description(oid, 'pg_namespace')) as is
 		from pg_namespace where nspname = 'private' or nspname = 'extensions'`,

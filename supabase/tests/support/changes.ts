@@ -5,13 +5,13 @@ import type { Database, Row } from './database.ts';
 /** A family's booking and the link that opens it. */
 export type Own = { booking_id: string; reference: string; token: string };
 
-/** A request of change as tests read it. */
+/** A row of change_requests. */
 export type Change = Row & { id: string; state: string; asked: Row };
 
-/** A price that a family was told. */
+/** An estimate. */
 export const ESTIMATE = { total: 600_000, package: 'Menu 1' };
 
-/** What families and staff do about requests of change. */
+/** Actions of families and staff on requests of change. */
 export function changesOf(db: Database) {
 	const ask = async ({ reference, token }: Own, asked: Row, more: { key?: string; note?: string; estimate?: Row | null } = {}) =>
 		await db
@@ -44,7 +44,7 @@ export function changesOf(db: Database) {
 		);
 	const aFamily = (changes: Row = {}) => request(db, { request: aRequest(changes), address: null }) as Promise<Own>;
 
-	/** A family that has its slot and asks for another day. */
+	/** A held booking whose family asks for another day. */
 	async function askedToMove(days = 60) {
 		const own = await aFamily();
 		await change(db, own.booking_id, { status: 'pending' });

@@ -8,34 +8,34 @@ import { migrate, seedSql } from './migrations.ts';
 
 export type Row = Record<string, unknown>;
 
-/** A play's stage: a migrated database in memory. Statements run as its owner, or as an actor under row security. */
+/** A migrated database in memory. Statements run as its owner, or as an actor under row security. */
 export type Database = {
-	/** As the owner, whom nothing refuses: for arranging and for looking behind the scenes. */
+	/** Runs a statement as the owner, without row security: for setting up and for looking inside. */
 	rows<Shape = Row>(sql: string, values?: unknown[]): Promise<Shape[]>;
 	row<Shape = Row>(sql: string, values?: unknown[]): Promise<Shape>;
-	/** Several statements as the owner, as a migration runs them. */
+	/** Runs several statements as the owner, like a migration. */
 	run(sql: string): Promise<unknown>;
 	/** Calls a function of the schema public. Its answer is one value. */
 	call<Answer = unknown>(name: string, ...given: unknown[]): Promise<Answer>;
-	/** As the actor. A refusal undoes the statement and nothing else. */
+	/** The same as an actor. A refusal undoes only its statement. */
 	as(actor: Actor): Pick<Database, 'rows' | 'row' | 'call'>;
 };
 
-/** A migrated database with the people of the plays in it, on a real server set up as hosted Supabase (`npm run test:hosted`); none: the embedded one. */
+/** Address of a migrated database with the actors on a real server, set by `npm run test:hosted`. Without it tests use the embedded database. */
 const hostedUrl = process.env['PLAYS_ON'];
 
-/** The full number of random steps on a real server, a part of it in memory: every change runs the tests in memory. */
+/** A number of random steps: the full one on a real server, fewer in memory, where every `npm test` runs. */
 export const stepsOf = (inMemory: number, onServer: number): number => (hostedUrl ? onServer : inMemory);
 
-/** What the plays need of either. */
+/** The embedded or the real database. */
 type Engine = {
 	query: (sql: string, values?: unknown[]) => Promise<{ rows: unknown[] }>;
-	/** Several statements in one call, without values: much faster than one at a time. */
+	/** Runs several statements in one call, without values. */
 	exec: (sql: string) => Promise<{ rows: unknown[] }[]>;
 	close: () => Promise<unknown>;
 };
 
-/** A database whose every test runs in a transaction that is rolled back, so that all files of a worker share one. `seeded` is one of its own, with the demo data. */
+/** A database shared by all files of a worker: each test runs in a transaction that is rolled back. `seeded`: a separate one with the demo data. */
 export function testDatabase({ seeded = false } = {}): Database {
 	let pg: Engine;
 
@@ -50,10 +50,10 @@ export function testDatabase({ seeded = false } = {}): Database {
 	return speaker(() => pg, undefined);
 }
 
-/** Days and instants as the text that PostgreSQL writes; counts as numbers. */
+/** Days and instants stay PostgreSQL's text; counts become numbers. */
 const parsers = { 1082: (text: string) => text, 1184: (text: string) => text, 20: Number };
 
-/** Ends with its worker. */
+/** The worker's database. */
 let shared: Promise<Engine> | undefined;
 
 async function open(people: string): Promise<PGlite> {
@@ -62,7 +62,7 @@ async function open(people: string): Promise<PGlite> {
 	return pg;
 }
 
-/** A new database in memory with all migrations applied, and nobody in it. */
+/** A new database in memory with all migrations and no users. */
 export async function openMigrated(): Promise<PGlite> {
 	const url = await imageUrl();
 	const image = await readImage(url);

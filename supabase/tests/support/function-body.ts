@@ -1,22 +1,22 @@
 import * as parser from 'libpg-query';
 
-/** PostgreSQL's own parser. Its types say nothing of PL/pgSQL. */
+/** PostgreSQL's own parser. Its types lack PL/pgSQL. */
 const { loadModule, parseSync, parsePlPgSQLSync } = parser as unknown as {
 	loadModule(): Promise<void>;
 	parseSync(sql: string): unknown;
 	parsePlPgSQLSync(definition: string): unknown;
 };
 
-/** A function as the catalogue has it: `definition` is its whole CREATE FUNCTION, `body` what stands between the quotes. */
+/** A function of the catalogue: `definition` is its CREATE FUNCTION, `body` the text between the quotes. */
 export type DatabaseFunction = { name: string; language: string; definition: string; body: string };
 
-/** SQL that answers each `DatabaseFunction` of the project. */
+/** SQL for all of the project's functions, as `DatabaseFunction`. */
 export const CATALOGUED = `
 	select n.nspname || '.' || p.proname as name, l.lanname as language, pg_get_functiondef(p.oid) as definition, p.prosrc as body
 	from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace join pg_language as l on l.oid = p.prolang
 	where n.nspname in ('public', 'private') order by 1`;
 
-/** Everything in a function that PostgreSQL parses, as trees: its statements and, in PL/pgSQL, its expressions and the frame around them. */
+/** The syntax trees of a function: its statements and, in PL/pgSQL, its expressions and the frame around them. */
 export async function treesOf(one: DatabaseFunction): Promise<unknown[]> {
 	const known = parsed.get(one.definition) ?? (await parse(one));
 	parsed.set(one.definition, known);
@@ -40,10 +40,10 @@ const expressionsIn = (tree: unknown): Expression[] =>
 		(expression as Expression | undefined)?.query ? [expression as Expression] : [],
 	);
 
-/** An assignment (`RawParseMode` 3 and above) without its target, or an expression, as a SELECT. */
+/** An expression, or the right side of an assignment (`RawParseMode` 3 and above), as a SELECT. */
 const asStatement = (query: string, parseMode: number): string => `select ${parseMode >= 3 ? query.replace(/^[^=]*=/, '') : query}`;
 
-/** The statements of a function that write to every row of a table because they name none: "UPDATE messaging_state". */
+/** A function's writes without a WHERE, such as "UPDATE messaging_state". */
 export async function writesToAllRows({ language, definition, body }: DatabaseFunction): Promise<string[]> {
 	await loadModule();
 	const trees = language === 'plpgsql' ? statementsIn(parsePlPgSQLSync(definition)).map(parseSync) : [parseSync(body)];
@@ -52,10 +52,10 @@ export async function writesToAllRows({ language, definition, body }: DatabaseFu
 
 type Node = Record<string, unknown>;
 
-/** What PL/pgSQL hands to SQL as statements (`RawParseMode` 0). The rest are expressions, in which PostgreSQL lets nobody write. */
+/** The statements in PL/pgSQL (`RawParseMode` 0). The rest are expressions, which cannot write. */
 const statementsIn = (tree: unknown): string[] => expressionsIn(tree).flatMap(({ query, parseMode }) => (parseMode ? [] : [query]));
 
-/** Whether the function makes up statements while it runs, which no parser can read beforehand. */
+/** Whether the function builds statements at run time, which a parser cannot read. */
 export async function makesUpStatements({ language, definition }: DatabaseFunction): Promise<boolean> {
 	await loadModule();
 	const tree = language === 'plpgsql' ? nodesOf(parsePlPgSQLSync(definition)) : [];
@@ -71,7 +71,7 @@ const wholeTableWrites = (node: Node): string[] =>
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The tree's objects, itself first. */
+/** All objects of a tree, its root first. */
 export function nodesOf(tree: unknown): Node[] {
 	if (Array.isArray(tree)) return tree.flatMap(nodesOf);
 	return isNode(tree) ? [tree, ...Object.values(tree).flatMap(nodesOf)] : [];

@@ -7,8 +7,8 @@ const modules = new URL('../../../node_modules/', import.meta.url);
 const cache = new URL('.cache/venue/', modules);
 
 /**
- * The migrated database as a file, so that only the first run after a new migration pays for creating one, and not each worker of each run.
- * Another migration or another PGlite is another image.
+ * The migrated database as a file, so that only the first run after a new migration creates one.
+ * Another migration or another PGlite makes another image.
  */
 export async function imageUrl(): Promise<URL> {
 	const manifest = await readFile(new URL('@electric-sql/pglite/package.json', modules), 'utf8');
@@ -18,7 +18,7 @@ export async function imageUrl(): Promise<URL> {
 	return new URL(`database-${hash}.tar`, cache);
 }
 
-/** The image, or `undefined` where nobody has made it yet. */
+/** The image, or `undefined` if there is none yet. */
 export async function readImage(url: URL): Promise<Blob | undefined> {
 	try {
 		return new Blob([await readFile(url)]);
@@ -28,7 +28,7 @@ export async function readImage(url: URL): Promise<Blob | undefined> {
 	}
 }
 
-/** Keeps the image for the next file. Renamed into place, because other workers may be reading or writing it. */
+/** Stores the image. It is renamed into place, because other workers may read or write it. */
 export async function keepImage(url: URL, pg: PGlite): Promise<void> {
 	const image = await pg.dumpDataDir('none');
 	await mkdir(cache, { recursive: true });

@@ -4,7 +4,7 @@ import { server } from './actors.ts';
 import { aBooking } from './bookings.ts';
 import type { Database, Row } from './database.ts';
 
-/** A row of the outbox as tests read it. */
+/** A row of the outbox. */
 export type MessageRow = {
 	id: string;
 	booking_id: string;
@@ -22,7 +22,7 @@ export type MessageRow = {
 	window_open?: boolean;
 };
 
-/** A message that stands in the outbox, written by the owner; due by default. */
+/** Adds a message to the outbox as the owner; due by default. */
 export async function aMessage(db: Database, changes: Row = {}): Promise<MessageRow> {
 	const booking_id = changes['booking_id'] ?? (await aBooking(db)).id;
 	const message: Row = { kind: 'thank_you', to_phone: '+923000000001', ...changes, booking_id };
@@ -58,23 +58,23 @@ export function outboxOf(db: Database) {
 		stop: (id: string, attempt: number, error: Row, seconds: number | null = null) =>
 			asServer.call('stop_messages', id, attempt, false, error, seconds),
 		receive: async (events: Row[]) => await asServer.call<Row>('receive_whatsapp_events', JSON.stringify(events)),
-		/** A lease that ended a minute ago, as of a sender that died. */
+		/** Ends the lease a minute ago, as if the sender died. */
 		loseLease: (id: string) => db.rows(`update public.messages set lease_until = now() - interval '1 minute' where id = $1`, [id]),
-		/** The circuit's next trial is due. */
+		/** Makes the circuit's next trial due. */
 		passPause: () => db.rows(`update private.messaging_state set trial_at = now() - interval '1 second' where breaker <> 'closed'`),
 		queue: async () => await asServer.call<Row>('messaging_queue'),
 	};
 }
 
-/** What the webhook hands over when the provider reports a failure with a code. */
+/** The webhook's fields for a failure with a code. */
 export function failedWith(code: string): Row {
 	const { ends, concerns, asTemplate } = failurePolicy(code, () => 0.5);
 	return { error: { code, message: 'As reported' }, verdict: { ends, concerns, as_template: asTemplate } };
 }
 
-/** Seconds since 1970, so many from now. */
+/** Seconds since 1970, now plus some. */
 export const secondsAt = (fromNow = 0): number => Math.floor(Date.now() / 1000) + fromNow;
 
-/** Sets one of the hall's figures. */
+/** Changes a setting. */
 export const setting = (db: Database, key: string, value: number) =>
 	db.rows('update private.settings set value = $2 where key = $1', [key, value]);

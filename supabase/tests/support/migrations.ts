@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const supabase = new URL('../../', import.meta.url);
 
-/** What a hosted project has before its first migration: roles, the auth schema and the old, permissive default privileges. */
+/** A hosted project before its first migration: roles, the auth schema and the permissive default privileges. */
 export const hostedSql = (): string => readFileSync(new URL('tests/support/hosted.sql', supabase), 'utf8');
 
-/** Our migrations in the order in which they are applied. */
+/** Our migrations in order. */
 export function migrations(): { name: string; sql: string }[] {
 	const folder = new URL('migrations/', supabase);
 	const names = readdirSync(folder).filter((name) => /^\d{14}_[a-z_]+\.sql$/.test(name));
@@ -14,7 +14,7 @@ export function migrations(): { name: string; sql: string }[] {
 
 export const seedSql = (): string => readFileSync(new URL('seed.sql', supabase), 'utf8');
 
-/** Applies everything to an empty database, each migration in its own transaction as `supabase db push` does. */
+/** Applies all migrations to an empty database, each in its own transaction like `supabase db push`. */
 export async function migrate(run: (sql: string) => Promise<unknown>): Promise<void> {
 	await run(hostedSql());
 	for (const { name, sql } of migrations()) {

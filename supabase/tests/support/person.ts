@@ -3,25 +3,25 @@ import { aRequest, change, inDays, request } from './bookings.ts';
 import type { Database } from './database.ts';
 import { outboxOf, secondsAt } from './messages.ts';
 
-/** A family that leaves its name wherever the product lets it. */
+/** A family with its name in every place that the product has for it. */
 export const ZARMINA = {
 	name: 'Zarmina Quetzal',
 	phone: '+923337654321',
-	/** As it was before staff corrected it. */
+	/** The number before staff corrected it. */
 	mistyped: '+923337654322',
 	email: 'zarmina@quetzal.example',
 	wish: 'Jasmine for grandmother Quetzal',
-	/** What WhatsApp says it has changed to; staff have not answered. */
+	/** The new number that WhatsApp reported; staff have not answered. */
 	next: '+923337654399',
-	/** The groom's side's own person. */
+	/** The contact of the groom's side. */
 	uncle: '+923337654323',
-	/** All of it that can be searched for. */
+	/** The words to search for. */
 	words: ['3337654399', 'zarmina', 'quetzal', '3337654321', '3337654322', '3337654323', 'jasmine', 'wamid.quetzal'],
 };
 
 type Left = { paid: string; asked: string; tokens: string[] };
 
-/** Two bookings of one family, one paid for and one never answered, with everything that comes of them: payments, messages both ways, corrections. */
+/** Two bookings of one family, one paid and one unanswered, with payments, messages in both directions and corrections. */
 export async function aFamilyThatLeavesTraces(db: Database): Promise<Left> {
 	const { name, phone, mistyped, email, wish } = ZARMINA;
 	const outbox = outboxOf(db);
@@ -79,7 +79,7 @@ export async function aFamilyThatLeavesTraces(db: Database): Promise<Left> {
 	return { paid: paid.booking_id, asked: asked.booking_id, tokens: [paid.token, asked.token] };
 }
 
-/** What the ledger adds up to, and how many rows it has. */
+/** The sum, the number of rows and the receipts of the ledger. */
 export const ledgerOf = (db: Database) =>
 	db.row(
 		'select sum(amount) as paid, count(*) as rows, array_agg(receipt_number order by receipt_number) as receipts from public.payments',

@@ -1,12 +1,12 @@
 import { type DatabaseFunction, nodesOf, treesOf } from './function-body.ts';
 
-/** A trigger of a table: the function that it calls, at which writes, and for UPDATE OF the columns that must be among those written. */
+/** A trigger of a table: its function, its writes and, for UPDATE OF, its columns. */
 export type TableTrigger = { table: string; calls: string; inserts: boolean; updates: boolean; deletes: boolean; columns: string[] | null };
 
 /** The refusals of a function. `least`: on the paths of its calls. `most`: also those of triggers on tables that it writes. */
 export type Bounds = { least: string[]; most: string[] };
 
-/** SQL that answers each `TableTrigger` of the catalogue. The bits of `tgtype` are PostgreSQL's (pg_trigger.h in its source). */
+/** SQL for all `TableTrigger`s of the catalogue. The bits of `tgtype` are PostgreSQL's (pg_trigger.h). */
 export const TRIGGERS = `
 	select c.relname as table, n.nspname || '.' || p.proname as calls, t.tgtype & 4 > 0 as inserts, t.tgtype & 8 > 0 as deletes, t.tgtype & 16 > 0 as updates,
 		(select array_agg(a.attname::text) from pg_attribute as a where a.attrelid = t.tgrelid and a.attnum = any (t.tgattr)) as columns
@@ -36,7 +36,7 @@ export async function refusalBounds(functions: DatabaseFunction[], triggers: Tab
 	return new Map(functions.map(({ name }) => [name, { least: refusalsFrom(name, false), most: refusalsFrom(name, true) }]));
 }
 
-/** What a body calls, refuses and writes. */
+/** A body's calls, refusals and writes. */
 type Body = { calls: string[]; refusals: string[]; writes: Write[] };
 type Write = { verb: 'inserts' | 'updates' | 'deletes'; table: string; columns: string[] };
 
@@ -73,7 +73,7 @@ const WRITES = [
 
 const textOf = (node: Node): string => (node['String'] as { sval: string }).sval;
 
-/** A code that is worked out while the function runs cannot be read beforehand. */
+/** A computed code cannot be read from the body. */
 function codeOf(argument: Node | undefined): string {
 	const code = (argument?.['A_Const'] as { sval?: { sval?: string } } | undefined)?.sval?.sval;
 	if (!code) throw new Error('private.change_refused() takes a code between quotes, so that the test can read it.');

@@ -1,7 +1,7 @@
-/** How PostgreSQL refused: its code, and the constraint if one did it. */
+/** A refusal of PostgreSQL: its code, and the constraint if there is one. */
 export type DatabaseRefusal = { code: string; message: string; constraint: string | undefined };
 
-/** The refusal that the statement must meet; a statement that succeeds fails the test. */
+/** The refusal of a statement. A statement that succeeds fails the test. */
 export async function refusalOf(statement: Promise<unknown>): Promise<DatabaseRefusal> {
 	const answer = await statement.then(
 		(value) => ({ refused: false as const, value }),

@@ -28,7 +28,7 @@ export const KEEPING: Mechanism[] = [
 		name: 'Who wants no messages gets none after the number is forgotten',
 		in: 'private.is_opted_out',
 		text: 'or exists (select from private.opt_outs where phone_hash = private.phone_hash(p_phone))',
-		test: plays('forget-in-time', 'gets none either when the number is forgotten'),
+		test: plays('forget-in-time', 'stays opted out when the number is forgotten'),
 	},
 	{
 		name: 'A family with a date ahead is not erased',
@@ -55,7 +55,7 @@ export const KEEPING: Mechanism[] = [
 		name: 'Nobody is written to about a quiet request by asking for its link',
 		in: 'public.answer_link_requests',
 		text: 'and not exists (select from private.quiet_requests as q where q.booking_id = b.id)',
-		test: plays('lost-links', 'a request that was taken quietly has nobody who is written to'),
+		test: plays('lost-links', 'a quiet request brings no message'),
 	},
 	{
 		name: 'A withdrawn link opens nothing',
