@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bilal, salma } from './support/actors.ts';
 import { aBooking, aPricedBooking, bookingNow, change, inDays, request } from './support/bookings.ts';
 import { testDatabase } from './support/database.ts';
+import { moneyOf } from './support/payments.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
@@ -16,14 +17,7 @@ type Details = {
 
 const detailsOf = (booking: string, actor = salma) => db.as(actor).call<Details | null>('booking_details', booking);
 
-const pay = (booking: string, amount: number, actor = salma) =>
-	db
-		.as(actor)
-		.row<{ id: string }>(`select id from public.record_payment($1, gen_random_uuid(), 'advance', $2, 'cash', null, $3)`, [
-			booking,
-			amount,
-			inDays(0),
-		]);
+const pay = (booking: string, amount: number, actor = salma) => moneyOf(db).pay(booking, { amount, actor, repeat: false });
 
 describe('a booking with everything about it', () => {
 	test('has its ledger, oldest first, each row with who took the money', async () => {

@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { bilal, salma } from './support/actors.ts';
 import { aPricedBooking, asBefore, bookingNow, change, inDays } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
+import { moneyOf, type Paying } from './support/payments.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
+const { ledger, reverse, ...money } = moneyOf(db);
+const pay = (id: string, paying: Paying = {}) => money.pay(id, { amount: 200_000, repeat: false, ...paying });
 
 type Marking = {
 	version?: number;
@@ -26,24 +29,6 @@ async function mark(id: string, marking: Marking = {}): Promise<Marked> {
 	return (await db.as(actor).row<{ marked: Marked }>(sql, [id, version, key, amount, method, paidOn])).marked;
 }
 
-const ledger = (id: string) =>
-	db.rows<{ id: string; kind: string; amount: number; method: string; received_on: string }>(
-		'select id, kind, amount, method, received_on::text from public.payments where booking_id = $1 order by receipt_no',
-		[id],
-	);
-
-const pay = (id: string, { kind = 'advance', amount = 200_000, method = 'cash', repeat = false, actor = salma } = {}) =>
-	db
-		.as(actor)
-		.row('select id from public.record_payment($1, gen_random_uuid(), $2, $3, $4, null, $5, null, false, $6)', [
-			id,
-			kind,
-			amount,
-			method,
-			inDays(0),
-			repeat,
-		]);
-
 describe('marking as fully paid', () => {
 	test('records the open balance as it was named, how it was paid and when', async () => {
 		const { id } = await aHeld();
@@ -52,7 +37,7 @@ describe('marking as fully paid', () => {
 		const marked = await mark(id, { amount: 700_000, paidOn: inDays(-2) });
 
 		expect(marked).toMatchObject({ status: 'fully_paid', recorded: 700_000 });
-		expect((await ledger(id)).at(-1)).toEqual({
+		expect((await ledger(id)).at(-1)).toMatchObject({
 			id: marked.payment_id,
 			kind: 'balance',
 			amount: 700_000,
@@ -123,7 +108,7 @@ describe('marking as fully paid', () => {
 		await pay(id);
 		const { payment_id } = await mark(id, { amount: 700_000 });
 
-		await db.as(salma).row('select id from public.reverse_payment($1, gen_random_uuid())', [payment_id]);
+		await reverse(payment_id ?? undefined);
 
 		expect((await bookingNow(db, id)).status).toBe('advance_paid');
 		expect((await ledger(id)).map(({ amount }) => amount)).toEqual([200_000, 700_000, -700_000]);
@@ -180,7 +165,7 @@ describe('a payment', () => {
 	test('that was taken back can be recorded anew at once', async () => {
 		const { id } = await aHeld();
 		const mistake = await pay(id);
-		await db.as(salma).row('select id from public.reverse_payment($1, gen_random_uuid())', [mistake['id']]);
+		await reverse(mistake.id);
 
 		await pay(id);
 

@@ -7,6 +7,7 @@ import { salma, server } from './support/actors.ts';
 import { aBooking, aRequest, type BookingRow, change, inDays, request } from './support/bookings.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { aMessage, type MessageRow, outboxOf } from './support/messages.ts';
+import { moneyOf } from './support/payments.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
@@ -23,16 +24,7 @@ const owed = (id: string, state = 'queued') =>
 	);
 const kindsOwed = async (id: string) =>
 	(await owed(id)).map(({ kind, to_phone }) => `${kind} ${to_phone === HALL ? 'hall' : 'family'}`).sort();
-const pay = (id: string, kind: string, amount: number) =>
-	db
-		.as(salma)
-		.row('select public.record_payment($1, gen_random_uuid(), $2, $3, $4, null, (now() at time zone $5)::date)', [
-			id,
-			kind,
-			amount,
-			'cash',
-			'Asia/Karachi',
-		]);
+const pay = (id: string, kind: string, amount: number) => moneyOf(db).pay(id, { kind, amount, repeat: false });
 
 /** Sets the hall's number, as the server does. */
 const setHallContact = (phone = HALL) => db.as(server).call<boolean>('set_hall_contact', phone);

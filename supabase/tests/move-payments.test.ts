@@ -3,27 +3,16 @@ import { seeded } from '../../tests/support/seeded.ts';
 import { salma } from './support/actors.ts';
 import { aBooking, bookingNow, change, inDays } from './support/bookings.ts';
 import { type Row, stepsOf, testDatabase } from './support/database.ts';
+import { moneyOf } from './support/payments.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
 
-type Payment = { id: string; kind: string; amount: number; method: string; reference: string | null; reverses_id: string | null };
-
+const { ledger: ledgerOf, reverse, paidFor, ...money } = moneyOf(db);
 const pay = (booking: string, kind: string, amount: number, method = 'cash') =>
-	db
-		.as(salma)
-		.row<Payment>(`select * from public.record_payment($1, gen_random_uuid(), $2, $3, $4, 'FT-7', $5, null, true, true)`, [
-			booking,
-			kind,
-			amount,
-			method,
-			inDays(0),
-		]);
+	money.pay(booking, { kind, amount, method, reference: 'FT-7', overpay: true });
 const move = (from: string, to: string, { key = crypto.randomUUID() as string, actor = salma } = {}) =>
 	db.as(actor).call<number>('move_payments', from, to, key);
-const ledgerOf = (booking: string) =>
-	db.rows<Payment>('select * from public.payments where booking_id = $1 order by receipt_year, receipt_no', [booking]);
-const paidFor = async (id: string) => (await db.row<{ paid: number }>('select private.paid_amount($1) as paid', [id])).paid;
 const sums = async () => {
 	const stats = await db.as(salma).call<Row>('booking_stats');
 	const days = await db.rows(
@@ -73,7 +62,7 @@ describe('what was paid for a booking that has ended is moved', () => {
 	test('without what was given back or taken back before', async () => {
 		const from = await aBooking(db, { status: 'pending', total_amount: 900_000 });
 		const mistake = await pay(from.id, 'advance', 50_000);
-		await db.as(salma).call('reverse_payment', mistake.id, crypto.randomUUID());
+		await reverse(mistake.id);
 		await pay(from.id, 'advance', 200_000);
 		await change(db, from.id, { status: 'cancelled' });
 		await pay(from.id, 'refund', 80_000);

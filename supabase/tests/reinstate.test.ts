@@ -4,6 +4,7 @@ import { aBooking, bookingNow, change, inDays, payFor } from './support/bookings
 import { changesOf } from './support/changes.ts';
 import { type Row, testDatabase } from './support/database.ts';
 import { outboxOf } from './support/messages.ts';
+import { moneyOf } from './support/payments.ts';
 import { refusalOf } from './support/refusal.ts';
 
 const db = testDatabase();
@@ -23,7 +24,7 @@ async function aPaid(part: 'advance' | 'all' = 'advance', changes: Row = {}) {
 const cancel = (id: string) => change(db, id, { status: 'cancelled', cancel_reason: 'A slip' });
 const reinstate = async (id: string, { actor = salma, version = undefined as number | undefined } = {}) =>
 	db.as(actor).call('reinstate_booking', id, version ?? (await bookingNow(db, id)).version);
-const paidFor = async (id: string) => (await db.row<{ paid: number }>('select private.paid_amount($1) as paid', [id])).paid;
+const { paidFor } = moneyOf(db);
 const messagesOf = (id: string) =>
 	db.rows<{ kind: string; state: string }>(
 		`select kind, state from public.messages where booking_id = $1 and kind in ('cancelled', 'reinstated')

@@ -8,7 +8,7 @@ const db = testDatabase();
 
 const pairs = STATUSES.flatMap((from) => STATUSES.map((to) => ({ from, to })));
 const legal = pairs.filter(({ from, to }) => from === to || nextOf(from).includes(to));
-/** These bookings have an empty ledger, so a fully paid one may move back (reversal.test.ts). */
+/** These bookings have an empty ledger, so a fully paid one may move back (status-by-ledger.test.ts). */
 const isBehindMark = ({ from, to }: (typeof pairs)[number]) => from === 'fully_paid' && to === 'pending';
 const illegal = pairs.filter((pair) => !legal.includes(pair) && !isBehindMark(pair));
 

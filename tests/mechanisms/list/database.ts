@@ -136,10 +136,7 @@ export const DATABASE: Mechanism[] = [
 		name: 'A family that writes is thanked for a few of its requests, however often its number was given',
 		in: 'private.release_requests_of',
 		text: '    limit greatest(v_left, 0)\n',
-		test: plays(
-			'quiet-requests',
-			'gets at most three thank-yous when it writes: the newest three are answered',
-		),
+		test: plays('quiet-requests', 'gets at most three thank-yous when it writes: the newest three are answered'),
 	},
 	{
 		name: 'The same words bring no link to another network',
@@ -304,20 +301,20 @@ export const DATABASE: Mechanism[] = [
 		in: 'private.record_payment',
 		text: 'v_paid > private.amount_due(v_booking)',
 		without: 'false',
-		test: plays('ledger', 'is refused, and no row is added'),
+		test: plays('payments', 'is refused, and no row is added'),
 	},
 	{
 		name: 'The same payment sent again is one row',
 		in: 'private.record_payment',
 		text: 'select * into v_payment from public.payments where key = p_key;\n  if found then',
 		without: 'if false then',
-		test: plays('payments', 'the same key again brings the same row'),
+		test: plays('payments', 'pays once'),
 	},
 	{
 		name: 'A payment is taken back once',
 		in: 'private.reverse_payment',
 		text: 'or exists (select from public.payments where reverses_id = p_payment)',
-		test: plays('ledger', 'happens once for any number of calls'),
+		test: plays('payments', 'happens once for any number of calls'),
 	},
 	{
 		name: 'Receipts are counted by a locked row, without gaps',
@@ -582,7 +579,7 @@ export const DATABASE: Mechanism[] = [
 		in: 'private.record_payment',
 		text: "elsif v_amount < 0 and v_booking.status = 'fully_paid'",
 		without: "elsif false and v_booking.status = 'fully_paid'",
-		test: plays('reversal', 'leaves a booking no longer fully paid, and its slot its own, until the refund is taken back'),
+		test: plays('status-by-ledger', 'leaves a booking no longer fully paid, and its slot its own, until the refund is taken back'),
 	},
 	{
 		name: 'A total that is raised after everything was paid brings the balance back',

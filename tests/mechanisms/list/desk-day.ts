@@ -227,10 +227,7 @@ export const DESK_DAY: Mechanism[] = [
 		in: 'private.count_blanks',
 		text: "'final_guests', p_booking.final_guests::text,",
 		without: '',
-		test: plays(
-			'turn-messages',
-			'name the agreed guests and the earlier final count',
-		),
+		test: plays('turn-messages', 'name the agreed guests and the earlier final count'),
 	},
 	{
 		name: 'A final count above what was agreed waits for staff',
