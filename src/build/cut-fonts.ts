@@ -6,7 +6,7 @@ import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { lettersFont } from './letters/cut-font.ts';
 import { BASIC_FEATURES, BASIC_LATIN, FIGURES, ownLettersIn, ownWordsIn, URDU } from './letters/own-letters-and-words.ts';
 import { ownWordsFont } from './letters/own-words-font.ts';
-import { textsIn } from './texts-in.ts';
+import { textsIn } from './text-file.ts';
 
 type Site = { folder: string; logger: AstroIntegrationLogger; cutToWords: typeof ownWordsFont };
 type Cut = (font: Uint8Array, site: Site) => Promise<Uint8Array>;

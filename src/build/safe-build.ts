@@ -6,9 +6,7 @@ import { HAS_URDU } from '#shared/rules/language.ts';
 import { variableProblem } from '#shared/rules/site/variables.ts';
 import { basicsProblem, bookableProblem, productionProblem } from './build-problem.ts';
 import { toastStyles, withOneStyle, withPolicy } from './content-security-policy.ts';
-import { fontsFirst } from './fonts-first.ts';
-import { decoded, variablesIn } from './text-file.ts';
-import { textsIn } from './texts-in.ts';
+import { decoded, textsIn, variablesIn } from './text-file.ts';
 
 /** Runs in every build: refuses a deploy that is not ready, and gives each page its policy, valid HTML and fonts before the framework. */
 export function safeBuild(): AstroIntegration {
@@ -73,4 +71,17 @@ async function refuseUnready(root: URL, environment: Record<string, string | und
 		venueUrdu: HAS_URDU ? await read('ur/venue.json') : undefined,
 	});
 	if (problem) throw new Error(problem);
+}
+
+const FRAMEWORK = /<astro-island(?=[^>]*\sclient="only")[^>]*\srenderer-url="(?<address>\/[^"]+)"/;
+
+/**
+ * Loads fonts before the framework on pages that a script paints, such as the desk's. Browsers give both the same priority, and on a slow
+ * line each makes the other slower. Other pages use `after-paint/directive.ts`.
+ */
+function fontsFirst(html: string): string {
+	const address = FRAMEWORK.exec(html)?.groups?.['address'];
+	if (!address) return html;
+	if (!html.includes('</head>')) throw new Error('The page has no </head> before which its framework could be named');
+	return html.replace('</head>', `<link rel="modulepreload" fetchpriority="low" href="${address}"></head>`);
 }

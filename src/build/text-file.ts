@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /** A text, and the encoding of its file if that is not plain UTF-8. */
@@ -21,4 +23,9 @@ export function variablesIn(file: string | URL): { variables: Record<string, str
 	if (!existsSync(file)) return { variables: {} };
 	const { text, savedAs } = decoded(readFileSync(file));
 	return { variables: parseEnv(text), ...(savedAs && { savedAs }) };
+}
+
+export async function textsIn(folder: string, pattern: string | string[]): Promise<{ file: string; text: string }[]> {
+	const files = await Array.fromAsync(glob(pattern, { cwd: folder }), (name) => join(folder, name));
+	return Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
 }

@@ -3,7 +3,6 @@ import { HALLS } from '#shared/rules/slots/slot.ts';
 import { basicsSchema } from './basics.ts';
 import { bookableSchema, bookableWordsSchema } from './bookable.ts';
 import type { ContentRules } from './content-mistakes.ts';
-import { faqSchema, faqWordsSchema } from './faq.ts';
 import { gallerySchema, galleryWordsSchema } from './gallery.ts';
 import { hallSchema, hallWordsSchema } from './hall.ts';
 import {
@@ -19,7 +18,7 @@ import {
 } from './pages.ts';
 import { priceListSchema, priceListWordsSchema } from './price-list.ts';
 import { rulesSchema } from './rules.ts';
-import { serviceSchema, serviceWordsSchema } from './service.ts';
+import { faqSchema, faqWordsSchema, serviceSchema, serviceWordsSchema } from './service.ts';
 import { venueSchema, venueWordsSchema } from './venue.ts';
 
 /** `inBoth`: the file serves both languages, so there is no Urdu file. */

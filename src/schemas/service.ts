@@ -21,3 +21,11 @@ export const serviceSchema = ({ image }: Pick<SchemaContext, 'image'>) =>
 	) satisfies z.ZodType;
 
 export const serviceWordsSchema = group(words, 'A service in Urdu.');
+
+const questionWords = { question: text('The question as a family asks it, with its question mark.') };
+
+/** src/content/faqs/*.md. The text below the keys is the answer. */
+export const faqSchema = group({ ...questionWords, order: wholeNumber('Lower numbers come first.') }, 'A question.');
+
+/** src/content/ur/faqs/*.md. The text below the keys is the answer. */
+export const faqWordsSchema = group(questionWords, 'A question in Urdu.');

@@ -1,14 +1,12 @@
 import { isEarlyToken } from '#shared/rules/early-token.ts';
-import { basicsDifferences, bookableDifferences } from '#shared/rules/site/database-facts.ts';
+import { type Basics, type Bookable, basicsDifferences, bookableDifferences } from '#shared/rules/site/database-facts.ts';
 import { basicsOf } from '#shared/rules/site/rules.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
+import type { CatalogueFacts } from '../types/expected-catalogue.ts';
 import { outcome, serversPost } from './ask.ts';
 import { catalogueFaults } from './catalogue-faults.ts';
-import { clockFault } from './clocks.ts';
-import type { Facts } from './facts.ts';
+import { clockFault, inWords } from './clocks.ts';
 import { type Finding, joined, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './finding.ts';
-import { jobFaults } from './job-faults.ts';
-import { staffFaults } from './staff-faults.ts';
 
 /** Checks the database with the server's key: migrations, staff, retention and jobs. */
 export const lookAtDatabase: Look = async (setup) => {
@@ -86,4 +84,89 @@ async function compare(facts: Facts, { expected, embedded, venue }: Setup, isSam
 	} catch (error) {
 		return unseen(`${COMPARED} (no database to compare with could be made here: ${(error as Error).message})`);
 	}
+}
+
+/** The answer of `setup_facts()`. An older database answers less. */
+type Facts = {
+	staff: number;
+	staff_shut_out?: number;
+	doubled_mails?: number;
+	demo_accounts: number;
+	migrations: string[];
+	last_runs: Record<'minute' | 'nightly' | 'backup', string | null>;
+	request_days: number;
+	booking_months: number;
+	first_minute?: string | null;
+	now?: string;
+	bookable?: Bookable;
+	basics?: Basics;
+	catalogue?: CatalogueFacts;
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The nightly job may be late by two hours. */
+const NIGHTLY = 26 * HOUR;
+
+/** Faults of the jobs and of the backup. Times are judged by the database's clock, which wrote them. */
+function jobFaults({ last_runs, first_minute }: Facts, now: number, embedded: boolean): (Finding | false)[] {
+	const age = (at: string | null | undefined) => (at ? now - Date.parse(at) : Number.POSITIVE_INFINITY);
+	const isMinuteRun = age(last_runs.minute) <= 10 * MINUTE;
+	// A nightly job that never ran is overdue once the minute job has run for longer than a day.
+	const nightly = last_runs.nightly ?? first_minute;
+	return [
+		!isMinuteRun && {
+			fault: `No message has been sent and no hold ended by itself ${sinceOf(last_runs.minute)}: the job of each minute does not run.`,
+			mend: 'Deploy to production (previews run no schedules), and look at the log of send-due-messages.',
+			where: ['Netlify, Logs, Functions'],
+		},
+		isMinuteRun &&
+			!!nightly &&
+			age(nightly) > NIGHTLY && {
+				fault: `Nothing has been forgotten in time ${sinceOf(last_runs.nightly)}: the nightly job ${last_runs.nightly ? 'does not run' : 'has never run'}.`,
+				mend: 'Look at the log of nightly.',
+				where: ['Netlify, Logs, Functions'],
+			},
+		age(last_runs.backup) > 8 * 24 * HOUR &&
+			!embedded && {
+				fault:
+					last_runs.backup === null
+						? 'There is no backup of the book.'
+						: `The last backup of the book is old: none ${sinceOf(last_runs.backup)}.`,
+				mend: '`npm run backup -- FILE`, each night from a computer of yours.',
+				where: ['docs/operating.md, Backups'],
+			},
+	];
+}
+
+const sinceOf = (at: string | null): string => (at === null ? 'so far' : `since ${inWords(Date.parse(at))}`);
+
+/** Faults of staff accounts. */
+function staffFaults({ staff, staff_shut_out = 0, doubled_mails = 0, demo_accounts }: Facts, embedded: boolean): (Finding | false)[] {
+	const banned = staff_shut_out > 0 ? ` ${staff_shut_out} more cannot sign in: banned or deleted at Supabase.` : '';
+	return [
+		staff === 0 && {
+			fault: `Nobody can work at the desk: no account is staff.${banned}`,
+			mend: '`npm run admin:add -- EMAIL`.',
+			where: ['in this folder (docs/going-live.md, The first admin)'],
+		},
+		staff === 1 &&
+			!embedded && {
+				fault: `Only one account is staff. Whoever loses it is locked out of the desk.${banned}`,
+				mend: 'Let a second person in: Team at the desk, or `npm run admin:add -- EMAIL`.',
+				where: ['/admin/dashboard, Team'],
+			},
+		doubled_mails > 0 && {
+			fault: `${doubled_mails === 1 ? 'One e-mail address has' : `${doubled_mails} e-mail addresses have`} two accounts: a person may be let in with one and sign in with the other.`,
+			mend: 'Delete the account that is not used.',
+			where: ['Supabase, Authentication, Users'],
+		},
+		demo_accounts > 0 &&
+			!embedded && {
+				fault: 'An account of the demo is in this project, and its password is in the source.',
+				mend: 'Delete every account under lalazar.example.',
+				where: ['Supabase, Authentication, Users'],
+			},
+	];
 }

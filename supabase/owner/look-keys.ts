@@ -1,6 +1,6 @@
 import { projectUrl } from './ask.ts';
 import { type Finding, type Look, type Setup, seen, VARIABLES } from './finding.ts';
-import { misspelt } from './look-names.ts';
+import { misspelt } from './look-variables.ts';
 
 const IN_SUPABASE = 'Supabase, Project settings, API keys';
 

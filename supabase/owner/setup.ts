@@ -5,15 +5,12 @@ import { parseArgs } from 'node:util';
 import { imageMetadata } from 'astro/assets/utils';
 import { decoded } from '../../src/build/text-file.ts';
 import { ROOT } from './environment.ts';
-import { inGroups } from './left-in-groups.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
-import { ownButton } from './setup-button.ts';
 import { problemsOf } from './setup-documents.ts';
-import { filesOf } from './setup-files.ts';
-import { foundIn } from './setup-found.ts';
+import { filesOf, ownButton } from './setup-files.ts';
+import { answersIn, foundIn, KEPT, KEPT_WORDS, keptAnswers } from './setup-found.ts';
 import { interview } from './setup-interview.ts';
-import { answersIn, KEPT, KEPT_WORDS, keptAnswers } from './setup-kept.ts';
-import { gateInWords, leftovers } from './setup-leftovers.ts';
+import { gateInWords, inGroups, leftovers } from './setup-leftovers.ts';
 import { filesIn, type Project } from './setup-project.ts';
 import { renamedIn } from './setup-sql.ts';
 

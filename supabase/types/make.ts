@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { declaredCatalogue } from './catalogue.ts';
-import { refusalsSource } from './refusals-source.ts';
-import { databaseTypes } from './typescript.ts';
+import { databaseTypes, refusalsSource } from './typescript.ts';
 
 // `npm run db:types`
 const catalogue = await declaredCatalogue();

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dataProblem } from '../../supabase/local/data/data-problem.ts';
+import { dataProblem } from '../../supabase/local/data/folder.ts';
 import { LaunchProblem } from '../../supabase/local/launch-problem.ts';
 import { fixtureStack } from './fixture-stack.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unreadWords, whatChanged } from '../../supabase/local/functions/what-changed.ts';
+import { unreadWords, whatChanged } from '../../supabase/local/functions/reload-on-change.ts';
 
 test.each(['booking.json', 'basics.json', 'rules.json'])(
 	'a change of %s is told, with what to do, and nothing goes on with half of it',

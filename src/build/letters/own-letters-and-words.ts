@@ -1,5 +1,5 @@
 import { dayInWords, daysFrom, parseDay } from '#shared/rules/day.ts';
-import { textsIn } from '../texts-in.ts';
+import { textsIn } from '../text-file.ts';
 
 /** Letters that the built Urdu pages show at first. */
 export async function ownLettersIn(folder: string): Promise<number[]> {

@@ -1,6 +1,8 @@
 import type { Course, KitchenCard } from '#shared/rules/kitchen-sheet.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
 import { openChoices } from '#shared/rules/money/open-choices.ts';
+import type { MessageFacts } from '#shared/rules/site/venue.ts';
+import { entryIn } from './entries.ts';
 import { offersIn } from './offers.ts';
 
 /** Dishes for the kitchen, in both languages. The build stops if one language has more dishes than the other. */
@@ -27,4 +29,12 @@ export function inBoth(english: OneLanguage, urdu: OneLanguage = english, menu =
 		name: { en: english.name, ur: urdu.name },
 		dishes: english.dishes.map((dish, at) => ({ en: dish, ur: urdu.dishes[at] ?? dish })),
 	};
+}
+
+/** Content facts for the desk's messages. netlify/lib/content.ts collects the same ones for the server. */
+export async function messageFacts(): Promise<MessageFacts> {
+	const [{ data }, urdu, { names: namesUrdu }] = await Promise.all([entryIn('en', 'venue'), entryIn('ur', 'venue'), offersIn('ur')]);
+	const { name, nameUrdu, phoneWords, responseHours, advancePercent, payAdvance, arrival } = data;
+	const english = { name, nameUrdu, phoneWords, responseHours, advancePercent, payAdvance, arrival };
+	return { ...english, payAdvanceUrdu: urdu.data.payAdvance, arrivalUrdu: urdu.data.arrival, namesUrdu };
 }

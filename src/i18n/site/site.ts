@@ -151,3 +151,7 @@ export const wordsFor = (locale: string | undefined): SiteWords => siteWords[lan
 
 /** Language of a page, from its `Astro.currentLocale`. An English-only site always has English. */
 export const languageOf = (locale: string | undefined): Language => (HAS_URDU && locale === 'ur' ? 'ur' : 'en');
+
+/** Turns words of the content into a sentence. Pages do it, so that no script has to. */
+export const ownSentence = (words: string, language: Language): string =>
+	language === 'ur' ? `${words}۔` : `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../server/body.ts';
+import { readBody } from '../server/bridge.ts';
 import { isMeantForLoopback, listenOnLoopback } from '../server/loopback.ts';
 import { answerAs, answerError } from './answers.ts';
 import { isTaken, newScript, type Script } from './behaviour.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody } from '../server/body.ts';
+import { readBody } from '../server/bridge.ts';
 import { answerJson } from './answers.ts';
 import { parseBehaviour, type Script } from './behaviour.ts';
 import type { Reporter } from './reporter.ts';

@@ -1,10 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Backend } from '../backend/backend.ts';
 import { FUNCTION_BODY_LIMIT, type FunctionsRunner } from '../functions/runner.ts';
-import type { Mailbox } from '../mail/mailbox.ts';
-import { mailPage } from '../mail/mailbox.ts';
-import { readBody } from './body.ts';
-import { send, toRequest, urlOf } from './bridge.ts';
+import { type Mailbox, mailPage } from '../mail/mailbox.ts';
+import { readBody, send, toRequest, urlOf } from './bridge.ts';
 import { isMeantForLoopback } from './loopback.ts';
 
 /** Answers requests that are neither for the data API nor for a function. */

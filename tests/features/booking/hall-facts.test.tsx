@@ -4,7 +4,7 @@ import venueUrdu from '#content/ur/venue.json' with { type: 'json' };
 import venueFile from '#content/venue.json' with { type: 'json' };
 import { viewEn } from '#features/own-booking/words-en.ts';
 import { viewUr } from '#features/own-booking/words-ur.ts';
-import { ownSentence } from '#i18n/site/own-sentence.ts';
+import { ownSentence } from '#i18n/site/site.ts';
 import { soManyHours } from '#i18n/site/so-many-hours.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
