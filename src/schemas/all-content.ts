@@ -18,7 +18,7 @@ import {
 } from './pages.ts';
 import { priceListSchema, priceListWordsSchema } from './price-list.ts';
 import { rulesSchema } from './rules.ts';
-import { faqSchema, faqWordsSchema, serviceSchema, serviceWordsSchema } from './service.ts';
+import { faqSchema, faqWordsSchema, serviceSchema, serviceWordsSchema } from './services-and-faqs.ts';
 import { venueSchema, venueWordsSchema } from './venue.ts';
 
 /** `inBoth`: the file serves both languages, so there is no Urdu file. */

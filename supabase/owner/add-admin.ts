@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { outcome, serversPost, told } from './ask.ts';
-import type { Setup } from './finding.ts';
+import type { Setup } from './check.ts';
+import { outcome, serversPost, told } from './request.ts';
 
 type Project = Pick<Setup, 'environment' | 'fetch'>;
 

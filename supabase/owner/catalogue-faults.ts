@@ -1,5 +1,5 @@
 import type { CatalogueFacts, Expected } from '../types/expected-catalogue.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from './check.ts';
 
 const EDITOR = 'Supabase, SQL editor';
 const SCHEMAS = 'supabase/schemas has each by its name';

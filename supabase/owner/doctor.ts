@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { venue } from '#server/lib/content.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
-import { wrongCounts } from './counts.ts';
+import { examine } from './all-checks.ts';
+import { shippedIn } from './demo-content.ts';
 import { checkout, dotenvNames, ownersEnvironment } from './environment.ts';
-import { examine } from './examine.ts';
-import { hallPages } from './setup-halls.ts';
-import { shippedIn } from './shipped.ts';
+import { hallPages } from './setup-hall-pages.ts';
+import { wrongCounts } from './wrong-counts.ts';
 
 /** `npm run doctor [-- --site ADDRESS]`: prints the faults of this set-up and how to mend them. Exit code 1 if there are any. */
 const { values } = parseArgs({ options: { site: { type: 'string' } } });

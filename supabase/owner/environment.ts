@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { variablesIn } from '../../src/build/text-file.ts';
-import { ask, told } from './ask.ts';
-import type { Setup } from './finding.ts';
-import { filesIn } from './setup-project.ts';
+import type { Setup } from './check.ts';
+import { filesIn } from './project-files.ts';
+import { ask, told } from './request.ts';
 
 /** The checkout's folder, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,12 +1,12 @@
+import type { Project } from './project-files.ts';
 import { type Answers, hasUrdu, VARIABLES, variableProblem } from './setup-answers.ts';
-import { askBookable } from './setup-bookable.ts';
+import { askBookable } from './setup-ask-halls-and-slots.ts';
+import { askPictures } from './setup-ask-pictures.ts';
+import { askPrices } from './setup-ask-prices.ts';
+import { problemAt } from './setup-content-files.ts';
 import { withProposals } from './setup-currency.ts';
-import { problemAt } from './setup-documents.ts';
-import { isYes, type Person, until, yesOrNo } from './setup-person.ts';
-import { askPictures } from './setup-pictures.ts';
-import { askPrices } from './setup-prices.ts';
-import type { Project } from './setup-project.ts';
 import { isForUrdu, type Question, questionsOf, typedAt, withTyped } from './setup-questions.ts';
+import { isYes, type Person, until, yesOrNo } from './setup-terminal.ts';
 
 /** Asks all questions, in parts that can be skipped. */
 export async function interview(found: Answers, person: Person, project: Project): Promise<Answers> {

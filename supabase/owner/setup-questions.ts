@@ -1,9 +1,9 @@
 import { calledAs } from '../../src/editor/configuration.ts';
 import { type Field, fieldsOf, isOptional, labelOf } from '../../src/editor/fields.ts';
 import { schemaOf } from '../../src/editor/kinds.ts';
+import type { Project } from './project-files.ts';
 import type { Answers, Told } from './setup-answers.ts';
-import { documentsOf } from './setup-documents.ts';
-import type { Project } from './setup-project.ts';
+import { documentsOf } from './setup-content-files.ts';
 
 /** The fields of content files that setup asks for, in this order. Their words, and what is right, are the editor's. */
 const PLACES = {

@@ -2,8 +2,8 @@ import { type Bookable, bookableDifferences, bookableOf, bookableToldBy } from '
 import { BASICS_FILE, BOOKABLE_FILE } from '../schemas/baseline.ts';
 import { basicsFile, basicsIn, basicsMigration } from '../schemas/basics-sql.ts';
 import { bookableMigration, bookableRows } from '../schemas/bookable-sql.ts';
+import type { Project, Written } from './project-files.ts';
 import { type Answers, bookingOf } from './setup-answers.ts';
-import type { Project, Written } from './setup-project.ts';
 
 const ROWS = `supabase/schemas/${BOOKABLE_FILE}`;
 const BASICS = `supabase/schemas/${BASICS_FILE}`;

@@ -5,14 +5,14 @@ import { parseArgs } from 'node:util';
 import { imageMetadata } from 'astro/assets/utils';
 import { decoded } from '../../src/build/text-file.ts';
 import { ROOT } from './environment.ts';
+import { filesIn, type Project } from './project-files.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
-import { problemsOf } from './setup-documents.ts';
-import { filesOf, ownButton } from './setup-files.ts';
-import { answersIn, foundIn, KEPT, KEPT_WORDS, keptAnswers } from './setup-found.ts';
+import { answersIn, foundIn, KEPT, KEPT_WORDS, keptAnswers } from './setup-answers-file.ts';
+import { problemsOf } from './setup-content-files.ts';
 import { interview } from './setup-interview.ts';
-import { gateInWords, inGroups, leftovers } from './setup-leftovers.ts';
-import { filesIn, type Project } from './setup-project.ts';
+import { gateInWords, inGroups, leftovers } from './setup-old-words.ts';
 import { renamedIn } from './setup-sql.ts';
+import { filesOf, ownButton } from './setup-written-files.ts';
 
 /** `npm run setup [-- --answers FILE.json] [--root FOLDER]`: turns this project into another hall's. */
 const { values } = parseArgs({ options: { answers: { type: 'string' }, root: { type: 'string' } } });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readCatalogue } from '../types/catalogue.ts';
-import { refusalsSource } from '../types/typescript.ts';
+import { refusalsSource } from '../types/generated-source.ts';
 import { testDatabase } from './support/database.ts';
 import { CATALOGUED, type DatabaseFunction } from './support/function-body.ts';
 import { refusalBounds, type TableTrigger, TRIGGERS } from './support/refusal-bounds.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readCatalogue } from '../types/catalogue.ts';
-import { databaseTypes } from '../types/typescript.ts';
+import { databaseTypes } from '../types/generated-source.ts';
 import { openMigrated } from './support/database.ts';
 
 const committed = readFileSync(new URL('../types/database.types.ts', import.meta.url), 'utf8');

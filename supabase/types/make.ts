@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { declaredCatalogue } from './catalogue.ts';
-import { databaseTypes, refusalsSource } from './typescript.ts';
+import { databaseTypes, refusalsSource } from './generated-source.ts';
 
 // `npm run db:types`
 const catalogue = await declaredCatalogue();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
-import { inBoth } from '#components/content/kitchen-card.ts';
+import { inBoth } from '#components/content/desk-content.ts';
 import { refuseOthers, translateContent, wordsNamed } from '#components/content/translate-content.ts';
 import menus from '#content/menus.json' with { type: 'json' };
 import urduMenus from '#content/ur/menus.json' with { type: 'json' };

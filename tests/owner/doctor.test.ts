@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { venue } from '#server/lib/content.ts';
 import { submissions } from '#server/lib/whatsapp/submission.ts';
-import { examine, NEVER_LOOKED_AT, neverLookedAt } from '../../supabase/owner/examine.ts';
-import { INVENTED_TERMS } from '../../supabase/owner/look-content.ts';
+import { examine, NEVER_LOOKED_AT, neverLookedAt } from '../../supabase/owner/all-checks.ts';
+import { INVENTED_TERMS } from '../../supabase/owner/check-content.ts';
 import { type Broken, FACTS, GRAPH, PROJECT, SITE, setupWith } from './hosted-set-up.ts';
 
 const answering = (body: unknown, status = 200) => ({ [`${PROJECT}/rest/v1/rpc/setup_facts`]: () => Response.json(body, { status }) });

@@ -4,7 +4,7 @@ import { submissions } from '#server/lib/whatsapp/submission.ts';
 import { bookableOf } from '#shared/rules/site/database-facts.ts';
 import { basicsOf } from '#shared/rules/site/rules.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
-import type { Setup } from '../../supabase/owner/finding.ts';
+import type { Setup } from '../../supabase/owner/check.ts';
 import type { CatalogueFacts } from '../../supabase/types/expected-catalogue.ts';
 
 /** A hall other than the demo. */

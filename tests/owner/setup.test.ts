@@ -2,15 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { imageMetadata } from 'astro/assets/utils';
 import { expect, test } from 'vitest';
 import { basicsProblem, bookableProblem } from '../../src/build/build-problem.ts';
+import { printsOf, shippedIn } from '../../supabase/owner/demo-content.ts';
+import PRINTS from '../../supabase/owner/demo-prints.json' with { type: 'json' };
+import type { Project, Written } from '../../supabase/owner/project-files.ts';
 import { type Answers, bookingOf } from '../../supabase/owner/setup-answers.ts';
-import { problemsOf as problemsIn } from '../../supabase/owner/setup-documents.ts';
-import { filesOf, repositoryOf } from '../../supabase/owner/setup-files.ts';
-import { answersIn, foundIn, type Given, keptAnswers, withAnswers } from '../../supabase/owner/setup-found.ts';
+import { answersIn, foundIn, type Given, keptAnswers, withAnswers } from '../../supabase/owner/setup-answers-file.ts';
+import { problemsOf as problemsIn } from '../../supabase/owner/setup-content-files.ts';
 import { interview } from '../../supabase/owner/setup-interview.ts';
-import { gateInWords, inGroups, leftovers } from '../../supabase/owner/setup-leftovers.ts';
-import type { Project, Written } from '../../supabase/owner/setup-project.ts';
-import { printsOf, shippedIn } from '../../supabase/owner/shipped.ts';
-import PRINTS from '../../supabase/owner/shipped-prints.json' with { type: 'json' };
+import { gateInWords, inGroups, leftovers } from '../../supabase/owner/setup-old-words.ts';
+import { filesOf, repositoryOf } from '../../supabase/owner/setup-written-files.ts';
 
 const NOW = new Date('2027-01-05T10:20:30Z');
 const root = new URL('../../', import.meta.url);
@@ -333,7 +333,7 @@ test('a venue with words of its own has nothing of the invented one, and the pri
 	expect(named(written)).toHaveLength(1);
 	expect(named(new Map([...written, [at, about]]))).toEqual([]);
 	expect(named(new Map([...written, [at, about.replace('creek', 'gates of Lalazar')]]))).toEqual([`${at} (title)`]);
-	expect(printsOf(checkout()), 'Run `node supabase/owner/note-shipped.ts`').toEqual(PRINTS);
+	expect(printsOf(checkout()), 'Run `node supabase/owner/note-demo-prints.ts`').toEqual(PRINTS);
 });
 
 test('a part that is passed over is not asked about', async () => {

@@ -3,7 +3,7 @@ import { venue } from '#server/lib/content.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { addAdmin } from '../../supabase/owner/add-admin.ts';
-import { examine } from '../../supabase/owner/examine.ts';
+import { examine } from '../../supabase/owner/all-checks.ts';
 import { migrations } from '../../supabase/tests/support/migrations.ts';
 import { expectedCatalogue } from '../../supabase/types/expected-catalogue.ts';
 import { aDevice, addAccount } from '../support/desk-devices.ts';

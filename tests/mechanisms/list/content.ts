@@ -60,7 +60,7 @@ export const CONTENT: Mechanism[] = [
 	},
 	{
 		name: 'The doctor misses a nightly job that has never run',
-		in: 'supabase/owner/look-database.ts',
+		in: 'supabase/owner/check-database.ts',
 		text: 'last_runs.nightly ?? first_minute',
 		without: 'last_runs.nightly',
 		test: { file: 'tests/owner/doctor.test.ts', name: ' is named with its mend' },

@@ -7,10 +7,10 @@ import { priceListSchemaFor, priceListWordsSchema } from '../../src/schemas/pric
 import { rulesSchema } from '../../src/schemas/rules.ts';
 import { lackingIn } from '../../src/schemas/urdu-words.ts';
 import { venueSchemaFor, venueWordsSchema } from '../../src/schemas/venue.ts';
+import { jsonIn, type Project } from './project-files.ts';
 import { type Answers, hasUrdu, type Told, variableProblems } from './setup-answers.ts';
-import { bookingProblems } from './setup-bookable-problems.ts';
-import { successors } from './setup-halls.ts';
-import { jsonIn, type Project } from './setup-project.ts';
+import { bookingProblems } from './setup-hall-and-slot-problems.ts';
+import { successors } from './setup-hall-pages.ts';
 
 const CONTENT = 'src/content/';
 const URDU = 'src/content/ur/';

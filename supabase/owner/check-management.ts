@@ -1,5 +1,5 @@
-import { ask, outcome, told } from './ask.ts';
-import { type Look, seen, unseen } from './finding.ts';
+import { type Look, seen, unseen } from './check.ts';
+import { ask, outcome, told } from './request.ts';
 
 /** The desk's own minimum length. */
 const SHORTEST = 12;

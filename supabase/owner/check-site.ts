@@ -1,6 +1,6 @@
 import { asRecord } from '#shared/rules/unknown.ts';
-import { ask, outcome, told } from './ask.ts';
-import { type Finding, type Look, type Setup, seen, unseen, VARIABLES } from './finding.ts';
+import { type Finding, type Look, type Setup, seen, unseen, VARIABLES } from './check.ts';
+import { ask, outcome, told } from './request.ts';
 
 const DEPLOYED = { isDeployed: true };
 

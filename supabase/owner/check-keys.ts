@@ -1,6 +1,6 @@
-import { projectUrl } from './ask.ts';
-import { type Finding, type Look, type Setup, seen, VARIABLES } from './finding.ts';
-import { misspelt } from './look-variables.ts';
+import { type Finding, type Look, type Setup, seen, VARIABLES } from './check.ts';
+import { misspelt } from './check-variables.ts';
+import { projectUrl } from './request.ts';
 
 const IN_SUPABASE = 'Supabase, Project settings, API keys';
 
@@ -10,7 +10,7 @@ export const lookAtKeys: Look = (setup) =>
 
 const NEEDED = ['SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'];
 
-/** A missing name is not reported if look-names reports its misspelling. */
+/** A missing name is not reported if check-variables reports its misspelling. */
 function missing(setup: Setup): Finding[] {
 	const meant = [...misspelt(setup).values()];
 	return NEEDED.filter((name) => !setup.environment[name]?.trim() && !meant.includes(name)).map((name) => ({

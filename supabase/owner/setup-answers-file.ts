@@ -1,8 +1,8 @@
 import { parseEnv } from 'node:util';
 import { isRecord } from '#shared/rules/unknown.ts';
+import { jsonIn, type Project } from './project-files.ts';
 import { type Answers, type HallAnswer, type SlotAnswer, type TaxAnswer, type Told, VARIABLES } from './setup-answers.ts';
 import { withProposals } from './setup-currency.ts';
-import { jsonIn, type Project } from './setup-project.ts';
 
 type Booking = { halls: { name: string; capacity: number }[]; slots: { key: string; name: string; from: string; to: string }[] };
 type Words = { halls: Record<string, string>; slots: Record<string, { name: string; part: string }> };

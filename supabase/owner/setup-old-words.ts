@@ -1,10 +1,10 @@
 import { figure } from '#shared/rules/money/money.ts';
 import { demoTown } from '../../src/build/demo-place.ts';
-import { wrongCounts } from './counts.ts';
-import { wordyFiles } from './said-in.ts';
+import { wordyFiles } from './content-texts.ts';
+import { DRAWN_NAME, MAP, shippedIn } from './demo-content.ts';
+import type { Project } from './project-files.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
-import type { Project } from './setup-project.ts';
-import { DRAWN_NAME, MAP, shippedIn } from './shipped.ts';
+import { wrongCounts } from './wrong-counts.ts';
 
 /**
  * Sentences that still speak of the former venue: a removed hall, or the old name, city, street or figures. Only a person can rewrite them.

@@ -4,10 +4,10 @@ import { hostedAt } from '#shared/rules/site/repository.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
 import { fileLayout } from '../../src/editor/file-layout.ts';
 import { EMPTY_WORDS } from '../../src/schemas/urdu-words.ts';
+import { jsonIn, type Project, type Written } from './project-files.ts';
 import { type Answers, bookingOf, bookingWordsOf, hasUrdu } from './setup-answers.ts';
-import { documentsOf } from './setup-documents.ts';
-import { hallFiles, mentions } from './setup-halls.ts';
-import { jsonIn, type Project, type Written } from './setup-project.ts';
+import { documentsOf } from './setup-content-files.ts';
+import { hallFiles, mentions } from './setup-hall-pages.ts';
 import { sqlFiles } from './setup-sql.ts';
 
 const BOOKING = 'src/content/booking.json';

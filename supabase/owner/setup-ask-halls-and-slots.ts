@@ -1,7 +1,7 @@
 import { SEATS } from '../../src/schemas/bookable.ts';
 import { type Answers, type HallAnswer, hasUrdu, type SlotAnswer } from './setup-answers.ts';
-import { bookingProblems, hallProblem, slotProblem, urduProblem } from './setup-bookable-problems.ts';
-import { count, isYes, type Person, until, yesOrNo } from './setup-person.ts';
+import { bookingProblems, hallProblem, slotProblem, urduProblem } from './setup-hall-and-slot-problems.ts';
+import { count, isYes, type Person, until, yesOrNo } from './setup-terminal.ts';
 
 /** Asks for halls and slots. Checks each answer at once, and asks everything again if the whole does not fit. */
 export async function askBookable(found: Answers, person: Person): Promise<Pick<Answers, 'halls' | 'slots'>> {

@@ -1,5 +1,5 @@
-import { ask } from './ask.ts';
-import type { Finding, Setup } from './finding.ts';
+import type { Finding, Setup } from './check.ts';
+import { ask } from './request.ts';
 
 /** Largest accepted difference. It is long because an answer may take a while. */
 const APART = 5 * 60_000;

@@ -1,9 +1,9 @@
 import { SCENES } from '#shared/rules/site/gallery.ts';
 import { pictureText } from '../../src/schemas/field.ts';
+import type { Project } from './project-files.ts';
 import { type Answers, type HallAnswer, hasUrdu, type PictureAnswer } from './setup-answers.ts';
-import { problemsOf } from './setup-documents.ts';
-import { isYes, type Person, said, until, yesOrNo } from './setup-person.ts';
-import type { Project } from './setup-project.ts';
+import { problemsOf } from './setup-content-files.ts';
+import { isYes, type Person, said, until, yesOrNo } from './setup-terminal.ts';
 
 /** Asks which picture belongs to which hall and which go into the gallery. Asks nothing if the folder is empty. */
 export async function askPictures(told: Answers, person: Person, project: Project): Promise<Answers> {

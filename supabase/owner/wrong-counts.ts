@@ -1,6 +1,6 @@
 import { isRecord } from '#shared/rules/unknown.ts';
-import { type Said, saidIn, wordyFiles } from './said-in.ts';
-import { jsonIn, type Project } from './setup-project.ts';
+import { type Said, saidIn, wordyFiles } from './content-texts.ts';
+import { jsonIn, type Project } from './project-files.ts';
 
 /** Sentences with a wrong number of halls, menus, pictures or films, such as “two halls” when there are three. */
 export function wrongCounts(project: Pick<Project, 'read' | 'list'>, urdu: boolean): string[] {

@@ -3,10 +3,10 @@ import { type Basics, type Bookable, basicsDifferences, bookableDifferences } fr
 import { basicsOf } from '#shared/rules/site/rules.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import type { CatalogueFacts } from '../types/expected-catalogue.ts';
-import { outcome, serversPost } from './ask.ts';
 import { catalogueFaults } from './catalogue-faults.ts';
-import { clockFault, inWords } from './clocks.ts';
-import { type Finding, joined, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './finding.ts';
+import { type Finding, joined, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './check.ts';
+import { clockFault, inWords } from './clock-fault.ts';
+import { outcome, serversPost } from './request.ts';
 
 /** Checks the database with the server's key: migrations, staff, retention and jobs. */
 export const lookAtDatabase: Look = async (setup) => {

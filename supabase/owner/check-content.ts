@@ -3,7 +3,7 @@ import { parsePhone } from '#shared/rules/phone.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import { placeholders } from '../../src/build/build-problem.ts';
 import { demoTown } from '../../src/build/demo-place.ts';
-import { type Look, seen, VARIABLES } from './finding.ts';
+import { type Look, seen, VARIABLES } from './check.ts';
 
 /** The demo's terms for a cancelled booking. A real hall's contract says something else. */
 export const INVENTED_TERMS =
@@ -35,7 +35,7 @@ export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hal
 				where: [`cancelTerms in src/content/venue.json${hasUrdu ? ' and in src/content/ur/venue.json' : ''}`],
 			},
 		isConnected &&
-			// look-variables.ts names a number that cannot be read.
+			// check-variables.ts names a number that cannot be read.
 			!isUnreadable &&
 			(manager === undefined || manager === venue.whatsapp) && {
 				fault: 'Nobody would be told of new requests: WhatsApp does not write to itself, and the hall’s own number is the manager’s.',

@@ -1,7 +1,7 @@
+import type { Project } from './project-files.ts';
 import { type Answers, hasUrdu, type TaxAnswer } from './setup-answers.ts';
-import { problemAt } from './setup-documents.ts';
-import { type Person, said, until } from './setup-person.ts';
-import type { Project } from './setup-project.ts';
+import { problemAt } from './setup-content-files.ts';
+import { type Person, said, until } from './setup-terminal.ts';
 
 const MENUS = 'src/content/menus.json';
 

@@ -1,5 +1,5 @@
 import { asRecord } from '#shared/rules/unknown.ts';
-import type { Setup } from './finding.ts';
+import type { Setup } from './check.ts';
 
 /** An HTTP answer, or the reason why there is none. */
 export type Answer =

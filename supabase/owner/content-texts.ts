@@ -1,5 +1,5 @@
 import { isRecord } from '#shared/rules/unknown.ts';
-import type { Project } from './setup-project.ts';
+import type { Project } from './project-files.ts';
 
 /** One text of a content file and its place there. The text below Markdown's keys has the place `text`. */
 export type Said = { path: string; place: string; text: string };

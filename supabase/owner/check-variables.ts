@@ -1,5 +1,5 @@
 import { wrongVariables } from '#shared/rules/site/variables.ts';
-import { type Finding, type Look, type Setup, seen, VARIABLES } from './finding.ts';
+import { type Finding, type Look, type Setup, seen, VARIABLES } from './check.ts';
 
 /** Other checks give better advice for these variables. */
 const LOOKED_AT_ELSEWHERE = /^(SITE_URL|PUBLIC_SUPABASE_URL)$|^WHATSAPP_(?!MANAGER_PHONE|BUSINESS_ACCOUNT_ID)/;

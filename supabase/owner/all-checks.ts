@@ -1,12 +1,12 @@
-import { type Finding, joined, type Look, placesOf, type Setup } from './finding.ts';
-import { lookAtContent, lookAtLeftovers } from './look-content.ts';
-import { lookAtDatabase } from './look-database.ts';
-import { lookAtKeys } from './look-keys.ts';
-import { lookAtManagement } from './look-management.ts';
-import { lookAtProject } from './look-project.ts';
-import { lookAtSite } from './look-site.ts';
-import { lookAtNames, lookAtVariables } from './look-variables.ts';
-import { lookAtWhatsapp } from './look-whatsapp.ts';
+import { type Finding, joined, type Look, placesOf, type Setup } from './check.ts';
+import { lookAtContent, lookAtLeftovers } from './check-content.ts';
+import { lookAtDatabase } from './check-database.ts';
+import { lookAtKeys } from './check-keys.ts';
+import { lookAtManagement } from './check-management.ts';
+import { lookAtProject } from './check-project.ts';
+import { lookAtSite } from './check-site.ts';
+import { lookAtNames, lookAtVariables } from './check-variables.ts';
+import { lookAtWhatsapp } from './check-whatsapp.ts';
 
 const LOOKS: Look[] = [
 	lookAtContent,

@@ -1,5 +1,5 @@
-import { ask, outcome, projectUrl, told } from './ask.ts';
-import { type Finding, type Look, seen, unseen, VARIABLES } from './finding.ts';
+import { type Finding, type Look, seen, unseen, VARIABLES } from './check.ts';
+import { ask, outcome, projectUrl, told } from './request.ts';
 
 const PROVIDERS = 'Supabase, Authentication, Sign In / Providers';
 

@@ -4,8 +4,8 @@ import { submissions } from '#server/lib/whatsapp/submission.ts';
 import { agingVersion } from '#server/lib/whatsapp/version.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
-import { type Answer, ask, outcome, told } from './ask.ts';
-import { type Finding, joined, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './finding.ts';
+import { type Finding, joined, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './check.ts';
+import { type Answer, ask, outcome, told } from './request.ts';
 
 const DEVELOPERS = 'developers.facebook.com, your app, WhatsApp';
 const MANAGER = 'WhatsApp Manager, Message templates';

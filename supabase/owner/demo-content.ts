@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '#shared/rules/unknown.ts';
-import { type Said, saidIn, wordyFiles } from './said-in.ts';
-import { jsonIn, type Project } from './setup-project.ts';
-import PRINTS from './shipped-prints.json' with { type: 'json' };
+import { type Said, saidIn, wordyFiles } from './content-texts.ts';
+import PRINTS from './demo-prints.json' with { type: 'json' };
+import { jsonIn, type Project } from './project-files.ts';
 
 type Files = Pick<Project, 'read' | 'list'>;
 

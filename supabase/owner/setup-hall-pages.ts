@@ -1,7 +1,7 @@
 import type { Bookable } from '#shared/rules/site/database-facts.ts';
 import { HALL_FACTS } from '../../src/schemas/hall.ts';
+import type { Project, Written } from './project-files.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
-import type { Project, Written } from './setup-project.ts';
 
 /** "Nani's Garden" is nanis-garden. */
 const slug = (name: string): string =>
