@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Setup } from './check.ts';
-import { outcome, serversPost, told } from './request.ts';
+import { bodyField, outcome, serversPost } from './request.ts';
 
 type Project = Pick<Setup, 'environment' | 'fetch'>;
 
@@ -28,7 +28,7 @@ export async function addAdmin(email: string, project: Project): Promise<Appoint
 	const password = randomBytes(15).toString('base64url');
 	const made = await post('/auth/v1/admin/users', { email, password, email_confirm: true });
 	if (made.status !== 200)
-		return failed(`No account could be made (${outcome(made)}: ${String(told(made, 'msg') ?? told(made, 'message') ?? '')}).`);
+		return failed(`No account could be made (${outcome(made)}: ${String(bodyField(made, 'msg') ?? bodyField(made, 'message') ?? '')}).`);
 	const second = await appoint();
 	if (second.status !== 200 || second.body !== 'added')
 		return failed(`The account was made but is not staff yet (${outcome(second)}). Ask again.`);

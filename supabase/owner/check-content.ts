@@ -3,21 +3,21 @@ import { parsePhone } from '#shared/rules/phone.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import { placeholders } from '../../src/build/build-problem.ts';
 import { demoTown } from '../../src/build/demo-place.ts';
-import { type Look, seen, VARIABLES } from './check.ts';
+import { type Check, found, VARIABLES } from './check.ts';
 
 /** The demo's terms for a cancelled booking. A real hall's contract says something else. */
 export const INVENTED_TERMS =
 	'The advance keeps your date, so it is not given back when you cancel. If you tell us 60 days before the event or earlier, it counts for another date up to 12 months after it.';
 
 /** Checks the hall's facts for placeholders, halls without a page, and a manager's phone that is the hall's own number. */
-export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hallPages }) => {
+export const checkContent: Check = ({ venue, environment, embedded, hasUrdu, hallPages }) => {
 	const made = [...placeholders(venue), ...demoTown(venue, { venue, basics: BASICS })];
 	const fields = embedded ? [] : made.map(({ field, why }) => `${field} (${why})`);
 	const pageless = BOOKABLE.halls.filter(({ name }) => !hallPages.includes(name)).map(({ name }) => name);
 	const manager = environment['WHATSAPP_MANAGER_PHONE'] ? parsePhone(environment['WHATSAPP_MANAGER_PHONE']) : undefined;
 	const isUnreadable = manager === undefined && Boolean(environment['WHATSAPP_MANAGER_PHONE']?.trim());
 	const isConnected = Boolean(environment['WHATSAPP_PHONE_NUMBER_ID']?.trim());
-	return seen([
+	return found([
 		pageless.length > 0 && {
 			fault: `${pageless.join(', ')} can be booked, but no page tells of it: the build would refuse that.`,
 			mend: 'Add a page whose `name` says exactly that, or take the hall out of booking.json with `npm run setup`.',
@@ -46,8 +46,8 @@ export const lookAtContent: Look = ({ venue, environment, embedded, hasUrdu, hal
 };
 
 /** Checks for texts and drawings of the demo venue and for sentences with wrong counts. */
-export const lookAtLeftovers: Look = ({ leftovers: { texts, drawings, counts } }) =>
-	seen([
+export const checkLeftovers: Check = ({ leftovers: { texts, drawings, counts } }) =>
+	found([
 		texts.length > 0 && {
 			fault: 'The content still has words of the invented venue that the project came with.',
 			mend: 'Write your own there.',

@@ -4,21 +4,21 @@ import { basicsOf } from '#shared/rules/site/rules.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import type { CatalogueFacts } from '../types/expected-catalogue.ts';
 import { catalogueFaults } from './catalogue-faults.ts';
-import { type Finding, joined, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './check.ts';
-import { clockFault, inWords } from './clock-fault.ts';
+import { type Check, type CheckResult, type Finding, found, joinResults, notChecked, type Setup, VARIABLES } from './check.ts';
+import { clockFault, utcInWords } from './clock-fault.ts';
 import { outcome, serversPost } from './request.ts';
 
 /** Checks the database with the server's key: migrations, staff, retention and jobs. */
-export const lookAtDatabase: Look = async (setup) => {
+export const checkDatabase: Check = async (setup) => {
 	const post = serversPost(setup);
-	if (!post) return unseen('the database (SUPABASE_SECRET_KEY)');
+	if (!post) return notChecked('the database (SUPABASE_SECRET_KEY)');
 
 	const answer = await post('/rest/v1/rpc/setup_facts', {});
 	if (answer.status === 200) return faultsIn(answer.body as Facts, setup, answer.date);
-	if (answer.status === 404) return seen([behind('none of these, or not all')]);
-	if (isEarlyToken(answer.body)) return unseen('the database (its clock was late just now: ask again)');
+	if (answer.status === 404) return found([behind('none of these, or not all')]);
+	if (isEarlyToken(answer.body)) return notChecked('the database (its clock was late just now: ask again)');
 	if (answer.status === 401 || answer.status === 403) {
-		return seen([
+		return found([
 			{
 				fault: 'The project refuses SUPABASE_SECRET_KEY.',
 				mend: 'Copy the secret key of this very project; one that was deleted opens nothing.',
@@ -26,7 +26,7 @@ export const lookAtDatabase: Look = async (setup) => {
 			},
 		]);
 	}
-	return unseen(`the database (${outcome(answer)})`);
+	return notChecked(`the database (${outcome(answer)})`);
 };
 
 const behind = (seenSoFar: string): Finding => ({
@@ -38,14 +38,14 @@ const behind = (seenSoFar: string): Finding => ({
 /** Comparable only in a database with exactly these migrations. */
 const COMPARED = 'the database’s rights, functions, policies, triggers, indexes and limits';
 
-async function faultsIn(facts: Facts, setup: Setup, gatewayDate: string | undefined): Promise<Looked> {
+async function faultsIn(facts: Facts, setup: Setup, gatewayDate: string | undefined): Promise<CheckResult> {
 	const { migrations, venue, now, embedded } = setup;
 	const { request_days, booking_months } = facts;
 	const applied = migrations.filter((version) => facts.migrations.includes(version)).length;
 	const differs = facts.bookable ? bookableDifferences(BOOKABLE, facts.bookable) : [];
 	const otherwise = facts.basics ? basicsDifferences(basicsOf(venue), facts.basics, embedded) : [];
 	const databaseNow = facts.now ? Date.parse(facts.now) : now.getTime();
-	const looked = seen([
+	const looked = found([
 		applied < migrations.length && behind(`${applied} of ${migrations.length}`),
 		await clockFault(setup, databaseNow, gatewayDate),
 		...staffFaults(facts, embedded),
@@ -69,20 +69,20 @@ async function faultsIn(facts: Facts, setup: Setup, gatewayDate: string | undefi
 		},
 		...jobFaults(facts, databaseNow, embedded),
 	]);
-	return joined([looked, await compare(facts, setup, applied === migrations.length && facts.migrations.length === applied)]);
+	return joinResults([looked, await compare(facts, setup, applied === migrations.length && facts.migrations.length === applied)]);
 }
 
 /** Finds what was removed or opened by hand. */
-async function compare(facts: Facts, { expected, embedded, venue }: Setup, isSame: boolean): Promise<Looked> {
-	if (!isSame || !facts.catalogue) return unseen(`${COMPARED} (its migrations are not those of this folder)`);
+async function compare(facts: Facts, { expected, embedded, venue }: Setup, isSame: boolean): Promise<CheckResult> {
+	if (!isSame || !facts.catalogue) return notChecked(`${COMPARED} (its migrations are not those of this folder)`);
 	try {
 		const { catalogue, settings } = await expected();
 		// Settings that come from the content are compared by name elsewhere. The demo's limits are too high to be reached.
 		const content = basicsOf(venue).settings;
 		const limits = embedded ? {} : Object.fromEntries(Object.entries(settings).filter(([key]) => !(key in content)));
-		return seen(catalogueFaults({ catalogue, settings: limits }, facts.catalogue, facts.basics?.settings ?? {}));
+		return found(catalogueFaults({ catalogue, settings: limits }, facts.catalogue, facts.basics?.settings ?? {}));
 	} catch (error) {
-		return unseen(`${COMPARED} (no database to compare with could be made here: ${(error as Error).message})`);
+		return notChecked(`${COMPARED} (no database to compare with could be made here: ${(error as Error).message})`);
 	}
 }
 
@@ -125,7 +125,7 @@ function jobFaults({ last_runs, first_minute }: Facts, now: number, embedded: bo
 			!!nightly &&
 			age(nightly) > NIGHTLY && {
 				fault: `Nothing has been forgotten in time ${sinceOf(last_runs.nightly)}: the nightly job ${last_runs.nightly ? 'does not run' : 'has never run'}.`,
-				mend: 'Look at the log of nightly.',
+				mend: 'Check at the log of nightly.',
 				where: ['Netlify, Logs, Functions'],
 			},
 		age(last_runs.backup) > 8 * 24 * HOUR &&
@@ -140,7 +140,7 @@ function jobFaults({ last_runs, first_minute }: Facts, now: number, embedded: bo
 	];
 }
 
-const sinceOf = (at: string | null): string => (at === null ? 'so far' : `since ${inWords(Date.parse(at))}`);
+const sinceOf = (at: string | null): string => (at === null ? 'so far' : `since ${utcInWords(Date.parse(at))}`);
 
 /** Faults of staff accounts. */
 function staffFaults({ staff, staff_shut_out = 0, doubled_mails = 0, demo_accounts }: Facts, embedded: boolean): (Finding | false)[] {

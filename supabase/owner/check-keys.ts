@@ -1,12 +1,12 @@
-import { type Finding, type Look, type Setup, seen, VARIABLES } from './check.ts';
+import { type Check, type Finding, found, type Setup, VARIABLES } from './check.ts';
 import { misspelt } from './check-variables.ts';
 import { projectUrl } from './request.ts';
 
 const IN_SUPABASE = 'Supabase, Project settings, API keys';
 
 /** Checks that each key is present and of the right kind. Other checks use the keys. */
-export const lookAtKeys: Look = (setup) =>
-	seen([...(setup.embedded ? [] : missing(setup)), ...kinds(setup), ...project(setup), ...address(setup)]);
+export const checkKeys: Check = (setup) =>
+	found([...(setup.embedded ? [] : missing(setup)), ...kinds(setup), ...project(setup), ...address(setup)]);
 
 const NEEDED = ['SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'];
 

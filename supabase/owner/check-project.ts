@@ -1,17 +1,17 @@
-import { type Finding, type Look, seen, unseen, VARIABLES } from './check.ts';
-import { ask, outcome, projectUrl, told } from './request.ts';
+import { type Check, type Finding, found, notChecked, VARIABLES } from './check.ts';
+import { bodyField, outcome, projectUrl, request } from './request.ts';
 
 const PROVIDERS = 'Supabase, Authentication, Sign In / Providers';
 
 /** Checks the Supabase project with the public key: it answers, sign-up is closed, sign-in by e-mail works. */
-export const lookAtProject: Look = async (setup) => {
+export const checkProject: Check = async (setup) => {
 	const url = projectUrl(setup);
 	const key = setup.environment['PUBLIC_SUPABASE_PUBLISHABLE_KEY']?.trim();
-	if (!url || !key) return unseen('the Supabase project (PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY)');
+	if (!url || !key) return notChecked('the Supabase project (PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_PUBLISHABLE_KEY)');
 
-	const answer = await ask(setup, `${url}/auth/v1/settings`, { headers: { apikey: key } });
+	const answer = await request(setup, `${url}/auth/v1/settings`, { headers: { apikey: key } });
 	if (answer.status === 401 || answer.status === 403) {
-		return seen([
+		return found([
 			{
 				fault: 'The project refuses PUBLIC_SUPABASE_PUBLISHABLE_KEY.',
 				mend: 'Copy the key of this very project; one that was deleted opens nothing.',
@@ -19,8 +19,8 @@ export const lookAtProject: Look = async (setup) => {
 			},
 		]);
 	}
-	if (answer.status !== 200 || told(answer, 'external') === undefined) {
-		return seen([
+	if (answer.status !== 200 || bodyField(answer, 'external') === undefined) {
+		return found([
 			{
 				fault: `No Supabase project answers at PUBLIC_SUPABASE_URL (${outcome(answer)}).`,
 				mend: 'Correct the address, or wake the project: a free one sleeps after a week in which nobody came.',
@@ -28,12 +28,12 @@ export const lookAtProject: Look = async (setup) => {
 			},
 		]);
 	}
-	const { email } = told(answer, 'external') as { email?: boolean };
-	return seen([
-		told(answer, 'disable_signup') !== true && OPEN_SIGN_UP,
+	const { email } = bodyField(answer, 'external') as { email?: boolean };
+	return found([
+		bodyField(answer, 'disable_signup') !== true && OPEN_SIGN_UP,
 		// The embedded stack answers false here, although staff can sign in.
 		email !== true && !setup.embedded && NO_EMAIL,
-		told(answer, 'mailer_autoconfirm') === true && !setup.embedded && UNCONFIRMED,
+		bodyField(answer, 'mailer_autoconfirm') === true && !setup.embedded && UNCONFIRMED,
 	]);
 };
 

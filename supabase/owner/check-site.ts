@@ -1,6 +1,6 @@
 import { asRecord } from '#shared/rules/unknown.ts';
-import { type Finding, type Look, type Setup, seen, unseen, VARIABLES } from './check.ts';
-import { ask, outcome, told } from './request.ts';
+import { type Check, type Finding, found, notChecked, type Setup, VARIABLES } from './check.ts';
+import { bodyField, outcome, request } from './request.ts';
 
 const DEPLOYED = { isDeployed: true };
 
@@ -12,14 +12,14 @@ const NOT_CONFIGURED: Finding = {
 };
 
 /** Checks the site at SITE_URL from outside: address, database, messages and Meta's webhook handshake. */
-export const lookAtSite: Look = async (setup) => {
+export const checkSite: Check = async (setup) => {
 	const site = setup.environment['SITE_URL']?.trim().replace(/\/+$/, '');
-	if (!site || !URL.canParse(site)) return unseen('the site (SITE_URL)');
+	if (!site || !URL.canParse(site)) return notChecked('the site (SITE_URL)');
 
-	const health = await ask(setup, `${site}/api/health`);
-	if (asRecord(told(health, 'error'))['code'] === 'not_configured') return seen([NOT_CONFIGURED]);
-	if (health.status === 0 || told(health, 'database') === undefined) {
-		return seen([
+	const health = await request(setup, `${site}/api/health`);
+	if (asRecord(bodyField(health, 'error'))['code'] === 'not_configured') return found([NOT_CONFIGURED]);
+	if (health.status === 0 || bodyField(health, 'database') === undefined) {
+		return found([
 			{
 				fault: `The site does not answer at ${site} (${outcome(health)}).`,
 				mend: 'Deploy it, or correct SITE_URL; a name of your own needs its records at whoever sold it to you.',
@@ -28,27 +28,27 @@ export const lookAtSite: Look = async (setup) => {
 		]);
 	}
 	const end = new URL(health.url ?? site).origin;
-	return seen([
+	return found([
 		end !== new URL(site).origin && {
 			fault: `${site} sends visitors on to ${end}.`,
 			mend: 'Make SITE_URL the address at which visitors end up.',
 			where: [VARIABLES],
 		},
-		told(health, 'database') !== 'ok' && {
+		bodyField(health, 'database') !== 'ok' && {
 			...DEPLOYED,
 			fault: 'The site cannot reach its database, or the database takes no writes.',
 			mend: 'Compare its keys with those of the project, and wake the project. A database that is read-only or full needs a larger disk (Supabase, Database, Settings); the site’s log names the fault.',
 			where: [VARIABLES],
 		},
-		told(health, 'messaging') === 'failing' && {
+		bodyField(health, 'messaging') === 'failing' && {
 			...DEPLOYED,
 			fault: 'The site cannot send messages: a setting is missing or wrong.',
 			mend: 'The desk says which (Today, Messages that need a look).',
 			where: [VARIABLES],
 		},
-		told(health, 'messaging') !== 'failing' &&
-			told(health, 'messagingHealth') === 'failing' &&
-			told(health, 'database') === 'ok' && {
+		bodyField(health, 'messaging') !== 'failing' &&
+			bodyField(health, 'messagingHealth') === 'failing' &&
+			bodyField(health, 'database') === 'ok' && {
 				fault: 'Messages wait: WhatsApp takes none.',
 				mend: 'The desk says why (Today, Messages that need a look).',
 				where: ['/admin/dashboard'],
@@ -67,6 +67,6 @@ async function shakesHands(setup: Setup, site: string): Promise<boolean> {
 	const token = setup.environment['WHATSAPP_VERIFY_TOKEN']?.trim();
 	if (!token) return true;
 	const asked = new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': token, 'hub.challenge': '271828' });
-	const answer = await ask(setup, `${site}/api/whatsapp/webhook?${asked}`);
+	const answer = await request(setup, `${site}/api/whatsapp/webhook?${asked}`);
 	return answer.status === 200 && String(answer.body) === '271828';
 }

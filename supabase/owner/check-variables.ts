@@ -1,18 +1,18 @@
 import { wrongVariables } from '#shared/rules/site/variables.ts';
-import { type Finding, type Look, type Setup, seen, VARIABLES } from './check.ts';
+import { type Check, type Finding, found, type Setup, VARIABLES } from './check.ts';
 
 /** Other checks give better advice for these variables. */
-const LOOKED_AT_ELSEWHERE = /^(SITE_URL|PUBLIC_SUPABASE_URL)$|^WHATSAPP_(?!MANAGER_PHONE|BUSINESS_ACCOUNT_ID)/;
+const CHECKED_ELSEWHERE = /^(SITE_URL|PUBLIC_SUPABASE_URL)$|^WHATSAPP_(?!MANAGER_PHONE|BUSINESS_ACCOUNT_ID)/;
 
 /** Netlify's deploy contexts (https://docs.netlify.com/build/configure-builds/environment-variables/). */
 const CONTEXTS = ['production', 'deploy-preview', 'branch-deploy', 'preview-server', 'dev'];
 
 /** Checks each variable that is set: it can be read, and it fits the place where families book. */
-export const lookAtVariables: Look = ({ environment, embedded }) => {
+export const checkVariables: Check = ({ environment, embedded }) => {
 	const context = environment['CONTEXT']?.trim().toLowerCase();
-	return seen([
+	return found([
 		...wrongVariables(environment)
-			.filter(({ name }) => !LOOKED_AT_ELSEWHERE.test(name))
+			.filter(({ name }) => !CHECKED_ELSEWHERE.test(name))
 
 			.map(({ name, problem }): Finding => ({ fault: `${name} ${problem}.`, mend: 'Correct it.', where: [VARIABLES] })),
 		!!context &&
@@ -39,8 +39,8 @@ export const lookAtVariables: Look = ({ environment, embedded }) => {
 const HERE = ['.env in this folder'];
 
 /** Checks the encoding of `.env` and looks for misspelt names, which nothing reads. */
-export const lookAtNames: Look = (setup) =>
-	seen([
+export const checkNames: Check = (setup) =>
+	found([
 		setup.dotenv?.savedAs !== undefined && {
 			fault: `.env is saved as ${setup.dotenv.savedAs}: it was read here, but the CLIs of Supabase and Netlify cannot read it.`,
 			mend: 'Save it as UTF-8 (Notepad: Save as, Encoding “UTF-8”).',

@@ -4,28 +4,28 @@ import { submissions } from '#server/lib/whatsapp/submission.ts';
 import { agingVersion } from '#server/lib/whatsapp/version.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
-import { type Finding, joined, type Look, type Looked, type Setup, seen, unseen, VARIABLES } from './check.ts';
-import { type Answer, ask, outcome, told } from './request.ts';
+import { type Check, type CheckResult, type Finding, found, joinResults, notChecked, type Setup, VARIABLES } from './check.ts';
+import { type Answer, bodyField, outcome, request } from './request.ts';
 
 const DEVELOPERS = 'developers.facebook.com, your app, WhatsApp';
 const MANAGER = 'WhatsApp Manager, Message templates';
 
 /** Checks the WhatsApp number at Meta: keys, number, webhook subscription and templates. */
-export const lookAtWhatsapp: Look = async (setup) => {
+export const checkWhatsapp: Check = async (setup) => {
 	const cloud = cloudOf(setup);
-	if (cloud === undefined) return unseen('WhatsApp (its four keys are not set: requests are saved, and no message goes out)');
-	if (cloud instanceof SettingProblem) return seen([{ fault: cloud.message, mend: 'Set all four, or none.', where: [VARIABLES] }]);
+	if (cloud === undefined) return notChecked('WhatsApp (its four keys are not set: requests are saved, and no message goes out)');
+	if (cloud instanceof SettingProblem) return found([{ fault: cloud.message, mend: 'Set all four, or none.', where: [VARIABLES] }]);
 
 	const number = await meta(setup, cloud, `${cloud.phoneNumberId}?fields=display_phone_number,verified_name`);
 	if (number.status !== 200) return refused(number);
 	const account = setup.environment['WHATSAPP_BUSINESS_ACCOUNT_ID']?.trim();
 	const rest = account
-		? await Promise.all([lookAtTemplates(setup, cloud, account), lookAtSubscription(setup, cloud, account)])
-		: [unseen('templates and webhook at Meta (WHATSAPP_BUSINESS_ACCOUNT_ID)')];
-	return joined([
-		seen([otherNumber(setup, number), aging(setup, cloud)]),
-		await lookAtToken(setup, cloud),
-		await lookAtAppSecret(cloud, (path) => meta(setup, cloud, path)),
+		? await Promise.all([checkTemplates(setup, cloud, account), checkSubscription(setup, cloud, account)])
+		: [notChecked('templates and webhook at Meta (WHATSAPP_BUSINESS_ACCOUNT_ID)')];
+	return joinResults([
+		found([otherNumber(setup, number), aging(setup, cloud)]),
+		await checkToken(setup, cloud),
+		await checkAppSecret(cloud, (path) => meta(setup, cloud, path)),
 		...rest,
 	]);
 };
@@ -40,12 +40,12 @@ function cloudOf({ environment }: Setup): Cloud | SettingProblem | undefined {
 }
 
 const meta = (setup: Setup, { graphUrl, graphVersion, accessToken }: Cloud, path: string): Promise<Answer> =>
-	ask(setup, `${graphUrl}/${graphVersion}/${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
+	request(setup, `${graphUrl}/${graphVersion}/${path}`, { headers: { authorization: `Bearer ${accessToken}` } });
 
-function refused(answer: Answer): Looked {
-	if (answer.status === 0 || answer.status >= 500) return unseen(`WhatsApp (Meta does not answer: ${outcome(answer)})`);
-	if (needsProof(answer)) return seen([NEEDS_PROOF]);
-	const { code } = (told(answer, 'error') ?? {}) as { code?: number };
+function refused(answer: Answer): CheckResult {
+	if (answer.status === 0 || answer.status >= 500) return notChecked(`WhatsApp (Meta does not answer: ${outcome(answer)})`);
+	if (needsProof(answer)) return found([NEEDS_PROOF]);
+	const { code } = (bodyField(answer, 'error') ?? {}) as { code?: number };
 	const finding: Finding =
 		code === 190
 			? {
@@ -58,11 +58,11 @@ function refused(answer: Answer): Looked {
 					mend: 'Copy the number’s id, not the number and not the account’s id, and give the system user the account.',
 					where: [`${DEVELOPERS}, API setup`, VARIABLES],
 				};
-	return seen([finding]);
+	return found([finding]);
 }
 
 function otherNumber({ venue }: Setup, answer: Answer): Finding | undefined {
-	const digits = String(told(answer, 'display_phone_number') ?? '').replace(/\D/g, '');
+	const digits = String(bodyField(answer, 'display_phone_number') ?? '').replace(/\D/g, '');
 	if (digits === '' || digits === venue.whatsapp.replace(/\D/g, '')) return undefined;
 	return {
 		fault: 'Families would write to one number and be written to by another: the site’s WhatsApp number is not the one at Meta.',
@@ -83,11 +83,11 @@ function aging({ now }: Setup, cloud: Cloud): Finding | undefined {
 }
 
 /** A token may ask about itself: https://developers.facebook.com/docs/graph-api/reference/debug_token/ */
-async function lookAtToken(setup: Setup, cloud: Cloud): Promise<Looked> {
+async function checkToken(setup: Setup, cloud: Cloud): Promise<CheckResult> {
 	const answer = await meta(setup, cloud, `debug_token?input_token=${encodeURIComponent(cloud.accessToken)}`);
-	const { expires_at: expires } = (told(answer, 'data') ?? {}) as { expires_at?: number };
-	if (answer.status !== 200 || expires === undefined) return unseen('when the WhatsApp token ends (Meta does not say)');
-	return seen([
+	const { expires_at: expires } = (bodyField(answer, 'data') ?? {}) as { expires_at?: number };
+	if (answer.status !== 200 || expires === undefined) return notChecked('when the WhatsApp token ends (Meta does not say)');
+	return found([
 		expires > 0 && {
 			fault: `WHATSAPP_ACCESS_TOKEN ends on ${new Date(expires * 1000).toISOString().slice(0, 10)}; then no message goes out.`,
 			mend: 'Generate a token of a system user that never expires.',
@@ -98,10 +98,10 @@ async function lookAtToken(setup: Setup, cloud: Cloud): Promise<Looked> {
 
 type Template = { name: string; language: string; status: string; components: { type: string; text?: string }[] };
 
-async function lookAtTemplates(setup: Setup, cloud: Cloud, account: string): Promise<Looked> {
+async function checkTemplates(setup: Setup, cloud: Cloud, account: string): Promise<CheckResult> {
 	const answer = await meta(setup, cloud, `${account}/message_templates?fields=name,language,status,components&limit=500`);
-	const there = told(answer, 'data') as Template[] | undefined;
-	if (answer.status !== 200 || !there) return unseen(`templates at Meta (${outcome(answer)})`);
+	const there = bodyField(answer, 'data') as Template[] | undefined;
+	if (answer.status !== 200 || !there) return notChecked(`templates at Meta (${outcome(answer)})`);
 	const states = submissions(setup.venue).map(({ name, language, components }) => {
 		const known = there.find((one) => one.name === name && one.language === language);
 		const text = known?.components.find(({ type }) => type === 'BODY')?.text;
@@ -113,7 +113,7 @@ async function lookAtTemplates(setup: Setup, cloud: Cloud, account: string): Pro
 	});
 	const waiting = states.filter(({ state }) => state !== 'APPROVED');
 	const older = states.filter(({ isOlder }) => isOlder);
-	return seen([
+	return found([
 		waiting.length > 0 && {
 			fault: `Meta has not approved ${waiting.length} of ${states.length} templates: ${waiting.map(({ name, state }) => `${name} ${state.toLowerCase()}`).join(', ')}.`,
 			mend: '`npm run whatsapp:templates -- --submit`; what was refused says why there.',
@@ -127,11 +127,11 @@ async function lookAtTemplates(setup: Setup, cloud: Cloud, account: string): Pro
 	]);
 }
 
-async function lookAtSubscription(setup: Setup, cloud: Cloud, account: string): Promise<Looked> {
+async function checkSubscription(setup: Setup, cloud: Cloud, account: string): Promise<CheckResult> {
 	const answer = await meta(setup, cloud, `${account}/subscribed_apps`);
-	const apps = told(answer, 'data') as unknown[] | undefined;
-	if (answer.status !== 200 || !apps) return unseen(`the webhook at Meta (${outcome(answer)})`);
-	return seen([
+	const apps = bodyField(answer, 'data') as unknown[] | undefined;
+	if (answer.status !== 200 || !apps) return notChecked(`the webhook at Meta (${outcome(answer)})`);
+	return found([
 		apps.length === 0 && {
 			fault: 'Meta brings neither delivery reports nor what families write: no app is subscribed.',
 			mend: 'Verify and save the webhook, then subscribe to “messages”.',
@@ -144,11 +144,13 @@ async function lookAtSubscription(setup: Setup, cloud: Cloud, account: string): 
  * Checks that WHATSAPP_APP_SECRET belongs to the token's app. Meta refuses a call whose proof was made with another secret:
  * https://developers.facebook.com/docs/graph-api/guides/secure-requests
  */
-async function lookAtAppSecret(cloud: Cloud, meta: (path: string) => Promise<Answer>): Promise<Looked> {
+async function checkAppSecret(cloud: Cloud, meta: (path: string) => Promise<Answer>): Promise<CheckResult> {
 	const proof = createHmac('sha256', cloud.appSecret).update(cloud.accessToken).digest('hex');
 	const answer = await meta(`${cloud.phoneNumberId}?fields=id&appsecret_proof=${proof}`);
-	if (answer.status === 200) return seen([]);
-	return /appsecret_proof/i.test(messageOf(answer)) ? seen([OTHER_APP]) : unseen('whose the WHATSAPP_APP_SECRET is (Meta does not say)');
+	if (answer.status === 200) return found([]);
+	return /appsecret_proof/i.test(messageOf(answer))
+		? found([OTHER_APP])
+		: notChecked('whose the WHATSAPP_APP_SECRET is (Meta does not say)');
 }
 
 /** True if Meta demands a proof on every call. The site sends none. */
@@ -166,4 +168,4 @@ const OTHER_APP: Finding = {
 	where: ['developers.facebook.com, your app, App settings, Basic', VARIABLES],
 };
 
-const messageOf = (answer: Answer): string => String(asRecord(told(answer, 'error'))['message'] ?? '');
+const messageOf = (answer: Answer): string => String(asRecord(bodyField(answer, 'error'))['message'] ?? '');

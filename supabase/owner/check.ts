@@ -27,19 +27,22 @@ export type Setup = {
 };
 
 /** Findings of one check, and what it could not see because a key or an answer is missing. */
-export type Looked = { findings: Finding[]; unseen: string[] };
+export type CheckResult = { findings: Finding[]; unseen: string[] };
 
 /** Checks one part of a set-up. Changes nothing. */
-export type Look = (setup: Setup) => Promise<Looked> | Looked;
+export type Check = (setup: Setup) => Promise<CheckResult> | CheckResult;
 
-export const seen = (findings: (Finding | false | undefined)[]): Looked => ({ findings: findings.filter((one) => !!one), unseen: [] });
+export const found = (findings: (Finding | false | undefined)[]): CheckResult => ({
+	findings: findings.filter((one) => !!one),
+	unseen: [],
+});
 
-export const joined = (looks: Looked[]): Looked => ({
+export const joinResults = (looks: CheckResult[]): CheckResult => ({
 	findings: looks.flatMap(({ findings }) => findings),
 	unseen: looks.flatMap((look) => look.unseen),
 });
 
-export const unseen = (...what: string[]): Looked => ({ findings: [], unseen: what });
+export const notChecked = (...what: string[]): CheckResult => ({ findings: [], unseen: what });
 
 /** Stands for the place where variables are set, which depends on what was read. */
 export const VARIABLES = Symbol('variables');

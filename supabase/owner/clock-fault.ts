@@ -1,5 +1,5 @@
 import type { Finding, Setup } from './check.ts';
-import { ask } from './request.ts';
+import { request } from './request.ts';
 
 /** Largest accepted difference. It is long because an answer may take a while. */
 const APART = 5 * 60_000;
@@ -12,13 +12,13 @@ export async function clockFault(setup: Setup, databaseNow: number, gatewayDate:
 	const here = setup.now.getTime();
 	if (isNear(here, databaseNow)) return undefined;
 	const site = setup.environment['SITE_URL']?.trim();
-	const asked = await Promise.all([...(site ? [site] : []), ...OTHERS].map((address) => ask(setup, address)));
+	const asked = await Promise.all([...(site ? [site] : []), ...OTHERS].map((address) => request(setup, address)));
 	const others = [gatewayDate, ...asked.map(({ date }) => date)].flatMap((date) =>
 		date && !Number.isNaN(Date.parse(date)) ? [Date.parse(date)] : [],
 	);
 	const agreeing = (clock: number) => others.filter((other) => isNear(other, clock)).length;
 	const [forHere, forDatabase] = [agreeing(here), agreeing(databaseNow)];
-	const times = `here it is ${inWords(here)}, in the database ${inWords(databaseNow)}`;
+	const times = `here it is ${utcInWords(here)}, in the database ${utcInWords(databaseNow)}`;
 	if (forDatabase > forHere) {
 		return {
 			fault: `The clock of this computer is wrong: ${times}, and other servers say so too.`,
@@ -43,4 +43,4 @@ export async function clockFault(setup: Setup, databaseNow: number, gatewayDate:
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= APART;
 
 /** Formats a moment for the doctor's sentences, to the minute. */
-export const inWords = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+export const utcInWords = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -2,10 +2,10 @@ import { isRecord } from '#shared/rules/unknown.ts';
 import type { Project } from './project-files.ts';
 
 /** One text of a content file and its place there. The text below Markdown's keys has the place `text`. */
-export type Said = { path: string; place: string; text: string };
+export type ContentText = { path: string; place: string; text: string };
 
 /** Content files with words that a page shows. */
-export const wordyFiles = (project: Pick<Project, 'list'>, urdu: boolean): string[] =>
+export const filesWithText = (project: Pick<Project, 'list'>, urdu: boolean): string[] =>
 	(urdu ? ['src/content', 'src/content/ur'] : ['src/content']).flatMap((top) => [
 		...['venue.json', 'menus.json', 'gallery.json'].map((file) => `${top}/${file}`),
 		...['pages', 'halls', 'services', 'faqs'].flatMap((folder) =>
@@ -14,7 +14,7 @@ export const wordyFiles = (project: Pick<Project, 'list'>, urdu: boolean): strin
 	]);
 
 /** All texts of a content file, in order. Empty if the file is missing or cannot be read. */
-export function saidIn(project: Pick<Project, 'read'>, path: string): Said[] {
+export function textsIn(project: Pick<Project, 'read'>, path: string): ContentText[] {
 	const text = project.read(path) ?? '';
 	if (path.endsWith('.md')) return inMarkdown(text).map((said) => ({ path, ...said }));
 	try {
@@ -24,7 +24,7 @@ export function saidIn(project: Pick<Project, 'read'>, path: string): Said[] {
 	}
 }
 
-type Placed = Omit<Said, 'path'>;
+type Placed = Omit<ContentText, 'path'>;
 
 function inJson(value: unknown, place: string[]): Placed[] {
 	if (typeof value === 'string') return [{ place: place.join(' › '), text: value }];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '#shared/rules/unknown.ts';
-import { type Said, saidIn, wordyFiles } from './content-texts.ts';
+import { type ContentText, filesWithText, textsIn } from './content-texts.ts';
 import PRINTS from './demo-prints.json' with { type: 'json' };
 import { jsonIn, type Project } from './project-files.ts';
 
@@ -12,11 +12,11 @@ export type Prints = { names: string[]; texts: string[]; drawings: string[] };
 const print = (text: string): string => createHash('sha256').update(text.trim()).digest('hex').slice(0, 12);
 
 /** Places where another venue still has the demo's texts, menus or drawings. `byNames` also finds the demo's names. */
-export function shippedIn(project: Files, urdu: boolean, byNames = true): { texts: string[]; drawings: string[] } {
+export function demoTracesIn(project: Files, urdu: boolean, byNames = true): { texts: string[]; drawings: string[] } {
 	if (knows(PRINTS.names, (namesOf(project)[0] ?? '').toLowerCase())) return { texts: [], drawings: [] };
 	const own = new Set(namesOf(project).map((name) => name.toLowerCase()));
-	const all = wordyFiles(project, urdu).flatMap((path) => saidIn(project, path));
-	const isShipped = (said: Said) =>
+	const all = filesWithText(project, urdu).flatMap((path) => textsIn(project, path));
+	const isShipped = (said: ContentText) =>
 		knows(PRINTS.texts, said.text) || (byNames && phrasesIn(said.text).some((one) => !own.has(one) && knows(PRINTS.names, one)));
 	return {
 		texts: inOneLine([
@@ -32,8 +32,8 @@ export function shippedIn(project: Files, urdu: boolean, byNames = true): { text
 export const printsOf = (project: Files): Prints => ({
 	names: [...new Set(namesOf(project).map((name) => print(name.toLowerCase())))],
 	texts: [
-		...wordyFiles(project, true)
-			.flatMap((path) => saidIn(project, path))
+		...filesWithText(project, true)
+			.flatMap((path) => textsIn(project, path))
 			.filter(({ path, place }) => OWN_PLACES.some(([file, own]) => path.endsWith(file) && own.test(place))),
 		...menusOf(project),
 	].map(({ text }) => print(text)),
@@ -57,10 +57,10 @@ const OWN_PLACES: [file: string, place: RegExp][] = [
 ];
 
 const knows = (prints: readonly string[], text: string): boolean => prints.includes(print(text));
-const isFileName = ({ place }: Said): boolean => /(?:src|[pP]icture|category)$/.test(place);
+const isFileName = ({ place }: ContentText): boolean => /(?:src|[pP]icture|category)$/.test(place);
 
 /** A menu is known by name and note, an add-on by its name. */
-function menusOf(project: Files): Said[] {
+function menusOf(project: Files): ContentText[] {
 	const path = 'src/content/menus.json';
 	const { menus = [], addOns = [] } = jsonIn<{ menus?: { name: string; note: string }[]; addOns?: { name: string }[] }>(project, path);
 	return [
@@ -98,7 +98,7 @@ function phrasesIn(text: string): string[] {
 }
 
 /** Joins the places of each file into one line. */
-function inOneLine(all: readonly Said[]): string[] {
+function inOneLine(all: readonly ContentText[]): string[] {
 	const places = new Map<string, Set<string>>();
 	for (const { path, place } of all)
 		places.set(path, (places.get(path) ?? new Set()).add(place === 'text' ? 'the text below the keys' : place));

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 import { venue } from '#server/lib/content.ts';
 import { HAS_URDU } from '#shared/rules/language.ts';
-import { examine } from './all-checks.ts';
-import { shippedIn } from './demo-content.ts';
+import { runAllChecks } from './all-checks.ts';
+import { demoTracesIn } from './demo-content.ts';
 import { checkout, dotenvNames, ownersEnvironment } from './environment.ts';
 import { hallPages } from './setup-hall-pages.ts';
 import { wrongCounts } from './wrong-counts.ts';
 
 /** `npm run doctor [-- --site ADDRESS]`: prints the faults of this set-up and how to mend them. Exit code 1 if there are any. */
 const { values } = parseArgs({ options: { site: { type: 'string' } } });
-const { findings, lines } = await examine({
+const { findings, lines } = await runAllChecks({
 	...(await ownersEnvironment(values.site)),
 	venue,
 	hasUrdu: HAS_URDU,
 	hallPages: [...hallPages(checkout).keys()],
-	leftovers: { ...shippedIn(checkout, HAS_URDU), counts: wrongCounts(checkout, HAS_URDU) },
+	leftovers: { ...demoTracesIn(checkout, HAS_URDU), counts: wrongCounts(checkout, HAS_URDU) },
 	dotenv: dotenvNames(),
 	migrations: checkout.list('supabase/migrations').map((file) => file.slice(0, 14)),
 	// Imported late, because a checkout without development packages lacks only this comparison.

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { variablesIn } from '../../src/build/text-file.ts';
 import type { Setup } from './check.ts';
 import { filesIn } from './project-files.ts';
-import { ask, told } from './request.ts';
+import { bodyField, request } from './request.ts';
 
 /** The checkout's folder, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,8 +31,8 @@ export function dotenvNames(): Setup['dotenv'] {
 /** The embedded stack's health answer has the public keys; its data folder has the secret one. */
 async function embeddedAt(site: string | undefined): Promise<Environment | undefined> {
 	if (!site || !/^http:\/\/(localhost|127\.0\.0\.1)(:|\/|$)/.test(site)) return undefined;
-	const health = await ask({ fetch }, new URL('/api/health', site).href);
-	const [url, key] = [told(health, 'supabaseUrl'), told(health, 'publishableKey')];
+	const health = await request({ fetch }, new URL('/api/health', site).href);
+	const [url, key] = [bodyField(health, 'supabaseUrl'), bodyField(health, 'publishableKey')];
 	if (typeof url !== 'string' || typeof key !== 'string') return undefined;
 	const kept = checkout.read('.data/keys.json');
 	const secret = kept && (JSON.parse(kept) as { secretKey: string }).secretKey;

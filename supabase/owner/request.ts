@@ -6,13 +6,13 @@ export type Answer =
 	| { status: number; body: unknown; url: string; date: string | undefined; reason?: never }
 	| { status: 0; reason: string; body?: never; url?: never; date?: never };
 
-type Asked = { headers?: Record<string, string>; method?: 'GET' | 'POST'; body?: unknown };
+type RequestOptions = { headers?: Record<string, string>; method?: 'GET' | 'POST'; body?: unknown };
 
 /** Sends one request and waits 15 s at most. A body that is not JSON is returned as text. */
-export async function ask(
+export async function request(
 	{ fetch }: Pick<Setup, 'fetch'>,
 	address: string,
-	{ headers = {}, method = 'GET', body }: Asked = {},
+	{ headers = {}, method = 'GET', body }: RequestOptions = {},
 ): Promise<Answer> {
 	try {
 		const response = await fetch(address, {
@@ -28,7 +28,7 @@ export async function ask(
 	}
 }
 
-export const told = (answer: Answer, key: string): unknown => asRecord(answer.body)[key];
+export const bodyField = (answer: Answer, key: string): unknown => asRecord(answer.body)[key];
 
 /** The end of a sentence: the HTTP status, or why there was no answer. */
 export const outcome = (answer: Answer): string => answer.reason ?? `HTTP ${answer.status}`;
@@ -60,5 +60,5 @@ export function serversPost(setup: Pick<Setup, 'environment' | 'fetch'>): ((path
 	if (!url || !key) return undefined;
 	// The data API reads older keys, which are JWTs, from the Authorization header too.
 	const headers = { apikey: key, ...(!key.startsWith('sb_') && { authorization: `Bearer ${key}` }) };
-	return (path, body) => ask(setup, `${url}${path}`, { method: 'POST', headers, body });
+	return (path, body) => request(setup, `${url}${path}`, { method: 'POST', headers, body });
 }

@@ -1,7 +1,8 @@
 import { parseEnv } from 'node:util';
 import { isRecord } from '#shared/rules/unknown.ts';
+import type { Content } from '../../src/editor/file-layout.ts';
 import { jsonIn, type Project } from './project-files.ts';
-import { type Answers, type HallAnswer, type SlotAnswer, type TaxAnswer, type Told, VARIABLES } from './setup-answers.ts';
+import { type Answers, type HallAnswer, type SlotAnswer, type TaxAnswer, VARIABLES } from './setup-answers.ts';
 import { withProposals } from './setup-currency.ts';
 
 type Booking = { halls: { name: string; capacity: number }[]; slots: { key: string; name: string; from: string; to: string }[] };
@@ -14,7 +15,7 @@ type Menus = {
 
 /** The project's current answers, which are the defaults of all questions. */
 export function foundIn(project: Project): Answers {
-	const content = <Shape = Told>(file: string) => jsonIn<Shape>(project, `src/content/${file}`);
+	const content = <Shape = Content>(file: string) => jsonIn<Shape>(project, `src/content/${file}`);
 	const { halls = [], slots = [] } = content<Partial<Booking>>('booking.json');
 	const words = content<Partial<Words>>('ur/booking.json');
 	const { menus = [], addOns = [], taxes = [] } = content<Partial<Menus>>('menus.json');
@@ -44,7 +45,7 @@ export function foundIn(project: Project): Answers {
 
 /** A file of answers holds only what changes, in each group too. */
 export type Given = {
-	[Key in keyof Answers]?: Answers[Key] extends unknown[] ? Answers[Key] : Answers[Key] extends object ? Told : Answers[Key];
+	[Key in keyof Answers]?: Answers[Key] extends unknown[] ? Answers[Key] : Answers[Key] extends object ? Content : Answers[Key];
 };
 
 /** Puts a file of answers over the current answers. */
@@ -69,7 +70,7 @@ export function withAnswers(found: Answers, given: Given): Answers {
 const withCode = (told: Answers['basics'], found: Answers['basics']) => withProposals(told, { ...found, country: told.country });
 
 /** Merges groups in depth; a list replaces a list. */
-const over = (found: Told, given: Told): Told => ({
+const over = (found: Content, given: Content): Content => ({
 	...found,
 	...Object.fromEntries(
 		Object.entries(given).map(([key, value]) => [key, isRecord(value) && isRecord(found[key]) ? over(found[key], value) : value]),
@@ -85,7 +86,7 @@ export function keptAnswers(
 	{ environment: { SUPABASE_SECRET_KEY: _, ...environment }, ...others }: Answers,
 ): string | undefined {
 	const { SUPABASE_SECRET_KEY: __, ...known } = found.environment;
-	const before: Told = { ...found, environment: known };
+	const before: Content = { ...found, environment: known };
 	const changed = Object.entries({ ...others, environment }).filter(
 		([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key]),
 	);

@@ -1,9 +1,7 @@
 import { z } from 'astro/zod';
 import type { Bookable } from '#shared/rules/site/database-facts.ts';
+import type { Content } from '../../src/editor/file-layout.ts';
 import { NO_SLOT } from '../../src/schemas/bookable.ts';
-
-/** Content of a file in src/content. */
-export type Told = Record<string, unknown>;
 
 /** Variables of `.env`. Secret values are never printed. */
 export const VARIABLES = ['SITE_URL', 'PUBLIC_SUPABASE_URL', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'] as const;
@@ -35,12 +33,12 @@ export type PictureAnswer = {
 
 /** All answers of `npm run setup`. The first six become files of src/content. */
 export type Answers = {
-	basics: Told & { languages: string[]; country: string; timeZone: string; currency: Told & { name: string } };
-	rules: Told & { plausiblePrices: Record<'menu' | 'addOn', { from: number; to: number; example: number }> };
-	venue: Told;
-	venueUrdu: Told;
-	home: Told;
-	homeUrdu: Told;
+	basics: Content & { languages: string[]; country: string; timeZone: string; currency: Content & { name: string } };
+	rules: Content & { plausiblePrices: Record<'menu' | 'addOn', { from: number; to: number; example: number }> };
+	venue: Content;
+	venueUrdu: Content;
+	home: Content;
+	homeUrdu: Content;
 	/** Prices per head, by menu and add-on. */
 	prices: Record<string, { table: number; buffet: number } | number>;
 	taxes: TaxAnswer[];

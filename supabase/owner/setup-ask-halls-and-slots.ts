@@ -1,7 +1,7 @@
 import { SEATS } from '../../src/schemas/bookable.ts';
 import { type Answers, type HallAnswer, hasUrdu, type SlotAnswer } from './setup-answers.ts';
 import { bookingProblems, hallProblem, slotProblem, urduProblem } from './setup-hall-and-slot-problems.ts';
-import { count, isYes, type Person, until, yesOrNo } from './setup-terminal.ts';
+import { askUntilRight, isYes, numberBetween, type Person, yesOrNoProblem } from './setup-terminal.ts';
 
 /** Asks for halls and slots. Checks each answer at once, and asks everything again if the whole does not fit. */
 export async function askBookable(found: Answers, person: Person): Promise<Pick<Answers, 'halls' | 'slots'>> {
@@ -32,26 +32,31 @@ async function knownAs<One extends Named>(
 	const same = all.find((one) => one.name === name);
 	if (same || !place) return same;
 	const question = `Is ${name} the new name of ${place.name}, whose bookings it keeps? yes or no`;
-	return isYes(await until(person, question, 'yes', yesOrNo)) ? place : undefined;
+	return isYes(await askUntilRight(person, question, 'yes', yesOrNoProblem)) ? place : undefined;
 }
 
 async function askHalls(found: Answers, person: Person): Promise<HallAnswer[]> {
 	const halls: HallAnswer[] = [];
 	const over = new Set<string>();
-	const howMany = +(await until(person, 'How many halls can be booked', String(found.halls.length), count(1, 6)));
+	const howMany = +(await askUntilRight(person, 'How many halls can be booked', String(found.halls.length), numberBetween(1, 6)));
 	for (let at = 0; at < howMany; at++) {
 		const place = offered(found.halls, over, at);
 		const none: HallAnswer = { name: '', nameUrdu: '', capacity: 0 };
-		const name = await until(person, `Hall ${at + 1}: its name`, place?.name ?? '', (typed) =>
+		const name = await askUntilRight(person, `Hall ${at + 1}: its name`, place?.name ?? '', (typed) =>
 			hallProblem(halls, { ...none, name: typed }, 'name'),
 		);
 		const known = await knownAs(name, place, found.halls, person);
 		// A new name needs new words in Urdu.
 		const urduSoFar = known?.name === name ? known.nameUrdu : '';
 		const nameUrdu = hasUrdu(found)
-			? await until(person, `${name}: its name in Urdu`, urduSoFar, (typed) => urduProblem({ nameUrdu: typed, part: '' }, 'name'))
+			? await askUntilRight(person, `${name}: its name in Urdu`, urduSoFar, (typed) => urduProblem({ nameUrdu: typed, part: '' }, 'name'))
 			: urduSoFar;
-		const capacity = +(await until(person, `${name}: guests seated`, String(known?.capacity ?? ''), count(SEATS.least, SEATS.most)));
+		const capacity = +(await askUntilRight(
+			person,
+			`${name}: guests seated`,
+			String(known?.capacity ?? ''),
+			numberBetween(SEATS.least, SEATS.most),
+		));
 		halls.push({ name, nameUrdu, capacity, ...(known && known.name !== name && { was: known.name }) });
 		over.add((known ?? place)?.name ?? name);
 		person.keep?.({ ...found, halls: [...halls, ...found.halls.filter((one) => !over.has(one.name))] });
@@ -62,7 +67,7 @@ async function askHalls(found: Answers, person: Person): Promise<HallAnswer[]> {
 async function askSlots(found: Answers, person: Person): Promise<SlotAnswer[]> {
 	const slots: SlotAnswer[] = [];
 	const over = new Set<string>();
-	const howMany = +(await until(person, 'How many slots has a day', String(found.slots.length), count(1, 4)));
+	const howMany = +(await askUntilRight(person, 'How many slots has a day', String(found.slots.length), numberBetween(1, 4)));
 	for (let at = 0; at < howMany; at++) {
 		const place = offered(found.slots, over, at);
 		let slot: SlotAnswer = { name: '', nameUrdu: '', part: '', from: '', to: '' };
@@ -72,7 +77,7 @@ async function askSlots(found: Answers, person: Person): Promise<SlotAnswer[]> {
 			put: (typed: string) => SlotAnswer,
 			problem: (one: SlotAnswer) => string | undefined,
 		) => {
-			slot = put(await until(person, question, so ?? '', (typed) => problem(put(typed))));
+			slot = put(await askUntilRight(person, question, so ?? '', (typed) => problem(put(typed))));
 		};
 		await ask(
 			`Slot ${at + 1}: its name`,

@@ -3,7 +3,7 @@ import { pictureText } from '../../src/schemas/field.ts';
 import type { Project } from './project-files.ts';
 import { type Answers, type HallAnswer, hasUrdu, type PictureAnswer } from './setup-answers.ts';
 import { problemsOf } from './setup-content-files.ts';
-import { isYes, type Person, said, until, yesOrNo } from './setup-terminal.ts';
+import { askOrDefault, askUntilRight, isYes, type Person, yesOrNoProblem } from './setup-terminal.ts';
 
 /** Asks which picture belongs to which hall and which go into the gallery. Asks nothing if the folder is empty. */
 export async function askPictures(told: Answers, person: Person, project: Project): Promise<Answers> {
@@ -22,22 +22,28 @@ export async function askPictures(told: Answers, person: Person, project: Projec
 			person.keep?.({ ...found, gallery });
 		}
 		const answers = await withGallery({ ...found, gallery }, person, project);
-		if (answers.isRight || !isYes(await until(person, 'Ask about the pictures of the gallery again? yes or no', 'yes', yesOrNo)))
+		if (
+			answers.isRight ||
+			!isYes(await askUntilRight(person, 'Ask about the pictures of the gallery again? yes or no', 'yes', yesOrNoProblem))
+		)
 			return answers.told;
 		found = answers.told;
 	}
 }
 
 async function ofHall(hall: HallAnswer, person: Person, files: readonly string[], urdu: boolean): Promise<HallAnswer> {
-	const file = await until(person, `${hall.name}: its picture (${files.join(', ')}; nothing keeps the one that is there)`, '', (answer) =>
-		answer === '' || files.includes(answer) ? undefined : 'is not in the folder.',
+	const file = await askUntilRight(
+		person,
+		`${hall.name}: its picture (${files.join(', ')}; nothing keeps the one that is there)`,
+		'',
+		(answer) => (answer === '' || files.includes(answer) ? undefined : 'is not in the folder.'),
 	);
 	if (!file) return hall;
 	return {
 		...hall,
 		picture: file,
-		pictureText: await until(person, `${file}: what it shows, in one sentence`, '', textProblem),
-		...(urdu && { pictureTextUrdu: await until(person, `${file}: the same in Urdu`, '', textProblem) }),
+		pictureText: await askUntilRight(person, `${file}: what it shows, in one sentence`, '', textProblem),
+		...(urdu && { pictureTextUrdu: await askUntilRight(person, `${file}: the same in Urdu`, '', textProblem) }),
 	};
 }
 
@@ -45,7 +51,7 @@ async function ofGallery(file: string, told: Answers, person: Person, halls: rea
 	const kinds = [...halls.map(({ name }) => name), ...SCENES];
 	const hall = halls.find(({ picture }) => picture === file);
 	const known = told.gallery.find((one) => one.file === file);
-	const category = await until(
+	const category = await askUntilRight(
 		person,
 		`${file} in the gallery, as what? ${kinds.join(', ')}; ${known ? '“none”' : 'nothing'} leaves it out`,
 		known?.category ?? hall?.name ?? '',
@@ -55,16 +61,16 @@ async function ofGallery(file: string, told: Answers, person: Person, halls: rea
 	const picture = {
 		file,
 		category,
-		caption: await until(person, `${file}: the line under it`, known?.caption ?? '', (answer) =>
+		caption: await askUntilRight(person, `${file}: the line under it`, known?.caption ?? '', (answer) =>
 			answer ? undefined : 'is empty. Write a few words.',
 		),
-		alt: await until(person, `${file}: what it shows, in one sentence`, known?.alt ?? hall?.pictureText ?? '', textProblem),
+		alt: await askUntilRight(person, `${file}: what it shows, in one sentence`, known?.alt ?? hall?.pictureText ?? '', textProblem),
 	};
 	if (!hasUrdu(told)) return picture;
 	return {
 		...picture,
-		captionUrdu: await said(person, `${file}: the line under it, in Urdu`, known?.captionUrdu),
-		altUrdu: await until(person, `${file}: what it shows, in Urdu`, known?.altUrdu ?? hall?.pictureTextUrdu ?? '', textProblem),
+		captionUrdu: await askOrDefault(person, `${file}: the line under it, in Urdu`, known?.captionUrdu),
+		altUrdu: await askUntilRight(person, `${file}: what it shows, in Urdu`, known?.altUrdu ?? hall?.pictureTextUrdu ?? '', textProblem),
 	};
 }
 
@@ -72,7 +78,7 @@ async function ofGallery(file: string, told: Answers, person: Person, halls: rea
 async function withGallery(told: Answers, person: Person, project: Project): Promise<{ told: Answers; isRight: boolean }> {
 	if (told.gallery.length === 0) return { told, isRight: true };
 	for (;;) {
-		const keep = await until(person, 'Keep the pictures that the gallery has now? yes or no', 'yes', yesOrNo);
+		const keep = await askUntilRight(person, 'Keep the pictures that the gallery has now? yes or no', 'yes', yesOrNoProblem);
 		const answers = { ...told, keepGallery: isYes(keep) };
 		const wrong = (await problemsOf(answers, project)).filter((problem) => /gallery\.json: /.test(problem));
 		for (const problem of wrong) person.say(`  ✗ ${problem}`);

@@ -1,7 +1,7 @@
 import type { Project } from './project-files.ts';
 import { type Answers, hasUrdu, type TaxAnswer } from './setup-answers.ts';
 import { problemAt } from './setup-content-files.ts';
-import { type Person, said, until } from './setup-terminal.ts';
+import { askOrDefault, askUntilRight, type Person } from './setup-terminal.ts';
 
 const MENUS = 'src/content/menus.json';
 
@@ -11,7 +11,7 @@ export async function askPrices(found: Answers, person: Person, project: Project
 	for (const [name, price] of Object.entries(found.prices)) {
 		const isMenu = typeof price === 'object';
 		const priced = (line: string): Answers => ({ ...told, prices: { ...told.prices, [name]: isMenu ? pair(line) : amount(line) } });
-		const line = await until(
+		const line = await askUntilRight(
 			person,
 			isMenu ? `${name}: a head at the table, and at the buffet` : `${name}: a head, on top of a menu`,
 			isMenu ? `${price.table}, ${price.buffet}` : String(price),
@@ -21,7 +21,7 @@ export async function askPrices(found: Answers, person: Person, project: Project
 		person.keep?.(told);
 	}
 	const taxed = (line: string): Answers => ({ ...told, taxes: taxesIn(line, found.taxes) });
-	const line = await until(
+	const line = await askUntilRight(
 		person,
 		'Taxes on top, with a | between; a new rate from a day on is a line more: “Sales tax 15 | Sales tax 16 from 2027-07-01”, or “none”',
 		found.taxes.map(({ name, percent, from }) => `${name} ${percent}${from ? ` from ${from}` : ''}`).join(' | ') || 'none',
@@ -30,7 +30,8 @@ export async function askPrices(found: Answers, person: Person, project: Project
 	told = taxed(line);
 	if (!hasUrdu(told)) return told;
 	const urdu = new Map<string, string>();
-	for (const { name, nameUrdu } of told.taxes) if (!urdu.has(name)) urdu.set(name, await said(person, `${name}, in Urdu`, nameUrdu));
+	for (const { name, nameUrdu } of told.taxes)
+		if (!urdu.has(name)) urdu.set(name, await askOrDefault(person, `${name}, in Urdu`, nameUrdu));
 	return { ...told, taxes: told.taxes.map((tax) => ({ ...tax, nameUrdu: urdu.get(tax.name) ?? '' })) };
 }
 

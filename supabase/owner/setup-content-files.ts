@@ -1,4 +1,5 @@
 import type { Bookable } from '#shared/rules/site/database-facts.ts';
+import type { Content } from '../../src/editor/file-layout.ts';
 import { basicsSchema } from '../../src/schemas/basics.ts';
 import { type ContentRules, mistakesIn } from '../../src/schemas/content-mistakes.ts';
 import { gallerySchemaFor, galleryWordsSchema } from '../../src/schemas/gallery.ts';
@@ -8,7 +9,7 @@ import { rulesSchema } from '../../src/schemas/rules.ts';
 import { lackingIn } from '../../src/schemas/urdu-words.ts';
 import { venueSchemaFor, venueWordsSchema } from '../../src/schemas/venue.ts';
 import { jsonIn, type Project } from './project-files.ts';
-import { type Answers, hasUrdu, type Told, variableProblems } from './setup-answers.ts';
+import { type Answers, hasUrdu, variableProblems } from './setup-answers.ts';
 import { bookingProblems } from './setup-hall-and-slot-problems.ts';
 import { successors } from './setup-hall-pages.ts';
 
@@ -16,18 +17,18 @@ const CONTENT = 'src/content/';
 const URDU = 'src/content/ur/';
 
 /** A content file as the answers make it, with its rules. */
-type Document = { path: string; told: Told; rules: ContentRules };
+type Document = { path: string; told: Content; rules: ContentRules };
 
 /** Content files that the answers make. `booking.json` and the halls' pages are written elsewhere. */
 export function documentsOf(answers: Answers, project: Project): Document[] {
 	const menus = jsonIn<PriceFile>(project, `${CONTENT}menus.json`);
-	const gallery = jsonIn<{ items: Told[] }>(project, `${CONTENT}gallery.json`);
+	const gallery = jsonIn<{ items: Content[] }>(project, `${CONTENT}gallery.json`);
 	const { basics, rules, gallery: pictures, keepGallery } = answers;
 	const { halls: before = [] } = jsonIn<{ halls?: Bookable['halls'] }>(project, `${CONTENT}booking.json`);
 	const followed = new Map(successors(answers, { halls: before }));
 	const of = (category: unknown) => followed.get(String(category)) ?? category;
 	const kept = keepGallery ? gallery.items.map((item) => ({ ...item, category: of(item['category']) })) : [];
-	const english: [string, Told, ContentRules['schema'], boolean?][] = [
+	const english: [string, Content, ContentRules['schema'], boolean?][] = [
 		['basics.json', basics, basicsSchema],
 		['rules.json', rules, rulesSchema],
 		['venue.json', answers.venue, venueSchemaFor(basics)],
@@ -35,7 +36,7 @@ export function documentsOf(answers: Answers, project: Project): Document[] {
 		['gallery.json', { ...gallery, items: [...kept, ...pictures.map(itemOf)] }, gallerySchemaFor(answers.halls.map(({ name }) => name))],
 		['pages/home.json', answers.home, homeSchema, true],
 	];
-	const urdu: [string, Told, ContentRules['schema'], boolean?][] = !hasUrdu(answers)
+	const urdu: [string, Content, ContentRules['schema'], boolean?][] = !hasUrdu(answers)
 		? []
 		: [
 				['venue.json', answers.venueUrdu, venueWordsSchema],
@@ -48,7 +49,7 @@ export function documentsOf(answers: Answers, project: Project): Document[] {
 
 const inFolder =
 	(folder: string) =>
-	([file, told, schema, blanks = false]: [string, Told, ContentRules['schema'], boolean?]): Document => ({
+	([file, told, schema, blanks = false]: [string, Content, ContentRules['schema'], boolean?]): Document => ({
 		path: `${folder}${file}`,
 		told,
 		rules: { schema, blanks },
@@ -94,21 +95,21 @@ const sizesFor = (answers: Answers, project: Project) => async (path: string) =>
 	return project.sizeOf(isNew ? `${answers.pictures}/${file}` : `src/assets/media/${file}`);
 };
 
-type PriceFile = { menus: ({ name: string } & Told)[]; addOns: ({ name: string } & Told)[] } & Told;
+type PriceFile = { menus: ({ name: string } & Content)[]; addOns: ({ name: string } & Content)[] } & Content;
 
-const priced = (file: PriceFile, { prices, taxes }: Answers): Told => ({
+const priced = (file: PriceFile, { prices, taxes }: Answers): Content => ({
 	...file,
 	menus: file.menus.map((menu) => ({ ...menu, prices: prices[menu.name] ?? menu['prices'] })),
 	addOns: file.addOns.map((addOn) => ({ ...addOn, perHead: prices[addOn.name] ?? addOn['perHead'] })),
 	taxes: taxes.map(({ name, percent, from }) => ({ name, percent, ...(from && { from }) })),
 });
 
-const pricedUrdu = (file: Told, { taxes }: Answers): Told => ({
+const pricedUrdu = (file: Content, { taxes }: Answers): Content => ({
 	...file,
 	taxes: Object.fromEntries(taxes.map(({ name, nameUrdu = '' }) => [name, { name: nameUrdu }])),
 });
 
-const itemOf = ({ file, category, caption, alt, focal = { x: 0.5, y: 0.5 } }: Answers['gallery'][number]): Told => ({
+const itemOf = ({ file, category, caption, alt, focal = { x: 0.5, y: 0.5 } }: Answers['gallery'][number]): Content => ({
 	src: `../assets/media/${file}`,
 	type: 'image',
 	category,
@@ -119,9 +120,9 @@ const itemOf = ({ file, category, caption, alt, focal = { x: 0.5, y: 0.5 } }: An
 
 const nameOf = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
 
-function galleryUrdu(file: Told, kept: readonly Told[], pictures: Answers['gallery']): Told {
+function galleryUrdu(file: Content, kept: readonly Content[], pictures: Answers['gallery']): Content {
 	const stays = kept.map(({ src }) => nameOf(String(src)));
-	const items = Object.entries((file['items'] as Told | undefined) ?? {}).filter(([name]) => stays.includes(name));
+	const items = Object.entries((file['items'] as Content | undefined) ?? {}).filter(([name]) => stays.includes(name));
 	const added = pictures.map(({ file: one, captionUrdu = '', altUrdu = '' }) => [nameOf(one), { caption: captionUrdu, alt: altUrdu }]);
 	return { ...file, items: Object.fromEntries([...items, ...added]) };
 }

@@ -6,7 +6,7 @@ import { askPrices } from './setup-ask-prices.ts';
 import { problemAt } from './setup-content-files.ts';
 import { withProposals } from './setup-currency.ts';
 import { isForUrdu, type Question, questionsOf, typedAt, withTyped } from './setup-questions.ts';
-import { isYes, type Person, until, yesOrNo } from './setup-terminal.ts';
+import { askUntilRight, isYes, type Person, yesOrNoProblem } from './setup-terminal.ts';
 
 /** Asks all questions, in parts that can be skipped. */
 export async function interview(found: Answers, person: Person, project: Project): Promise<Answers> {
@@ -19,20 +19,20 @@ export async function interview(found: Answers, person: Person, project: Project
 			told = await askQuestion(told, question, person, project);
 		}
 	};
-	const comesTo = async (part: string, yes = 'yes') => isYes(await until(person, `Now ${part}? yes or no`, yes, yesOrNo));
-	if (await comesTo('languages, country, clock and currency')) {
+	const wantsPart = async (part: string, yes = 'yes') => isYes(await askUntilRight(person, `Now ${part}? yes or no`, yes, yesOrNoProblem));
+	if (await wantsPart('languages, country, clock and currency')) {
 		await ask('basics');
 		await ask('rules');
 		told = withExamples(told);
 	}
-	if (await comesTo('the venue’s name, address, numbers and terms')) await ask('venue');
-	if (await comesTo('the words at the top of the home page')) await ask('home');
-	if (await comesTo('halls and slots')) told = kept({ ...told, ...(await askBookable(told, person)) }, person);
-	if (await comesTo('prices and taxes (menus and dishes keep their names; src/content/menus.json has those)'))
+	if (await wantsPart('the venue’s name, address, numbers and terms')) await ask('venue');
+	if (await wantsPart('the words at the top of the home page')) await ask('home');
+	if (await wantsPart('halls and slots')) told = kept({ ...told, ...(await askBookable(told, person)) }, person);
+	if (await wantsPart('prices and taxes (menus and dishes keep their names; src/content/menus.json has those)'))
 		told = kept(await askPrices(told, person, project), person);
 	told = kept(await askPictures(told, person, project), person);
 	const runsAlready = Object.keys(told.environment).length > 0;
-	return (await comesTo('where it runs, once there is a project at Supabase', runsAlready ? 'yes' : 'no'))
+	return (await wantsPart('where it runs, once there is a project at Supabase', runsAlready ? 'yes' : 'no'))
 		? askWhereItRuns(told, person)
 		: told;
 }
@@ -44,7 +44,7 @@ const kept = (answers: Answers, person: Person): Answers => {
 
 /** Checks an answer inside all answers, because one place may have to fit another. */
 async function askQuestion(told: Answers, question: Question, person: Person, project: Project): Promise<Answers> {
-	const line = await until(person, question.question, typedAt(told, question), (answer) =>
+	const line = await askUntilRight(person, question.question, typedAt(told, question), (answer) =>
 		problemAt(withTyped(told, question, answer), project, question.path, question.place),
 	);
 	return kept(withTyped(told, question, line), person);
@@ -66,7 +66,7 @@ async function askWhereItRuns(told: Answers, person: Person): Promise<Answers> {
 	for (const name of VARIABLES) {
 		const known = environment[name] ?? '';
 		const isSecret = /SECRET/.test(name) && known !== '';
-		const answer = await until(
+		const answer = await askUntilRight(
 			person,
 			isSecret ? `${name} (nothing keeps the one that is there)` : `${name} (nothing leaves it out)`,
 			isSecret ? '' : known,
@@ -75,11 +75,11 @@ async function askWhereItRuns(told: Answers, person: Person): Promise<Answers> {
 		if (answer) environment[name] = answer;
 		kept({ ...told, environment }, person);
 	}
-	const inUse = await until(
+	const inUse = await askUntilRight(
 		person,
 		'May bookings of families already stand in the database? yes or no',
 		told.isInUse ? 'yes' : 'no',
-		yesOrNo,
+		yesOrNoProblem,
 	);
 	return { ...told, environment, isInUse: isYes(inUse) };
 }

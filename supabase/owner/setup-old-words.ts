@@ -1,7 +1,7 @@
 import { figure } from '#shared/rules/money/money.ts';
 import { demoTown } from '../../src/build/demo-place.ts';
-import { wordyFiles } from './content-texts.ts';
-import { DRAWN_NAME, MAP, shippedIn } from './demo-content.ts';
+import { filesWithText } from './content-texts.ts';
+import { DRAWN_NAME, demoTracesIn, MAP } from './demo-content.ts';
 import type { Project } from './project-files.ts';
 import { type Answers, hasUrdu } from './setup-answers.ts';
 import { wrongCounts } from './wrong-counts.ts';
@@ -13,7 +13,7 @@ export function leftovers(found: Answers, told: Answers, project: Project): stri
 	const pictures = borrowedPictures(found, told);
 	const gone = goneWords(found, told);
 	const urdu = hasUrdu(told);
-	const shipped = shippedIn(project, urdu, gone.length === 0);
+	const shipped = demoTracesIn(project, urdu, gone.length === 0);
 	const drawn = told.venue['nameUrdu'] !== found.venue['nameUrdu'] && project.read(DRAWN_NAME) !== undefined ? [DRAWN_NAME] : [];
 	const others = [
 		...stayed(found, told),
@@ -26,7 +26,7 @@ export function leftovers(found: Answers, told: Answers, project: Project): stri
 	];
 	if (gone.length === 0) return others;
 	const pattern = new RegExp(`(?<![\\p{L}\\p{N},])(?:${gone.map(escaped).join('|')})(?![\\p{L}\\p{N}])`, 'u');
-	const sentences = [...wordyFiles(project, urdu), ...(shipped.drawings.includes(MAP) ? [] : [MAP])].flatMap((path) =>
+	const sentences = [...filesWithText(project, urdu), ...(shipped.drawings.includes(MAP) ? [] : [MAP])].flatMap((path) =>
 		(project.read(path) ?? '').split('\n').flatMap((line) => {
 			const at = line.search(pattern);
 			return at < 0 || /"?(?:src|picture|widePicture|category|\w+Hours)"?:/.test(line)

@@ -1,8 +1,9 @@
 import { calledAs } from '../../src/editor/configuration.ts';
 import { type Field, fieldsOf, isOptional, labelOf } from '../../src/editor/fields.ts';
+import type { Content } from '../../src/editor/file-layout.ts';
 import { schemaOf } from '../../src/editor/kinds.ts';
 import type { Project } from './project-files.ts';
-import type { Answers, Told } from './setup-answers.ts';
+import type { Answers } from './setup-answers.ts';
 import { documentsOf } from './setup-content-files.ts';
 
 /** The fields of content files that setup asks for, in this order. Their words, and what is right, are the editor's. */
@@ -134,7 +135,7 @@ const separatedBy = (separator: ',' | '|'): Line => ({
 /** Google Maps copies a place as two figures, so both are one answer. */
 const figures = (names: readonly string[]): Line => ({
 	hint: `${names.map(labelOf).join(', ')}: as Google Maps copies them.`,
-	typed: (value) => Object.values((value ?? {}) as Told).join(', '),
+	typed: (value) => Object.values((value ?? {}) as Content).join(', '),
 	read: (line) => Object.fromEntries(names.map((name, at) => [name, Number(parts(line, ',')[at])])),
 });
 
@@ -153,7 +154,7 @@ const parts = (line: string, separator: string): string[] =>
 
 /** The answer so far, as it is typed. */
 export const typedAt = (answers: Answers, { group, place, typed }: Question): string =>
-	typed(place.reduce<unknown>((here, key) => (here as Told | undefined)?.[key], answers[group]));
+	typed(place.reduce<unknown>((here, key) => (here as Content | undefined)?.[key], answers[group]));
 
 /** Sets a place to a typed line. An empty line removes the place. */
 export const withTyped = (answers: Answers, { group, place, read }: Question, line: string): Answers => ({
@@ -161,8 +162,8 @@ export const withTyped = (answers: Answers, { group, place, read }: Question, li
 	[group]: put(answers[group], place, line === '' ? undefined : read(line)),
 });
 
-function put(group: Told, [key = '', ...rest]: readonly string[], value: unknown): Told {
-	if (rest.length > 0) return { ...group, [key]: put((group[key] ?? {}) as Told, rest, value) };
+function put(group: Content, [key = '', ...rest]: readonly string[], value: unknown): Content {
+	if (rest.length > 0) return { ...group, [key]: put((group[key] ?? {}) as Content, rest, value) };
 	const { [key]: _, ...others } = group;
 	return value === undefined ? others : { ...group, [key]: value };
 }

@@ -1,13 +1,13 @@
 import { isRecord } from '#shared/rules/unknown.ts';
-import { type Said, saidIn, wordyFiles } from './content-texts.ts';
+import { type ContentText, filesWithText, textsIn } from './content-texts.ts';
 import { jsonIn, type Project } from './project-files.ts';
 
 /** Sentences with a wrong number of halls, menus, pictures or films, such as “two halls” when there are three. */
 export function wrongCounts(project: Pick<Project, 'read' | 'list'>, urdu: boolean): string[] {
 	const there = countsOf(project);
 	return (
-		wordyFiles(project, urdu)
-			.flatMap((path) => saidIn(project, path))
+		filesWithText(project, urdu)
+			.flatMap((path) => textsIn(project, path))
 			// A picture's description counts what the picture shows.
 			.filter(({ place }) => !/(?:alt|[pP]ictureText)$/.test(place))
 			.flatMap((said) =>
@@ -50,7 +50,7 @@ const NOUNS: [RegExp, Counted][] = [
  * Counted things in a text, such as “two wedding halls” or “چھ مینیو”. At most one word may stand between. “Two halls of one” is not a
  * count.
  */
-function countedIn({ place, text }: Said): { words: string; what: Counted; many: number }[] {
+function countedIn({ place, text }: ContentText): { words: string; what: Counted; many: number }[] {
 	const words = text.split(/[^\p{L}\p{N}{}]+/u).filter(Boolean);
 	const counted = words.flatMap((word, at) => {
 		const isFigure = /^[2-9]$|^[1-9]\d$/.test(word);

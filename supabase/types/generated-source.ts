@@ -154,7 +154,7 @@ const HEAD = '// Made by `npm run db:types` from the comments in supabase/schema
 
 const RULE = `
 /** The codes with which a function of the database can refuse. */
-type RefusalOf<Name extends string> = Name extends keyof typeof REFUSALS ? (typeof REFUSALS)[Name][number] : never;
+export type RefusalOf<Name extends string> = Name extends keyof typeof REFUSALS ? (typeof REFUSALS)[Name][number] : never;
 `;
 
 const LINE_WIDTH = 140;

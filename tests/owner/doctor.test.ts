@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { venue } from '#server/lib/content.ts';
 import { submissions } from '#server/lib/whatsapp/submission.ts';
-import { examine, NEVER_LOOKED_AT, neverLookedAt } from '../../supabase/owner/all-checks.ts';
+import { NEVER_CHECKED, neverChecked, runAllChecks } from '../../supabase/owner/all-checks.ts';
 import { INVENTED_TERMS } from '../../supabase/owner/check-content.ts';
 import { type Broken, FACTS, GRAPH, PROJECT, SITE, setupWith } from './hosted-set-up.ts';
 
@@ -269,10 +269,10 @@ const BROKEN: [what: string, Broken, fault: RegExp, mend: RegExp][] = [
 ];
 
 test('a good set-up is silent but for one line', async () => {
-	const { findings, lines } = await examine(setupWith());
+	const { findings, lines } = await runAllChecks(setupWith());
 
 	expect(findings).toEqual([]);
-	expect(lines).toEqual([`Nothing is wrong. ${neverLookedAt}`]);
+	expect(lines).toEqual([`Nothing is wrong. ${neverChecked}`]);
 });
 
 test.each([
@@ -280,15 +280,15 @@ test.each([
 	['a set-up with a fault', { environment: { SUPABASE_SECRET_KEY: '' } }, /^1 fault\..* The doctor never/],
 	['a run without a key', { environment: { SUPABASE_ACCESS_TOKEN: '' } }, /^Nothing is wrong\. Not looked at: .*\. The doctor never/],
 ] satisfies [string, Broken, RegExp][])('the last line about %s names what the doctor never looks at', async (_, broken, order) => {
-	const last = (await examine(setupWith(broken))).lines.at(-1) ?? '';
+	const last = (await runAllChecks(setupWith(broken))).lines.at(-1) ?? '';
 
 	expect(last).toMatch(order);
 	expect(last).toMatch(/never looks at: .*schemas \(auth, storage\).*Netlify.*rows of the book/);
-	for (const part of NEVER_LOOKED_AT) expect(last).toContain(part);
+	for (const part of NEVER_CHECKED) expect(last).toContain(part);
 });
 
 test.each(BROKEN)('%s is named with its mend', async (_, broken, fault, mend) => {
-	const { findings } = await examine(setupWith(broken));
+	const { findings } = await runAllChecks(setupWith(broken));
 
 	const named = findings.filter((finding) => fault.test(finding.fault));
 	expect(findings.map((finding) => finding.fault).join('\n')).toMatch(fault);
@@ -300,14 +300,14 @@ test('one thing broken is one fault, unless others hang on it', async () => {
 	const alone = BROKEN.filter(([what]) => !/keys in each|a secret for|localhost|that is none|a version near|WhatsApp by half/.test(what));
 
 	for (const [what, broken] of alone) {
-		const { findings } = await examine(setupWith(broken));
+		const { findings } = await runAllChecks(setupWith(broken));
 		expect({ what, faults: findings.map(({ fault }) => fault).length }).toEqual({ what, faults: 1 });
 	}
 });
 
 test('a clock of this computer a day ahead is named, and nothing is said of jobs that do run', async () => {
 	const now = new Date('2026-11-24T09:00:00Z');
-	const { findings } = await examine(setupWith(clocks({ now, database: '2026-11-23T09:00:00Z', others: NOW_THERE })));
+	const { findings } = await runAllChecks(setupWith(clocks({ now, database: '2026-11-23T09:00:00Z', others: NOW_THERE })));
 
 	expect(findings.map(({ fault }) => fault)).toEqual([
 		expect.stringMatching(/^The clock of this computer is wrong: here it is 2026-11-24 09:00 UTC/),
@@ -315,7 +315,7 @@ test('a clock of this computer a day ahead is named, and nothing is said of jobs
 });
 
 test('clocks apart that nobody can judge are both named', async () => {
-	const { findings } = await examine(
+	const { findings } = await runAllChecks(
 		setupWith(
 			facts({
 				now: '2026-11-25T09:00:00Z',
@@ -332,7 +332,7 @@ test('clocks apart that nobody can judge are both named', async () => {
 test('a nightly job that is not due yet is no fault', async () => {
 	const yesterday = { first_minute: '2026-11-22T12:00:00Z', last_runs: { ...FACTS.last_runs, nightly: null } };
 
-	expect((await examine(setupWith(facts(yesterday as unknown as Partial<typeof FACTS>)))).findings).toEqual([]);
+	expect((await runAllChecks(setupWith(facts(yesterday as unknown as Partial<typeof FACTS>)))).findings).toEqual([]);
 });
 
 test('a figure that the hall has raised within reason, and what the project made for itself, are no faults', async () => {
@@ -342,7 +342,7 @@ test('a figure that the hall has raised within reason, and what the project made
 		indexes: { ...FACTS.catalogue.indexes, 'public.own': 'x' },
 	};
 
-	const { findings } = await examine(
+	const { findings } = await runAllChecks(
 		setupWith(facts({ basics: { ...FACTS.basics, settings }, catalogue: { ...FACTS.catalogue, ...own } })),
 	);
 
@@ -350,8 +350,8 @@ test('a figure that the hall has raised within reason, and what the project made
 });
 
 test('a database that was not compared is said', async () => {
-	const further = await examine(setupWith(facts({ migrations: [...FACTS.migrations, '20280101000000'] })));
-	const without = await examine({ ...setupWith(), expected: () => Promise.reject(new Error('no PGlite')) });
+	const further = await runAllChecks(setupWith(facts({ migrations: [...FACTS.migrations, '20280101000000'] })));
+	const without = await runAllChecks({ ...setupWith(), expected: () => Promise.reject(new Error('no PGlite')) });
 
 	expect(further.lines.at(-1)).toMatch(/Not looked at: the database’s rights, functions, .*migrations are not those of this folder/);
 	expect(without.lines.at(-1)).toMatch(/Not looked at: the database’s rights, .*\(no database .*: no PGlite\)/);
@@ -360,7 +360,7 @@ test('a database that was not compared is said', async () => {
 test('no secret stands in what is printed, whatever is wrong', async () => {
 	for (const [, broken] of BROKEN) {
 		const setup = setupWith(broken);
-		const { lines } = await examine(setup);
+		const { lines } = await runAllChecks(setup);
 		const secrets = [
 			'SUPABASE_SECRET_KEY',
 			'SUPABASE_ACCESS_TOKEN',
@@ -377,7 +377,7 @@ test('no secret stands in what is printed, whatever is wrong', async () => {
 
 test('a key missing in .env is mended in .env, and Urdu is named only where the site has it', async () => {
 	const broken = { environment: { SUPABASE_SECRET_KEY: '' }, venue: { cancelTerms: INVENTED_TERMS, email: 'a@b.example' } };
-	const said = async (own: Broken) => (await examine(setupWith({ ...broken, ...own }))).lines.join('\n');
+	const said = async (own: Broken) => (await runAllChecks(setupWith({ ...broken, ...own }))).lines.join('\n');
 
 	expect(await said({})).not.toContain('Where: .env');
 	expect(await said({ dotenv: { given: [], known: [] } })).toContain('Where: .env in this folder, and for the live site Netlify');
@@ -386,7 +386,9 @@ test('a key missing in .env is mended in .env, and Urdu is named only where the 
 });
 
 test('what cannot be looked at is said, and is no fault', async () => {
-	const { findings, lines } = await examine(setupWith({ environment: { SUPABASE_ACCESS_TOKEN: '', WHATSAPP_BUSINESS_ACCOUNT_ID: '' } }));
+	const { findings, lines } = await runAllChecks(
+		setupWith({ environment: { SUPABASE_ACCESS_TOKEN: '', WHATSAPP_BUSINESS_ACCOUNT_ID: '' } }),
+	);
 
 	expect(findings).toEqual([]);
 	expect(lines).toHaveLength(1);
@@ -395,7 +397,7 @@ test('what cannot be looked at is said, and is no fault', async () => {
 
 test('a good key that the project calls "issued at future" is no fault of the owner’s', async () => {
 	const early = { code: 'PGRST303', message: 'JWT issued at future', details: null, hint: null };
-	const { findings, lines } = await examine(
+	const { findings, lines } = await runAllChecks(
 		setupWith({ answers: { [`${PROJECT}/rest/v1/rpc/setup_facts`]: () => Response.json(early, { status: 401 }) } }),
 	);
 
@@ -404,7 +406,7 @@ test('a good key that the project calls "issued at future" is no fault of the ow
 });
 
 test('a line cut off is no fault of the owner’s', async () => {
-	const { findings, lines } = await examine(
+	const { findings, lines } = await runAllChecks(
 		setupWith({ answers: { [`${GRAPH}/100000000000001`]: () => Promise.reject(new TypeError('fetch failed')) } }),
 	);
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { imageMetadata } from 'astro/assets/utils';
 import { expect, test } from 'vitest';
 import { basicsProblem, bookableProblem } from '../../src/build/build-problem.ts';
-import { printsOf, shippedIn } from '../../supabase/owner/demo-content.ts';
+import { demoTracesIn, printsOf } from '../../supabase/owner/demo-content.ts';
 import PRINTS from '../../supabase/owner/demo-prints.json' with { type: 'json' };
 import type { Project, Written } from '../../supabase/owner/project-files.ts';
 import { type Answers, bookingOf } from '../../supabase/owner/setup-answers.ts';
@@ -328,7 +328,7 @@ test('a venue with words of its own has nothing of the invented one, and the pri
 	const written = filesOf(own, checkout(), NOW);
 	const about = '---\ntitle: "{venue}: by the creek"\nheading: By the creek\n---\n\nA pearl takes its time.\n';
 	const at = 'src/content/pages/about.md';
-	const named = (files: Written) => shippedIn(checkout(files), true).texts.filter((place) => place.startsWith(at));
+	const named = (files: Written) => demoTracesIn(checkout(files), true).texts.filter((place) => place.startsWith(at));
 
 	expect(named(written)).toHaveLength(1);
 	expect(named(new Map([...written, [at, about]]))).toEqual([]);

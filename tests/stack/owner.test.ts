@@ -3,7 +3,7 @@ import { venue } from '#server/lib/content.ts';
 import { BOOKABLE } from '#shared/rules/slots/bookable.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { addAdmin } from '../../supabase/owner/add-admin.ts';
-import { examine } from '../../supabase/owner/all-checks.ts';
+import { runAllChecks } from '../../supabase/owner/all-checks.ts';
 import { migrations } from '../../supabase/tests/support/migrations.ts';
 import { expectedCatalogue } from '../../supabase/types/expected-catalogue.ts';
 import { aDevice, addAccount } from '../support/desk-devices.ts';
@@ -62,7 +62,7 @@ const LIKE_ALL = {
 test('the check sees the embedded project as it is: no staff missing, its job not run', async () => {
 	const versions = migrations().map(({ name }) => name.slice(0, 14));
 	const setup = { ...project(), venue, migrations: versions, expected: expectedCatalogue, now: new Date(), embedded: true, ...LIKE_ALL };
-	const { findings, lines } = await examine(setup);
+	const { findings, lines } = await runAllChecks(setup);
 
 	expect(lines.at(-1)).not.toContain('rights, functions');
 	expect(findings.map(({ fault }) => fault)).toEqual([expect.stringContaining('the job of each minute does not run')]);
