@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Day } from '#shared/rules/day.ts';
 import { LANGUAGES } from '#shared/rules/language.ts';
@@ -7,7 +7,7 @@ import { seeded } from '../../support/seeded.ts';
 import { askedIn, judgeFreeWords } from './judge-free-words.tsx';
 
 test.each(LANGUAGES)(
-	'no screen calls a slot free that no hall with enough seats has, whatever stands in the book: %s',
+	'no screen calls a slot free, or lets it be chosen, that no hall with enough seats has, whatever is booked: %s',
 	async (language) => {
 		const dice = seeded(20261212);
 		for (const asked of askedIn(language)) await judgeFreeWords(language, asked, dice);
@@ -27,7 +27,7 @@ test('the chosen day says in a sentence which hall is free and which is not, bef
 	).toBeDefined();
 });
 
-test('nine hundred guests are told of the one hall that seats them, and of the day on which it has nothing', async () => {
+test('nine hundred guests read that the one hall with enough seats has nothing on the day, and cannot choose its dinner', async () => {
 	const world = aWorld();
 	const eventDate = '2026-12-12' as Day;
 	for (const eventTime of ['lunch', 'dinner']) world.world.notFree.push({ hall: 'Main Hall', eventDate, eventTime, state: 'taken' });
@@ -37,5 +37,8 @@ test('nine hundred guests are told of the one hall that seats them, and of the d
 	fill('Event date', eventDate);
 
 	expect(await screen.findByText('Saturday 12 December 2026, dinner: Main Hall taken, Tulip Hall seats up to 800')).toBeDefined();
+	fireEvent.click(screen.getByRole('radio', { name: /^Dinner/ }));
+	expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Dinner/ }).checked).toBe(false);
+	expect(screen.getByText('That dinner is taken.').closest('p')?.textContent).toContain('Another family has Main Hall');
 	await waitFor(() => expect(screen.getByText(/Main Hall has nothing free on this day\. Please choose another$/)).toBeDefined());
 });

@@ -90,6 +90,13 @@ export async function judgeFreeWords(language: Language, { chosen, guests }: Ask
 		expect(isOffered, `${option?.textContent}, ${guests} guests`).toBe(
 			chosen !== undefined && isFree({ hall: chosen, eventDate: day, eventTime }),
 		);
+		const states = (chosen ? [chosen] : HALLS)
+			.filter((hall) => chosen || guests <= capacityOf(hall))
+			.map((hall) => stateOf({ hall, eventDate: day, eventTime }));
+		const radio = within(option as HTMLElement).getByRole<HTMLInputElement>('radio');
+		fireEvent.click(radio);
+		const isRefused = states.length > 0 && states.every((state) => state === 'taken' || state === 'closed');
+		expect(!radio.checked, `${option?.textContent} can be chosen, ${guests} guests, ${chosen ?? 'any hall'}`).toBe(isRefused);
 	}
 	cleanup();
 	forgetAll();

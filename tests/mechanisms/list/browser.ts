@@ -175,7 +175,7 @@ export const BROWSER: Mechanism[] = [
 		text: '.filter((hall) => seats(hall, guestCount))',
 		test: test(
 			'features/booking/free-words.test.tsx',
-			'no screen calls a slot free that no hall with enough seats has, whatever stands in the book',
+			'no screen calls a slot free, or lets it be chosen, that no hall with enough seats has, whatever is booked',
 		),
 	},
 	{

@@ -3,12 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { $availability, insteadOf } from '#shared/booking/availability.ts';
 import { AlternativeSlots } from '#shared/booking/calendar/AlternativeSlots.tsx';
 import { SlotLine } from '#shared/booking/calendar/CalendarDay.tsx';
+import { useHalls } from '#shared/booking/calendar/use-halls.ts';
 import { useBooking } from '#shared/booking/context.ts';
 import { useProblem, useRequest, useTyped } from '#shared/booking/request-form.ts';
 import { parseDay } from '#shared/rules/day.ts';
-import { readFigure } from '#shared/rules/parse-figure.ts';
-import { isClosed } from '#shared/rules/slots/day-availability.ts';
-import { EVENT_TIMES, isEventTime, isHall, type Slot } from '#shared/rules/slots/slot.ts';
+import { dayState, isClosed } from '#shared/rules/slots/day-availability.ts';
+import { EVENT_TIMES, isEventTime, isHall, isSameSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { useSlotWords } from './own-requests.ts';
@@ -18,12 +18,17 @@ export function TimeChoice() {
 	const { words } = useBooking();
 	const { register, setValue, formState } = useRequest();
 	const known = useStore($availability);
-	const { hall, eventDate, eventTime, guestCount } = useTyped();
+	const { hall, eventDate, eventTime } = useTyped();
 	const times = useRef<HTMLDivElement>(null);
 	const day = parseDay(eventDate);
-	const slotAt = (time: string): Slot | undefined =>
-		isHall(hall) && day && isEventTime(time) ? { hall, eventDate: day, eventTime: time } : undefined;
-	const guests = readFigure(guestCount) ?? 0;
+	const { guests, halls } = useHalls();
+	const offers = known.state === 'loaded' ? known.offers : [];
+	const slotAt = (time: string): Slot | undefined => {
+		if (!day || !isEventTime(time)) return undefined;
+		// Without a chosen hall a time is closed if it is closed in every hall with enough seats. The first of them stands for all.
+		const meant = isHall(hall) ? hall : isClosed(dayState(offers, day, time, halls)) ? halls[0] : undefined;
+		return meant === undefined ? undefined : { hall: meant, eventDate: day, eventTime: time };
+	};
 	const saidOf = useSlotWords(guests);
 	const chosen = slotAt(eventTime);
 	const refused = useRefusal(chosen, isClosed(saidOf(chosen)?.state), (time) => setValue('eventTime', time));
@@ -56,7 +61,7 @@ export function TimeChoice() {
 				})}
 			</div>
 			{chosen && <AskedFor slot={chosen} />}
-			{refusal?.title && refused?.hall === hall && refused.eventDate === eventDate && (
+			{refusal?.title && refused && isSameSlot(refused, slotAt(refused.eventTime)) && (
 				<Notice tone="bad">
 					<p role="alert">
 						<b>{refusal.title}</b> {refusal.text}
