@@ -71,7 +71,7 @@ begin
   if found then
     -- A form that was changed after its first answer was lost is refused: the first version was recorded.
     if not private.is_same_payment(v_payment, p_booking, p_kind, v_amount, p_method, v_reference, p_received_on, v_note) then
-      perform private.change_refused('key_used');
+      perform private.change_refused('idempotency_mismatch');
     end if;
     return v_payment;
   end if;

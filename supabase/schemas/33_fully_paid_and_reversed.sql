@@ -45,7 +45,7 @@ begin
   v_booking := private.lock_booking(p_booking);
   select * into v_payment from public.payments where key = p_key;
   if found and not private.is_same_payment(v_payment, p_booking, 'balance', p_amount, p_method, null, p_received_on, null) then
-    perform private.change_refused('key_used');
+    perform private.change_refused('idempotency_mismatch');
   end if;
   if v_payment.id is null and v_booking.deleted_at is not null then
     perform private.change_refused('booking_not_found');
@@ -112,7 +112,7 @@ begin
   if found and v_reversal.reverses_id = p_payment then
     return v_reversal;
   elsif found then
-    perform private.change_refused('key_used');
+    perform private.change_refused('idempotency_mismatch');
   end if;
   if v_mistake.reverses_id is not null or exists (select from public.payments where reverses_id = p_payment) then
     perform private.change_refused('already_reversed');

@@ -101,7 +101,7 @@ begin
   if exists (select from public.payments where key = p_key) then
     -- A second press, or a retry after a lost answer, moves nothing again.
     if private.moved_amount(p_from, p_to, p_key) is null then
-      perform private.change_refused('key_used');
+      perform private.change_refused('idempotency_mismatch');
     end if;
     return private.moved_amount(p_from, p_to, p_key);
   end if;

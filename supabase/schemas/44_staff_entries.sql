@@ -65,7 +65,7 @@ begin
   if v_earlier.key is not null then
     -- The key belongs to a visitor's request, whose answer has a token.
     if v_earlier.response is not null then
-      perform private.change_refused('key_used');
+      perform private.change_refused('idempotency_mismatch');
     end if;
     select * into v_booking from public.bookings where id = v_earlier.booking_id;
     return private.booking_row(v_booking)

@@ -85,7 +85,7 @@ begin
     when 'booking_over' then perform private.change_refused('booking_over');
     when 'slot_taken' then perform private.change_refused('slot_taken');
     when 'nothing' then perform private.change_refused('nothing');
-    when 'idempotency_mismatch' then perform private.change_refused('key_used');
+    when 'idempotency_mismatch' then perform private.change_refused('idempotency_mismatch');
   end case;
   return v_outcome;
 end;

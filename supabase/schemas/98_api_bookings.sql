@@ -20,7 +20,7 @@ create function public.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb language sql set search_path = ''
 as 'select private.enter_booking(p_key, p_booking)';
 comment on function public.enter_booking is
-  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, key_used, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
+  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, idempotency_mismatch, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
 
 create function public.delete_booking(p_booking uuid, p_version integer)
 returns void language sql set search_path = ''
@@ -62,7 +62,7 @@ create function public.enter_change(p_booking uuid, p_version integer, p_key uui
 returns text language sql set search_path = ''
 as 'select private.enter_change(p_booking, p_version, p_key, p_change, p_estimate)';
 comment on function public.enter_change is
-  'Writes a change that the family asked for by phone, once for each key. Answers created or replayed. Refuses: booking_not_found, version_conflict, change_open, booking_over, slot_taken, nothing, key_used.';
+  'Writes a change that the family asked for by phone, once for each key. Answers created or replayed. Refuses: booking_not_found, version_conflict, change_open, booking_over, slot_taken, nothing, idempotency_mismatch.';
 
 create function public.accept_change(
   p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false
@@ -85,25 +85,25 @@ create function public.record_payment(
 returns public.payments language sql set search_path = ''
 as 'select * from private.record_payment(p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat)';
 comment on function public.record_payment is
-  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. just_recorded: the booking got the same kind, amount and method within the last minute, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, key_used, day_out_of_range, slot_taken, slot_closed.';
+  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. just_recorded: the booking got the same kind, amount and method within the last minute, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
 
 create function public.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
 returns jsonb language sql set search_path = ''
 as 'select private.mark_fully_paid(p_booking, p_version, p_key, p_amount, p_method, p_received_on)';
 comment on function public.mark_fully_paid is
-  'Records the open balance, which p_amount must name, and makes a pending or advance_paid booking fully_paid, once for each key. Answers the booking with "recorded" and "payment_id". Refuses: booking_not_found, version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, day_out_of_range, slot_taken, key_used.';
+  'Records the open balance, which p_amount must name, and makes a pending or advance_paid booking fully_paid, once for each key. Answers the booking with "recorded" and "payment_id". Refuses: booking_not_found, version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, day_out_of_range, slot_taken, idempotency_mismatch.';
 
 create function public.reverse_payment(p_payment uuid, p_key uuid, p_note text default null)
 returns public.payments language sql set search_path = ''
 as 'select * from private.reverse_payment(p_payment, p_key, p_note)';
 comment on function public.reverse_payment is
-  'Reverses a payment by a correction of the same amount, once, and answers the correction. The booking gets the status that its ledger then says: fully_paid becomes advance_paid, or pending with a new hold if nothing is left; cancelled and expired stay. A refund is no reversal: that money was really received and given back, so the booking keeps its slot. Refuses: booking_not_found, payment_not_found, already_reversed, more_than_paid, key_used.';
+  'Reverses a payment by a correction of the same amount, once, and answers the correction. The booking gets the status that its ledger then says: fully_paid becomes advance_paid, or pending with a new hold if nothing is left; cancelled and expired stay. A refund is no reversal: that money was really received and given back, so the booking keeps its slot. Refuses: booking_not_found, payment_not_found, already_reversed, more_than_paid, idempotency_mismatch.';
 
 create function public.move_payments(p_from uuid, p_to uuid, p_key uuid)
 returns integer language sql set search_path = ''
 as 'select private.move_payments(p_from, p_to, p_key)';
 comment on function public.move_payments is
-  'Moves everything paid for an ended booking to another booking with the same phone number, once for each key. Answers the amount. Refuses: booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total, key_used, slot_taken, slot_closed.';
+  'Moves everything paid for an ended booking to another booking with the same phone number, once for each key. Answers the amount. Refuses: booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total, idempotency_mismatch, slot_taken, slot_closed.';
 
 create function public.conversation_of(p_booking uuid)
 returns jsonb language sql stable set search_path = ''

@@ -106,7 +106,7 @@ describe('pressing twice', () => {
 		const key = crypto.randomUUID();
 		await request(db, { key });
 
-		expect(await refusalOf(enter(anEntry(), { key }))).toMatchObject({ code: 'PT409', message: 'key_used' });
+		expect(await refusalOf(enter(anEntry(), { key }))).toMatchObject({ code: 'PT409', message: 'idempotency_mismatch' });
 	});
 
 	test('does not give a visitor the answer of staff', async () => {

@@ -98,7 +98,7 @@ describe('marking as fully paid', () => {
 		const first = await mark(id, { key, version });
 
 		expect(await mark(id, { key, version })).toEqual(first);
-		expect((await refusalOf(mark(id, { key, version, method: 'cash' }))).message).toBe('key_used');
+		expect((await refusalOf(mark(id, { key, version, method: 'cash' }))).message).toBe('idempotency_mismatch');
 		expect(await mark(id, { version, actor: bilal })).toMatchObject({ status: 'fully_paid', recorded: 0, payment_id: null });
 		expect(await ledger(id)).toHaveLength(1);
 	});

@@ -56,7 +56,7 @@ describe('what was paid for a booking that has ended is moved', () => {
 		expect([await move(from, to, { key }), await move(from, to, { key })]).toEqual([300_000, 300_000]);
 		expect(await ledgerOf(to)).toHaveLength(2);
 		const other = await theCase({ event_date: inDays(81) });
-		expect((await refusalOf(move(other.from, other.to, { key }))).message).toBe('key_used');
+		expect((await refusalOf(move(other.from, other.to, { key }))).message).toBe('idempotency_mismatch');
 	});
 
 	test('without what was given back or taken back before', async () => {

@@ -153,7 +153,7 @@ describe('a form that is sent again because its answer got lost', () => {
 		const key = crypto.randomUUID();
 		await pay(booking.id, { key });
 
-		expect(await refusalOf(pay(booking.id, { key, ...changed }))).toMatchObject({ code: 'PT409', message: 'key_used' });
+		expect(await refusalOf(pay(booking.id, { key, ...changed }))).toMatchObject({ code: 'PT409', message: 'idempotency_mismatch' });
 		expect(await sums(booking.id)).toMatchObject({ rows: 1 });
 	});
 });
@@ -207,7 +207,7 @@ describe('taking a payment back', () => {
 		const booking = await aBooking(db, { status: 'pending' });
 		const { id, key } = await pay(booking.id);
 
-		expect((await refusalOf(reverse(id, { key }))).message).toBe('key_used');
+		expect((await refusalOf(reverse(id, { key }))).message).toBe('idempotency_mismatch');
 	});
 
 	test('of a payment that is not there is refused', async () => {

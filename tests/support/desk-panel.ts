@@ -146,7 +146,7 @@ export class FakePanel {
 			if (this.ledgerFails) return faultOf(this.ledgerFails);
 			const booking = this.book.book.find(({ id }) => id === asked.bookingId);
 			const before = this.amounts.get(asked.key);
-			if (before !== undefined && before !== asked.amount) return refusal('key_used');
+			if (before !== undefined && before !== asked.amount) return refusal('idempotency_mismatch');
 			if (before === undefined && booking) this.write(booking, asked);
 			this.amounts.set(asked.key, asked.amount);
 			return rowOf(this.payments.at(-1) ?? aPayment());

@@ -11,7 +11,7 @@ import type { ViewWords } from './words-en.ts';
 /** State of asking; a failure stays until the next try. */
 type LinkRequest = 'not-yet' | 'asking' | 'asked' | 'simulated' | LinkFailure;
 
-type LinkFailure = 'limited' | 'failed' | 'inTrouble';
+type LinkFailure = 'too_many_requests' | 'failed' | 'inTrouble';
 
 type LostLinkProps = { words: ViewWords['lost']; language: Language; ask: AskForLink };
 
@@ -93,8 +93,9 @@ export function LostLink({ words, language, ask }: LostLinkProps) {
 	);
 }
 
-const FAILURES = { too_many_requests: 'limited', server: 'inTrouble', offline: 'failed', timeout: 'failed' } as const;
+const FAILURES = { too_many_requests: 'too_many_requests', server: 'inTrouble', offline: 'failed', timeout: 'failed' } as const;
 
 const isNoted = (asking: LinkRequest) => asking === 'asked' || asking === 'simulated';
 
-const isFailure = (asking: LinkRequest): asking is LinkFailure => asking === 'limited' || asking === 'failed' || asking === 'inTrouble';
+const isFailure = (asking: LinkRequest): asking is LinkFailure =>
+	asking === 'too_many_requests' || asking === 'failed' || asking === 'inTrouble';

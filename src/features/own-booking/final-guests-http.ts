@@ -19,4 +19,9 @@ export const giveFinalGuests =
 		return field ? err({ field }) : err(REFUSED[answer.status] ?? 'unreachable');
 	};
 
-const REFUSED: Record<number, 'not_found' | 'not_now' | 'limited'> = { 401: 'not_found', 404: 'not_found', 409: 'not_now', 429: 'limited' };
+const REFUSED: Record<number, 'not_found' | 'not_now' | 'too_many_requests'> = {
+	401: 'not_found',
+	404: 'not_found',
+	409: 'not_now',
+	429: 'too_many_requests',
+};

@@ -30,7 +30,7 @@ type FinalGuestsWords = {
 	send: string;
 	sending: string;
 	done: string;
-	problems: Record<'not_found' | 'not_now' | 'limited' | 'unreachable', string>;
+	problems: Record<'not_found' | 'not_now' | 'too_many_requests' | 'unreachable', string>;
 };
 
 export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
@@ -61,7 +61,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		problems: {
 			not_found: 'No booking opens with this link any more. Please use the newest link from our messages, or ring us.',
 			not_now: 'The count can no longer be changed here. Please ring us.',
-			limited: 'The count has been changed several times today. Please ring us.',
+			too_many_requests: 'The count has been changed several times today. Please ring us.',
 			unreachable: 'No answer came. Please check your connection and send it again.',
 		},
 	},
@@ -93,7 +93,7 @@ export const finalGuestsWords: Record<Language, FinalGuestsWords> = {
 		problems: {
 			not_found: 'اس لنک سے اب کوئی بکنگ نہیں کھلتی۔ ہمارے سب سے نئے پیغام کا لنک کھولیے، یا فون کیجیے۔',
 			not_now: 'تعداد اب یہاں سے نہیں بدل سکتی۔ مہربانی کر کے فون کیجیے۔',
-			limited: 'آج تعداد کئی بار بدلی جا چکی ہے۔ مہربانی کر کے فون کیجیے۔',
+			too_many_requests: 'آج تعداد کئی بار بدلی جا چکی ہے۔ مہربانی کر کے فون کیجیے۔',
 			unreachable: 'جواب نہیں ملا۔ اپنا انٹرنیٹ دیکھ کر دوبارہ بھیجیے۔',
 		},
 	},

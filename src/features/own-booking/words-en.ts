@@ -178,7 +178,7 @@ export const viewEn = {
 			'Thank you. If there is a booking with this number on this day, its link comes to that number on WhatsApp within a few minutes. If nothing comes, please ring us.',
 		/** Answer where messages are only simulated. */
 		simulated: 'Thank you, it is noted. But no WhatsApp message really goes out here: ours is simulated. For the link, please ring us.',
-		limited: 'This was asked for several times already. Please look into WhatsApp, or ring us.',
+		too_many_requests: 'This was asked for several times already. Please look into WhatsApp, or ring us.',
 		failed: 'No answer came. Please check your connection and ask again.',
 		inTrouble:
 			'Something went wrong on our side, not on yours. Please ask again in a minute. If it stays so, ring us or write on WhatsApp.',

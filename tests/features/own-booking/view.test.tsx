@@ -1316,7 +1316,7 @@ describe('how many will come', () => {
 	test('that was refused is not called unanswered after a reload', async () => {
 		const typedGuests = fakeStorage();
 		const { seen, user } = open(ok(near()), { typedGuests });
-		seen.refused = 'limited';
+		seen.refused = 'too_many_requests';
 		await user.type(await screen.findByRole('textbox'), '580{Enter}');
 		await screen.findByText(/changed several times today/);
 		cleanup();
@@ -1335,7 +1335,7 @@ describe('how many will come', () => {
 		expect(seen.given).toEqual([]);
 		expect(field.getAttribute('aria-invalid')).toBe('true');
 
-		seen.refused = 'limited';
+		seen.refused = 'too_many_requests';
 		await userEvent.clear(field);
 		await userEvent.type(field, '700');
 		await userEvent.click(send);

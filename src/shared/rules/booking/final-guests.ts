@@ -77,5 +77,8 @@ export type GiveFinalGuests = (
 	link: OwnLink,
 	guests: number,
 ) => Promise<
-	Result<Pick<VisitorBooking, 'finalGuests' | 'finalGuestsAt'>, 'not_found' | 'not_now' | 'limited' | 'unreachable' | { field: string }>
+	Result<
+		Pick<VisitorBooking, 'finalGuests' | 'finalGuestsAt'>,
+		'not_found' | 'not_now' | 'too_many_requests' | 'unreachable' | { field: string }
+	>
 >;

@@ -142,7 +142,7 @@ export const requestProblemWords: Record<RequestProblem, string | undefined> = {
 	day_over: 'The new day is today or in the past.',
 	booking_over: 'This booking can no longer be changed.',
 	nothing: 'The booking is already like this.',
-	key_used: 'This request was already saved with other words. Close the form and look at the booking.',
+	idempotency_mismatch: 'This request was already saved with other words. Close the form and look at the booking.',
 	denied: changeProblemWords.denied,
 	failed: undefined,
 	lost: `${UNKNOWN} When the connection is back, look here. If it still waits, answer it again.`,

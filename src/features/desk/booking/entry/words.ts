@@ -92,7 +92,7 @@ export const entryProblemWords: Record<EntryProblem, string | undefined> = {
 	slot_closed: changeProblemWords.slot_closed,
 	slot_begun: changeProblemWords.slot_begun,
 	hold_past: changeProblemWords.hold_past,
-	key_used: 'This form was already used for another booking. Close it and start again.',
+	idempotency_mismatch: 'This form was already used for another booking. Close it and start again.',
 	booking_not_found: 'The old booking is not in the book any more. Untick its money.',
 	booking_open: 'The old booking has not ended, so its money stays there. Untick it.',
 	booking_closed: 'Money cannot move to this booking. Untick it.',

@@ -132,7 +132,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, confirmed });
 		if (problem === 'day_out_of_range') refuse({ receivedOn: 'day-out-of-range' });
 		if (problem === 'just_recorded') setAsking({ about: 'repeat', payment, confirmed });
-		if (problem === 'key_used') setAsking({ about: 'earlier', payment, confirmed });
+		if (problem === 'idempotency_mismatch') setAsking({ about: 'earlier', payment, confirmed });
 	}
 
 	if (!typed) return null;

@@ -17,7 +17,7 @@ import { type LedgerProblem, movePayments, reversePayment } from './state.ts';
 import { ledgerProblemWords, ledgerWords as words } from './words.ts';
 
 /** Problems that the payment form shows itself. */
-const SHOWN_BY_FORM: readonly (LedgerProblem | Busy)[] = ['overpayment', 'just_recorded', 'key_used', 'day_out_of_range'];
+const SHOWN_BY_FORM: readonly (LedgerProblem | Busy)[] = ['overpayment', 'just_recorded', 'idempotency_mismatch', 'day_out_of_range'];
 
 /** Tells how recording a payment ended, by a toast. */
 export function tellRecorded(

@@ -13,7 +13,7 @@ export type LedgerProblem = RefusalOf<'record_payment' | 'reverse_payment' | 'mo
 export type Confirmed = { allowOverpayment: boolean; allowRepeat: boolean };
 
 /** A booking is changed by one press at a time. After a lost answer, the same key records nothing twice. */
-const ledger = { $inWork: $changing, madeBefore: ['key_used'], touches: 'ledger' } as const;
+const ledger = { $inWork: $changing, madeBefore: ['idempotency_mismatch'], touches: 'ledger' } as const;
 
 export const recordPayment = action({
 	...ledger,

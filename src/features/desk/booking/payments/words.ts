@@ -135,7 +135,7 @@ export const ledgerProblemWords: Record<LedgerProblem, string | undefined> = {
 	overpayment: 'It is more than the family owes.',
 	more_than_paid: 'This is more than the family has paid.',
 	booking_closed: 'A cancelled or expired booking takes no payments, only refunds.',
-	key_used: 'Your first try was recorded. Nothing was added now.',
+	idempotency_mismatch: 'Your first try was recorded. Nothing was added now.',
 	no_total: 'Set the total first: press Edit.',
 	just_recorded: 'The same payment was recorded a moment ago.',
 	not_confirmed: 'The request is not confirmed yet. Hold the slot, or record the advance first.',

@@ -97,7 +97,7 @@ test.each(['marked', 'reversed'])('what was %s keeps its key over a lost answer,
 	desk.panel.ledgerFails = 'failed';
 	await make();
 	desk.wire.losing.delete('mark_fully_paid');
-	desk.panel.ledgerFails = 'key_used';
+	desk.panel.ledgerFails = 'idempotency_mismatch';
 	await make();
 	await make();
 

@@ -164,7 +164,7 @@ describe('the ledger', () => {
 		const { payments } = await detailsOf(desk, id);
 		const [{ id: rowId, receiptNumber, createdAt } = {}] = payments;
 		expect(endings).toEqual(endings.map(() => ({ ok: true, value: expect.objectContaining({ id: rowId, receiptNumber, createdAt }) })));
-		expect(changed).toEqual({ ok: false, problem: 'key_used' });
+		expect(changed).toEqual({ ok: false, problem: 'idempotency_mismatch' });
 		expect(payments).toHaveLength(1);
 	});
 
