@@ -40,7 +40,34 @@ test.describe('on the smallest phones', { tag: '@phone' }, () => {
 		await expectNoSidewaysScroll(page);
 		await expect.poll(async () => (await emblem.boundingBox())?.width).toBeGreaterThan(20);
 	});
+
+	test('Urdu weekdays stand apart in the calendar, and the footer’s e-mail keeps the margin', async ({ page }) => {
+		await page.setViewportSize({ width: 320, height: 640 });
+		await page.goto('/ur/booking');
+		const names = page.getByRole('grid').getByRole('columnheader');
+		await expect(names).toHaveCount(7);
+		await page.evaluate(() => document.fonts.ready);
+		const edges = (await names.evaluateAll(writtenWidths)).toSorted((one, other) => one.left - other.left);
+		for (const [index, { left }] of edges.entries()) expect(left - (edges[index - 1]?.right ?? -9)).toBeGreaterThan(5);
+
+		for (const width of [320, 360]) {
+			await page.setViewportSize({ width, height: 640 });
+			const [mail] = await page.getByRole('contentinfo').locator('a[href^="mailto:"]').evaluateAll(writtenWidths);
+			expect(mail?.left).toBeGreaterThan(15);
+			expect(mail?.right).toBeLessThan(width - 15);
+		}
+	});
 });
+
+/** Edges of the text itself, which may be wider than its box. */
+function writtenWidths(boxes: Element[]): { left: number; right: number }[] {
+	return boxes.map((box) => {
+		const text = document.createRange();
+		text.selectNodeContents(box);
+		const { left, right } = text.getBoundingClientRect();
+		return { left, right };
+	});
+}
 
 test('every page is reached from the navigation', async ({ page }) => {
 	await page.goto('/');
