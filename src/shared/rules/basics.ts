@@ -1,24 +1,24 @@
 import told from '#content/basics.json' with { type: 'json' };
 
-/** What money is called and how it is written: "PKR 1,000", and in Urdu "1,000 روپے". */
+/** Name and form of money: "PKR 1,000", in Urdu "1,000 روپے". */
 type Currency = { code: string; sign: string; signUrdu?: string; name: string };
 
 type Basics = {
-	/** English, and perhaps Urdu beside it. */
+	/** English, with or without Urdu. */
 	languages: readonly ('en' | 'ur')[];
-	/** Where a number without a country's code is dialled, by its two letters. */
+	/** Country of numbers without a country code, as two letters. */
 	country: string;
-	/** A right number as a family there writes it, for whoever has written a wrong one. */
+	/** Example of a valid number, shown beside an invalid one. */
 	phoneExample: string;
-	/** The hall's clock, by its name in the IANA database. */
+	/** Time zone of the hall (IANA name). */
 	timeZone: string;
 	currency: Currency;
-	/** What every booking's reference begins with. */
+	/** First letters of every booking reference. */
 	referenceLetters: string;
 };
 
 /**
- * What the whole product goes by, from src/content/basics.json, where it is checked (src/schemas/basics.ts). It goes into every script: what
- * only some need stands elsewhere.
+ * Basic facts from src/content/basics.json, checked by src/schemas/basics.ts. This file goes into every script, so it has only what all
+ * need.
  */
 export const BASICS = told as Basics;

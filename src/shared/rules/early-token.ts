@@ -1,18 +1,18 @@
 import { asRecord } from './unknown.ts';
 
-/** How long after such an answer the same question is asked again, in milliseconds: users measured 1.4 s, some 2 (https://github.com/supabase/supabase/issues/49655). */
+/** Pause in milliseconds before the second try. Users measured 1.4 to 2 seconds (https://github.com/supabase/supabase/issues/49655). */
 const MOMENT_MS = 2_000;
 
 /**
- * Whether the data API has refused a good key or session because its own clock is late: "JWT issued at future". Known of hosted Supabase
- * since August 2026 (https://github.com/PostgREST/postgrest/issues/5196). The code alone also stands for tokens that are refused rightly.
+ * True if the data API refused a valid token because its own clock is late: "JWT issued at future". Hosted Supabase does so since August
+ * 2026 (https://github.com/PostgREST/postgrest/issues/5196). The code alone also stands for invalid tokens.
  */
 export function isEarlyToken(error: unknown): boolean {
 	const { code, message } = asRecord(error);
 	return code === 'PGRST303' && message === 'JWT issued at future';
 }
 
-/** Asks with `ask`, and once more a moment later where the data API has refused a good token as issued in the future. */
+/** Calls `ask`, and once more after a pause if the data API refused a valid token. */
 export const askingAgainIfEarly =
 	(ask: typeof fetch, wait: (milliseconds: number) => Promise<void>): typeof fetch =>
 	async (input, init) => {
@@ -22,7 +22,7 @@ export const askingAgainIfEarly =
 		return ask(input, init);
 	};
 
-/** What an answer of JSON says, which can still be read from it afterwards. */
+/** Body of a JSON answer. The answer itself can still be read. */
 export const bodyOf = (answer: Response): Promise<unknown> =>
 	answer
 		.clone()

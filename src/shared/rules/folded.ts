@@ -1,16 +1,15 @@
 import { withoutUnseen } from './hidden-characters.ts';
 
 /**
- * Folds a text for comparison in the search: no capitals, accents, vowel signs, apostrophes or unseen characters, Arabic letters as Urdu ones,
- * all digits as Latin ones. `private.folded` in SQL is the same. Letters that no word of the site has are written by their numbers: the build
- * cuts its Urdu font to the letters in the scripts.
- *
- * The bundler may put this file into a chunk that imports a caller, and the caller runs first. So nothing here waits for a constant of the file.
+ * Folds a text for the search: no capitals, accents, vowel signs, apostrophes or invisible characters, Arabic letters as Urdu ones, Latin
+ * digits. `private.folded` in SQL does the same. Letters that no word of the site has are written as numbers, because the build cuts its
+ * Urdu font to the letters in the scripts. Nothing in this file waits for a constant: the bundler may put the file into a chunk that
+ * imports a caller, and the caller then runs first.
  */
 export function folded(text: string): string {
-	// Also accents that stand alone, which people type for an apostrophe.
+	// Includes separate accents, which people type for an apostrophe.
 	const apostrophes = /[`´‘’‛ʻʼʽʾʿʹ′]/g;
-	// Accents and vowel signs, the hamza, and the stroke that draws a word out.
+	// Accents, vowel signs, the hamza, and the stroke that lengthens a word.
 	const signs =
 		/[\u0300-\u036f]|[\u0610-\u061a]|[\u0621\u0640\u0674]|[\u064b-\u065f]|\u0670|[\u06d6-\u06dc]|[\u06df-\u06e4]|[\u06e7\u06e8]|[\u06ea-\u06ed]/g;
 	return withoutUnseen(text.replace(apostrophes, "'").normalize('NFKD'))

@@ -1,11 +1,11 @@
 /**
- * Table of all unseen characters: Unicode's Default_Ignorable_Code_Point (marks of direction, spaces without width, joiners, selectors,
- * Hangul's fillers, tags), the blank of Braille, and the signs of annotation. The database has the same (`private.unseen()`).
+ * All invisible characters: Unicode's Default_Ignorable_Code_Point (direction marks, zero-width spaces, joiners, selectors, Hangul fillers,
+ * tags), the Braille blank, and annotation signs. The database has the same (`private.unseen()`).
  */
 const ALL_UNSEEN = /[\p{DI}\u2800\ufff9-\ufffb]/gu;
 
-/** The same for a class of other patterns. */
+/** Character class for other patterns. */
 export const UNSEEN = ALL_UNSEEN.source.slice(1, -1);
 
-/** A figure, an address, a reference or a search without anything unseen: joiners mean nothing in these. */
+/** Removes invisible characters from a figure, an address, a reference or a search, where joiners mean nothing. */
 export const withoutUnseen = (text: string): string => text.replace(ALL_UNSEEN, '');

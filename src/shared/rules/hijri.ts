@@ -1,14 +1,14 @@
 import { addDays, type Day } from './day.ts';
 
-/** A date of the Islamic calendar; its months are counted from Muharram, 1 to 12. */
+/** Date of the Islamic calendar. Months count from Muharram, 1 to 12. */
 export type HijriDate = { year: number; month: number; day: number };
 
-/** A month of it, by the days on which it begins and ends. */
+/** Islamic month with its first and last day. */
 export type HijriMonth = { year: number; month: number; first: Day; last: Day };
 
 /**
- * The Hijri date of a day, roughly: by the calendar of Umm al-Qura, with each month so many days later, because Pakistan sights its moons
- * later. `undefined` where the engine does not know that calendar (docs/decisions/32-hijri-dates.md).
+ * Approximate Hijri date of a day: the calendar of Umm al-Qura, shifted because Pakistan sights its moons later. `undefined` if the engine
+ * lacks that calendar (docs/decisions/32-hijri-dates.md).
  */
 export function hijriOf(day: Day, daysLater: number): HijriDate | undefined {
 	const inUmmAlQura = addDays(day, -daysLater);
@@ -16,7 +16,7 @@ export function hijriOf(day: Day, daysLater: number): HijriDate | undefined {
 	return known.get(inUmmAlQura);
 }
 
-/** The Hijri month in which the day lies. */
+/** Hijri month of the day. */
 export function hijriMonthOf(day: Day, daysLater: number): HijriMonth | undefined {
 	const date = hijriOf(day, daysLater);
 	if (!date) return undefined;
@@ -27,7 +27,7 @@ export function hijriMonthOf(day: Day, daysLater: number): HijriMonth | undefine
 	return { year, month, first, last: hasThirty ? thirtieth : addDays(thirtieth, -1) };
 }
 
-/** Each day is worked out once: a calendar asks for its days again at each key. */
+/** Cache by day: a calendar asks for its days again at each key. */
 const known = new Map<Day, HijriDate | undefined>();
 
 function read(day: Day): HijriDate | undefined {
@@ -37,7 +37,7 @@ function read(day: Day): HijriDate | undefined {
 	return Object.values(date).every(Number.isInteger) ? date : undefined;
 }
 
-/** Made once, and not before somebody asks: making a format costs as much as using it a hundred times. */
+/** Formatter, made once and on demand: making one costs as much as a hundred uses. */
 let made: Intl.DateTimeFormat | null | undefined;
 
 function format(): Intl.DateTimeFormat | null {
@@ -48,7 +48,7 @@ function format(): Intl.DateTimeFormat | null {
 		month: 'numeric',
 		year: 'numeric',
 	});
-	// An engine that lacks the calendar takes the Gregorian one and does not say so.
+	// An engine without the calendar silently uses the Gregorian one.
 	made = asked.resolvedOptions().calendar === CALENDAR ? asked : null;
 	return made;
 }

@@ -1,10 +1,9 @@
 import { BASICS } from './basics.ts';
 
-/** A language that the product speaks. */
 export type Language = 'en' | 'ur';
 
-/** The languages of the site. A booking keeps the visitor's, in which the hall writes back. */
+/** Languages of the site. A booking keeps the visitor's language, in which the hall answers. */
 export const LANGUAGES: readonly Language[] = BASICS.languages ?? ['en'];
 
-/** Whether the site is also in Urdu. */
+/** True if the site is also in Urdu. */
 export const HAS_URDU = LANGUAGES.includes('ur');

@@ -1,14 +1,14 @@
-/** A part of the page whose script could not be had, not even at the second asking. */
+/** Error for a script that did not load, also not at the second try. */
 export class PartNotLoaded extends Error {
 	override name = 'PartNotLoaded';
 }
 
-/** What asking again needs: a moment to wait, and a way to a script by its whole address. */
+/** Needs of a second try: a pause, and an import by address. */
 export type SecondAsking = { wait: () => Promise<void>; fetchScript: (address: string) => Promise<unknown> };
 
 /**
- * Loads a part that comes later. What fails is asked for again a moment later: by the same address first, then by one that nobody has asked
- * for yet, because some browsers remember that an address has failed as long as the page stands.
+ * Loads a later part of the page. The second try uses the same address first, then a new one, because some browsers remember a failed
+ * address as long as the page is open.
  */
 export async function loadPart<Part>(ask: () => Promise<Part>, { wait, fetchScript }: SecondAsking): Promise<Part> {
 	try {
@@ -31,6 +31,6 @@ export async function loadPart<Part>(ask: () => Promise<Part>, { wait, fetchScri
 
 const notLoaded = (cause: unknown) => new PartNotLoaded('A part of the page could not be loaded', { cause });
 
-/** The script that an engine says it could not have: Chrome and Firefox name it. WebKit does not, and does not remember either. */
+/** Address of the failed script in the error's text. Chrome and Firefox name it; WebKit does not, and remembers no failure. */
 const scriptIn = (error: unknown): string | undefined =>
 	error instanceof Error ? /https?:\/\/[^\s?]+\.js/.exec(error.message)?.[0] : undefined;

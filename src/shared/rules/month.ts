@@ -1,15 +1,14 @@
 import { addDays, addMonths, type Day, dayInWords, daysFrom, withinDays } from './day.ts';
 
-// The months of visitors and of the desk share these, and not their tables: a visitor turns to days that one may ask for, each a button of
-// its own, the desk to all of a month with its slots; what would be left to share weighs more on /booking than it saves.
+// The calendars of visitors and of the desk share these functions. Their tables differ too much: sharing them would make /booking heavier.
 
-/** The first and the last day of the month in which the day lies. */
+/** First and last day of the day's month. */
 export function monthOf(day: Day): { first: Day; last: Day } {
 	const first = `${day.slice(0, 7)}-01` as Day;
 	return { first, last: addDays(addMonths(first, 1), -1) };
 }
 
-/** The month's weeks from Monday to Sunday; `undefined` where a week reaches into another month. */
+/** Weeks of the month from Monday to Sunday; `undefined` for days of other months. */
 export function weeksOf(day: Day): (Day | undefined)[][] {
 	const { first, last } = monthOf(day);
 	const cells = [...Array.from({ length: weekdayOf(first) }, () => undefined), ...daysFrom(first, last)];
@@ -17,10 +16,10 @@ export function weeksOf(day: Day): (Day | undefined)[][] {
 	return Array.from({ length: weeks }, (_, week) => Array.from({ length: 7 }, (_, weekday) => cells[week * 7 + weekday]));
 }
 
-/** The month in words: "January 2027". */
+/** Month in words: "January 2027". */
 export const monthInWords = (day: Day, language: 'en' | 'ur' = 'en'): string => dayInWords(day, language).split(' ').slice(2).join(' ');
 
-/** Where a key leads in a calendar (WAI-ARIA's date grid): days, weeks, the week's ends, months; `undefined` for any other key. */
+/** Day to which a key leads in a date grid (WAI-ARIA): days, weeks, ends of the week, months. `undefined` for other keys. */
 export function dayByKey(day: Day, key: string, isShifted: boolean): Day | undefined {
 	switch (key) {
 		case 'ArrowLeft':
@@ -44,10 +43,10 @@ export function dayByKey(day: Day, key: string, isShifted: boolean): Day | undef
 	}
 }
 
-/** The day, or the first or last one that the book can hold. */
+/** Day within the dates that the database can hold. */
 export const withinBook = (day: Day): Day => withinDays(day, BOOK);
 
 const BOOK = { first: '2020-01-01' as Day, last: '2099-12-31' as Day };
 
-/** The day of the week, counted from Monday, 0 to 6. */
+/** Day of the week, 0 for Monday. */
 export const weekdayOf = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

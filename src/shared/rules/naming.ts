@@ -1,31 +1,31 @@
-/** A column's name in TypeScript: `event_date` is `eventDate`. */
+/** Column name in TypeScript: `event_date` is `eventDate`. */
 export type Camel<Name> = Name extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : Name;
 
-/** A field's name in SQL: `eventDate` is `event_date`. */
+/** Field name in SQL: `eventDate` is `event_date`. */
 export type Snake<Name> = Name extends `${infer Letter}${infer Rest}`
 	? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${Snake<Rest>}`
 	: Name;
 
-/** A row under TypeScript's names. Keys inside a jsonb column keep their own names. */
+/** Row with TypeScript's names. Keys inside a jsonb column stay. */
 type CamelCased<Row> = { [Name in keyof Row as Camel<Name> & string]: Row[Name] };
 
-/** Fields under the names of their columns. */
+/** Fields with the names of their columns. */
 export type SnakeCased<Fields> = { [Name in keyof Fields as Snake<Name> & string]: Fields[Name] };
 
 /**
- * A row of the database in the domain's names: `camelCased({ event_date: '2026-12-05' })` is `{ eventDate: '2026-12-05' }`. Values stay
- * exactly as written: a `Date` would cut the microseconds of an instant.
+ * Row of the database with TypeScript's names: `camelCased({ event_date: '2026-12-05' })` is `{ eventDate: '2026-12-05' }`. Values stay as
+ * written: a `Date` would cut the microseconds of an instant.
  */
 export const camelCased = <Row extends object>(row: Row): CamelCased<Row> => renamed(row, camel) as CamelCased<Row>;
 
-/** The other direction. */
+/** Row with SQL's names. */
 export const snakeCased = <Fields extends object>(fields: Fields): SnakeCased<Fields> => renamed(fields, columnNamed) as SnakeCased<Fields>;
 
-/** Keys whose values keep their own keys: a template names its blanks, TypeScript names the parts of an estimate, and a setting is a name itself. */
+/** Keys whose values keep their own keys: blanks of a template, parts of an estimate, names of settings. */
 const KEPT = ['params', 'estimate', 'settings'] as const;
 const isKept = (name: string): boolean => KEPT.some((kept) => kept === name);
 
-/** A value in TypeScript's names, in depth. An object with open keys keeps them. */
+/** Value with TypeScript's names, in depth. Objects with open keys keep them. */
 export type CamelDeep<Value> = Value extends Plain
 	? Value
 	: Value extends readonly (infer Item)[]
@@ -35,10 +35,10 @@ export type CamelDeep<Value> = Value extends Plain
 			: { [Name in keyof Value as Camel<Name> & string]: Name extends (typeof KEPT)[number] ? Value[Name] : CamelDeep<Value[Name]> };
 type Plain = string | number | boolean | null | undefined;
 
-/** What a function of the database answers, in TypeScript's names, in depth. */
+/** Answer of a database function, with TypeScript's names in depth. */
 export const camelCasedDeep = <Value>(value: Value): CamelDeep<Value> => renamedDeep(value, camel) as CamelDeep<Value>;
 
-/** What a function of the database is given: `{ bookingId }` is `{ p_booking_id }`, and the keys of jsonb are columns, in depth. */
+/** Arguments of a database function: `{ bookingId }` is `{ p_booking_id }`, and keys of jsonb are columns, in depth. */
 export const argumentsNamed = (given: object): Record<string, unknown> =>
 	Object.fromEntries(
 		Object.entries(given).map(([name, value]) => [`p_${columnNamed(name)}`, isKept(name) ? value : renamedDeep(value, columnNamed)]),
@@ -55,7 +55,7 @@ function renamedDeep(value: unknown, name: (old: string) => string): unknown {
 const renamed = (given: object, name: (old: string) => string): object =>
 	Object.fromEntries(Object.entries(given).map(([old, value]) => [name(old), value]));
 
-/** A list has the same few names in each of its rows. */
+/** Cache, because the rows of a list have the same few names. */
 const camelNames = new Map<string, string>();
 function camel(name: string): string {
 	const known = camelNames.get(name);
@@ -65,5 +65,4 @@ function camel(name: string): string {
 	return made;
 }
 
-/** A field's column: `eventDate` is `event_date`. */
 export const columnNamed = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -1,4 +1,4 @@
-/** Whether one letter is wrong, missing or too many, or two have changed places. */
+/** True if one letter is wrong, missing, extra, or swapped with the next. */
 export function isOneOff(one: string, other: string): boolean {
 	if (one === other || Math.abs(one.length - other.length) > 1) return false;
 	const shorter = Math.min(one.length, other.length);

@@ -2,7 +2,7 @@ import { err, ok, type Result } from './result.ts';
 
 type Readers<Read, Problem> = { [Name in keyof Read]: (value: unknown) => Result<Read[Name], Problem> };
 
-/** Reads a form, or a body, field by field: what they say, and what is wrong with each that is wrong. Fields without a reader are left out. */
+/** Parses each field of a form or body: values, and problems of the invalid ones. Fields without a parser are ignored. */
 export function readEach<Read extends object, Problem>(
 	typed: Record<string, unknown>,
 	readers: Readers<Read, Problem>,
@@ -17,7 +17,7 @@ export function readEach<Read extends object, Problem>(
 	return { values, problems };
 }
 
-/** The same where nothing else is to be judged: what all of them say, or what is wrong. */
+/** Parses all fields: their values, or all problems. */
 export function readForm<Read extends object, Problem>(
 	typed: Record<string, unknown>,
 	readers: Readers<Read, Problem>,

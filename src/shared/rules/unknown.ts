@@ -1,6 +1,6 @@
-/** Whether what came from outside is an object with keys, and no list. */
+/** True for an object with keys, not for a list. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same to look keys up in; what is no such object has none. */
+/** The value as an object; an empty one if it is something else. */
 export const asRecord = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});

@@ -9,8 +9,8 @@ export type ZoneClock = {
 };
 
 /**
- * A zone's clock, which reads every local time as PostgreSQL's `at time zone` does (private.at_hall): a time that the clock skips in spring is
- * moved on by the gap, and a time that it shows twice in autumn is the second one.
+ * Clock of a zone that reads local times like PostgreSQL's `at time zone` (private.at_hall): a time that the clock skips in spring moves on
+ * by the gap, and of a repeated one in autumn the second counts.
  */
 export function clockOf(timeZone: string): ZoneClock {
 	// Making a format costs as much as using it a hundred times. Swedish dates are ISO dates.

@@ -4,16 +4,16 @@ import { Boundary } from './errors/Boundary.tsx';
 import { usePressed } from './use-pressed.ts';
 
 type DialogProps = {
-	/** The dialog's name and its heading. */
+	/** Name and heading of the dialog. */
 	title: string;
-	/** Asked for by Escape; the owner takes the dialog away, or not. */
+	/** Called on Escape. The owner decides whether the dialog closes. */
 	onClose: () => void;
 	children: ReactNode;
 };
 
 /**
- * A question or a form before everything else: the browser keeps the focus inside and gives it back afterwards. It is open as long as it is
- * rendered. The control with `data-first-focus` gets the focus, else the first one: in a question it should be the harmless answer.
+ * Modal question or form, open while it is rendered. The browser keeps the focus inside and returns it afterwards. The control with
+ * `data-first-focus` gets the focus, else the first one. In a question that should be the harmless answer.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
 	const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 		shown?.showModal();
 		// React's autoFocus comes too early, while the dialog is still closed.
 		shown?.querySelector<HTMLElement>('[data-first-focus]')?.focus();
-		// Closed while it is still in the document: only then does the focus go back to where it came from.
+		// Closing before the removal returns the focus.
 		return () => shown?.close();
 	}, []);
 
@@ -37,7 +37,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 				event.preventDefault();
 				onClose();
 			}}
-			// Chrome closes at the second Escape whatever `cancel` says.
+			// Chrome closes at the second Escape, whatever the `cancel` event says.
 			onClose={onClose}
 		>
 			<h2 id={id}>{title}</h2>
@@ -49,20 +49,20 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 }
 
 type DialogActsProps = {
-	/** What the main button says; while it works, what it is doing. */
+	/** Label of the main button, and its label at work. */
 	act: string;
-	/** Without it the main button submits the form around it. */
+	/** Without it, the main button submits the form around it. */
 	onAct?: () => void;
-	/** While it works, neither button does anything; both keep the focus. */
+	/** At work, neither button acts; both keep the focus. */
 	isBusy?: boolean;
-	/** What the button beside it says: to leave everything as it is. */
+	/** Label of the button that leaves everything as it is. */
 	keep: string;
 	onKeep: () => void;
-	/** In a question the harmless answer has the focus first. */
+	/** Focuses the harmless button first, for questions. */
 	isKeepFirst?: boolean;
 };
 
-/** The two buttons at the foot of a dialog: one that does it, one that leaves it. */
+/** Buttons at the foot of a dialog: act, and leave. */
 export function DialogActs({ act, onAct, isBusy = false, keep, onKeep, isKeepFirst = false }: DialogActsProps) {
 	return (
 		<div className="dialog__acts">
@@ -88,24 +88,24 @@ export function DialogActs({ act, onAct, isBusy = false, keep, onKeep, isKeepFir
 }
 
 type ConfirmDialogProps = {
-	/** The question, which is the dialog's name. */
+	/** Question, which is also the dialog's name. */
 	title: string;
-	/** What the button that does it says, and what it says while it works. */
+	/** Labels of the acting button: at rest and at work. */
 	act: string;
 	acting?: string;
 	onAct: () => unknown;
-	/** As long as it works the dialog stays, whatever is pressed. */
+	/** At work the dialog stays open, whatever is pressed. */
 	isBusy?: boolean;
-	/** What the button says that leaves everything as it is. */
+	/** Label of the button that leaves everything as it is. */
 	keep: string;
 	onKeep: () => void;
-	/** There is something to fill in, which has the focus first; else the harmless answer has it. */
+	/** True if a field inside has the focus first; otherwise the harmless button has it. */
 	hasField?: boolean;
-	/** What is asked about, and what would come of it. */
+	/** Subject and consequence. */
 	children: ReactNode;
 };
 
-/** Asks before something is done that is not easily undone. */
+/** Asks before an act that is hard to undo. */
 export function ConfirmDialog({
 	title,
 	act,
@@ -118,7 +118,7 @@ export function ConfirmDialog({
 	children,
 }: ConfirmDialogProps) {
 	const [isPressed, press] = usePressed();
-	// What is being done is what was asked about, though the page behind may read by now what came of it.
+	// The dialog keeps its first text: the page behind may already show the result.
 	const asked = useRef({ title, children });
 	if (!isBusy) asked.current = { title, children };
 	return (

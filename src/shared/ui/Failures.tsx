@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx';
 import { closeFailure } from './toasts/notify.ts';
 
 type FailuresProps = {
-	/** What belongs here, by the beginning of its act; '' is whatever has no place of its own. */
+	/** First part of the act names that belong here; '' takes every failure without its own place. */
 	of: string;
-	/** What the button says that closes one. */
+	/** Label of the closing button. */
 	close?: string;
 };
 
-/** Where failures stand until they are mended or closed: a toast is gone after five seconds (docs/decisions/27-failures-stay.md). */
+/** Failures on the page, until they are fixed or closed: a toast is gone after five seconds (docs/decisions/27-failures-stay.md). */
 export function Failures({ of, close = 'Close' }: FailuresProps) {
 	const standing = useSyncExternalStore($standing.listen, $standing.get, $standing.get);
 	useEffect(() => openFailureArea(of), [of]);
@@ -25,7 +25,7 @@ export function Failures({ of, close = 'Close' }: FailuresProps) {
 						<bdi>{about}</bdi>
 					</p>
 				)}
-				{/* Elsewhere one is there already. */}
+				{/** Other places already have a button. */}
 				{action && of === '' && (
 					<button className="btn btn--line btn--small" type="button" onClick={action.act}>
 						{action.label}

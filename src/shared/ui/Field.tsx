@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useId } from 'react';
 import { Icon } from './Icon.tsx';
 
-/** What a control needs to belong to its label and its notes. */
+/** Attributes that tie a control to its label and notes. */
 type ControlProps = {
 	id: string;
 	'aria-invalid': true | undefined;
@@ -11,18 +11,18 @@ type ControlProps = {
 
 type FieldProps = {
 	label: string;
-	/** "(optional)", set beside the label in a quieter voice; part of the accessible name. */
+	/** "(optional)" beside the label; part of the accessible name. */
 	optional?: string | undefined;
 	hint?: string | undefined;
-	/** What is wrong, in words; shown with an icon and read out with the control. */
+	/** Problem in words, shown with an icon and read out with the control. */
 	problem?: string | undefined;
-	/** A way out of the problem, such as a button. */
+	/** Remedy, such as a button. */
 	remedy?: ReactNode;
 	className?: string | undefined;
 	children: (control: ControlProps) => ReactNode;
 };
 
-/** A labelled control that explains itself to eyes and to ears. */
+/** Labelled control with hint and problem. */
 export function Field({ label, optional, hint, problem, remedy, className, children }: FieldProps) {
 	const id = useId();
 	const notes = [problem && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -44,7 +44,7 @@ export function Field({ label, optional, hint, problem, remedy, className, child
 	);
 }
 
-/** The words under a control that say what is wrong with it. */
+/** Problem under a control. */
 export function Problem({ id, children }: { id?: string; children: string }) {
 	return (
 		<p className="err" id={id}>
@@ -56,14 +56,14 @@ export function Problem({ id, children }: { id?: string; children: string }) {
 
 type ChoiceGroupProps = {
 	legend: string;
-	/** A quieter word beside the legend, such as "(per head, plus tax)"; not part of the group's name. */
+	/** Note beside the legend, such as "(per head, plus tax)"; not part of the group's name. */
 	note?: string | undefined;
 	problem?: string | undefined;
 	role?: 'radiogroup' | undefined;
 	children: ReactNode;
 };
 
-/** Radios or checkboxes that belong together, with their problem tied to the group. */
+/** Group of radios or checkboxes, with its problem. */
 export function ChoiceGroup({ legend, note, problem, role, children }: ChoiceGroupProps) {
 	const id = useId();
 	const notes = [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ');

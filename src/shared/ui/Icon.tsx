@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { PATHS } from '../../assets/icons.ts';
 
-/** A drawing in the house's line, for the eye only: the words beside it say what it means. */
+/** Decorative icon. The words beside it carry the meaning. */
 export function Icon({ name, flip }: { name: IconName; flip?: boolean }) {
 	return (
 		<svg className={clsx('icon', flip && 'flip')} viewBox="0 0 24 24" aria-hidden="true">
@@ -44,5 +44,4 @@ const DRAWINGS = {
 	),
 } as const;
 
-/** The drawings there are. */
 type IconName = keyof typeof DRAWINGS;

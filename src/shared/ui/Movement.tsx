@@ -5,17 +5,17 @@ import type * as moving from './moving.ts';
 
 type Moving = typeof moving;
 
-/** So long the page has its connection and its processor to itself first, in milliseconds. */
+/** Delay in milliseconds, so that the page gets connection and processor first. */
 const LATER_MS = 1000;
 
 const Loaded = createContext<Moving | undefined>(undefined);
 
-/** What moves things in a `Movement`; `undefined` until it is there, and for ever where it is not wanted or does not come. */
+/** Animation library; `undefined` until it is loaded, and forever if motion is unwanted or the load failed. */
 export const useMoving = (): Moving | undefined => useContext(Loaded);
 
 /**
- * What is inside may move. All of it works without: what moves it is loaded after the first paint, and not at all for whoever wants less
- * motion. As it is decoration only, nobody is told when it does not come.
+ * Lets its content move. The library loads after the first paint, and not at all for visitors who want less motion. A failed load is
+ * ignored, because motion is decoration.
  */
 export function Movement({ children }: { children: ReactNode }) {
 	const moving = useLoaded();
@@ -28,7 +28,7 @@ export function Movement({ children }: { children: ReactNode }) {
 	);
 }
 
-/** How long something is on its way, in seconds, and `--ease` of the tokens. */
+/** Duration in seconds, and `--ease` of the tokens. */
 export const TURN = { duration: 0.22, ease: [0.2, 0.7, 0.2, 1] } as const;
 
 const notYet = () => new Promise<FeatureBundle>(() => undefined);
@@ -45,10 +45,10 @@ function useLoaded(): Moving | undefined {
 
 const wantsMotion = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: no-preference)').matches;
 
-/** Whether what comes does so in movement, and what goes; at once otherwise. */
+/** True if parts appear and disappear in motion; otherwise at once. */
 export type Ways = { comes: boolean; goes: boolean };
 
-/** Lets those children that leave stay for their way out, if they have one. Each child has a key. */
+/** Keeps a leaving child for its exit motion. Each child needs a key. */
 export function Presence({ ways, children }: { ways: Ways; children: ReactNode }) {
 	return (
 		<AnimatePresence initial={false} custom={ways}>
@@ -57,17 +57,17 @@ export function Presence({ ways, children }: { ways: Ways; children: ReactNode }
 	);
 }
 
-/** How a part inside a `Presence` stands: it is there, or on its way out, where nobody may reach it any more. */
+/** State of a part in a `Presence`: present, or leaving and out of reach. */
 export function usePresence(): { isLeaving: boolean; comes: boolean } {
 	const isPresent = useIsPresent();
 	const ways: Ways | undefined = usePresenceData();
 	return { isLeaving: !isPresent, comes: ways?.comes ?? false };
 }
 
-/** What is on its way out: out of reach for keys, pointers and screen readers. */
+/** Attributes of a leaving part: out of reach for keys, pointers and screen readers. */
 export const LEAVING = { inert: true, 'data-leaving': '' } as const;
 
-/** AnimatePresence itself lets go of a child only in the next frame. */
+/** AnimatePresence removes a child only in the next frame. */
 function Leaving({ children }: { children: ReactNode }) {
 	const isPresent = useIsPresent();
 	const ways: Ways = usePresenceData();

@@ -9,7 +9,7 @@ type NoticeProps = {
 	children: ReactNode;
 };
 
-/** Something said beside the work, with an icon and never by colour alone. */
+/** Notice with an icon, never by colour alone. */
 export function Notice({ tone, role, children }: NoticeProps) {
 	return (
 		<div className={`alert alert--${tone}`} role={role}>

@@ -1,7 +1,7 @@
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import type { Result } from '#shared/rules/result.ts';
 
-/** Lets react-hook-form read a form by one of our own readers; the problem's name stands as the message beside its field. */
+/** Connects one of our parsers to react-hook-form. A problem's name becomes the field's message. */
 export const resolverOf =
 	<Typed extends FieldValues, Read>(
 		read: (typed: Typed) => Result<Read, Partial<Record<string, string>>>,

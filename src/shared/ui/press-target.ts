@@ -1,12 +1,13 @@
-/** What acts when it is pressed. A text field has the focus from the moment when the finger comes down. */
+/** Elements that act when pressed. Text fields are left out: they take the focus when the finger comes down. */
 const ACTS = 'button, a, summary, label, [type=radio], [type=checkbox]';
 
-/** How far a finger may slip in px and still mean what it came down on. */
+/** Distance in px that a finger may slip. */
 const SLIP = 10;
 
 /**
- * Whoever presses means what lay under the finger as it came down. A page that moves meanwhile (a price appears, a notice comes) would have
- * the browser press what lies there as it goes up, or nothing. Asked for twice it is the same; returns what ends it.
+ * Makes a press act on what lay under the finger when it came down, although the page has moved since. Reserved height cannot replace this:
+ * the press itself ends typing, and a problem, a price line or a phone's closing keyboard then moves the page by a height that is not known
+ * before. Safe to call twice. Returns a function that stops it.
  */
 export function keepPresses(): () => void {
 	window.addEventListener('pointerdown', comeDown, true);
@@ -27,11 +28,11 @@ function comeDown({ target, clientX: x, clientY: y }: PointerEvent): void {
 function hear(event: MouseEvent): void {
 	const press = down;
 	down = undefined;
-	// A key and a script press without a finger.
+	// Keys and scripts press without a pointer.
 	if (!press?.on.isConnected || event.detail === 0) return;
 	const { on, x, y } = press;
 	const isWhereItWas = on.contains(event.target as Node) || Math.hypot(event.clientX - x, event.clientY - y) > SLIP;
-	// What a question covers that has opened meanwhile is out of reach.
+	// A dialog that has opened meanwhile covers the page.
 	const question = document.querySelector('dialog[open]');
 	if (isWhereItWas || (question && !question.contains(on))) return;
 	event.preventDefault();

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 
-/** Does what a button was pressed for, and gives back what came of it. */
+/** Runs the act of a button and returns its result. */
 type Press = <Value>(does: () => Value) => Promise<Awaited<Value>>;
 
-/**
- * Knows of a button whether what is under way was begun with it. While one act of a booking is being saved, nothing else of it can be done; but
- * only the pressed button may say what it is doing.
- */
+/** Tells whether this button began the present act. All buttons of a booking wait for an act, but only the pressed one shows it. */
 export function usePressed(): [isPressed: boolean, press: Press] {
 	const [isPressed, setIsPressed] = useState(false);
 

@@ -4,7 +4,7 @@ import type { Counted } from './company.ts';
 import type { ToldFields } from './fields.ts';
 import type { Status } from './status.ts';
 
-/** What a family and the hall know of an event, whoever looks at it. */
+/** Fields of a booking that family and hall share. */
 type Event = ToldFields & {
 	reference: string;
 	status: Status;
@@ -13,28 +13,28 @@ type Event = ToldFields & {
 	totalAmount: number;
 	/** ISO instant. */
 	createdAt: string;
-	/** How many will come, once the family has said; `guestCount` stays what was agreed. */
+	/** Final count of guests once the family has given it; `guestCount` stays the agreed one. */
 	finalGuests: number | null;
-	/** When they said so, an ISO instant. */
+	/** Instant of the final count (ISO). */
 	finalGuestsAt: string | null;
 };
 
-/** Where a request stands in line while another family holds its slot, and until when that is; of a quiet one nobody knows its place. */
+/** Place in line while another family holds the slot until `heldUntil`. A quiet request has no known place. */
 export type PlaceInLine = { place?: number; heldUntil: string };
 
-/** Why a request can no longer have its slot: another booking is paid for, or staff have closed it. */
+/** Reason why a request cannot have its slot: another booking is paid, or staff closed it. */
 export type SlotGone = 'taken' | 'closed';
 
-/** What a family wrote beside a change and the hall agreed to, and when it did, an ISO instant. */
+/** Note of a change request that the hall accepted, with the answer's instant (ISO). */
 export type AgreedWords = { note: string; answeredAt: string };
 
 /**
- * A booking as its own family sees it: no internal fields. Whole units of the currency. `isQuiet`: nobody has been written to about it yet. `othersWait`: another
- * request, perhaps of the same family, waits for the slot too. `change`: what it asked to have changed the last time; `agreed`: its words in earlier ones that the hall
- * said yes to, for no field shows them.
+ * Booking as its family sees it, without internal fields. Amounts are whole units of the currency. `isQuiet`: no message has been sent
+ * about it. `othersWait`: another request, perhaps of the same family, waits for the slot. `change`: the last change request. `agreed`:
+ * notes of earlier accepted requests, which no field shows.
  */
 export type VisitorBooking = Event & {
-	/** Refunds are taken off; they stand in `refundedAmount`. */
+	/** Paid amount without refunds; `refundedAmount` has them. */
 	paidAmount: number;
 	refundedAmount: number;
 	holdExpiresAt: string | null;
@@ -50,13 +50,13 @@ export type VisitorBooking = Event & {
 	isQuiet?: true;
 };
 
-/** A booking as staff see it. `version` rises with each change; amounts in whole units of the currency. */
+/** Booking as staff see it. `version` rises with each change. Amounts are whole units of the currency. */
 export type Booking = Event & {
 	id: string;
 	advanceAmount: number;
 	paidAmount: number;
 	holdExpiresAt: string | null;
-	/** When staff mean to ring a family again that did not answer, an ISO instant; it may have passed. */
+	/** Instant (ISO) at which staff ring again a family that did not answer. It may be past. */
 	ringAgainAt: string | null;
 	/** Note for staff. No public page, paper or message shows it. */
 	privateNote: string | null;
@@ -64,7 +64,10 @@ export type Booking = Event & {
 	updatedAt: string;
 };
 
-/** The dashboard's four figures (docs/decisions/13-ledger.md, docs/decisions/14-figures.md), what was really received, in whole units of the currency, and the requests that wait too long. */
+/**
+ * Four figures of the dashboard (docs/decisions/13-ledger.md, docs/decisions/14-figures.md), the money received in whole units of the
+ * currency, and the requests that wait too long.
+ */
 export type BookingStats = {
 	totalBookings: number;
 	pendingPayments: number;

@@ -112,7 +112,7 @@ export const aCount: Reader<number> = (value) => {
 /** The number in the digits, even if it is invalid. "1e3" and "0x10" have none. */
 const numberIn = (digits: string) => (/^-?\d{1,15}(\.\d{1,9})?$/.test(digits) ? Number(digits) : Number.NaN);
 
-/** "600 700" is a range: no hall seats six hundred thousand, and nobody writes that number so. "1 500" is one number. */
+/** "600 700" is a range: no hall seats six hundred thousand. "1 500" is one number. */
 const TWO_FIGURES = /^(?:\d{2,3}\s+|\d{3}[,٬،])\d{3}$/;
 
 /** True for a figure with other text, such as "600-700", "600 se 700" or "about 600". */

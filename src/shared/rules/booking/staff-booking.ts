@@ -14,41 +14,39 @@ import { aGuestCount, theirPhone } from './field.ts';
 import type { FieldProblem } from './field-problem.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, readersBy, rowOf, seatingProblem } from './fields.ts';
 
-/** A field of staff's form: those that a visitor has too, the total, and until when the slot is held. */
+/** Field of staff's form: the visitor's fields, the total, and the end of the hold. */
 export type StaffField = BookingField | 'totalAmount' | 'holdExpiresAt';
 
 /**
- * A whole booking as staff type it: text in every field, empty where nothing was said. Add-ons each by their name, or by the dish taken of one
- * that is a choice; the total with its thousands separated or not; the hold as a `datetime-local` field has it, in Pakistan time.
+ * Booking as typed by staff: text in every field, empty where nothing was typed. Add-ons have their name or the chosen dish's; the hold is
+ * in the form of a `datetime-local` field, in hall time.
  */
 export type TypedBooking = { [Name in StaffField]: Name extends 'addOns' ? readonly string[] : string };
 
-/** What the typed booking says, as it is stored. */
+/** Parsed booking, as it is stored. */
 export type StaffBooking = Pick<Booking, StaffField>;
 
-/** The rules of the desk's forms, which also know what time it is: a hold ends at an hour, not on a day. */
+/** Context of the desk's forms, with the time: a hold ends at an hour. */
 export type StaffRules = Omit<BookingRules, 'today'> & { now: Date };
 
-/** What can be wrong with a field: all that can be wrong in the visitor's form, and the two fields that only staff have. */
+/** Problems of a field: those of the visitor's form, and of the two fields of staff. */
 export type StaffProblem = FieldProblem | 'total-invalid' | 'hold-invalid' | 'hold-over' | 'hold-late';
 export type StaffProblems = Partial<Record<StaffField, StaffProblem>>;
 
-/** Every field. */
 export const STAFF_FIELDS: readonly StaffField[] = [...BOOKING_FIELD_NAMES, 'totalAmount', 'holdExpiresAt'];
 
-/** A form by a text for each of its fields. */
 const formOf = (textOf: (name: StaffField) => string | readonly string[]): TypedBooking =>
 	Object.fromEntries(STAFF_FIELDS.map((name) => [name, textOf(name)])) as TypedBooking;
 
-/** Nothing typed yet. */
+/** Empty form. */
 export const EMPTY_BOOKING: TypedBooking = { ...formOf(() => ''), addOns: [], language: 'en' };
 
-/** What no booking goes without, and the form does not know by itself. */
+/** Required fields that the form does not know by itself. */
 export const REQUIRED_FIELDS: readonly StaffField[] = BOOKING_FIELD_NAMES.filter(
 	(name) => !rowOf(name).isOptional && EMPTY_BOOKING[name] === '',
 );
 
-/** The form as it opens for a booking that is there. */
+/** Form of an existing booking. */
 export const typedFrom = (booking: StaffBooking): TypedBooking => ({
 	...formOf((name) => textOf(booking[name])),
 	phone: phoneInWords(booking.phone),
@@ -64,8 +62,8 @@ const textOf = (value: string | number | readonly string[] | null) =>
 	typeof value === 'number' ? String(value) : value === null ? '' : value;
 
 /**
- * Reads the whole form by the visitor's own rules, but for the days. What stands as it was `before` is not judged: the day of an event may have passed,
- * the menu that a family chose may have left the list, and the hall may seat fewer than it did.
+ * Parses the form by the visitor's rules, apart from the days. Unchanged values are not judged: the event's day may be past, the menu may
+ * have left the list, and the hall may seat fewer than before.
  */
 export function parseStaffBooking(
 	typed: TypedBooking,
@@ -97,7 +95,7 @@ function read(name: StaffField, typed: TypedBooking, readers: ReturnType<typeof 
 	return name === 'holdExpiresAt' ? aHold(typed.holdExpiresAt, now) : readers[name](typed[name]);
 }
 
-/** Whether two fields say the same. */
+/** True if two fields have the same value. */
 export const isSameText = (one: string | readonly string[], other: string | readonly string[]): boolean =>
 	one.toString() === other.toString();
 
@@ -113,7 +111,7 @@ export function typedOver(theirs: StaffBooking, typed: TypedBooking, before: Sta
 	return Object.fromEntries(kept) as TypedBooking;
 }
 
-/** The price of what is typed so far, as the website would name it; `undefined` while something for it is missing. */
+/** Price of the typed values, as the website calculates it; `undefined` while something is missing. */
 export function estimateOf(typed: TypedBooking, prices: PriceList): Estimate | undefined {
 	const guests = aGuestCount(typed.guestCount);
 	const serving = SERVINGS.find((known) => known === typed.serving);
@@ -121,7 +119,7 @@ export function estimateOf(typed: TypedBooking, prices: PriceList): Estimate | u
 	return estimate({ package: typed.package, serving, guestCount: guests.value, addOns: typed.addOns, eventDate: typed.eventDate }, prices);
 }
 
-/** Whole units of the currency; the database takes nine figures. */
+/** Amount in whole units; the database takes nine figures. */
 function aTotal(typed: string): Result<number, StaffProblem> {
 	if (plainFigure(typed) === '') return ok(0);
 	const total = readAmount(typed);
@@ -132,6 +130,6 @@ function aHold(typed: string, now: Date): Result<string | null, StaffProblem> {
 	if (typed === '') return ok(null);
 	const instant = parseHallTime(plainTyped(typed));
 	if (instant === undefined) return err('hold-invalid');
-	// It would run out at once, and the slot with it.
+	// A hold in the past would expire at once, and the slot with it.
 	return new Date(instant) <= now ? err('hold-over') : ok(instant);
 }

@@ -27,7 +27,9 @@ export const lacksAdvance = ({ status, advanceAmount }: Pick<Booking, 'status'> 
 /** Why "Mark as Fully Paid" is not offered. "over": it is paid, cancelled or expired. */
 export type PaidObstacle = 'not-confirmed' | 'no-total' | 'nothing-open' | 'over';
 
-/** What stands in the way of marking a booking as fully paid (docs/decisions/28-ask-before-money.md; mark_fully_paid() in the database has the last word). */
+/**
+ * Reason why a booking cannot be marked as fully paid (docs/decisions/28-ask-before-money.md). mark_fully_paid() in the database decides.
+ */
 export function paidObstacle(booking: Priced): PaidObstacle | undefined {
 	if (booking.status === 'pending_confirmation') return 'not-confirmed';
 	if (!nextOf(booking.status).includes('fully_paid')) return 'over';

@@ -2,7 +2,7 @@ import type { Asked, Estimate, Meal, PriceList } from './pricing.ts';
 import { sumOf } from './sum.ts';
 import { type TaxLine, taxesOn } from './tax.ts';
 
-/** What a meal costs on its day, with the taxes of that day. `undefined` for an unknown menu. */
+/** Price of a meal with the taxes of its day. `undefined` for an unknown menu. */
 export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {
 	const sum = sumOf(meal, prices, taxesOn(prices.taxes, meal.eventDate));
 	if (!sum) return undefined;
@@ -16,10 +16,10 @@ export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {
 	};
 }
 
-/** The price of a request so far; none without a menu and a serving. */
+/** Price of a request; `undefined` without a menu and a serving. */
 export const priceOf = ({ package: menu, serving, ...asked }: Asked, prices: PriceList): Estimate | undefined =>
 	menu && serving ? estimate({ ...asked, package: menu, serving }, prices) : undefined;
 
-/** The taxes of an estimate, each in a line of its own. */
+/** Taxes of an estimate, one per line. */
 export const taxesIn = ({ taxes, taxName: name, taxPercent: percent, tax: amount }: Estimate): TaxLine[] =>
 	taxes ?? (percent > 0 ? [{ name, percent, amount }] : []);

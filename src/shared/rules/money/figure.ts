@@ -1,5 +1,5 @@
-/** A figure with thousands separated: "2,035,500". The same in every browser and in both languages. */
+/** Figure with thousands separators, such as "2,035,500", the same in every browser and language. */
 export const figure = (amount: number): string => FIGURE.format(amount);
 
-/** Made once: a price list asks it for each price. */
+/** Formatter, made once: a price list uses it for each price. */
 const FIGURE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });

@@ -1,7 +1,7 @@
-/** A way in which money comes in and goes out, as the ledger keeps it: “Bank transfer” is `bank_transfer`. The database knows how such a word looks. */
+/** Payment method as the ledger stores it: “Bank transfer” is `bank_transfer`. The database checks the form. */
 export type PaymentMethod = string;
 
-/** How a method of that name is kept in the ledger. */
+/** Key of a method's name. */
 export const methodKey = (name: string): PaymentMethod =>
 	name
 		.normalize('NFD')

@@ -1,30 +1,30 @@
 import type { Tax, TaxLine } from './tax.ts';
 
-/** How the food is served; each has its own price per head. */
+/** Ways to serve. Each has its own price per head. */
 export const SERVINGS = ['table', 'buffet'] as const;
 export type Serving = (typeof SERVINGS)[number];
 
-/** What the hall charges: src/content/menus.json, checked by its schema. Whole units of the currency per head, before tax. */
+/** Prices from src/content/menus.json, checked by its schema: whole units of the currency per head, before tax. */
 export type PriceList = {
 	menus: readonly { name: string; prices: Record<Serving, number> }[];
-	/** `choices` names the dishes of which a family takes one, such as "Nargasi Kofta" or "Mix Vegetable". */
+	/** `choices`: dishes of which a family takes one, such as "Nargasi Kofta" or "Mix Vegetable". */
 	addOns: readonly { name: string; perHead: number; choices?: readonly string[] | undefined }[];
 	taxes: readonly Tax[];
 };
 
-/** What a page's language calls menus, dishes and the tax, by their own names, which bookings keep in every language. */
+/** Translated names of menus, dishes and taxes by their own names, which bookings keep in every language. */
 export type Names = Readonly<Record<string, string>>;
 
-/** The name to show. A dish without a translation keeps its own name. */
+/** Name to show. A dish without a translation keeps its own name. */
 export const displayName = (name: string, names: Names): string => names[name] ?? name;
 
-/** The chosen meal. An add-on has its own name or the name of one of its choices. */
+/** Chosen meal. An add-on has its own name or the name of one of its choices. */
 export type Meal = { package: string; serving: Serving; guestCount: number; addOns: readonly string[] } & ForDay;
 
-/** The day of the event, which decides the rates of the taxes; nothing while it is open. */
+/** Day of the event, which decides the tax rates; absent while it is open. */
 type ForDay = { eventDate?: string | undefined };
 
-/** A request's meal. Every choice is optional. */
+/** Meal of a request. Every choice is optional. */
 export type Asked = {
 	package?: string | null | undefined;
 	serving?: Serving | null | undefined;
@@ -32,7 +32,7 @@ export type Asked = {
 	addOns: readonly string[];
 } & ForDay;
 
-/** A price of the day of the request, in whole units of the currency. Later prices and taxes change no old booking. */
+/** Price on the day of the request, in whole units of the currency. Later prices and taxes do not change it. */
 export type Estimate = {
 	package: string;
 	serving: Serving;
@@ -41,7 +41,7 @@ export type Estimate = {
 	menuTotal: number;
 	addOns: { name: string; perHead: number; total: number }[];
 	subtotal: number;
-	/** All taxes together; where there are more than one, `taxes` has each. */
+	/** Sum of all taxes. With more than one, `taxes` has each. */
 	taxName: string;
 	taxPercent: number;
 	tax: number;
@@ -49,5 +49,5 @@ export type Estimate = {
 	total: number;
 };
 
-/** An estimate with one line per tax. */
+/** Estimate with one line per tax. */
 export type Sum = Omit<Estimate, 'taxName' | 'taxPercent' | 'tax' | 'taxes'> & { taxes: TaxLine[] };

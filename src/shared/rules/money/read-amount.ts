@@ -17,16 +17,16 @@ const UNITS: readonly (readonly [names: RegExp, noughts: number])[] = [
 	[/^(?:thousands?|hazaa?r|k|\u06c1\u0632\u0627\u0631)$/, 3],
 ];
 
-/** A figure with its unit; the last figure may have none. */
+/** Figure with its unit; the last figure may have none. */
 const PART = /^(\d[\d,\u066c\u060c\s]*?)(?:\.(\d+))?\s*(\p{L}+\.?|$)/u;
 const BETWEEN = /^(?:[\s,\u060c&]|and\b)*/;
 
-/** The largest amount: the database takes nine digits. */
+/** Largest amount: the database takes nine digits. */
 const MOST = 999_999_999;
 
 /**
- * The whole amount that somebody typed, as amounts are written in Pakistan: "22,05,125", "Rs. 2205125/-", "22 lakh", "2.5 lac", "1 crore
- * 20 lakh", "50k". `undefined` for what is none, such as "1e6", "2.5" or "two lakh".
+ * Parses a whole amount as people in Pakistan write it: "22,05,125", "Rs. 2205125/-", "22 lakh", "2.5 lac", "1 crore 20 lakh", "50k".
+ * `undefined` for anything else, such as "1e6", "2.5" or "two lakh".
  */
 export function readAmount(typed: string): number | undefined {
 	let rest = bareAmount(typed);
@@ -52,7 +52,7 @@ function bareAmount(typed: string): string {
 	return text;
 }
 
-/** "2" and "5" of lakhs are 250,000. A fraction of a rupee is no amount. */
+/** "2" and "5" with lakhs are 250,000. A fraction of a rupee is invalid. */
 function scaled(digits: string, fraction: string, noughts: number): number | undefined {
 	const parts = fraction.replace(/0+$/, '');
 	// Three zeros after a dot may mean thousands.
@@ -67,7 +67,7 @@ const SMALL = [
 ];
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** Groups of digits, as the country writes them. */
+/** Digit groups in the country's style. */
 const GROUPS: readonly (readonly [size: number, name: string])[] = [
 	...(COUNTS_IN_LAKHS
 		? ([
@@ -79,7 +79,7 @@ const GROUPS: readonly (readonly [size: number, name: string])[] = [
 	[100, 'hundred'],
 ];
 
-/** A whole amount in words, as receipts have them: "Rupees two lakh fifty thousand only". */
+/** Whole amount in words for receipts: "Rupees two lakh fifty thousand only". */
 export const amountInWords = (amount: number): string => `${capital(MONEY_NAME)} ${inWords(Math.abs(amount))} only`;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,12 +1,12 @@
 import type { Meal, PriceList, Sum } from './pricing.ts';
 import type { Tax } from './tax.ts';
 
-/** Finds an add-on by its own name or by one of its choices. */
+/** Finds an add-on by its name or by one of its choices. */
 export function addOnNamed(name: string, prices: PriceList): PriceList['addOns'][number] | undefined {
 	return prices.addOns.find((addOn) => addOn.name === name || addOn.choices?.includes(name));
 }
 
-/** The one place a price is worked out: the form shows it, the server stores it; with the taxes of its day. `undefined` for an unknown menu. */
+/** Price of a meal with the taxes of its day, for the form and the server. `undefined` for an unknown menu. */
 export function sumOf(meal: Meal, prices: PriceList, taxed: readonly Tax[]): Sum | undefined {
 	const menu = prices.menus.find(({ name }) => name === meal.package);
 	if (!menu) return undefined;

@@ -4,7 +4,7 @@
  */
 export type Tax = { name: string; percent: number; from?: string | undefined };
 
-/** A tax of an estimate: what it is called, its rate and what it comes to, which `sumOf` of pricing.ts works out. */
+/** Tax of an estimate: name, rate and amount. */
 export type TaxLine = { name: string; percent: number; amount: number };
 
 /** The rates for an event on that day, one per tax. Without a day, the rates that have always applied. */

@@ -6,18 +6,18 @@ import { type Loss, noticeOf } from './not-loaded.ts';
 import { reportOf, tellThePage, watchErrors } from './watch-errors.ts';
 
 type BoundaryProps = {
-	/** The part's name in a report, such as "Ledger"; never shown. */
+	/** Name in reports, such as "Ledger"; never shown. */
 	part: string;
-	/** The part lies over the page, and so do the words in its place. */
+	/** True if the part covers the page. Its replacement then does too. */
 	isAbove?: boolean | undefined;
-	/** Gives the words in its place a button that closes them. */
+	/** Adds a closing button to the replacement. */
 	onClose?: (() => void) | undefined;
-	/** Asks for the part once more, where it did not come. */
+	/** Loads a part again that did not load. */
 	onAgain?: (() => void) | undefined;
 	children: ReactNode;
 };
 
-/** A wall round a part of the page: when the part breaks, words and ways on stand in its place, and all around it goes on. */
+/** Error boundary: a failed part is replaced by a notice with ways on, and the rest of the page works. */
 export class Boundary extends Component<BoundaryProps, { error: unknown }> {
 	override state = { error: undefined as unknown };
 
@@ -40,13 +40,13 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
 
 type BrokenProps = {
 	loss: Loss;
-	/** It lay over the page and does so still. */
+	/** The part covered the page, and so does its replacement. */
 	isAbove?: boolean | undefined;
 	onClose?: (() => void) | undefined;
 	onAgain?: (() => void) | undefined;
 };
 
-/** The page's own words in the place of a part that is missing, with the ways on. */
+/** Notice in the place of a missing part, with ways on. */
 function Broken({ loss, isAbove = false, onClose, onAgain }: BrokenProps) {
 	const place = useRef<HTMLDivElement>(null);
 	const close = useRef(onClose);
@@ -67,7 +67,7 @@ function Broken({ loss, isAbove = false, onClose, onAgain }: BrokenProps) {
 
 type IslandProps = {
 	name: string;
-	/** It has a rule of its own for presses on what moves. */
+	/** True if the island has its own rule for presses. */
 	ownPresses?: boolean;
 	children: ReactNode;
 };
@@ -85,7 +85,7 @@ export function Island({ name, ownPresses, children }: IslandProps) {
 	return <Boundary part={name}>{children}</Boundary>;
 }
 
-/** Comes with the first press, and is there for the next ones; without it a press is what the browser makes of it. */
+/** Loads with the first press and works from the next one on. */
 const keepPresses = () =>
 	void loadPart(() => import('../press-target.ts')).then(
 		(part) => part.keepPresses(),

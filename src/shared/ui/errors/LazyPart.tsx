@@ -2,33 +2,33 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { loadPart } from '#shared/browser/load-part.ts';
 import { Boundary } from './Boundary.tsx';
 
-/** A part whose script is loaded when it is first shown. */
+/** Part whose script loads when it is first shown. */
 export type LaterPart<Props> = {
-	/** Its name in a report. */
+	/** Name in reports. */
 	name: string;
 	ask: () => Promise<{ default: ComponentType<Props> }>;
-	/** There from the first time on. */
+	/** Set once it has loaded. */
 	loaded?: ComponentType<Props>;
 };
 
 type LazyPartProps<Props> = {
 	part: LaterPart<Props>;
-	/** What the part itself is given. */
+	/** Props of the part. */
 	given: Props;
-	/** What is shown until it is there. */
+	/** Shown until it has loaded. */
 	waiting?: ReactNode;
-	/** The part lies over the page. */
+	/** True if the part covers the page. */
 	isAbove?: boolean;
-	/** Closes the words that stand in its place, too. */
+	/** Closes the replacement too. */
 	onClose?: () => void;
 };
 
-/** What comes will have a place for the focus: the desk's `keep-focus.ts` waits for it. */
+/** Marks a coming part that takes the focus; the desk's `keep-focus.ts` waits for it. */
 const COMING = <span data-coming hidden />;
 
-/** Shows a part that is loaded when it is first needed, with a wall round it. What could not be loaded is asked for anew the next time. */
+/** Loads a part when it is first shown, inside a boundary. A failed load is tried again at the next showing. */
 export function LazyPart<Props extends object>({ part, given, waiting = COMING, isAbove, onClose }: LazyPartProps<Props>) {
-	// React's lazy() remembers a failure for ever: each showing of a part that is not there yet has its own.
+	// React's lazy() remembers a failure forever, so each showing makes its own.
 	const asked = (): ComponentType<Props> => part.loaded ?? lazy(() => load(part));
 	const [{ Shown, turn }, setShown] = useState(() => ({ Shown: asked(), turn: 0 }));
 	const askAgain = () => setShown({ Shown: asked(), turn: turn + 1 });

@@ -1,7 +1,10 @@
 import { atom, computed } from 'nanostores';
 import { deskAtom } from '#shared/data/resets.ts';
 
-/** Something that went wrong and is not mended yet. `act` names what was tried, such as `booking-1/delete`; `about` whom it concerned; `action` leads there. `later` tells what is said once the page has been read anew, of an act whose answer got lost. */
+/**
+ * Failure that is not fixed yet. `act`: what was tried, such as `booking-1/delete`. `about`: the person. `action`: a way there. `later`:
+ * replaces the text once the page has been read again after a lost answer.
+ */
 type Failure = {
 	act: string;
 	text: string;
@@ -11,15 +14,15 @@ type Failure = {
 	later?: (() => string) | undefined;
 };
 
-/** What words offer to do, as a button beside them. */
+/** Button beside a text. */
 export type Action = { label: string; act: () => void };
 
 const $failures = deskAtom<readonly Failure[]>([]);
 
-/** Where on the screen failures stand, each by the beginning of the acts that belong there; '' takes what has no place of its own. */
+/** Places for failures, by the first part of their act names; '' takes all others. */
 const $failureAreas = atom<readonly string[]>([]);
 
-/** The failures by the place where each is to stand: the most exact one that is on the screen. */
+/** Failures by their place: the most exact one on the screen. */
 export const $standing = computed([$failures, $failureAreas], (failures, places) => {
 	const standing = new Map<string, Failure[]>();
 	for (const failure of failures) {
@@ -29,27 +32,27 @@ export const $standing = computed([$failures, $failureAreas], (failures, places)
 	return standing;
 });
 
-/** Lets a failure stand until it is mended or closed. Tried again and failed again, it is still one. */
+/** Adds a failure, or replaces the one of the same act. */
 export function standFailure(failure: Failure): void {
 	$failures.set([...$failures.get().filter(({ act }) => act !== failure.act), failure]);
 }
 
-/** The act has come to a good end, or somebody has read what was wrong. */
+/** Removes a failure after a success or after reading. */
 export function mendFailure(act: string): void {
 	if ($failures.get().some((failure) => failure.act === act)) $failures.set($failures.get().filter((failure) => failure.act !== act));
 }
 
-/** The failures of which nobody knows whether they are any, so far. */
+/** Failures whose act had no answer. */
 export const openEnds = (): readonly Failure[] => $failures.get().filter(({ later }) => later !== undefined);
 
-/** What was read since these were told shows how they ended: they say so, and stand until somebody has looked. */
+/** Shows the `later` text of these failures: the page has been read since, and shows the result. */
 export function tellLater(ends: readonly Failure[]): void {
 	if (ends.length === 0) return;
 	const told = (failure: Failure) => ({ ...failure, text: failure.later?.() ?? failure.text, detail: undefined, later: undefined });
 	$failures.set($failures.get().map((failure) => (ends.includes(failure) ? told(failure) : failure)));
 }
 
-/** Opens a place for failures; returns a function that closes it. What stood there goes to the next best place. */
+/** Opens a place for failures; returns a function that closes it. Its failures then move to the next best place. */
 export function openFailureArea(beginning: string): () => void {
 	$failureAreas.set([...$failureAreas.get(), beginning]);
 	return () => {

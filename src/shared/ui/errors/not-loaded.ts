@@ -1,10 +1,10 @@
-/** What the page says of a missing part: it never came, it broke, or something that was pressed did nothing. */
+/** Notice of a missing part: it did not load, it broke, or a press did nothing. */
 export type Loss = 'lost' | 'broke' | 'failed';
 
-/** The page's own notice (components/site/NotLoaded.astro): it stands in the server's HTML, in the page's language, so that it needs no script to be had. */
+/** The server's HTML contains the notice (components/site/NotLoaded.astro) in the page's language, so that it needs no script. */
 const NOTICE_ID = 'not-loaded';
 
-/** Says over the page, once, what is wrong; it can be closed, and then the focus is where it came from. */
+/** Shows the notice over the page, once. Closing it returns the focus. */
 export function tellOver(loss: Loss): void {
 	if (document.querySelector('body > .is-over')) return;
 	let from: Element | null = null;
@@ -22,8 +22,8 @@ export function tellOver(loss: Loss): void {
 }
 
 /**
- * A copy of the page's notice, for the place of what is missing; `undefined` on a page that has none. With `onClose` it has a button to
- * close it, with `onAgain`, at the desk, one that asks for the part once more. The button that loads the page again is answered by the page's own inline script.
+ * Copies the notice into the place of a missing part; `undefined` on a page without one. `onClose` adds a closing button, `onAgain` (desk)
+ * one that loads the part again. The page's inline script handles the reload button.
  */
 export function noticeOf(loss: Loss, onClose?: () => void, onAgain?: () => void): HTMLElement | undefined {
 	const pages = document.getElementById(NOTICE_ID);
@@ -43,7 +43,7 @@ export function noticeOf(loss: Loss, onClose?: () => void, onAgain?: () => void)
 		again.hidden = false;
 		again.addEventListener('click', onAgain);
 	}
-	// The desk itself stands: the hall would be told to ring the hall.
+	// The links to the hall are removed at the desk: its readers are the hall.
 	if (pages.dataset['desk']) for (const link of notice.querySelectorAll('a')) link.remove();
 	return notice;
 }

@@ -7,7 +7,7 @@ import { monthOf } from '#shared/rules/month.ts';
 
 type HijriFigureProps = { day: Day; daysLater: number };
 
-/** The Hijri date of a calendar's day, small beside the other one; its frame marks an observance. For the eye only: words stand in the day's name. */
+/** Hijri date of a calendar day, for the eye only; a frame marks an observance. The day's name says it in words. */
 export function HijriFigure({ day, daysLater }: HijriFigureProps) {
 	const date = hijriOf(day, daysLater);
 	return (
@@ -21,7 +21,7 @@ export function HijriFigure({ day, daysLater }: HijriFigureProps) {
 
 type ObservanceKeyProps = { className: string; month: Day; daysLater: number; words: HijriWords };
 
-/** What the small figures of a month are, and what a frame around one means if the month has such days. */
+/** Key for the small figures of a month, and for the frame if the month has observances. */
 export function ObservanceKey({ className, month, daysLater, words }: ObservanceKeyProps) {
 	if (!hijriOf(month, daysLater)) return null;
 	const { first, last } = monthOf(month);

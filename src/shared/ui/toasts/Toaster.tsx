@@ -6,18 +6,16 @@ import { loadWithFirstToast } from './notify.ts';
 import type { ToasterWords, ToastsProps } from './Toasts.tsx';
 import { leadToToasts } from './toast-gestures.ts';
 
-/** So long a page that wants its toasts ahead is left to itself first, in milliseconds. */
+/** Delay in milliseconds before toasts load ahead. */
 export const AHEAD_MS = 2000;
 
 type ToasterProps = {
 	words?: ToasterWords;
-	/** They will be needed, perhaps when there is no connection any more: on the desk most acts end in one. */
+	/** Loads toasts ahead, for example for the desk, where most acts end in one, perhaps offline. */
 	isAhead?: boolean;
 };
 
-/**
- * Where the page's toasts appear. What shows them is loaded with the first one: most visits have none. One to a page; `notify.ts` fills it.
- */
+/** Place of the page's toasts, one per page. The script loads with the first toast, because most visits have none. `notify.ts` fills it. */
 export function Toaster({ words = ENGLISH, isAhead = false }: ToasterProps) {
 	const [Toasts, setToasts] = useState<ComponentType<ToastsProps>>();
 	const isAway = useIsAway();
@@ -27,7 +25,7 @@ export function Toaster({ words = ENGLISH, isAhead = false }: ToasterProps) {
 	useEffect(
 		() =>
 			loadWithFirstToast(() => {
-				// A net that is down leaves the toasts waiting: the next one asks again, and so does the net when it is back.
+				// Offline, toasts wait. The next toast or the returning network loads the script again.
 				const again = () => {
 					window.addEventListener('online', ask, { once: true });
 					tellOver('lost');
@@ -40,7 +38,7 @@ export function Toaster({ words = ENGLISH, isAhead = false }: ToasterProps) {
 
 	useEffect(() => {
 		if (!isAhead) return;
-		// What does not come now is asked for again with the first toast, and told then.
+		// A failed load is repeated with the first toast.
 		const timer = setTimeout(() => void loadToasts().then(setLoaded, () => undefined), AHEAD_MS);
 		return () => clearTimeout(timer);
 	}, [isAhead, setLoaded]);
@@ -58,7 +56,7 @@ const loadToasts = () => loadPart(() => import('./Toasts.tsx'));
 
 const ENGLISH: ToasterWords = { region: 'Notifications (Alt+T)', close: 'Close' };
 
-/** Whether the reader is in another window. */
+/** True while the reader is in another window. */
 function useIsAway(): boolean {
 	const [isAway, setIsAway] = useState(false);
 	useEffect(() => {

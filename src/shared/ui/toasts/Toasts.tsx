@@ -5,36 +5,35 @@ import { showToastsBy, type Told } from './notify.ts';
 import { clickedAway } from './toast-gestures.ts';
 import './toaster.css';
 
-/** The words for those who cannot see the toasts. */
+/** Labels for screen readers. */
 export type ToasterWords = { region: string; close: string };
 
-/** What the loaded part is given. */
 export type ToastsProps = { words: ToasterWords; isAway: boolean };
 
-/** How long a toast stays, in milliseconds (docs/decisions/27-failures-stay.md). */
+/** Duration of a toast in milliseconds (docs/decisions/27-failures-stay.md). */
 const LIFETIME_MS = 5000;
 
-/** A toast with a button stays longer: it must be read and reached (WCAG 2.2.1, docs/decisions/46-undo-stays-longer.md). */
+/** Duration of a toast with a button, which must be read and reached (WCAG 2.2.1, docs/decisions/46-undo-stays-longer.md). */
 const LIFETIME_WITH_ACTION_MS = 12_000;
 
 /**
- * The page's toasts, top right. All go by themselves, failures too. They pause on hover, on focus and while the window is not in
- * front; they can be dragged or clicked away, and Alt+T leads to them.
+ * Toasts at the top right. All disappear by themselves, failures too. They pause on hover, on focus and in a background window. They can be
+ * dragged or clicked away, and Alt+T leads to them.
  */
 export function Toasts({ words, isAway }: ToastsProps) {
 	const lifetime = useRef(LIFETIME_MS);
 
 	useEffect(() => {
 		lifetime.current = isAway ? Number.POSITIVE_INFINITY : LIFETIME_MS;
-		// The reader is back: every toast gets its full time again.
+		// When the reader returns, every toast gets its full time again.
 		setLifetimes(lifetime.current);
 	}, [isAway]);
 
-	// After Sonner's own effect: it shows only what comes after it began to listen.
+	// Runs after Sonner's own effect: it shows only toasts that come later.
 	useEffect(() => showToastsBy({ show: (told) => show(told, lifetime.current), dismiss: (id) => void toast.dismiss(id) }), []);
 
 	return (
-		// Sonner sends the focus back to where it came from when it leaves a toast: whoever tabs on would never get past one.
+		// Sonner returns the focus when it leaves a toast, so the Tab key would never get past one.
 		<div className="toasts" ref={clickedAway} onFocusCapture={(event) => event.stopPropagation()}>
 			<Sonner
 				position="top-right"
@@ -56,14 +55,14 @@ export function Toasts({ words, isAway }: ToastsProps) {
 	);
 }
 
-/** There is no room beside what one needs next: the newest two are enough. What failed stands in the page as well. */
+/** Two toasts at most: more would cover the work. Failures stand in the page as well. */
 const isPhone = () => typeof matchMedia === 'function' && matchMedia('(max-width: 37.4375rem)').matches;
 
 const HOTKEY = ['altKey', 'KeyT'];
 const SWIPES: ('top' | 'right')[] = ['top', 'right'];
-// Clear of a phone's notch, held on its side.
+// Stays clear of the notch of a phone held sideways.
 const SIDE = 'max(1rem, env(safe-area-inset-left), env(safe-area-inset-right))';
-// A page on which something needed stands there says where the toasts begin.
+// A page may say where toasts begin, so that they cover nothing important.
 const OFFSET = {
 	top: 'var(--toasts-top, calc(var(--header) + env(safe-area-inset-top) + 1rem))',
 	right: `var(--toasts-right, ${SIDE})`,

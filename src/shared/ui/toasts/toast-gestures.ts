@@ -1,14 +1,14 @@
-/** How far a hand may slip between press and release and still mean a click, in pixels. */
+/** Distance in px that a pointer may slip during a click. */
 const SLIP_PX = 5;
 
-/** A toast goes when its body is clicked, and no selected text on the page keeps it from being dragged. For the `ref` of what holds the toasts. */
+/** Closes a toast by a click on its body, and lets it be dragged although text of the page is selected. A `ref` of the container. */
 export function clickedAway(toasts: HTMLElement | null): (() => void) | undefined {
 	if (!toasts) return undefined;
 	let pressed = { x: 0, y: 0 };
 
 	function press(event: PointerEvent) {
 		pressed = { x: event.clientX, y: event.clientY };
-		// Sonner takes any selection for one that is being made here.
+		// Sonner takes any selection for one inside the toast.
 		window.getSelection()?.removeAllRanges();
 	}
 
@@ -27,7 +27,7 @@ export function clickedAway(toasts: HTMLElement | null): (() => void) | undefine
 	};
 }
 
-/** Alt+T leads to the toasts, or to the place where they appear while there is none, and Escape back from it; returns a function that stops it. */
+/** Alt+T focuses the toasts or their place, Escape returns; returns a function that stops it. */
 export function leadToToasts(): () => void {
 	let from: Element | null = null;
 
