@@ -1,6 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
-import { takeFormSigns } from '#shared/rules/booking/form-signs.ts';
+import { takeFormSigns } from '#shared/rules/booking/spam-signs.ts';
 import type { Receipt } from '#shared/rules/booking/visitor-ports.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { isFreshKey } from '#shared/rules/fresh-key.ts';

@@ -1,6 +1,6 @@
 import { bookingEn } from '#shared/booking/words/booking-en.ts';
 import { bookingUr } from '#shared/booking/words/booking-ur.ts';
-import { LEAST_MS } from '#shared/rules/booking/form-signs.ts';
+import { LEAST_MS } from '#shared/rules/booking/spam-signs.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { farDay } from '../e2e/support/booking.ts';
 import type { Journey } from './journey.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { LEAST_MS } from '#shared/rules/booking/form-signs.ts';
+import { LEAST_MS } from '#shared/rules/booking/spam-signs.ts';
 import { addDays, dayAt } from '#shared/rules/day.ts';
 
 /** Pixels. */

@@ -23,4 +23,4 @@ export function OtherTabNotice() {
 	return other && <LazyPart part={OTHER_TAB} given={{ other }} />;
 }
 
-const OTHER_TAB = { name: 'OtherTab', ask: () => import('./OtherTab.tsx') };
+const OTHER_TAB = { name: 'OtherTab', ask: () => import('./OtherTabDraft.tsx') };

@@ -3,7 +3,7 @@ import { entryNote, noteInEntry } from '#shared/browser/other-language.ts';
 import { deviceStorage, tabStorage, valueStorage } from '#shared/browser/safe-storage.ts';
 import type { DraftStorage, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
-import { noteTakenUp } from './form-signs.ts';
+import { noteTakenUp } from './spam-signs.ts';
 
 /**
  * Keeps the draft in session storage and local storage. The tab's own copy wins, so that two tabs do not overwrite each other; a new visit

@@ -4,7 +4,7 @@ import { newKey } from '#shared/browser/new-key.ts';
 import { noteServerTime } from '#shared/data/hall-clock.ts';
 import type { ReadAvailability } from '#shared/rules/booking/visitor-ports.ts';
 import { draftStorage, receiptStorage } from './draft-storage.ts';
-import { formSigns } from './form-signs.ts';
+import { formSigns } from './spam-signs.ts';
 import type { SubmissionPorts } from './submission.ts';
 import { openChat, watchCover } from './whatsapp-window.ts';
 

@@ -1,6 +1,6 @@
 import { ask, type HttpAnswer, objectAt, type Question, silenceOf, textsAt } from '#shared/browser/http.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
-import type { FormSigns } from '#shared/rules/booking/form-signs.ts';
+import type { FormSigns } from '#shared/rules/booking/spam-signs.ts';
 import type { ReadAvailability, Receipt, SendBooking, SendProblem, SendThankYou } from '#shared/rules/booking/visitor-ports.ts';
 import { parseDay } from '#shared/rules/day.ts';
 import type { MessageState } from '#shared/rules/messaging/messages.ts';

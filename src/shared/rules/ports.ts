@@ -2,7 +2,7 @@ import type { VisitorBooking } from './booking/booking.ts';
 import type { BookingRequest } from './booking/booking-request.ts';
 import type { FieldProblems } from './booking/field-problem.ts';
 import type { GivenFinalGuests } from './booking/final-guests.ts';
-import type { FormSign } from './booking/form-signs.ts';
+import type { FormSign } from './booking/spam-signs.ts';
 import type { OwnLink, Receipt } from './booking/visitor-ports.ts';
 import type { Day } from './day.ts';
 import type { Language } from './language.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { LEAST_MS } from '#shared/rules/booking/form-signs.ts';
+import { LEAST_MS } from '#shared/rules/booking/spam-signs.ts';
 import { addDays, type Day, dayAt } from '#shared/rules/day.ts';
 
 /** A far day without demo bookings. Browser tests use `ownDay`. */

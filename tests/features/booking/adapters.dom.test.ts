@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { draftStorage, receiptStorage } from '#features/booking/draft-storage.ts';
-import { formSigns } from '#features/booking/form-signs.ts';
+import { formSigns } from '#features/booking/spam-signs.ts';
 import { openChat } from '#features/booking/whatsapp-window.ts';
 import { readBooking } from '#features/own-booking/own-booking-http.ts';
 import { whenSeen } from '#features/own-booking/view-ports.ts';

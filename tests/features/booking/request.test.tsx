@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { formSigns } from '#features/booking/form-signs.ts';
+import { formSigns } from '#features/booking/spam-signs.ts';
 import { EMPTY_VALUES } from '#shared/booking/values.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import { bookingEn } from '#shared/booking/words/booking-en.ts';

@@ -56,7 +56,7 @@ export const BROWSER: Mechanism[] = [
 		text: "\thistory.forward();\n\tconst timer = setTimeout(() => goToStep(step, 'replace'), 500);",
 		without: "\tconst timer = setTimeout(() => goToStep(step, 'replace'), 0);",
 		test: test(
-			'features/own-booking/on-its-way.test.tsx',
+			'features/booking/leave-while-sending.test.tsx',
 			'a refusal sets the way back free, with everything that was typed, and the Back before has cost no page',
 		),
 	},
@@ -174,7 +174,7 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/shared/rules/slots/day-availability.ts',
 		text: '.filter((hall) => seats(hall, guestCount))',
 		test: test(
-			'features/booking/free-words.test.tsx',
+			'features/booking/free-dates.test.tsx',
 			'no screen calls a slot free, or lets it be chosen, that no hall with enough seats has, whatever is booked',
 		),
 	},

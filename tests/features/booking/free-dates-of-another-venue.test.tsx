@@ -25,7 +25,7 @@ afterAll(() => {
 
 test.each(LANGUAGES)('a venue of three halls and three slots calls nothing free that it has no seats for either: %s', async (language) => {
 	const { EVENT_TIMES, HALLS } = await import('#shared/rules/slots/slot.ts');
-	const { askedIn, judgeFreeWords } = await import('./judge-free-words.tsx');
+	const { askedIn, judgeFreeWords } = await import('./check-free-dates.tsx');
 	expect([HALLS.length, EVENT_TIMES.length]).toEqual([3, 3]);
 	const dice = seeded(20270116);
 	for (const asked of askedIn(language)) await judgeFreeWords(language, asked, dice);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { takeFormSigns } from '#shared/rules/booking/form-signs.ts';
+import { takeFormSigns } from '#shared/rules/booking/spam-signs.ts';
 
 test.each([
 	['a person’s form', { website: '', elapsedMs: 41_000 }, undefined],

@@ -4,7 +4,7 @@ import type { Day } from '#shared/rules/day.ts';
 import { LANGUAGES } from '#shared/rules/language.ts';
 import { aWorld, fill, openPage } from '../../support/family.tsx';
 import { seeded } from '../../support/seeded.ts';
-import { askedIn, judgeFreeWords } from './judge-free-words.tsx';
+import { askedIn, judgeFreeWords } from './check-free-dates.tsx';
 
 test.each(LANGUAGES)(
 	'no screen calls a slot free, or lets it be chosen, that no hall with enough seats has, whatever is booked: %s',

@@ -1,4 +1,4 @@
-import type { FormSigns } from '#shared/rules/booking/form-signs.ts';
+import type { FormSigns } from '#shared/rules/booking/spam-signs.ts';
 
 let website = '';
 let isTakenUp = false;
