@@ -2564,7 +2564,7 @@ begin
   if found then
     -- A form that was changed after its first answer was lost is refused: the first version was recorded.
     if not private.is_same_payment(v_payment, p_booking, p_kind, v_amount, p_method, v_reference, p_received_on, v_note) then
-      perform private.change_refused('key_used');
+      perform private.change_refused('idempotency_mismatch');
     end if;
     return v_payment;
   end if;
@@ -2655,7 +2655,7 @@ begin
   v_booking := private.lock_booking(p_booking);
   select * into v_payment from public.payments where key = p_key;
   if found and not private.is_same_payment(v_payment, p_booking, 'balance', p_amount, p_method, null, p_received_on, null) then
-    perform private.change_refused('key_used');
+    perform private.change_refused('idempotency_mismatch');
   end if;
   if v_payment.id is null and v_booking.deleted_at is not null then
     perform private.change_refused('booking_not_found');
@@ -2722,7 +2722,7 @@ begin
   if found and v_reversal.reverses_id = p_payment then
     return v_reversal;
   elsif found then
-    perform private.change_refused('key_used');
+    perform private.change_refused('idempotency_mismatch');
   end if;
   if v_mistake.reverses_id is not null or exists (select from public.payments where reverses_id = p_payment) then
     perform private.change_refused('already_reversed');
@@ -2856,7 +2856,7 @@ begin
   if exists (select from public.payments where key = p_key) then
     -- A second press, or a retry after a lost answer, moves nothing again.
     if private.moved_amount(p_from, p_to, p_key) is null then
-      perform private.change_refused('key_used');
+      perform private.change_refused('idempotency_mismatch');
     end if;
     return private.moved_amount(p_from, p_to, p_key);
   end if;
@@ -3622,7 +3622,7 @@ begin
   if v_earlier.key is not null then
     -- The key belongs to a visitor's request, whose answer has a token.
     if v_earlier.response is not null then
-      perform private.change_refused('key_used');
+      perform private.change_refused('idempotency_mismatch');
     end if;
     select * into v_booking from public.bookings where id = v_earlier.booking_id;
     return private.booking_row(v_booking)
@@ -4089,7 +4089,7 @@ begin
     when 'booking_over' then perform private.change_refused('booking_over');
     when 'slot_taken' then perform private.change_refused('slot_taken');
     when 'nothing' then perform private.change_refused('nothing');
-    when 'idempotency_mismatch' then perform private.change_refused('key_used');
+    when 'idempotency_mismatch' then perform private.change_refused('idempotency_mismatch');
   end case;
   return v_outcome;
 end;
@@ -9911,7 +9911,7 @@ create function public.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb language sql set search_path = ''
 as 'select private.enter_booking(p_key, p_booking)';
 comment on function public.enter_booking is
-  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, key_used, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
+  'Writes a booking that staff take, once for each key: as a request (pending_confirmation) or with a hold (pending). is_agreed: the family may be written to and is sent its link. moves_from: the id of an ended booking of the family; its payments move to the new one. Answers the booking with "outcome": created, replayed, or entered_before when the key came with other data the first time. Refuses: slot_taken, slot_closed, slot_begun, hold_past, idempotency_mismatch, booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total.';
 
 create function public.delete_booking(p_booking uuid, p_version integer)
 returns void language sql set search_path = ''
@@ -9953,7 +9953,7 @@ create function public.enter_change(p_booking uuid, p_version integer, p_key uui
 returns text language sql set search_path = ''
 as 'select private.enter_change(p_booking, p_version, p_key, p_change, p_estimate)';
 comment on function public.enter_change is
-  'Writes a change that the family asked for by phone, once for each key. Answers created or replayed. Refuses: booking_not_found, version_conflict, change_open, booking_over, slot_taken, nothing, key_used.';
+  'Writes a change that the family asked for by phone, once for each key. Answers created or replayed. Refuses: booking_not_found, version_conflict, change_open, booking_over, slot_taken, nothing, idempotency_mismatch.';
 
 create function public.accept_change(
   p_change uuid, p_version integer, p_total integer default null, p_estimate jsonb default null, p_for_kitchen boolean default false
@@ -9976,25 +9976,25 @@ create function public.record_payment(
 returns public.payments language sql set search_path = ''
 as 'select * from private.record_payment(p_booking, p_key, p_kind, p_amount, p_method, p_reference, p_received_on, p_note, p_allow_overpayment, p_allow_repeat)';
 comment on function public.record_payment is
-  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. just_recorded: the booking got the same kind, amount and method within the last minute, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, key_used, day_out_of_range, slot_taken, slot_closed.';
+  'Adds a payment to the ledger, once for each key, and answers it. The booking gets the status that its ledger says; a fully paid one goes back to advance_paid after a refund. The amount of a refund has no sign. just_recorded: the booking got the same kind, amount and method within the last minute, and p_allow_repeat is false. slot_closed: the booking had no slot, and the hall is closed then. Refuses: booking_not_found, booking_closed, no_total, more_than_paid, overpayment, just_recorded, idempotency_mismatch, day_out_of_range, slot_taken, slot_closed.';
 
 create function public.mark_fully_paid(p_booking uuid, p_version integer, p_key uuid, p_amount integer, p_method text, p_received_on date)
 returns jsonb language sql set search_path = ''
 as 'select private.mark_fully_paid(p_booking, p_version, p_key, p_amount, p_method, p_received_on)';
 comment on function public.mark_fully_paid is
-  'Records the open balance, which p_amount must name, and makes a pending or advance_paid booking fully_paid, once for each key. Answers the booking with "recorded" and "payment_id". Refuses: booking_not_found, version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, day_out_of_range, slot_taken, key_used.';
+  'Records the open balance, which p_amount must name, and makes a pending or advance_paid booking fully_paid, once for each key. Answers the booking with "recorded" and "payment_id". Refuses: booking_not_found, version_conflict, booking_closed, not_confirmed, no_total, nothing_open, not_the_balance, day_out_of_range, slot_taken, idempotency_mismatch.';
 
 create function public.reverse_payment(p_payment uuid, p_key uuid, p_note text default null)
 returns public.payments language sql set search_path = ''
 as 'select * from private.reverse_payment(p_payment, p_key, p_note)';
 comment on function public.reverse_payment is
-  'Reverses a payment by a correction of the same amount, once, and answers the correction. The booking gets the status that its ledger then says: fully_paid becomes advance_paid, or pending with a new hold if nothing is left; cancelled and expired stay. A refund is no reversal: that money was really received and given back, so the booking keeps its slot. Refuses: booking_not_found, payment_not_found, already_reversed, more_than_paid, key_used.';
+  'Reverses a payment by a correction of the same amount, once, and answers the correction. The booking gets the status that its ledger then says: fully_paid becomes advance_paid, or pending with a new hold if nothing is left; cancelled and expired stay. A refund is no reversal: that money was really received and given back, so the booking keeps its slot. Refuses: booking_not_found, payment_not_found, already_reversed, more_than_paid, idempotency_mismatch.';
 
 create function public.move_payments(p_from uuid, p_to uuid, p_key uuid)
 returns integer language sql set search_path = ''
 as 'select private.move_payments(p_from, p_to, p_key)';
 comment on function public.move_payments is
-  'Moves everything paid for an ended booking to another booking with the same phone number, once for each key. Answers the amount. Refuses: booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total, key_used, slot_taken, slot_closed.';
+  'Moves everything paid for an ended booking to another booking with the same phone number, once for each key. Answers the amount. Refuses: booking_not_found, booking_open, booking_closed, other_family, nothing_paid, no_total, idempotency_mismatch, slot_taken, slot_closed.';
 
 create function public.conversation_of(p_booking uuid)
 returns jsonb language sql stable set search_path = ''

@@ -1,6 +1,6 @@
 import type { AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } from '#features/desk/shell/rules/today-port.ts';
 import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
-import type { DeskChange, ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Counted } from '#shared/rules/booking/company.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
@@ -83,7 +83,7 @@ export type DeskAnswers = {
 	erase_person: { erased: number; anonymised: number };
 };
 
-type Owed<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
+type QueuedMessage<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
 
 /** Answers of the server's functions. */
 export type ServerAnswers = {
@@ -128,13 +128,13 @@ export type ServerAnswers = {
 				refunded_amount?: number;
 				/** Only of a request: what blocks its slot. */
 				slot?: 'free' | SlotGone | null;
-				change: ChangeRow<ToldChange> | null;
+				change: ChangeRow<VisitorChange> | null;
 		  })
 		| null;
 	ask_for_change:
-		| { outcome: 'created' | 'replayed' | 'change_open'; booking_id: string; change: ChangeRow<ToldChange> }
+		| { outcome: 'created' | 'replayed' | 'change_open'; booking_id: string; change: ChangeRow<VisitorChange> }
 		| { outcome: 'not_found' | 'booking_over' | 'nothing' | 'slot_taken' | 'too_many_requests' | 'idempotency_mismatch' };
-	withdraw_change: { change: ChangeRow<ToldChange> | null } | null;
+	withdraw_change: { change: ChangeRow<VisitorChange> | null } | null;
 	give_final_guests:
 		| { outcome: 'noted'; final_guests: number; final_guests_at: string }
 		| { outcome: 'not_found' | 'not_now' | 'too_many_requests' }
@@ -162,9 +162,9 @@ export type ServerAnswers = {
 	} | null;
 	ask_for_link: 'noted' | 'too_many_requests';
 	answer_link_requests: { answered: number; owed: number };
-	owe_link: Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>;
-	owe_text: Owed<'other_number' | 'opted_out' | 'window_closed'>;
-	owe_template: Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>;
+	owe_link: QueuedMessage<'not_found' | 'other_number' | 'opted_out' | 'not_true'>;
+	owe_text: QueuedMessage<'other_number' | 'opted_out' | 'window_closed'>;
+	owe_template: QueuedMessage<'not_found' | 'other_number' | 'opted_out' | 'not_true'>;
 	claim_messages: (ClaimedRow & { window_open: boolean })[];
 	permit_message: Permit;
 	receive_whatsapp_events: { events: number; new: number; unmatched: number };

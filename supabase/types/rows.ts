@@ -2,7 +2,7 @@ import type { BookingDetails, BookingEvent, MoneyLeft, OtherBooking } from '#fea
 import type { Payment } from '#features/desk/booking/payments/parse-payment.ts';
 import type { Holder, SameNumber, Waiting } from '#features/desk/shell/rules/today-port.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import type { AskedChange, Changeable, DeskChange, ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { Changeable, ChangedFields, DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
@@ -46,8 +46,8 @@ export type Row<Table extends keyof Tables> = {
 export type BookingRow = Omit<Row<'bookings'>, 'found_by'> & { advance_amount: number; paid_amount: number };
 
 /** A change request as `private.change_for_family()` or `private.desk_change()` write it. */
-export type ChangeRow<Told extends ToldChange> = SnakeCased<Omit<Told, 'asked' | 'before'>> & {
-	asked: SnakeCased<AskedChange>;
+export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'asked' | 'before'>> & {
+	asked: SnakeCased<ChangedFields>;
 	before: SnakeCased<Changeable>;
 };
 

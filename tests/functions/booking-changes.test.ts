@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ChangeOutcome, ChangesPort } from '#shared/rules/booking/change-ports.ts';
-import type { ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
 import { bookingChangesEndpoint } from '../../netlify/functions/booking-changes.mts';
 import { post } from '../support/call-endpoint.ts';
 import { linkInto, someServices } from '../support/server-fakes.ts';
 
 type Asked = Parameters<ChangesPort['ask']>[1];
 
-const CHANGE = { state: 'open', asked: {} } as ToldChange;
+const CHANGE = { state: 'open', asked: {} } as VisitorChange;
 
 /** A hall with one booking, and the door at which its family asks. */
 async function aFamilyAtTheDoor(outcome: ChangeOutcome = { outcome: 'created', bookingId: 'b', change: CHANGE }) {

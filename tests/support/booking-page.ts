@@ -1,7 +1,7 @@
 import type { RequestValues } from '#shared/booking/values.ts';
 import { EMPTY_VALUES } from '#shared/booking/values.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import type { ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Receipt, SendProblem, SendThankYou, ThankYouAnswer, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { err, ok } from '#shared/rules/result.ts';
@@ -90,7 +90,7 @@ export const aVisitorBooking = (changes: Partial<VisitorBooking> = {}): VisitorB
 });
 
 /** A request of change that nobody has answered, as its own family sees it. */
-export const aToldChange = (changes: Partial<ToldChange> = {}): ToldChange => ({
+export const aToldChange = (changes: Partial<VisitorChange> = {}): VisitorChange => ({
 	isCancellation: false,
 	asked: { guestCount: 650 },
 	before: aVisitorBooking(),

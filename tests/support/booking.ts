@@ -1,5 +1,5 @@
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
-import { BOOKING_FIELD_NAMES, type OptionalField, rowOf, type ToldFields } from '#shared/rules/booking/fields.ts';
+import { BOOKING_FIELD_NAMES, type OptionalField, rowOf, type StoredFields } from '#shared/rules/booking/fields.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 
 /** A small price list: one menu, one plain add-on, one add-on of two dishes, 15 % tax. */
@@ -21,7 +21,7 @@ export const NOTHING_MORE = Object.fromEntries(
 
 /** What a request tells, as its booking has it. */
 export const toldIn = (request: BookingRequest) =>
-	Object.fromEntries(BOOKING_FIELD_NAMES.map((name) => [name, request[name] ?? null])) as ToldFields;
+	Object.fromEntries(BOOKING_FIELD_NAMES.map((name) => [name, request[name] ?? null])) as StoredFields;
 
 /** The body of a request that is valid on 21 November 2026; a test names only what matters to it. */
 export function aRequestBody(changes: Record<string, unknown> = {}): Record<string, unknown> {

@@ -3,7 +3,7 @@ import type { LogEntry } from '#server/lib/log.ts';
 import type { Services } from '#server/lib/services.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { parseBookingRequest } from '#shared/rules/booking/booking-request.ts';
-import type { GivenFinalGuests } from '#shared/rules/booking/final-guests.ts';
+import type { FinalGuestsAnswer } from '#shared/rules/booking/final-guests.ts';
 import type { LinkRequest, LinksPort } from '#shared/rules/booking/link-request.ts';
 import type { OwnLink } from '#shared/rules/booking/visitor-ports.ts';
 import type { ClientErrorsPort } from '#shared/rules/client-error.ts';
@@ -20,8 +20,8 @@ import type {
 	MessengerPort,
 	OutboxPort,
 	OutgoingMessage,
-	Owed,
 	Permit,
+	QueuedMessage,
 	RequestOutcome,
 	Settlement,
 	StaffPort,
@@ -121,7 +121,7 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 			const found = kept.find((booking) => booking.reference === reference && booking.token === token);
 			return found && visitorBookingOf(found);
 		},
-		async giveFinalGuests({ reference, token }, finalGuests): Promise<GivenFinalGuests> {
+		async giveFinalGuests({ reference, token }, finalGuests): Promise<FinalGuestsAnswer> {
 			const found = kept.find((booking) => booking.reference === reference && booking.token === token);
 			if (!found) return { outcome: 'not_found' };
 			const { hall } = found.request;
@@ -225,7 +225,7 @@ export function anOutbox(
 	const excuse = (id: string) => excused.set(id, (excused.get(id) ?? 0) + 1);
 
 	// biome-ignore lint/suspicious/noExplicitAny: whichever refusal a test wants.
-	async function owe(changes: Partial<Message>): Promise<Owed<any>> {
+	async function owe(changes: Partial<Message>): Promise<QueuedMessage<any>> {
 		if (refused) return { outcome: refused };
 		const row = aMessage(changes);
 		rows.push(row);

@@ -21,7 +21,7 @@ import { Consent, OtherTabNotice } from './Consent.tsx';
 import { $isDraftKept, $isUnanswered } from './draft.ts';
 import { EmailTypo } from './EmailTypo.tsx';
 import { chatWithHall } from './hall-chat.ts';
-import { AskedFor } from './request/TimeChoice.tsx';
+import { RequestedNotice } from './request/TimeChoice.tsx';
 import { SendProblemNotice } from './SendProblemNotice.tsx';
 import { StepRail, useLateFocus } from './StepRail.tsx';
 import { SentStyles } from './sent/SentStyles.tsx';
@@ -91,7 +91,7 @@ export default function ConfirmStep({ request, heading, hasToWait, onSend, onCha
 			</div>
 			<div className="stack">
 				<OtherTabNotice />
-				{!isSending && !isUnanswered && <AskedFor slot={request} />}
+				{!isSending && !isUnanswered && <RequestedNotice slot={request} />}
 				{!isUnanswered && <NearNote day={request.eventDate} today={hallToday(ports.clock)} />}
 				{request.email && !isSending && !isUnanswered && <EmailTypo email={request.email} onTaken={leadToTop} />}
 				{refusal && <SendProblemNotice problem={refusal} wanted={request} onTake={onTake} onChange={onChange} />}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useBooking } from '#shared/booking/context.ts';
 import { isAnyTyped, isSameValues, type RequestValues } from '#shared/booking/values.ts';
-import type { KeptElsewhere } from '#shared/rules/booking/visitor-ports.ts';
+import type { OtherTabDraft } from '#shared/rules/booking/visitor-ports.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { notifyInfo } from '#shared/ui/toasts/notify.ts';
@@ -13,7 +13,7 @@ import type { WizardPorts } from './wizard-ports.ts';
  * Notice that another tab has changed or sent the same form. Each open tab keeps its own values; the visitor can copy the other tab's values
  * and undo that.
  */
-export default function OtherTab({ other }: { other: KeptElsewhere }) {
+export default function OtherTab({ other }: { other: OtherTabDraft }) {
 	const { language, ports } = useBooking<WizardPorts>();
 	const t = otherTabWords[language];
 	// The review step has no form around it.
@@ -38,8 +38,8 @@ export default function OtherTab({ other }: { other: KeptElsewhere }) {
 		if (before) show(before);
 		setBefore(undefined);
 	};
-	if (before) return <Said words={t.taken} act={t.back} onAct={giveBack} />;
-	return said && <Said words={said} act={state === 'typed' && form ? t.take : undefined} onAct={take} />;
+	if (before) return <DraftNotice words={t.taken} act={t.back} onAct={giveBack} />;
+	return said && <DraftNotice words={said} act={state === 'typed' && form ? t.take : undefined} onAct={take} />;
 }
 
 type RequestForm = Pick<ReturnType<typeof useFormContext<RequestValues>>, 'setValue'>;
@@ -48,7 +48,7 @@ export function showValues(form: RequestForm, values: RequestValues): void {
 	for (const name of Object.keys(values) as (keyof RequestValues)[]) form.setValue(name, values[name], { shouldDirty: true });
 }
 
-export function Said({ words, act, onAct }: { words: string; act: string | undefined; onAct: () => void }) {
+export function DraftNotice({ words, act, onAct }: { words: string; act: string | undefined; onAct: () => void }) {
 	return (
 		<Notice tone="ask" role="status">
 			{words}{' '}

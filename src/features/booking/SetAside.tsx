@@ -4,7 +4,7 @@ import { useBooking } from '#shared/booking/context.ts';
 import type { RequestValues } from '#shared/booking/values.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { $setAside, swapSetAside } from './draft.ts';
-import { Said, showValues } from './OtherTabDraft.tsx';
+import { DraftNotice, showValues } from './OtherTabDraft.tsx';
 import type { WizardPorts } from './wizard-ports.ts';
 
 /** Notice that "Ask for this day again" replaced what was typed. Its button brings that back, and the booking again. */
@@ -19,9 +19,9 @@ export default function SetAside() {
 		if (values) showValues(form, values);
 	};
 	return setAside.isBooking ? (
-		<Said words={t.typed} act={t.toBooking} onAct={swap} />
+		<DraftNotice words={t.typed} act={t.toBooking} onAct={swap} />
 	) : (
-		<Said words={t.booking} act={t.toTyped} onAct={swap} />
+		<DraftNotice words={t.booking} act={t.toTyped} onAct={swap} />
 	);
 }
 

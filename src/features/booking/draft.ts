@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { EMPTY_VALUES, filledUp, isAnyTyped, isSameValues, isStillKept, type RequestValues, readValues } from '#shared/booking/values.ts';
-import type { DraftStorage, KeptElsewhere } from '#shared/rules/booking/visitor-ports.ts';
+import type { DraftStorage, OtherTabDraft } from '#shared/rules/booking/visitor-ports.ts';
 import { isFreshKey } from '#shared/rules/fresh-key.ts';
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
 import type { Clock } from '#shared/rules/ports.ts';
@@ -44,10 +44,10 @@ export const $setAside = computed($draft, (draft) => (draft?.unanswered ? undefi
 export const $isDraftKept = atom(true);
 
 /** Last change or sending in another tab. */
-export const $elsewhere = atom<KeptElsewhere | undefined>(undefined);
+export const $elsewhere = atom<OtherTabDraft | undefined>(undefined);
 
 /** Handles a change in another tab. Both drafts may share a key; if the other tab sent different values under it, this draft needs a new key. */
-export function hearElsewhere(other: KeptElsewhere, ports: DraftPorts): void {
+export function hearElsewhere(other: OtherTabDraft, ports: DraftPorts): void {
 	const own = $draft.get();
 	const before = other.now === null ? readKeptText(other.before, ports.clock()) : undefined;
 	const isOurs = own !== undefined && before?.key === own.key && !own.unanswered && isAnyTyped(own.values);

@@ -81,9 +81,9 @@ function goByKey(event: KeyboardEvent): void {
 	goTo(isMirrored() ? MIRRORED[where] : where);
 }
 
-type Step = 'previous' | 'next' | 'first' | 'last';
-const KEYS: Record<string, Step> = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last' };
-const MIRRORED: Record<Step, Step> = { previous: 'next', next: 'previous', first: 'first', last: 'last' };
+type PictureMove = 'previous' | 'next' | 'first' | 'last';
+const KEYS: Record<string, PictureMove> = { ArrowLeft: 'previous', ArrowRight: 'next', Home: 'first', End: 'last' };
+const MIRRORED: Record<PictureMove, PictureMove> = { previous: 'next', next: 'previous', first: 'first', last: 'last' };
 
 function giveFocusBack(slug: string): void {
 	const tile = tileOf(slug);

@@ -30,8 +30,8 @@ type WhatsNextProps = {
 
 export function WhatsNext({ booking, today, onAskAgain, isAhead, next, terms, venue, language, words: t, bookingWords }: WhatsNextProps) {
 	const { status, line, slotGone, isQuiet, reference } = booking;
-	const steps = next.filter(({ kind }) => kind !== 'told').map((step) => <NextStepItem key={step.kind} {...step} />);
-	const told = next.filter(({ kind }) => kind === 'told').map(({ text }) => <p key={text}>{text}</p>);
+	const steps = next.filter(({ kind }) => kind !== 'note').map((step) => <NextStepItem key={step.kind} {...step} />);
+	const notes = next.filter(({ kind }) => kind === 'note').map(({ text }) => <p key={text}>{text}</p>);
 	const isStopped = isAhead && !isCancelling(booking) && (line ?? slotGone);
 	return (
 		<section className="block">
@@ -39,12 +39,12 @@ export function WhatsNext({ booking, today, onAskAgain, isAhead, next, terms, ve
 			{isStopped ? (
 				<Notice tone="ask">
 					{line && <p>{bookingWords.sent.line(new Date(line.heldUntil), line.place)}</p>}
-					{told}
+					{notes}
 				</Notice>
 			) : (
 				<>
 					{steps.length > 0 && <ol className="view__steps">{steps}</ol>}
-					{told}
+					{notes}
 				</>
 			)}
 			{!isAhead && !holdsSlot(status) && (

@@ -10,8 +10,8 @@ import { moneyInWords } from '#shared/rules/money/money.ts';
 import { groupsOnOneLine } from '#shared/rules/text.ts';
 import type { ViewWords } from './words-en.ts';
 
-/** A next step. "told" is information without an action. `more` adds lines such as how to pay. */
-export type NextStep = { kind: 'pay' | 'count' | 'arrive' | 'taste' | 'told'; text: string; more?: string[] };
+/** A next step. "note" is information without an action. `more` adds lines such as how to pay. */
+export type NextStep = { kind: 'pay' | 'count' | 'arrive' | 'taste' | 'note'; text: string; more?: string[] };
 
 type Setting = {
 	today: Day;
@@ -35,10 +35,10 @@ export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[]
 	const { today, language, hall, words: t, bookingWords } = setting;
 	const { status } = booking;
 	const days = daysBetween(today, booking.eventDate);
-	if (days < 0 && !holdsSlot(status)) return told(t.nextPast.other);
-	if (days < 0 && !owes(booking)) return told(t.nextPast.held);
+	if (days < 0 && !holdsSlot(status)) return note(t.nextPast.other);
+	if (days < 0 && !owes(booking)) return note(t.nextPast.held);
 	if (days < 0) return [{ kind: 'pay', text: t.nextPast.owing(moneyInWords(duesOf(booking).open, language)), ...howToPayRest(setting) }];
-	if (isCancelling(booking)) return told(t.nextMore.cancelling);
+	if (isCancelling(booking)) return note(t.nextMore.cancelling);
 	switch (status) {
 		case 'pending_confirmation':
 			return ofRequest(booking, setting);
@@ -54,24 +54,24 @@ export function nextSteps(booking: VisitorBooking, setting: Setting): NextStep[]
 				...countStep(booking, setting),
 				...arriveStep(days, setting),
 				...(hall.tasting && days > LAST_DAYS ? [{ kind: 'taste', text: t.taste(hall.tasting) } as const] : []),
-				...told(days === 0 ? t.nextToday : t.nextText[status]),
+				...note(days === 0 ? t.nextToday : t.nextText[status]),
 			];
 		case 'expired':
-			return told(afterHold(booking, t));
+			return note(afterHold(booking, t));
 		default:
-			return told(t.nextText[status]);
+			return note(t.nextText[status]);
 	}
 }
 
 function ofRequest(booking: VisitorBooking, { isChangeable, isLate, isNear, words: t }: Setting): NextStep[] {
 	const { eventTime, line, slotGone, isQuiet, othersWait } = booking;
 	const instead = isChangeable ? t.nextMore.inLine : t.nextMore.inLineLate;
-	if (line) return told(instead);
-	if (slotGone) return told(t.nextMore.gone[slotGone](eventTime), instead);
+	if (line) return note(instead);
+	if (slotGone) return note(t.nextMore.gone[slotGone](eventTime), instead);
 	const text = isLate ? t.nextLate : isNear ? t.nextNear : t.nextText.pending_confirmation;
-	if (othersWait) return told(text, t.nextMore.othersWait(eventTime), instead);
+	if (othersWait) return note(text, t.nextMore.othersWait(eventTime), instead);
 	// A quiet request is asked to write first.
-	return told(isLate || isNear || isQuiet ? text : `${text} ${t.nextMore.nothing}`);
+	return note(isLate || isNear || isQuiet ? text : `${text} ${t.nextMore.nothing}`);
 }
 
 /** Rest of an agreed price: when it is due, and how to pay it. */
@@ -98,7 +98,7 @@ function countStep(booking: VisitorBooking, { today, words: { nextMore } }: Sett
 const arriveStep = (days: number, { hall, words: t }: Setting): NextStep[] =>
 	hall.arrival && days <= LAST_DAYS ? [{ kind: 'arrive', text: t.nextMore.arrive(hall.arrival) }] : [];
 
-const told = (...texts: string[]): NextStep[] => texts.map((text) => ({ kind: 'told', text }));
+const note = (...texts: string[]): NextStep[] => texts.map((text) => ({ kind: 'note', text }));
 
 /** What a family can do after its hold has ended. */
 export const afterHold = (

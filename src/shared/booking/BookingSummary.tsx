@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BOOKING_FIELD_NAMES, type RequestFields, type SummaryField, type ToldFields } from '#shared/rules/booking/fields.ts';
+import { BOOKING_FIELD_NAMES, type RequestFields, type StoredFields, type SummaryField } from '#shared/rules/booking/fields.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import type { Names } from '#shared/rules/money/pricing.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
@@ -9,7 +9,7 @@ import type { BookingWords } from './words/booking-en.ts';
 import { companyInWords } from './words/company.ts';
 
 type BookingSummaryProps = {
-	told: RequestFields | ToldFields;
+	told: RequestFields | StoredFields;
 	words: BookingWords;
 	names: Names;
 	/** Replaces the plain number of guests. */

@@ -1,7 +1,7 @@
 import type { VisitorBooking } from './booking/booking.ts';
 import type { BookingRequest } from './booking/booking-request.ts';
 import type { FieldProblems } from './booking/field-problem.ts';
-import type { GivenFinalGuests } from './booking/final-guests.ts';
+import type { FinalGuestsAnswer } from './booking/final-guests.ts';
 import type { FormSign } from './booking/spam-signs.ts';
 import type { OwnLink, Receipt } from './booking/visitor-ports.ts';
 import type { Day } from './day.ts';
@@ -40,7 +40,7 @@ export type BookingsPort = {
 	/** `undefined` for a wrong reference and a wrong token alike. */
 	read(reference: string, token: string): Promise<VisitorBooking | undefined>;
 	/** Saves the family's final guest count. */
-	giveFinalGuests(link: OwnLink, guests: number): Promise<GivenFinalGuests>;
+	giveFinalGuests(link: OwnLink, guests: number): Promise<FinalGuestsAnswer>;
 	/** All slots from the first to the last day that are not free. */
 	occupied(from: Day, to: Day): Promise<(Slot & { state: Exclude<SlotState, 'free'>; heldUntil?: string | null })[]>;
 	/** The booking of a token, if it was made in the last `minutes`. */
@@ -82,7 +82,7 @@ export type Stop = Pick<Settlement, 'id' | 'attempt' | 'simulated'> & {
 };
 
 /** The id of the new message, or the reason why there is none. */
-export type Owed<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
+export type QueuedMessage<Refusal extends string> = { outcome: 'owed'; id: string } | { outcome: Refusal };
 
 /**
  * A text of staff to a booking's number (E.164). `author` is a user's id. `needsWindow`: the number must have written to the hall within 24
@@ -121,9 +121,9 @@ export type PlannedPart = { planned: number; failed: { bookingId: string; code: 
 /** The outbox: messages to send and messages sent. */
 export type OutboxPort = {
 	/** Adds a text of staff, due now. */
-	oweText(text: StaffText): Promise<Owed<'other_number' | 'opted_out' | 'window_closed'>>;
+	oweText(text: StaffText): Promise<QueuedMessage<'other_number' | 'opted_out' | 'window_closed'>>;
 	/** Adds one of the hall's templates, due now, if it is true of the booking. */
-	oweTemplate(template: StaffTemplate): Promise<Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>>;
+	oweTemplate(template: StaffTemplate): Promise<QueuedMessage<'not_found' | 'other_number' | 'opted_out' | 'not_true'>>;
 	claim(claim: Claim): Promise<ClaimedMessage[]>;
 	/** Called right before sending. After "go" only a settlement, a report or staff change the message. */
 	permit(attempt: Pick<Settlement, 'id' | 'attempt'> & { leaseSeconds: number }): Promise<Permit>;

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { $standing, openFailureArea } from './errors/failures.ts';
+import { $failuresByPlace, openFailureArea } from './errors/failures.ts';
 import { Icon } from './Icon.tsx';
 import { closeFailure } from './toasts/notify.ts';
 
@@ -12,7 +12,7 @@ type FailuresProps = {
 
 /** Failures on the page, until they are fixed or closed: a toast is gone after five seconds (docs/decisions/27-failures-stay.md). */
 export function Failures({ of, close = 'Close' }: FailuresProps) {
-	const standing = useSyncExternalStore($standing.listen, $standing.get, $standing.get);
+	const standing = useSyncExternalStore($failuresByPlace.listen, $failuresByPlace.get, $failuresByPlace.get);
 	useEffect(() => openFailureArea(of), [of]);
 	return standing.get(of)?.map(({ act, text, detail, about, action }) => (
 		<div className="alert alert--bad alert--closes" role="alert" key={act}>

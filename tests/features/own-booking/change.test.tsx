@@ -14,7 +14,7 @@ import { $availability, forgetMonths } from '#shared/booking/availability.ts';
 import { bookingWords } from '#shared/booking/words/booking.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { AskForChange, WithdrawChange } from '#shared/rules/booking/change-ports.ts';
-import type { ChangeRequest, ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { ChangeRequest, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { err, ok } from '#shared/rules/result.ts';
@@ -26,7 +26,7 @@ import { aPageWithNotice } from '../../support/not-loaded.ts';
 const aBooking = (changes: Partial<VisitorBooking> = {}) =>
 	aVisitorBooking({ package: 'Menu 2', serving: 'table', status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z', ...changes });
 
-const told = (changes: Partial<ToldChange> = {}) => aToldChange({ before: aBooking(), priceAfter: 1_943_500, ...changes });
+const told = (changes: Partial<VisitorChange> = {}) => aToldChange({ before: aBooking(), priceAfter: 1_943_500, ...changes });
 
 type Answer = Awaited<ReturnType<AskForChange>>;
 
@@ -882,7 +882,7 @@ describe('a family reads', () => {
 		expect(screen.queryByRole('form')).toBeNull();
 	});
 
-	test.each<[Partial<ToldChange>, Partial<VisitorBooking>, RegExp]>([
+	test.each<[Partial<VisitorChange>, Partial<VisitorBooking>, RegExp]>([
 		[{ state: 'accepted' }, { guestCount: 650 }, /for 650 guests/],
 		[{ state: 'accepted', isCancellation: true, asked: {}, priceAfter: null }, { status: 'cancelled' }, /^Cancelled/],
 	])('the whole page as it is since the hall answered, where it takes its request back too late: %j', async (answered, since, lead) => {
@@ -986,7 +986,7 @@ describe('a family reads', () => {
 		expect(await screen.findByText(/we do not know whether it is taken back/)).toBeDefined();
 	});
 
-	test.each<[Partial<ToldChange>, RegExp]>([
+	test.each<[Partial<VisitorChange>, RegExp]>([
 		[{ state: 'accepted', answeredAt: '2026-11-21T05:00:00Z' }, /The hall said yes on Saturday 21 November 2026/],
 		[{ state: 'declined', answer: 'We are full then', answeredAt: '2026-11-21T05:00:00Z' }, /We are full then/],
 		[{ isByPhone: true }, /The hall wrote this down for you/],

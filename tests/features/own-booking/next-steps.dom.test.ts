@@ -31,7 +31,7 @@ const kindsOf = (steps: NextStep[]) => steps.map(({ kind }) => kind).join(' ');
 
 describe('what comes next on a family’s own page', () => {
 	test.each<[status: Status, kinds: [days: number, kinds: string][]]>([
-		['pending_confirmation', DISTANCES.map((days) => [days, 'told'])],
+		['pending_confirmation', DISTANCES.map((days) => [days, 'note'])],
 		[
 			'pending',
 			[
@@ -42,35 +42,35 @@ describe('what comes next on a family’s own page', () => {
 				[7, 'pay count'],
 				[1, 'pay count'],
 				[0, 'pay'],
-				[-1, 'told'],
+				[-1, 'note'],
 			],
 		],
 		[
 			'advance_paid',
 			[
-				[200, 'pay count taste told'],
-				[14, 'pay count taste told'],
-				[8, 'pay count taste told'],
-				[7, 'pay count arrive told'],
-				[5, 'pay count arrive told'],
-				[1, 'pay count arrive told'],
-				[0, 'pay arrive told'],
+				[200, 'pay count taste note'],
+				[14, 'pay count taste note'],
+				[8, 'pay count taste note'],
+				[7, 'pay count arrive note'],
+				[5, 'pay count arrive note'],
+				[1, 'pay count arrive note'],
+				[0, 'pay arrive note'],
 				[-1, 'pay'],
 			],
 		],
 		[
 			'fully_paid',
 			[
-				[200, 'count taste told'],
-				[8, 'count taste told'],
-				[7, 'count arrive told'],
-				[1, 'count arrive told'],
-				[0, 'arrive told'],
-				[-1, 'told'],
+				[200, 'count taste note'],
+				[8, 'count taste note'],
+				[7, 'count arrive note'],
+				[1, 'count arrive note'],
+				[0, 'arrive note'],
+				[-1, 'note'],
 			],
 		],
-		['cancelled', DISTANCES.map((days) => [days, 'told'])],
-		['expired', DISTANCES.map((days) => [days, 'told'])],
+		['cancelled', DISTANCES.map((days) => [days, 'note'])],
+		['expired', DISTANCES.map((days) => [days, 'note'])],
 	])('of a booking that is %s has its order at every distance, the most urgent first', (status, table) => {
 		expect(table.map(([days]) => [days, kindsOf(stepsOf(status, days))])).toEqual(table);
 	});
@@ -80,7 +80,7 @@ describe('what comes next on a family’s own page', () => {
 			{ kind: 'pay', text: 'Pay the rest, PKR 1,400,000: it is due now.', more: ['How to pay the rest: in cash.'] },
 			{ kind: 'count', text: viewEn.nextMore.guestsLate },
 			{ kind: 'arrive', text: 'On the day: Gate 1.' },
-			{ kind: 'told', text: viewEn.nextText.advance_paid },
+			{ kind: 'note', text: viewEn.nextText.advance_paid },
 		]);
 	});
 
@@ -92,18 +92,18 @@ describe('what comes next on a family’s own page', () => {
 	test('asks for no count once it is given, for no rest that is not agreed, and for nothing while the hall is asked to cancel', () => {
 		const change = { state: 'open', isCancellation: true, asked: {} } as NonNullable<VisitorBooking['change']>;
 
-		expect(kindsOf(stepsOf('advance_paid', 5, { finalGuests: 580 }))).toBe('pay arrive told');
-		expect(kindsOf(stepsOf('advance_paid', 5, { totalAmount: 0 }))).toBe('count arrive told');
-		expect(kindsOf(stepsOf('advance_paid', 5, { change }))).toBe('told');
+		expect(kindsOf(stepsOf('advance_paid', 5, { finalGuests: 580 }))).toBe('pay arrive note');
+		expect(kindsOf(stepsOf('advance_paid', 5, { totalAmount: 0 }))).toBe('count arrive note');
+		expect(kindsOf(stepsOf('advance_paid', 5, { change }))).toBe('note');
 	});
 
 	test('says nothing of what the hall’s content does not have', () => {
 		expect(stepsOf('advance_paid', 30, { facts: {} }).map(({ kind, more }) => [kind, more])).toEqual([
 			['pay', undefined],
 			['count', undefined],
-			['told', undefined],
+			['note', undefined],
 		]);
-		expect(kindsOf(stepsOf('fully_paid', 1, { facts: {} }))).toBe('count told');
+		expect(kindsOf(stepsOf('fully_paid', 1, { facts: {} }))).toBe('count note');
 	});
 
 	test.each(LANGUAGES)('keeps each thing in a sentence of its own at every status and distance (%s)', (language) => {

@@ -6,7 +6,7 @@ import { BookingView } from '#features/own-booking/BookingView.tsx';
 import { viewEn } from '#features/own-booking/words-en.ts';
 import { viewUr } from '#features/own-booking/words-ur.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import type { ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { GiveFinalGuests } from '#shared/rules/booking/final-guests.ts';
 import { STATUSES, type Status } from '#shared/rules/booking/status.ts';
 import type { Silence } from '#shared/rules/booking/visitor-ports.ts';
@@ -732,9 +732,9 @@ describe('a visitor’s own page', () => {
 		});
 
 		const ANSWERED_AT = { answeredAt: '2026-11-21T05:00:00Z' };
-		const CANCEL: Partial<ToldChange> = { isCancellation: true, asked: {} };
+		const CANCEL: Partial<VisitorChange> = { isCancellation: true, asked: {} };
 
-		test.each<[string, Partial<ToldChange> | null, Partial<ToldChange>, Partial<VisitorBooking>, string]>([
+		test.each<[string, Partial<VisitorChange> | null, Partial<VisitorChange>, Partial<VisitorBooking>, string]>([
 			['asked, from another device', null, {}, {}, 'A request of yours for a change has come to the hall.'],
 			['asked to cancel', null, CANCEL, {}, 'A request of yours to cancel has come to the hall.'],
 			['taken back, on another device', {}, { state: 'withdrawn', ...ANSWERED_AT }, {}, 'Your request for a change was taken back.'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tellOver } from '#shared/ui/errors/not-loaded.ts';
+import { showLossNotice } from '#shared/ui/errors/not-loaded.ts';
 import { aPageWithNotice } from '../../support/not-loaded.ts';
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ const closeButton = () => document.querySelector<HTMLElement>('.is-over [data-cl
 test('whoever closes the notice over the page is back where they were typing', () => {
 	const field = document.querySelector('input');
 	field?.focus();
-	tellOver('failed');
+	showLossNotice('failed');
 
 	closeButton()?.focus();
 	closeButton()?.click();
@@ -24,7 +24,7 @@ test('whoever closes the notice over the page is back where they were typing', (
 
 test('what they came from may be gone: then the page’s content has the focus', () => {
 	document.querySelector('input')?.focus();
-	tellOver('lost');
+	showLossNotice('lost');
 
 	closeButton()?.focus();
 	document.querySelector('input')?.remove();

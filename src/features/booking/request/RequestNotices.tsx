@@ -12,7 +12,7 @@ import type { WizardPorts } from '../wizard-ports.ts';
 import { useSentBefore } from './own-requests.ts';
 
 /** Link to the request that this tab has sent, or to the page that finds older bookings. */
-export function AskedBefore() {
+export function EarlierRequest() {
 	const { words, language, isReady } = useBooking();
 	const sent = useSentBefore();
 	const t = words.request;

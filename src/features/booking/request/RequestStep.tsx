@@ -17,7 +17,7 @@ import { $isDraftKept, $isUnanswered } from '../draft.ts';
 import { StepRail } from '../StepRail.tsx';
 import { noteHiddenField } from '../spam-signs.ts';
 import type { WizardPorts } from '../wizard-ports.ts';
-import { AskedBefore, SentFromHere, SetAsideNotice, StillMissing } from './RequestNotices.tsx';
+import { EarlierRequest, SentFromHere, SetAsideNotice, StillMissing } from './RequestNotices.tsx';
 import { FORM_ID, useRequestForm } from './use-request-form.ts';
 import { WhenPart } from './WhenPart.tsx';
 import { RemarksPart, WhoPart } from './WhoPart.tsx';
@@ -117,7 +117,7 @@ export function RequestStep({ begun, isReceiptLost, serverProblems, heading, onV
 					{/* The notice is below the button: it appears at any moment and must not move the button. */}
 					<OtherTabNotice />
 					{!isUnanswered && <p className="fine">{t.nothingSent}</p>}
-					<AskedBefore />
+					<EarlierRequest />
 				</div>
 			</div>
 		</FormProvider>

@@ -60,7 +60,7 @@ export function TimeChoice() {
 					);
 				})}
 			</div>
-			{chosen && <AskedFor slot={chosen} />}
+			{chosen && <RequestedNotice slot={chosen} />}
 			{refusal?.title && refused && isSameSlot(refused, slotAt(refused.eventTime)) && (
 				<Notice tone="bad">
 					<p role="alert">
@@ -74,7 +74,7 @@ export function TimeChoice() {
 }
 
 /** Notice that the slot is requested or held, perhaps by the family itself. */
-export function AskedFor({ slot }: { slot: Slot }) {
+export function RequestedNotice({ slot }: { slot: Slot }) {
 	const said = useSlotWords()(slot);
 	return (
 		said?.state === 'requested' && (

@@ -2,7 +2,7 @@ import { forgetOwn, isChanging, isOwn, noteOwn } from '#shared/data/action.ts';
 import { coalesce } from '#shared/data/coalesce.ts';
 import { readAfterChangesBy, type Touched } from '#shared/data/on-screen.ts';
 import { deskAtom } from '#shared/data/resets.ts';
-import { openEnds, tellLater } from '#shared/ui/errors/failures.ts';
+import { showLaterTexts, unansweredFailures } from '#shared/ui/errors/failures.ts';
 import type { DeskPorts, News } from './rules/desk-ports.ts';
 
 /** Whether live news arrive. */
@@ -43,14 +43,14 @@ export function followBookings(
 	async function read(touched: Touched) {
 		const callOffLate = after(lose, LATE_MS);
 		// A reading shows how a lost act ended only if it begins after the act.
-		const ends = touched === 'everything' ? openEnds() : [];
+		const ends = touched === 'everything' ? unansweredFailures() : [];
 		const isFresh = await refresh(touched);
 		callOffLate();
 		// The reading failed, so even news of one's own changes must cause another.
 		if (!isFresh) forgetOwn();
 		if (isStopped) return;
 		if (isFresh) $asOf.set(now());
-		if (isFresh) tellLater(ends);
+		if (isFresh) showLaterTexts(ends);
 		$isLost.set(!isFresh);
 		tell(isFresh);
 	}

@@ -3,7 +3,7 @@ import { momentInWords } from '#i18n/site/hours.ts';
 import { useBooking } from '#shared/booking/context.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { askedFields, type Changeable, type ChangeField, type ToldChange } from '#shared/rules/booking/change-request.ts';
+import { type Changeable, type ChangeField, changedFields, type VisitorChange } from '#shared/rules/booking/change-request.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
@@ -14,7 +14,7 @@ import { $asking, $isSending } from './change-state.ts';
 import type { ChangeWords } from './words-en.ts';
 
 type ChangeStateProps = {
-	change: ToldChange;
+	change: VisitorChange;
 	booking: VisitorBooking;
 	words: ChangeWords;
 	newCounts: string | undefined;
@@ -51,7 +51,7 @@ export function ChangeState({ change, booking, words: t, newCounts, wants, onWit
 					</bdi>
 				</blockquote>
 			)}
-			<AskedFields change={change} booking={booking} words={t} />
+			<RequestedFields change={change} booking={booking} words={t} />
 			{note && (
 				<p>
 					<bdi className="as-typed" dir={directionOf(note)}>
@@ -89,7 +89,7 @@ export function ChangeState({ change, booking, words: t, newCounts, wants, onWit
 }
 
 function stateInWords(
-	{ state, asked, isCancellation, isByPhone, askedAt, answeredAt }: ToldChange,
+	{ state, asked, isCancellation, isByPhone, askedAt, answeredAt }: VisitorChange,
 	/** `isRequest`: the hall has not confirmed the booking yet. */
 	{ isRequest, words: t }: { isRequest: boolean; words: ChangeWords },
 	moment: (instant: string) => string,
@@ -101,7 +101,7 @@ function stateInWords(
 			return (isByPhone ? t.state.openPhone : t.state.open)(moment(askedAt));
 		case 'accepted':
 			if (isCancellation) return t.state.cancelled(answered);
-			if (askedFields(asked).length === 0) return t.state.agreed(answered);
+			if (changedFields(asked).length === 0) return t.state.agreed(answered);
 			return (isRequest ? t.state.acceptedRequest : t.state.accepted)(answered);
 		case 'declined':
 			return (isCancellation ? t.state.declinedCancel : t.state.declined)(answered);
@@ -111,14 +111,14 @@ function stateInWords(
 }
 
 /** Requested fields with their old and new values. Fields that changed again after a yes also show the present value. */
-function AskedFields({ change: { asked, before, state }, booking, words: t }: Pick<ChangeStateProps, 'change' | 'booking' | 'words'>) {
+function RequestedFields({ change: { asked, before, state }, booking, words: t }: Pick<ChangeStateProps, 'change' | 'booking' | 'words'>) {
 	const { words, language, names } = useBooking();
 	const inWords = (name: ChangeField, from: Partial<Changeable>) => shownOf(name, from, { words, language, names }) || t.none;
 	const hasFailed = state !== 'open' && state !== 'accepted';
 	const isOld = (name: ChangeField) => state === 'accepted' && inWords(name, asked) !== inWords(name, booking);
 	return (
 		<dl className="facts">
-			{askedFields(asked).map((name) => (
+			{changedFields(asked).map((name) => (
 				<div key={name}>
 					<dt>{t.fields[name]}</dt>
 					{hasFailed ? (

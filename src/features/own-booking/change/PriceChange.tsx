@@ -6,7 +6,7 @@ import { useProblem, useTyped } from '#shared/booking/request-form.ts';
 import type { RequestValues } from '#shared/booking/values.ts';
 import { companyInWords } from '#shared/booking/words/company.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import { type AskedChange, type ChangeRequest, changed, holdWith, isMoved, priceWith } from '#shared/rules/booking/change-request.ts';
+import { type ChangedFields, type ChangeRequest, changed, holdWith, isMoved, priceWith } from '#shared/rules/booking/change-request.ts';
 import { outdatedCounts } from '#shared/rules/booking/company.ts';
 import type { FieldProblems } from '#shared/rules/booking/field-problem.ts';
 import { endsCount } from '#shared/rules/booking/final-guests.ts';
@@ -76,7 +76,7 @@ export function PriceChange({ booking, read, words: t }: PriceChangeProps) {
 /** Effect of the change on the family's final count, or how the count affects the price. */
 function aboutTold(
 	booking: VisitorBooking,
-	asked: AskedChange,
+	asked: ChangedFields,
 	{ isPriced, words: { told } }: { isPriced: boolean; words: ChangeWords },
 ): string | undefined {
 	const { guestCount, finalGuests } = booking;

@@ -1,11 +1,11 @@
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
-import type { ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';
 import type { SlotState } from '#shared/rules/slots/slot.ts';
 import type { ChangeWords } from './words-en.ts';
 
 /** Words for a request that ended before it could be withdrawn. */
-export const endedInWords = ({ state }: ToldChange, t: ChangeWords) =>
+export const endedInWords = ({ state }: VisitorChange, t: ChangeWords) =>
 	state === 'open' || state === 'withdrawn' ? undefined : t.endedFirst[state];
 
 /** Label of the family's own slot in the calendar; `undefined` if another family has it. */

@@ -3,7 +3,7 @@ import { isSilence } from '#shared/booking/send-problems.ts';
 import { once } from '#shared/data/once.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { AskForChange, AskProblem, WithdrawChange } from '#shared/rules/booking/change-ports.ts';
-import type { ChangeRequest, ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { ChangeRequest, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { OwnLink, ValueStorage } from '#shared/rules/booking/visitor-ports.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
 import { $bookingView, noteInBooking } from '../own-booking.ts';
@@ -37,7 +37,7 @@ export async function askForChange(ports: ChangePorts, link: OwnLink, change: Ch
 	// Another tab may have sent a request meanwhile; the form then says so.
 	const view = $bookingView.get();
 	if (view.state === 'shown' && view.booking.change?.state === 'open') return false;
-	const answer = await once<'ask' | 'withdraw' | false, ToldChange, AskProblem>($isSending, 'ask', () => {
+	const answer = await once<'ask' | 'withdraw' | false, VisitorChange, AskProblem>($isSending, 'ask', () => {
 		$asking.set({ state: 'idle' });
 		const sent = { reference: link.reference, key: keyFor(ports, link, change), change };
 		ports.storage.write(sent);
@@ -97,7 +97,7 @@ export async function isPaidAsShown(
 export function unanswered(
 	{ storage }: Pick<ChangePorts, 'storage'>,
 	reference: string,
-	known: ToldChange | null,
+	known: VisitorChange | null,
 ): ChangeRequest | undefined {
 	const kept = readSent(storage.read());
 	if (!kept || kept.reference !== reference) return undefined;

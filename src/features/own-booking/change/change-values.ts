@@ -1,9 +1,9 @@
 import { dishesOf, EMPTY_VALUES, type RequestValues, ticksOf } from '#shared/booking/values.ts';
-import { type AskedChange, type Changeable, changed } from '#shared/rules/booking/change-request.ts';
+import { type Changeable, type ChangedFields, changed } from '#shared/rules/booking/change-request.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 
 /** Values of the form when it opens: the booking, or the last request. The note uses `specialRequests`. */
-export function valuesFrom(booking: Changeable, prices: PriceList, asked: AskedChange = {}, note = ''): RequestValues {
+export function valuesFrom(booking: Changeable, prices: PriceList, asked: ChangedFields = {}, note = ''): RequestValues {
 	const wanted = changed(booking, asked);
 	return {
 		...EMPTY_VALUES,

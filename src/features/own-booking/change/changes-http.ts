@@ -1,7 +1,7 @@
 import { slotsOf } from '#shared/booking/bookings-http.ts';
 import { ask, type HttpAnswer, objectAt, type Question, silenceOf, textsAt } from '#shared/browser/http.ts';
 import type { AskForChange, AskProblem, WithdrawChange } from '#shared/rules/booking/change-ports.ts';
-import type { ToldChange } from '#shared/rules/booking/change-request.ts';
+import type { VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { err, ok } from '#shared/rules/result.ts';
 
@@ -16,7 +16,7 @@ export const askForChange =
 		const headers = { Authorization: `Bearer ${token}`, 'Idempotency-Key': key };
 		const json = { ...change, ...asked, language };
 		const answer = await ask(addressOf(reference), { ...options, method: 'POST', headers, json, keepalive: true });
-		if (answer.kind === 'answer' && answer.status === 201) return ok(objectAt(answer.body, 'change') as ToldChange);
+		if (answer.kind === 'answer' && answer.status === 201) return ok(objectAt(answer.body, 'change') as VisitorChange);
 		return err(problemOf(answer));
 	};
 
@@ -28,7 +28,7 @@ export const withdrawChange =
 		const answer = await ask(addressOf(reference), { ...options, method: 'POST', headers, json: { withdraw: true } });
 		if (answer.kind !== 'answer') return err(silenceOf(answer));
 		// Our own server of the same version answered, so the shape is not checked.
-		if (answer.status === 200) return ok((answer.body as { change: ToldChange | null }).change);
+		if (answer.status === 200) return ok((answer.body as { change: VisitorChange | null }).change);
 		return err(answer.status === 404 ? { kind: 'not_found' } : silenceOf(answer));
 	};
 
@@ -41,7 +41,7 @@ function problemOf(answer: HttpAnswer): AskProblem {
 		case 'slot_taken':
 			return { kind: 'slot_taken', alternatives: slotsOf(answer) };
 		case 'change_open':
-			return { kind: 'change_open', change: objectAt(answer.body, 'change') as ToldChange };
+			return { kind: 'change_open', change: objectAt(answer.body, 'change') as VisitorChange };
 		case 'booking_over':
 		case 'idempotency_mismatch':
 		case 'too_many_requests':

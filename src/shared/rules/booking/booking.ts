@@ -1,11 +1,11 @@
 import type { Estimate } from '../money/pricing.ts';
-import type { ToldChange } from './change-request.ts';
+import type { VisitorChange } from './change-request.ts';
 import type { Counted } from './company.ts';
-import type { ToldFields } from './fields.ts';
+import type { StoredFields } from './fields.ts';
 import type { Status } from './status.ts';
 
 /** Fields of a booking that family and hall share. */
-type Event = ToldFields & {
+type Event = StoredFields & {
 	reference: string;
 	status: Status;
 	estimate: Estimate | null;
@@ -38,7 +38,7 @@ export type VisitorBooking = Event & {
 	paidAmount: number;
 	refundedAmount: number;
 	holdExpiresAt: string | null;
-	change: ToldChange | null;
+	change: VisitorChange | null;
 	agreed?: AgreedWords[];
 	line?: PlaceInLine;
 	slotGone?: SlotGone;

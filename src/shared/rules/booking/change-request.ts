@@ -9,26 +9,26 @@ import { isRecord } from '../unknown.ts';
 import type { BookingRules } from './booking-request.ts';
 import { someLines } from './field.ts';
 import type { FieldProblems } from './field-problem.ts';
-import { readersBy, seatingProblem, type ToldFields } from './fields.ts';
+import { readersBy, type StoredFields, seatingProblem } from './fields.ts';
 
 /** Fields that a family may ask to change; everything else is a note. `changeable_columns()` in the database has the same fields. */
 export const CHANGE_FIELDS = ['eventDate', 'eventTime', 'hall', 'guestCount', 'package', 'serving', 'addOns'] as const;
 export type ChangeField = (typeof CHANGE_FIELDS)[number];
 
 /** The changeable part of a booking. */
-export type Changeable = Pick<ToldFields, ChangeField>;
+export type Changeable = Pick<StoredFields, ChangeField>;
 
 /** The new values. Absent fields stay as they are. */
-export type AskedChange = Partial<Changeable>;
+export type ChangedFields = Partial<Changeable>;
 
 /** A family's request: changed fields or a cancellation, and a note. */
-export type ChangeRequest = { isCancellation: boolean; asked: AskedChange; note: string | null };
+export type ChangeRequest = { isCancellation: boolean; asked: ChangedFields; note: string | null };
 
 /** "overtaken": the booking ended before an answer. */
 export type ChangeState = 'open' | 'accepted' | 'declined' | 'withdrawn' | 'overtaken';
 
 /** A request as its family sees it. Instants are ISO texts; the price is in whole units of the currency. */
-export type ToldChange = ChangeRequest & {
+export type VisitorChange = ChangeRequest & {
 	/** The changeable fields at the time of the request. */
 	before: Changeable;
 	/** The price with the change; `null` if the change has no price or none can be calculated. */
@@ -43,7 +43,7 @@ export type ToldChange = ChangeRequest & {
 };
 
 /** A request as staff see it, with its effect on the calendar. */
-export type DeskChange = ToldChange & {
+export type DeskChange = VisitorChange & {
 	id: string;
 	bookingId: string;
 	/** The state of the requested slot; "same" if the booking does not move. */
@@ -55,14 +55,14 @@ export type DeskChange = ToldChange & {
 	/** The price was calculated from an older state of the booking. */
 	isPriceOld: boolean;
 	/** Why the family gets no message about the answer; `null` if it gets one. */
-	untold: Untold | null;
+	untold: NoMessageReason | null;
 };
 
 /**
  * Why a family gets no messages. "unasked": no consent. "opted_out": it wants no more. "quiet": its request was accepted quietly, and
  * nobody has written to it.
  */
-export type Untold = 'unasked' | 'opted_out' | 'quiet';
+export type NoMessageReason = 'unasked' | 'opted_out' | 'quiet';
 
 /** Longest note in characters. The database has the same limit. */
 const LONGEST_NOTE = 1000;
@@ -94,7 +94,7 @@ function readAsked(
 	given: Record<string, unknown>,
 	{ today, prices }: BookingRules,
 	booking: Changeable,
-): Result<AskedChange, FieldProblems> {
+): Result<ChangedFields, FieldProblems> {
 	const readers = readersBy({ days: bookableRange(today), prices });
 	const problems: FieldProblems = {};
 	const asked: Record<string, unknown> = {};
@@ -107,18 +107,18 @@ function readAsked(
 	const { hall, guestCount } = { ...booking, ...asked };
 	const seating = 'hall' in asked || 'guestCount' in asked ? seatingProblem(hall, guestCount) : undefined;
 	if (seating && !problems['guestCount']) problems['guestCount'] = seating;
-	return Object.keys(problems).length > 0 ? err(problems) : ok(asked as AskedChange);
+	return Object.keys(problems).length > 0 ? err(problems) : ok(asked as ChangedFields);
 }
 
-export const changed = <Known extends Changeable>(booking: Known, asked: AskedChange): Known => ({ ...booking, ...asked });
+export const changed = <Known extends Changeable>(booking: Known, asked: ChangedFields): Known => ({ ...booking, ...asked });
 
 /** Whether the booking moves to another slot. */
-export const isMoved = ({ hall, eventDate, eventTime }: AskedChange): boolean => Boolean(hall ?? eventDate ?? eventTime);
+export const isMoved = ({ hall, eventDate, eventTime }: ChangedFields): boolean => Boolean(hall ?? eventDate ?? eventTime);
 
 /** The end of a hold in the other slot. `undefined` without a hold, and for one that the event's start cut short: it starts anew. */
 export function holdWith(
-	booking: Pick<ToldFields, 'eventDate' | 'eventTime'> & { holdExpiresAt: string | null },
-	asked: AskedChange,
+	booking: Pick<StoredFields, 'eventDate' | 'eventTime'> & { holdExpiresAt: string | null },
+	asked: ChangedFields,
 ): Date | undefined {
 	if (!booking.holdExpiresAt) return undefined;
 	const until = new Date(booking.holdExpiresAt);
@@ -128,25 +128,25 @@ export function holdWith(
 }
 
 /** Whether a change includes priced fields. */
-export const touchesPrice = (asked: AskedChange): boolean => PRICED.some((name) => name in asked);
+export const touchesPrice = (asked: ChangedFields): boolean => PRICED.some((name) => name in asked);
 const PRICED: readonly ChangeField[] = ['guestCount', 'package', 'serving', 'addOns'];
 
 /**
  * The price with the change at today's prices. `undefined` if the change has no price or none can be calculated. Another day has a price if
  * its taxes differ.
  */
-export const priceWith = (booking: Changeable, asked: AskedChange, prices: PriceList): Estimate | undefined =>
+export const priceWith = (booking: Changeable, asked: ChangedFields, prices: PriceList): Estimate | undefined =>
 	isPricedAnew(booking, asked, prices) ? priceOf(changed(booking, asked), prices) : undefined;
 
 /** Whether the change needs a new price. */
-export const isPricedAnew = (booking: Changeable, asked: AskedChange, prices: PriceList): boolean =>
+export const isPricedAnew = (booking: Changeable, asked: ChangedFields, prices: PriceList): boolean =>
 	touchesPrice(asked) || isTaxedOtherwise(booking, asked, prices);
 
-const isTaxedOtherwise = ({ eventDate }: Changeable, asked: AskedChange, { taxes }: PriceList): boolean =>
+const isTaxedOtherwise = ({ eventDate }: Changeable, asked: ChangedFields, { taxes }: PriceList): boolean =>
 	asked.eventDate !== undefined && JSON.stringify(taxesOn(taxes, eventDate)) !== JSON.stringify(taxesOn(taxes, asked.eventDate));
 
 /** The changed fields in the form's order. */
-export const askedFields = (asked: AskedChange): ChangeField[] => CHANGE_FIELDS.filter((name) => name in asked);
+export const changedFields = (asked: ChangedFields): ChangeField[] => CHANGE_FIELDS.filter((name) => name in asked);
 
 const isChangeField = (name: string): name is ChangeField => (CHANGE_FIELDS as readonly string[]).includes(name);
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');

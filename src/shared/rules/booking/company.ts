@@ -21,7 +21,7 @@ export const isOfCompany = (name: string): boolean => COMPANY_FIELDS.some((known
 export type Counted = { [Name in 'gents' | 'ladies' | 'wheelchairs']?: number | null | undefined };
 
 /** What the family has said about the guests. */
-export type ToldCompany = Counted & { gathering?: Gathering | null | undefined };
+export type Company = Counted & { gathering?: Gathering | null | undefined };
 
 /**
  * Counts that a lower guest count makes obsolete, because the new share of gents and ladies is unknown (private.guard_company() in the
@@ -47,11 +47,15 @@ export function companyBefore(history: readonly PastChange[]): Counted {
 	return Object.fromEntries(ended);
 }
 
-type Company = Counted & { guestCount?: number | undefined };
 type CompanyProblems = Partial<Record<keyof Counted, FieldProblem>>;
 
 /** Counts that exceed the guest count, as problems of the last field. The guest count itself is the family's decision. */
-export function companyProblems({ guestCount, gents, ladies, wheelchairs }: Company): CompanyProblems {
+export function companyProblems({
+	guestCount,
+	gents,
+	ladies,
+	wheelchairs,
+}: Counted & { guestCount?: number | undefined }): CompanyProblems {
 	if (guestCount === undefined) return {};
 	return {
 		...((gents ?? 0) + (ladies ?? 0) > guestCount && { [ladies ? 'ladies' : 'gents']: 'company-over' as const }),

@@ -97,7 +97,7 @@ export type SummaryField = Exclude<
 type NeededField = Exclude<BookingField, OptionalField>;
 
 /** A stored booking's fields. `null` means no answer. Phones are in E.164. */
-export type ToldFields = { [Name in NeededField]: ValueOf<Table[Name]> } & { [Name in OptionalField]: ValueOf<Table[Name]> | null };
+export type StoredFields = { [Name in NeededField]: ValueOf<Table[Name]> } & { [Name in OptionalField]: ValueOf<Table[Name]> | null };
 
 /** A request's fields. Optional fields without an answer are absent. */
 export type RequestFields = { [Name in NeededField]: ValueOf<Table[Name]> } & {

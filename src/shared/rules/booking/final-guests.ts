@@ -67,7 +67,7 @@ export function countBefore(history: readonly PastChange[]): number | undefined 
 }
 
 /** The database's answer. "not_now": the booking has no slot, or its event is not near. */
-export type GivenFinalGuests =
+export type FinalGuestsAnswer =
 	| ({ outcome: 'noted' } & { finalGuests: number; finalGuestsAt: string })
 	| { outcome: 'not_found' | 'not_now' | 'too_many_requests' }
 	| { outcome: 'not_seated'; hall: Hall };

@@ -1,7 +1,7 @@
 import type { Day } from '../day.ts';
 import { readDay } from '../parse-day.ts';
 import { readForm } from '../parse-form.ts';
-import type { Owed, StaffTemplate } from '../ports.ts';
+import type { QueuedMessage, StaffTemplate } from '../ports.ts';
 import { err, ok, type Result } from '../result.ts';
 import { asRecord } from '../unknown.ts';
 import { aPhone, type Reader } from './field.ts';
@@ -39,5 +39,5 @@ export type LinksPort = {
 	/** Sends the links of requests that match a booking, to the booking's own number. */
 	answer(limit: number): Promise<{ answered: number; owed: number }>;
 	/** Sends a booking's link to its number (E.164) on behalf of staff. */
-	owe(given: Omit<StaffTemplate, 'kind'>): Promise<Owed<'not_found' | 'other_number' | 'opted_out' | 'not_true'>>;
+	owe(given: Omit<StaffTemplate, 'kind'>): Promise<QueuedMessage<'not_found' | 'other_number' | 'opted_out' | 'not_true'>>;
 };

@@ -68,11 +68,11 @@ export type ValueStorage = { read(): unknown; write(value: unknown): boolean; cl
  */
 export type DraftStorage = ValueStorage & {
 	hold?: (value: unknown) => void;
-	follow?: (told: (other: KeptElsewhere) => void) => () => void;
+	follow?: (told: (other: OtherTabDraft) => void) => () => void;
 };
 
 /** What another tab stored instead, as texts; empty once it was sent. */
-export type KeptElsewhere = {
+export type OtherTabDraft = {
 	before: string | null;
 	now: string | null;
 	/** The other tab sent something else than this tab shows, so this tab's draft is a request of its own. */

@@ -1,4 +1,4 @@
-import type { Asked, Estimate, Meal, PriceList } from './pricing.ts';
+import type { Estimate, Meal, PriceList, RequestedMeal } from './pricing.ts';
 import { sumOf } from './sum.ts';
 import { type TaxLine, taxesOn } from './tax.ts';
 
@@ -17,7 +17,7 @@ export function estimate(meal: Meal, prices: PriceList): Estimate | undefined {
 }
 
 /** Price of a request; `undefined` without a menu and a serving. */
-export const priceOf = ({ package: menu, serving, ...asked }: Asked, prices: PriceList): Estimate | undefined =>
+export const priceOf = ({ package: menu, serving, ...asked }: RequestedMeal, prices: PriceList): Estimate | undefined =>
 	menu && serving ? estimate({ ...asked, package: menu, serving }, prices) : undefined;
 
 /** Taxes of an estimate, one per line. */

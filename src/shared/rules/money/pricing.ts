@@ -25,7 +25,7 @@ export type Meal = { package: string; serving: Serving; guestCount: number; addO
 type ForDay = { eventDate?: string | undefined };
 
 /** Meal of a request. Every choice is optional. */
-export type Asked = {
+export type RequestedMeal = {
 	package?: string | null | undefined;
 	serving?: Serving | null | undefined;
 	guestCount: number;

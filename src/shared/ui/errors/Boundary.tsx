@@ -3,7 +3,7 @@ import { loadPart } from '#shared/browser/load-part.ts';
 import { PartNotLoaded } from '#shared/rules/load-part.ts';
 import { followTranslation } from '../follow-translation.ts';
 import { type Loss, noticeOf } from './not-loaded.ts';
-import { reportOf, tellThePage, watchErrors } from './watch-errors.ts';
+import { reportOf, reportToPage, watchErrors } from './watch-errors.ts';
 
 type BoundaryProps = {
 	/** Name in reports, such as "Ledger"; never shown. */
@@ -26,7 +26,7 @@ export class Boundary extends Component<BoundaryProps, { error: unknown }> {
 	}
 
 	override componentDidCatch(error: unknown) {
-		tellThePage({ ...reportOf(error), kind: error instanceof PartNotLoaded ? 'load' : 'boundary', part: this.props.part });
+		reportToPage({ ...reportOf(error), kind: error instanceof PartNotLoaded ? 'load' : 'boundary', part: this.props.part });
 	}
 
 	override render() {

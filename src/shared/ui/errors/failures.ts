@@ -23,33 +23,33 @@ const $failures = deskAtom<readonly Failure[]>([]);
 const $failureAreas = atom<readonly string[]>([]);
 
 /** Failures by their place: the most exact one on the screen. */
-export const $standing = computed([$failures, $failureAreas], (failures, places) => {
-	const standing = new Map<string, Failure[]>();
+export const $failuresByPlace = computed([$failures, $failureAreas], (failures, places) => {
+	const byPlace = new Map<string, Failure[]>();
 	for (const failure of failures) {
 		const place = longest(places.filter((beginning) => failure.act.startsWith(beginning)));
-		if (place !== undefined) standing.set(place, [...(standing.get(place) ?? []), failure]);
+		if (place !== undefined) byPlace.set(place, [...(byPlace.get(place) ?? []), failure]);
 	}
-	return standing;
+	return byPlace;
 });
 
 /** Adds a failure, or replaces the one of the same act. */
-export function standFailure(failure: Failure): void {
+export function addFailure(failure: Failure): void {
 	$failures.set([...$failures.get().filter(({ act }) => act !== failure.act), failure]);
 }
 
 /** Removes a failure after a success or after reading. */
-export function mendFailure(act: string): void {
+export function removeFailure(act: string): void {
 	if ($failures.get().some((failure) => failure.act === act)) $failures.set($failures.get().filter((failure) => failure.act !== act));
 }
 
 /** Failures whose act had no answer. */
-export const openEnds = (): readonly Failure[] => $failures.get().filter(({ later }) => later !== undefined);
+export const unansweredFailures = (): readonly Failure[] => $failures.get().filter(({ later }) => later !== undefined);
 
 /** Shows the `later` text of these failures: the page has been read since, and shows the result. */
-export function tellLater(ends: readonly Failure[]): void {
+export function showLaterTexts(ends: readonly Failure[]): void {
 	if (ends.length === 0) return;
-	const told = (failure: Failure) => ({ ...failure, text: failure.later?.() ?? failure.text, detail: undefined, later: undefined });
-	$failures.set($failures.get().map((failure) => (ends.includes(failure) ? told(failure) : failure)));
+	const later = (failure: Failure) => ({ ...failure, text: failure.later?.() ?? failure.text, detail: undefined, later: undefined });
+	$failures.set($failures.get().map((failure) => (ends.includes(failure) ? later(failure) : failure)));
 }
 
 /** Opens a place for failures; returns a function that closes it. Its failures then move to the next best place. */

@@ -5,7 +5,7 @@ export type Loss = 'lost' | 'broke' | 'failed';
 const NOTICE_ID = 'not-loaded';
 
 /** Shows the notice over the page, once. Closing it returns the focus. */
-export function tellOver(loss: Loss): void {
+export function showLossNotice(loss: Loss): void {
 	if (document.querySelector('body > .is-over')) return;
 	let from: Element | null = null;
 	const notice = noticeOf(loss, () => {

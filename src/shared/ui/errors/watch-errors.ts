@@ -1,5 +1,5 @@
 import { type ClientError, placeIn } from '#shared/rules/client-error.ts';
-import { tellOver } from './not-loaded.ts';
+import { showLossNotice } from './not-loaded.ts';
 
 /**
  * Shows and reports errors outside a boundary, such as one in an event handler, so that nothing fails silently. Only errors of our own
@@ -9,8 +9,8 @@ export function watchErrors(): () => void {
 	// Several islands of a page hear the same errors.
 	if (isWatching) return () => undefined;
 	isWatching = true;
-	const onError = ({ error }: ErrorEvent) => noted('error', error);
-	const onRejection = ({ reason }: PromiseRejectionEvent) => noted('promise', reason);
+	const onError = ({ error }: ErrorEvent) => report('error', error);
+	const onRejection = ({ reason }: PromiseRejectionEvent) => report('promise', reason);
 	window.addEventListener('error', onError);
 	window.addEventListener('unhandledrejection', onRejection);
 	return () => {
@@ -22,12 +22,12 @@ export function watchErrors(): () => void {
 
 let isWatching = false;
 
-function noted(kind: 'error' | 'promise', error: unknown): void {
+function report(kind: 'error' | 'promise', error: unknown): void {
 	// Late ResizeObservers and scripts of another origin report no error object.
 	if (!(error instanceof Error) || error.name === 'AbortError' || !isOurs(error)) return;
 	const isMended = REACT_RECOVERS.test(error.message);
-	tellThePage({ ...reportOf(error), kind: isMended ? 'recovered' : kind });
-	if (!isMended) tellOver('failed');
+	reportToPage({ ...reportOf(error), kind: isMended ? 'recovered' : kind });
+	if (!isMended) showLossNotice('failed');
 }
 
 /** Hydration mismatch: React has rendered the browser's version. */
@@ -44,16 +44,16 @@ type Report = Pick<ClientError, 'kind' | 'place' | 'name'> & Partial<Pick<Client
 const REPORT_EVENT = 'part-broke';
 
 /** Reports for each page: more add nothing. */
-const ENOUGH = 10;
-let told = 0;
+const MOST_REPORTS = 10;
+let reports = 0;
 
 /** Resets the count for a new page. */
 export function forgetReports(): void {
-	told = 0;
+	reports = 0;
 }
 
-export function tellThePage(report: Report): void {
-	if (++told > ENOUGH) return;
+export function reportToPage(report: Report): void {
+	if (++reports > MOST_REPORTS) return;
 	document.dispatchEvent(new CustomEvent(REPORT_EVENT, { detail: report }));
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { loadPart } from '#shared/browser/load-part.ts';
 import { Boundary } from '../errors/Boundary.tsx';
-import { tellOver } from '../errors/not-loaded.ts';
+import { showLossNotice } from '../errors/not-loaded.ts';
 import { loadWithFirstToast } from './notify.ts';
 import type { ToasterWords, ToastsProps } from './Toasts.tsx';
 import { leadToToasts } from './toast-gestures.ts';
@@ -28,7 +28,7 @@ export function Toaster({ words = ENGLISH, isAhead = false }: ToasterProps) {
 				// Offline, toasts wait. The next toast or the returning network loads the script again.
 				const again = () => {
 					window.addEventListener('online', ask, { once: true });
-					tellOver('lost');
+					showLossNotice('lost');
 				};
 				const ask = () => void loadToasts().then(setLoaded, again);
 				ask();

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { type ExternalToast, Toaster as Sonner, toast } from 'sonner';
 import { Icon } from '../Icon.tsx';
-import { showToastsBy, type Told } from './notify.ts';
+import { showToastsBy, type Toast } from './notify.ts';
 import { clickedAway } from './toast-gestures.ts';
 import './toaster.css';
 
@@ -87,7 +87,7 @@ const CLASSES = {
 	actionButton: 'btn btn--line btn--small',
 };
 
-function show({ kind, id, text, detail, action }: Told, lifetime: number): void {
+function show({ kind, id, text, detail, action }: Toast, lifetime: number): void {
 	const options: ExternalToast = { id, duration: lifetimeOf(action, lifetime) };
 	if (text.startsWith('✅')) options.icon = null;
 	if (detail) options.description = detail;

@@ -3,7 +3,7 @@ import { $asOf, $connection, $isLost, CATCH_UP_MS, followBookings, GATHER_MS, LA
 import { noteOwn, whileChanging } from '#shared/data/action.ts';
 import { readAfterChange, registerRefresh, type Touched } from '#shared/data/on-screen.ts';
 import { forgetAll } from '#shared/data/resets.ts';
-import { $standing, openFailureArea, standFailure } from '#shared/ui/errors/failures.ts';
+import { $failuresByPlace, addFailure, openFailureArea } from '#shared/ui/errors/failures.ts';
 import { aDesk, settle } from '../../../support/desk.ts';
 
 let desk: ReturnType<typeof aDesk>;
@@ -377,7 +377,7 @@ test('nothing goes on after it was stopped, not even by a reading that comes bac
 test('only a reading that began after an act got lost shows how it ended', async () => {
 	const close = openFailureArea('');
 	const said = () =>
-		$standing
+		$failuresByPlace
 			.get()
 			.get('')
 			?.map(({ text }) => text);
@@ -386,7 +386,7 @@ test('only a reading that began after an act got lost shows how it ended', async
 		arrive = done;
 	});
 	await followed();
-	standFailure({ act: 'booking-1/edit', text: 'Nobody knows', later: () => 'It can be seen' });
+	addFailure({ act: 'booking-1/edit', text: 'Nobody knows', later: () => 'It can be seen' });
 
 	arrive();
 	await settle();

@@ -8,7 +8,7 @@ import { $staffSession } from '#features/desk/shell/session.ts';
 import { PersonData } from '#features/desk/team/PersonData.tsx';
 import TeamRoom from '#features/desk/team/TeamRoom.tsx';
 import type { Day } from '#shared/rules/day.ts';
-import { openEnds, tellLater } from '#shared/ui/errors/failures.ts';
+import { showLaterTexts, unansweredFailures } from '#shared/ui/errors/failures.ts';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { aBooking, type aDesk, sadia } from '../../../support/desk.ts';
 import { type Act, loseAnswersOf } from '../../../support/desk-acts.ts';
@@ -329,7 +329,7 @@ test('a new address of a calendar is not said to be seen on the desk, which does
 	await DONE_BY['call.reset_calendar_feed']();
 	await waitFor(() => expect(told().join()).toContain(UNKNOWN));
 
-	tellLater(openEnds());
+	showLaterTexts(unansweredFailures());
 
 	expect(told().join()).not.toContain(READ_ANEW);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-	askedFields,
 	type Changeable,
 	changed,
+	changedFields,
 	holdWith,
 	isMoved,
 	parseChangeRequest,
@@ -86,7 +86,7 @@ test('only what has a price changes the price', () => {
 test('what is asked for stands in the form’s order, on top of the booking', () => {
 	const asked = { guestCount: 700, hall: 'Main Hall' as const };
 
-	expect(askedFields(asked)).toEqual(['hall', 'guestCount']);
+	expect(changedFields(asked)).toEqual(['hall', 'guestCount']);
 	expect(changed(booking, asked)).toEqual({ ...booking, ...asked });
 	expect([isMoved(asked), isMoved({ guestCount: 700 })]).toEqual([true, false]);
 });

@@ -1,11 +1,11 @@
 import { Ring } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { holdWords } from '#features/desk/shell/words/hold.ts';
-import type { Untold } from '#shared/rules/booking/change-request.ts';
+import type { NoMessageReason } from '#shared/rules/booking/change-request.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
 import { changesWords } from './words.ts';
 
 /** Why the family gets no message about the answer, and the number to ring. */
-export function RingInstead({ untold, phone }: { untold: Untold; phone: string }) {
+export function RingInstead({ untold, phone }: { untold: NoMessageReason; phone: string }) {
 	return (
 		<div>
 			<p>{changesWords.untold[untold]}</p>
@@ -40,7 +40,7 @@ export function PastDialog({ families, isBusy, onAccept, onClose }: PastDialogPr
 }
 
 type CancelDialogProps = {
-	untold: Untold | null;
+	untold: NoMessageReason | null;
 	phone: string;
 	name: string;
 	/** The booking holds a slot, which becomes free. */

@@ -1,12 +1,12 @@
 import { fieldNames } from '#features/desk/shell/form/words.ts';
-import { askedFields, type DeskChange } from '#shared/rules/booking/change-request.ts';
+import { changedFields, type DeskChange } from '#shared/rules/booking/change-request.ts';
 import { changeValue, changesWords as words } from './words.ts';
 
 /** Each requested field, before and after. */
 export function RequestedFields({ change: { asked, before } }: { change: DeskChange }) {
 	return (
 		<dl className="asked__fields">
-			{askedFields(asked).map((name) => (
+			{changedFields(asked).map((name) => (
 				<div key={name}>
 					<dt>{fieldNames[name]}</dt>
 					<dd className="num">

@@ -2,7 +2,7 @@ import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { holdWords } from '#features/desk/shell/words/hold.ts';
 import { holderName } from '#features/desk/shell/words/line.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
-import type { Changeable, ChangeField, DeskChange, Untold } from '#shared/rules/booking/change-request.ts';
+import type { Changeable, ChangeField, DeskChange, NoMessageReason } from '#shared/rules/booking/change-request.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { MONEY_NAME } from '#shared/rules/money/currency.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
@@ -98,7 +98,7 @@ export const changesWords = {
 		unasked: 'The family has not agreed to WhatsApp messages. Please ring them.',
 		opted_out: 'The family wants no WhatsApp messages. Please ring them.',
 		quiet: 'The family has had no message about this request yet. Please ring them.',
-	} satisfies Record<Untold, string>,
+	} satisfies Record<NoMessageReason, string>,
 	notDeclined: 'The change was not declined.',
 	instead: 'Free slots near that day',
 	take: 'edit the booking with this slot',

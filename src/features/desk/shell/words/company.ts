@@ -1,13 +1,13 @@
 import { companyEn, companyInWords } from '#shared/booking/words/company.ts';
 import { companyUr } from '#shared/booking/words/company-ur.ts';
-import type { ToldCompany } from '#shared/rules/booking/company.ts';
+import type { Company } from '#shared/rules/booking/company.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
 
 /** The guests' seating in one line. Empty if the family said nothing. */
-export const companyWords = (told: ToldCompany): string => companyInWords(told, companyEn, ', ');
+export const companyWords = (told: Company): string => companyInWords(told, companyEn, ', ');
 
 /** The guests' seating for the kitchen, in both languages. */
-export const companyInBoth = (told: ToldCompany): InBoth => ({ en: companyWords(told), ur: companyInWords(told, companyUr, '، ') });
+export const companyInBoth = (told: Company): InBoth => ({ en: companyWords(told), ur: companyInWords(told, companyUr, '، ') });
 
 /** The names of the two sides. */
 export const sideWords = { bride: 'Bride’s side', groom: 'Groom’s side' };
