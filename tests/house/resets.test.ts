@@ -14,7 +14,7 @@ const OF_THE_SCREEN = ['$failureAreas', 'readers', 'following'];
 const modules = projectFiles()
 	.filter((file) => /^src\/(features\/desk\/.*|shared\/ui\/errors\/failures)\.ts$/.test(file) && !OUTLIVE.includes(file))
 	.map((file) => ({ file, source: read(file) }))
-	.filter(({ source }) => /from 'nanostores'|\/data\/(resets|resource|action|latest|once|coalesce)\.ts'/.test(source));
+	.filter(({ source }) => /from 'nanostores'|\/data\/(resets|resource|action|latest|once)\.ts'/.test(source));
 
 const ownAtoms = (source: string) => [...source.matchAll(/^(?:export )?const (\$\w+) = (?:atom|map)\b/gm)].map(([, name]) => name ?? '');
 

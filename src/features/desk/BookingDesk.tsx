@@ -21,11 +21,11 @@ import { Unfinished } from './shell/frame/Unfinished.tsx';
 import { useFlashMessage } from './shell/frame/use-flash-message.ts';
 import { useLeavingWarned } from './shell/frame/use-leaving-warned.ts';
 import { useNewRequests } from './shell/frame/use-new-requests.ts';
-import { useShortcuts } from './shell/frame/use-shortcuts.ts';
 import { takeHastyPresses } from './shell/parts/steady-rows.ts';
 import { $route, closeBooking, followRoute, takePlace } from './shell/route.ts';
 import type { Admin, DeskView } from './shell/rules/desk-ports.ts';
 import { followSession } from './shell/session.ts';
+import { useShortcuts } from './shell/shortcuts.ts';
 import { isAnythingTyped, keepTyped } from './shell/typed-drafts.ts';
 import { adminWords } from './shell/words.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { whyCancelled } from './cancel-reason.ts';
+import { REASON_WORDS } from '#i18n/messaging/failure-reasons.ts';
 import type { ChatMessage } from './chat-state.ts';
 import { MessageItem } from './MessageItem.tsx';
 import { chatWords as words } from './words.ts';
@@ -40,3 +40,26 @@ function placeOf({ state, nextAt, errorCode }: ChatMessage, now: Date): Place {
 	if (state === 'cancelled') return 'withdrawn';
 	return state === 'queued' && !errorCode && new Date(nextAt) > now ? 'ahead' : 'gone';
 }
+
+/** The words for why a message was cancelled; `undefined` for any other. `messages` are the booking's, oldest first. */
+function whyCancelled(message: ChatMessage, messages: readonly ChatMessage[]): string | undefined {
+	const { state, kind, errorCode, isForHall, createdAt } = message;
+	if (state !== 'cancelled') return undefined;
+	if (errorCode === 'opted_out') return REASON_WORDS.opted_out;
+	// Both messages are written in the transaction that accepts the change.
+	const isOfChange = messages.some((other) => other.kind === 'change_accepted' && other.createdAt === createdAt);
+	if (kind === 'moved' && isOfChange) return cancelWords.inChangeAnswer;
+	// Each ledger line has a message of its own, so none replaces another.
+	if (kind === 'payment_received' || kind === 'refund_paid' || kind === 'payment_reversed' || kind === 'payment_moved')
+		return cancelWords.notNeeded;
+	const later = messages.slice(messages.indexOf(message) + 1);
+	if (!later.some((other) => other.kind === kind && other.isForHall === isForHall)) return cancelWords.notNeeded;
+	return kind === 'moved' ? cancelWords.movedAgain : cancelWords.replaced;
+}
+
+const cancelWords = {
+	movedAgain: 'A newer message replaces it: the booking has moved again.',
+	replaced: 'A newer message replaces it.',
+	inChangeAnswer: 'The answer to the family’s request already says it.',
+	notNeeded: 'Not needed any more.',
+} as const;

@@ -1,5 +1,4 @@
 import { forgetOwn, isChanging, isOwn, noteOwn } from '#shared/data/action.ts';
-import { coalesce } from '#shared/data/coalesce.ts';
 import { readAfterChangesBy, type Touched } from '#shared/data/on-screen.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import { showLaterTexts, unansweredFailures } from '#shared/ui/errors/failures.ts';
@@ -137,6 +136,25 @@ export function followBookings(
 		callOffGathering?.();
 		stopSignal();
 		stopWakes();
+	};
+}
+
+/** Runs the task at most once at a time. Calls during a run cause one more run after it. */
+function coalesce(task: () => Promise<void>): () => Promise<void> {
+	let isRunning = false;
+	let isWanted = false;
+	return async () => {
+		isWanted = true;
+		if (isRunning) return;
+		isRunning = true;
+		try {
+			while (isWanted) {
+				isWanted = false;
+				await task();
+			}
+		} finally {
+			isRunning = false;
+		}
 	};
 }
 

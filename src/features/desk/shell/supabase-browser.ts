@@ -5,7 +5,6 @@ import { ask, type Fetch } from '#shared/browser/http.ts';
 import { deviceStorage, type SafeStorage, tabStorage } from '#shared/browser/safe-storage.ts';
 import type { Wire } from '#shared/data/call.ts';
 import { deskFetch } from './desk-fetch.ts';
-import { renewedToken } from './renewed-token.ts';
 
 /** The page's connection to Supabase, and the storage of its session. */
 export type SupabaseBrowser = {
@@ -37,6 +36,18 @@ export const wireOf = (supabase: DatabaseClient, fetch?: Fetch): Wire => ({
 		return renewed ? askWith(renewed) : answer;
 	},
 });
+
+/** A valid access token in place of a refused one. `undefined` if the refused one was no session's. */
+export async function renewedToken(supabase: Pick<DatabaseClient, 'auth'>, refused: string): Promise<string | undefined> {
+	// A bare API key has no parts.
+	if (refused.split('.').length !== 3) return undefined;
+	const { data: held } = await supabase.auth.getSession();
+	if (!held.session) return undefined;
+	// Another request has renewed it meanwhile.
+	if (held.session.access_token !== refused) return held.session.access_token;
+	const { data } = await supabase.auth.refreshSession();
+	return data.session?.access_token;
+}
 
 const SESSION_KEY = 'venue.staff';
 
