@@ -38,7 +38,7 @@ export const BROWSER: Mechanism[] = [
 		name: 'A limit of renewals takes no session away',
 		in: 'src/features/desk/shell/desk-fetch.ts',
 		text: 'if (isRenewal(address) && (answer.status === 429 || answer.status >= 500)) return askLater(answer);',
-		test: test('features/desk/shell/wrong-clock.test.ts', 'the session stays, and the desk says that it is not reached'),
+		test: test('features/desk/shell/wrong-clock.test.ts', 'the session stays, and the server counts as unreachable'),
 	},
 	{
 		name: 'A clock that is put right does not look like an absence',
@@ -47,7 +47,7 @@ export const BROWSER: Mechanism[] = [
 		without: 'if (sofar >= IDLE_MS) {\n\t\t\tstop();\n\t\t\treturn leave();\n\t\t}',
 		test: test(
 			'features/desk/shell/idle.test.ts',
-			'a clock that is put right by days signs nobody out: the server’s time comes with its answer',
+			'a clock that is corrected by days causes no sign-out: the server’s answer brings the time',
 		),
 	},
 	{
@@ -282,10 +282,7 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/features/desk/shell/connection.ts',
 		text: 'return heard.some(({ id, at }) => !isOwn(id) && !isOwn(at));',
 		without: 'return heard.length > 0;',
-		test: test(
-			'features/desk/shell/connection.test.ts',
-			'is read once, and its own news are none, whether they come before its answer or after it',
-		),
+		test: test('features/desk/shell/connection.test.ts', 'is read once; its own news, before or after its answer, cause no reading'),
 	},
 	{
 		name: 'News of others among one’s own are read',
@@ -331,35 +328,35 @@ export const BROWSER: Mechanism[] = [
 		name: 'What somebody typed at the desk is brought back to nobody else',
 		in: 'src/features/desk/shell/typed-drafts.ts',
 		text: " || kept['userId'] !== userId",
-		test: test('features/desk/shell/typed-back.test.tsx', 'is shown to nobody else, and forgotten'),
+		test: test('features/desk/shell/typed-back.test.tsx', 'is not shown to another person and is dropped'),
 	},
 	{
 		name: 'What was typed at the desk goes with a logout',
 		in: 'src/features/desk/Desk.tsx',
 		text: '\telse ports.typed.clear();\n\tvoid logOut',
 		without: '\tvoid logOut',
-		test: test('features/desk/shell/typed-back.test.tsx', 'goes with whoever logs out, before the provider has answered'),
+		test: test('features/desk/shell/typed-back.test.tsx', 'is dropped at a logout before the provider answers'),
 	},
 	{
 		name: 'Whoever is away is signed out',
 		in: 'src/features/desk/shell/idle.ts',
 		text: 'stop();\n\t\tleave();',
 		without: 'stop();',
-		test: test('features/desk/shell/idle.test.ts', 'nobody is signed out one moment before half an hour, and once after it'),
+		test: test('features/desk/shell/idle.test.ts', 'a person is signed out once, after half an hour and not before'),
 	},
 	{
 		name: 'A sign of life in one tab counts in all of them',
 		in: 'src/features/desk/shell/idle.ts',
 		text: 'elsewhere: consider',
 		without: 'elsewhere: nothing',
-		test: test('features/desk/shell/idle.test.ts', 'work in another tab keeps this one, and takes its warning away'),
+		test: test('features/desk/shell/idle.test.ts', 'activity in another tab keeps the session and closes the warning'),
 	},
 	{
 		name: 'Logging out clears the screen before the provider is told',
 		in: 'src/features/desk/shell/session.ts',
 		text: "$staffSession.set({ state: 'logged-out' });\n\tawait auth.signOut();",
 		without: "await auth.signOut();\n\t$staffSession.set({ state: 'logged-out' });",
-		test: test('features/desk/shell/session.test.ts', 'a logout clears the screen before the provider has answered'),
+		test: test('features/desk/shell/session.test.ts', 'a logout clears the screen before the provider answers'),
 	},
 	{
 		name: 'Somebody signed in who is no staff is signed out',
@@ -381,7 +378,7 @@ export const BROWSER: Mechanism[] = [
 		without: "if (query.search) history.replaceState(history.state, '', `?q=${query.search}`);",
 		test: test(
 			'features/desk/shell/browser-edges.dom.test.ts',
-			'is what narrows and orders it in the address, and never the search: it may be a name or a number',
+			'keeps filters and order in the address, and never the search text, which may be a name or number',
 		),
 	},
 	{
@@ -402,7 +399,7 @@ export const BROWSER: Mechanism[] = [
 		name: 'A recovery link does not stay in the address',
 		in: 'src/features/desk/shell/sign-in/recovery-supabase.ts',
 		text: "if (link) history.replaceState(history.state, '', location.origin + location.pathname);",
-		test: test('features/desk/shell/sign-in/recovery.test.tsx', 'it is taken out of the address at once'),
+		test: test('features/desk/shell/sign-in/recovery.test.tsx', 'the link is taken out of the address at once'),
 	},
 	{
 		name: 'A new password has twelve characters, as a person counts them',
@@ -415,10 +412,7 @@ export const BROWSER: Mechanism[] = [
 		name: 'Who asks for a recovery mail is not told whether the address is known',
 		in: 'src/features/desk/shell/sign-in/recovery-supabase.ts',
 		text: " || codeOf(error) === 'over_email_send_rate_limit'",
-		test: test(
-			'features/desk/shell/sign-in/staff-recovery.dom.test.ts',
-			'which only known addresses are refused, is answered like any other',
-		),
+		test: test('features/desk/shell/sign-in/staff-recovery.dom.test.ts', 'refused only to known addresses, is answered like any other'),
 	},
 	{
 		name: 'A new password ends every session of that person',
@@ -435,18 +429,18 @@ export const FORGETTING: Mechanism[] = [
 		name: 'Leaving the desk forgets what is in its stores',
 		in: 'src/shared/data/resets.ts',
 		text: '\tonLeaving(() => $store.set(atFirst));\n',
-		test: test('features/desk/shell/desk.test.ts', 'whoever leaves the desk leaves nothing in '),
+		test: test('features/desk/shell/desk.test.ts', 'leaving the desk empties '),
 	},
 	{
 		name: 'Leaving the desk forgets what its modules keep beside their stores',
 		in: 'src/features/desk/shell/desk-state.ts',
 		text: '\tforgetAll();\n',
-		test: test('features/desk/shell/desk.test.ts', 'whoever leaves the desk is not searched for any more'),
+		test: test('features/desk/shell/desk.test.ts', 'leaving the desk ends the search'),
 	},
 	{
 		name: 'No answer that comes after somebody has left the desk is shown',
 		in: 'src/shared/data/resets.ts',
 		text: '\tonLeaving(questions.drop);\n',
-		test: test('features/desk/shell/desk.test.ts', 'an answer that comes after somebody has left is shown to nobody'),
+		test: test('features/desk/shell/desk.test.ts', 'an answer that comes after leaving the desk is dropped'),
 	},
 ];

@@ -118,7 +118,7 @@ describe('at logout a resource', () => {
 		expect(month.$reading.get()).toEqual({ state: 'none' });
 	});
 
-	test('drops the answer that is still on its way, and fails nobody', async () => {
+	test('drops the answer that is still on its way, without a failure', async () => {
 		const month = aMonth();
 		const ending = month.load('May');
 

@@ -124,7 +124,7 @@ describe('writing to a family', () => {
 		});
 	});
 
-	test('with nobody answering leaves open whether it was taken', async () => {
+	test('without an answer is lost: it may have been taken', async () => {
 		await signInAs(ADMIN, async () => {
 			throw new TypeError('Failed to fetch');
 		});
@@ -149,7 +149,7 @@ test('messages that staff must see come with the family’s name, and lost ones 
 	expect(seen).toContainEqual(expect.objectContaining({ id, kind: 'thank_you', state: 'dead', errorCode: '2' }));
 });
 
-describe('another try', () => {
+describe('"Try again"', () => {
 	const retry = (message: string) => call('retry_message', { message });
 
 	test('puts a message that was given up back into the queue', async () => {

@@ -47,7 +47,7 @@ describe('one of the hall’s own messages', () => {
 		},
 	} as const;
 
-	test('is read whole at a press, in the family’s language, and folded away again', async () => {
+	test('opens at a press, in the family’s language, and closes again', async () => {
 		desk.chat.says = SAID;
 		const user = await open([aMessage({ id: 'advance', kind: 'payment_received', state: 'queued' })]);
 		expect(desk.chat.read).toEqual([]);
@@ -60,7 +60,7 @@ describe('one of the hall’s own messages', () => {
 		expect(screen.queryByText(/PKR 300,000/)).toBeNull();
 	});
 
-	test('is read before it is sent, the one that is chosen', async () => {
+	test('can be read before it is sent', async () => {
 		desk.chat.says = { ...SAID, language: 'ur' };
 		const user = await open([], { booking: { status: 'advance_paid', totalAmount: 1_000_000, paidAmount: 300_000 } });
 
@@ -70,7 +70,7 @@ describe('one of the hall’s own messages', () => {
 		expect(desk.chat.asked).toEqual([]);
 	});
 
-	test('that cannot be read, or is true no more, says so', async () => {
+	test('says that it cannot be read, or no longer fits', async () => {
 		desk.chat.says = null;
 		const user = await open([aMessage({ kind: 'payment_received' })]);
 		await user.click(screen.getByRole('button', { name: 'Read it, Payment received' }));
@@ -86,14 +86,14 @@ describe('one of the hall’s own messages', () => {
 		expect(await screen.findByText(/PKR 700,000/)).toBeDefined();
 	});
 
-	test('is no text of staff or of the family, which stand there', async () => {
+	test('has no "Read it" for texts of staff or of the family', async () => {
 		await open([aMessage({ kind: 'text', body: 'Salaam' }), aMessage({ kind: 'incoming', state: 'received', body: 'Shukriya' })]);
 
 		expect(screen.queryByRole('button', { name: /^Read it, / })).toBeNull();
 	});
 });
 
-describe('what was written', () => {
+describe('the list of messages', () => {
 	const at = (minute: number) => ({ createdAt: `2026-11-20T16:0${minute}:00Z` });
 
 	test.each([
@@ -127,7 +127,7 @@ describe('what was written', () => {
 			[aMessage({ state: 'cancelled', errorCode: 'opted_out' }), aMessage()],
 			'They asked WhatsApp for no more messages from us. Please ring instead.',
 		],
-	])('and cancelled by %s says so, and nothing else does', async (_, messages, why) => {
+	])('gives the reason of a message cancelled by %s', async (_, messages, why) => {
 		await open(messages);
 
 		const cancelled = items().find((item) => item.closest('details'));
@@ -137,7 +137,7 @@ describe('what was written', () => {
 		expect(other?.querySelector('.msg__why')).toBeNull();
 	});
 
-	test('is folded where it was withdrawn: in sight are what was sent and, below, what will be', async () => {
+	test('folds withdrawn messages, and shows sent ones before planned ones', async () => {
 		await open([
 			aMessage({ kind: 'reminder_1_day', state: 'queued', nextAt: '2027-01-08T05:00:00Z' }),
 			aMessage({ kind: 'moved', state: 'cancelled' }),
@@ -152,7 +152,7 @@ describe('what was written', () => {
 		expect(inSight[1]?.closest('ol')?.previousElementSibling?.textContent).toBe('To be sent');
 	});
 
-	test('that is to be sent stands in the order in which it goes out', async () => {
+	test('shows planned messages in the order of sending', async () => {
 		await open([
 			aMessage({ kind: 'reminder_1_day', state: 'queued', nextAt: '2027-01-08T05:00:00Z' }),
 			aMessage({ kind: 'hold_expiring', state: 'queued', nextAt: '2026-11-25T05:00:00Z' }),
@@ -164,7 +164,7 @@ describe('what was written', () => {
 		);
 	});
 
-	test('stands in its order, theirs and ours, with words or the kind of message, and the time in Karachi', async () => {
+	test('shows messages of both sides in order, with text or kind and the time in Karachi', async () => {
 		await open([
 			aMessage({ kind: 'thank_you', state: 'read' }),
 			aMessage({ kind: 'incoming', state: 'received', body: 'Can we come to taste on Sunday?', createdAt: '2026-11-20T16:20:00Z' }),
@@ -182,26 +182,26 @@ describe('what was written', () => {
 	test.each([
 		['STOP', 'stop', 'The family wants no more WhatsApp messages.'],
 		['شروع', 'start', 'The family allows our messages again.'],
-	] as const)('%s is told as the wish that it is', async (body, wish, told) => {
+	] as const)('%s is shown as a wish', async (body, wish, told) => {
 		await open([aMessage({ kind: 'incoming', state: 'received', body, wish })]);
 
 		expect(within(items()[0] as HTMLElement).getByText(told)).toBeDefined();
 	});
 
-	test('a question that holds the word is no wish', async () => {
+	test('a question with the word is not shown as a wish', async () => {
 		await open([aMessage({ kind: 'incoming', state: 'received', body: 'Where is the bus stop?' })]);
 
 		expect(items()[0]?.textContent).not.toMatch(/family wants no more|no more messages/);
 	});
 
-	test('words that may mean STOP are pointed out to staff, and nothing is said to be done', async () => {
+	test('words that may mean STOP are pointed out to staff, and nothing is changed', async () => {
 		await open([aMessage({ kind: 'incoming', state: 'received', body: 'Can you stop sending messages?' })]);
 
 		expect(items()[0]?.textContent).toContain('Does the family want no more messages? If so, please note it below.');
 		expect(items()[0]?.textContent).not.toContain('The family wants no more');
 	});
 
-	test('an edited message shows its new words, and what it said before', async () => {
+	test('an edited message shows its new text and the first one', async () => {
 		const edited = { editedAt: '2026-11-20T16:05:00Z', firstBody: '350' };
 		await open([aMessage({ kind: 'incoming', state: 'received', body: '550', ...edited })]);
 
@@ -239,7 +239,7 @@ describe('what was written', () => {
 		expect(within(items()[0] as HTMLElement).getByText(words)).toBeDefined();
 	});
 
-	test('"Sent" is never the word for what no provider has reported as sent', () => {
+	test('only states that the provider reports are called sent, delivered or read', () => {
 		const claims = Object.entries(messageStateWords).filter(([, words]) => /^(sent|delivered|read)\b/i.test(words));
 
 		expect(claims.map(([state]) => state)).toEqual(['sent', 'delivered', 'read']);
@@ -251,7 +251,7 @@ describe('what was written', () => {
 		expect(screen.getByText('Delivered (simulated)')).toBeDefined();
 	});
 
-	test('one that failed says why in plain words, and one in the queue when it is tried next', async () => {
+	test('a failed message gives the reason, and a queued one the time of the next try', async () => {
 		await open([
 			aMessage({ state: 'failed', errorCode: '131026' }),
 			aMessage({ state: 'dead', attempts: 8, errorCode: 'meta_down' }),
@@ -267,20 +267,20 @@ describe('what was written', () => {
 		expect(strange).toContain('(987654)');
 	});
 
-	test('an error that was overcome is not shown', async () => {
+	test('an error before a successful try is not shown', async () => {
 		await open([aMessage({ state: 'delivered', errorCode: '131026' })]);
 
 		expect(screen.queryByText(/cannot deliver/)).toBeNull();
 	});
 
-	test('markup in what the family wrote stays text', async () => {
+	test('markup in a family’s message is shown as text', async () => {
 		await open([aMessage({ kind: 'incoming', state: 'received', body: '<img src=x onerror=alert(1)>' })]);
 
 		expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeDefined();
 		expect(document.querySelector('img')).toBeNull();
 	});
 
-	test('follows the news', async () => {
+	test('is read again with live news', async () => {
 		await open([aMessage({ id: 'one', state: 'accepted' })]);
 
 		desk.chat.put('booking-a', [aMessage({ id: 'one', state: 'read' })]);
@@ -289,7 +289,7 @@ describe('what was written', () => {
 		expect(screen.getByText('Read')).toBeDefined();
 	});
 
-	test('that cannot be read offers to try again', async () => {
+	test('offers another try when it cannot be read', async () => {
 		desk.chat.fails = 'failed';
 		const user = await open([aMessage()]);
 		expect(screen.getByRole('alert').textContent).toContain('The messages cannot be read at the moment.');
@@ -302,7 +302,7 @@ describe('what was written', () => {
 });
 
 describe('writing', () => {
-	test('in one’s own words works while the family’s day is open, and says until when', async () => {
+	test('in staff’s own words works within the 24 hours, and shows their end', async () => {
 		const user = await open([], { openUntil: OPEN });
 		expect(screen.getByText(/until Sat 21 Nov 2026, 1:00 AM/)).toBeDefined();
 
@@ -314,18 +314,15 @@ describe('writing', () => {
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Write to the family').value).toBe('');
 	});
 
-	test.each([undefined, '2026-11-20T17:15:59Z'])(
-		'is closed when they have not written within a day (%s); prepared messages stay',
-		async (openUntil) => {
-			const user = await open([], { ...(openUntil && { openUntil }) });
-			expect(screen.queryByLabelText('Write to the family')).toBeNull();
-			expect(screen.getByText(/only within 24 hours after the family’s last message/)).toBeDefined();
+	test.each([undefined, '2026-11-20T17:15:59Z'])('is closed after the 24 hours (%s); prepared messages stay', async (openUntil) => {
+		const user = await open([], { ...(openUntil && { openUntil }) });
+		expect(screen.queryByLabelText('Write to the family')).toBeNull();
+		expect(screen.getByText(/only within 24 hours after the family’s last message/)).toBeDefined();
 
-			await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
+		await user.click(screen.getByRole('button', { name: 'Send prepared message' }));
 
-			expect(desk.chat.asked).toEqual([{ what: 'kind', to: 'booking-a', says: 'thank_you' }]);
-		},
-	);
+		expect(desk.chat.asked).toEqual([{ what: 'kind', to: 'booking-a', says: 'thank_you' }]);
+	});
 
 	test('is open at any time where messages are simulated, and says so', async () => {
 		desk.chat.carrierNow = { provider: 'simulated', problem: null };
@@ -340,7 +337,7 @@ describe('writing', () => {
 		['queued', 'Your message is waiting to be sent.'],
 		['unknown', 'We do not know yet if your message was sent.'],
 		['failed', 'Failed to send thank you message to customer'],
-	] as const)('that ends as %s is told as "%s"', async (state, told) => {
+	] as const)('that ends as %s shows "%s"', async (state, told) => {
 		desk.chat.sentAs = state;
 		const user = await open([]);
 
@@ -358,7 +355,7 @@ describe('writing', () => {
 		expect(await screen.findByText('Failed to send WhatsApp confirmation to Test Family')).toBeDefined();
 	});
 
-	test('longer than a message may be is told where it was cut', async () => {
+	test('of a text that is too long says where it was cut', async () => {
 		const user = await open([], { openUntil: OPEN });
 		const box = screen.getByLabelText<HTMLTextAreaElement>('Write to the family');
 		await user.click(box);
@@ -371,7 +368,7 @@ describe('writing', () => {
 		expect(screen.getByText('No more than 1,000 characters fit here, so check the end.')).toBeDefined();
 	});
 
-	test('names the customer when one’s own words fail, with the reason', async () => {
+	test('names the customer and the reason when a text fails', async () => {
 		desk.chat.sentAs = 'failed';
 		const user = await open([], { openUntil: OPEN });
 		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
@@ -382,7 +379,7 @@ describe('writing', () => {
 		expect(screen.getAllByText(/WhatsApp cannot deliver to this number/).length).toBeGreaterThan(0);
 	});
 
-	test('that is refused keeps what was typed and says why', async () => {
+	test('keeps the text after a refusal and gives the reason', async () => {
 		desk.chat.refuses = { kind: 'window_closed' };
 		const user = await open([], { openUntil: OPEN });
 		await user.type(screen.getByLabelText('Write to the family'), 'Salaam');
@@ -410,7 +407,7 @@ describe('writing', () => {
 		expect(await screen.findByRole('button', { name: 'Send message' })).toBeDefined();
 	});
 
-	test('nothing sends nothing', async () => {
+	test('of an empty text sends nothing', async () => {
 		const user = await open([], { openUntil: OPEN });
 
 		await user.type(screen.getByLabelText('Write to the family'), '   ');
@@ -421,7 +418,7 @@ describe('writing', () => {
 	});
 
 	test.each(['phone_limit', 'site_cap', 'hidden_field', 'too_fast'] as const)(
-		'about a request that was taken quietly (%s) is told what brings it',
+		'for a request that was taken quietly (%s) says what sends a message',
 		async (quiet) => {
 			await open([], { quiet });
 
@@ -429,7 +426,7 @@ describe('writing', () => {
 		},
 	);
 
-	test('to a family that has not agreed is warned of, and its agreement is noted with one press', async () => {
+	test('to a family that has not agreed shows a warning, and one press notes its consent', async () => {
 		const user = await open([], { agreed: false });
 		expect(screen.getByText(/has not agreed to WhatsApp messages\. Write only/)).toBeDefined();
 
@@ -439,7 +436,7 @@ describe('writing', () => {
 		expect(await screen.findByText('Noted. The family gets messages from now on')).toBeDefined();
 	});
 
-	test('to a family that has agreed just now: its link is said to wait only where it does', async () => {
+	test('to a family that has just agreed mentions its link only if that is queued', async () => {
 		const user = await open([aMessage({ kind: 'booking_link', state: 'queued' })], { agreed: false });
 
 		await user.click(screen.getByRole('button', { name: 'The family agrees to messages' }));
@@ -447,7 +444,7 @@ describe('writing', () => {
 		expect(await screen.findByText(/Its link waits to be sent\.$/)).toBeDefined();
 	});
 
-	test('a STOP by word of mouth is asked about and noted', async () => {
+	test('a spoken STOP is noted after a question', async () => {
 		const user = await open([]);
 		await user.click(screen.getByRole('button', { name: 'The family wants no messages' }));
 		expect(desk.chat.wishes).toEqual([]);
@@ -458,7 +455,7 @@ describe('writing', () => {
 		expect(await screen.findByText('Noted: the family gets no messages')).toBeDefined();
 	});
 
-	test('a START by word of mouth needs a yes to whether the family asked', async () => {
+	test('a spoken START is noted after a yes that the family asked for it', async () => {
 		const user = await open([], { optedOut: true });
 		await user.click(screen.getByRole('button', { name: 'The family wants messages again' }));
 		expect(screen.getByText(/Only if the family asked for messages again/)).toBeDefined();
@@ -471,7 +468,7 @@ describe('writing', () => {
 		await waitFor(() => expect(desk.chat.wishes).toEqual([{ id: 'booking-a', wish: 'start' }]));
 	});
 
-	test('a wish that could not be noted is told with its reason', async () => {
+	test('a wish that could not be noted shows a failure', async () => {
 		const user = await open([]);
 		desk.chat.fails = 'failed';
 		await user.click(screen.getByRole('button', { name: 'The family wants no messages' }));
@@ -483,7 +480,7 @@ describe('writing', () => {
 	test.each([
 		['Yes, use it', true],
 		['No, keep the old one', false],
-	])('a new number of the family’s WhatsApp is asked about: %s', async (name, isUsed) => {
+	])('a new number that WhatsApp reported is answered: %s', async (name, isUsed) => {
 		const user = await open([], { newPhone: '+923007654321' });
 		expect(screen.getByText('This family’s WhatsApp says its number is now +92 300 7654321. Use it?')).toBeDefined();
 
@@ -492,7 +489,7 @@ describe('writing', () => {
 		await waitFor(() => expect(desk.chat.numbers).toEqual([{ id: 'booking-a', phone: '+923007654321', isUsed }]));
 	});
 
-	test('to a family that wants no messages is not offered', async () => {
+	test('is not offered to a family that wants no messages', async () => {
 		await open([], { openUntil: OPEN, optedOut: true });
 
 		expect(screen.getByText(/^The family gets no messages\./)).toBeDefined();
@@ -503,20 +500,17 @@ describe('writing', () => {
 	});
 });
 
-describe('another try', () => {
-	test.each(['failed', 'dead'] as const)(
-		'of a message that is %s puts it back into the queue, and says no more than that',
-		async (state) => {
-			const user = await open([aMessage({ id: 'lost', state })]);
+describe('"Try again"', () => {
+	test.each(['failed', 'dead'] as const)('puts a message that is %s back into the queue, and claims no more', async (state) => {
+		const user = await open([aMessage({ id: 'lost', state })]);
 
-			await user.click(screen.getByRole('button', { name: 'Try again' }));
+		await user.click(screen.getByRole('button', { name: 'Try again' }));
 
-			expect(desk.chat.asked).toEqual([{ what: 'retry', to: 'lost', says: '' }]);
-			expect(await screen.findByText('The message is waiting to be sent again.')).toBeDefined();
-		},
-	);
+		expect(desk.chat.asked).toEqual([{ what: 'retry', to: 'lost', says: '' }]);
+		expect(await screen.findByText('The message is waiting to be sent again.')).toBeDefined();
+	});
 
-	test('of one that may have arrived asks first', async () => {
+	test('asks first for a message that may have arrived', async () => {
 		const user = await open([aMessage({ id: 'unclear', state: 'unknown' })]);
 
 		await user.click(screen.getByRole('button', { name: 'Send again' }));
@@ -530,7 +524,7 @@ describe('another try', () => {
 		expect(desk.chat.asked).toEqual([{ what: 'retry', to: 'unclear', says: '' }]);
 	});
 
-	test('that is refused says why', async () => {
+	test('gives the reason of a refusal', async () => {
 		desk.chat.retryRefuses = 'wait_for_report';
 		const user = await open([aMessage({ state: 'failed' })]);
 
@@ -540,7 +534,7 @@ describe('another try', () => {
 	});
 
 	test.each(['queued', 'leased', 'accepted', 'sent', 'delivered', 'read', 'cancelled'] as const)(
-		'is not offered for one that is %s',
+		'is not offered for a message that is %s',
 		async (state) => {
 			await open([aMessage({ state })]);
 

@@ -42,14 +42,14 @@ describe('the line', () => {
 		expect(await screen.findByText('WhatsApp: simulated, no real message goes out')).toBeDefined();
 	});
 
-	test('counts what waits', async () => {
+	test('counts waiting messages', async () => {
 		desk.chat.healthNow = { queued: 3, oldestAt: '2026-11-20T17:10:00Z' };
 		open();
 
 		expect(await screen.findByText('WhatsApp: connected, 3 waiting, the oldest from Fri 20 Nov 2026, 10:10 PM')).toBeDefined();
 	});
 
-	test('does not go on saying "connected" when it cannot be read', async () => {
+	test('does not say "connected" when it cannot be read', async () => {
 		open();
 		await screen.findByText('WhatsApp: connected');
 
@@ -61,7 +61,7 @@ describe('the line', () => {
 	});
 });
 
-test('staff are told when the hall’s own phone does not get the notices, and what to do', async () => {
+test('a notice says when the hall’s own phone does not get the notices, and what to do', async () => {
 	desk.chat.healthNow = { hallMissed: '131026' };
 	open();
 
@@ -73,7 +73,7 @@ test('staff are told when the hall’s own phone does not get the notices, and w
 });
 
 describe('when messages have stopped', () => {
-	test('staff are told since when, why, what to do, and that nothing is lost', async () => {
+	test('a notice says since when, why, what to do, and that nothing is lost', async () => {
 		desk.chat.healthNow = { failingSince: '2026-11-20T16:00:00Z', code: '190', queued: 3, oldestAt: '2026-11-20T16:00:00Z' };
 		open();
 
@@ -84,7 +84,7 @@ describe('when messages have stopped', () => {
 		expect(alert).toContain('Nothing is lost: 3 messages wait');
 	});
 
-	test('and it is mended, one press has it tried at once', async () => {
+	test('one press tries again at once after it is fixed', async () => {
 		desk.chat.healthNow = { failingSince: '2026-11-20T16:00:00Z', code: '190', queued: 3, oldestAt: null };
 		const user = open();
 
@@ -103,7 +103,7 @@ describe('when messages have stopped', () => {
 	});
 });
 
-describe('a family that writes', () => {
+describe('a message of a family', () => {
 	const wrote = {
 		...aLoss({ id: 'm-1', kind: 'incoming', state: 'received', errorCode: null }),
 		bookingId: 'booking-x',
@@ -112,7 +112,7 @@ describe('a family that writes', () => {
 		at: '2026-11-20T17:00:00Z',
 	};
 
-	test('while the desk is open is told, and stands there until it is answered', async () => {
+	test('causes a toast while the desk is open, and is listed until it is answered', async () => {
 		const user = open();
 		await screen.findByText('WhatsApp: connected');
 		expect(screen.queryByText(/for an answer/)).toBeNull();
@@ -131,7 +131,7 @@ describe('a family that writes', () => {
 		expect(screen.queryByText(/for an answer/)).toBeNull();
 	});
 
-	test('before the desk was opened is in the list without a toast', async () => {
+	test('from before the desk was opened is listed without a toast', async () => {
 		desk.chat.unanswered = [wrote, { ...wrote, id: 'm-2', says: null }];
 		open();
 
@@ -142,7 +142,7 @@ describe('a family that writes', () => {
 });
 
 describe('messages that did not arrive', () => {
-	test('that fail while the desk is open are told with the catalogue’s words, who and why', async () => {
+	test('that fail while the desk is open cause a toast with name and reason', async () => {
 		open();
 		await screen.findByText('WhatsApp: connected');
 
@@ -195,7 +195,7 @@ describe('messages that did not arrive', () => {
 		expect(await screen.findByText('Noted: you rang them. The message is off the list.')).toBeDefined();
 	});
 
-	test('from before are no toasts, but a list that leads to their bookings', async () => {
+	test('from before are listed without a toast, with links to their bookings', async () => {
 		desk.chat.losses = [aLoss({ bookingId: 'booking-x', clientName: 'Family One' }), aLoss({ state: 'unknown', clientName: 'Family Two' })];
 		const user = open();
 
@@ -219,7 +219,7 @@ describe('requests that come faster than usual', () => {
 		[{ requestsToday: 50, quietRequests: 0 }, '50 booking requests today, of 100 that are answered by WhatsApp.'],
 		[{ requestsToday: 130, quietRequests: 30 }, '130 booking requests today, of 100 that are answered by WhatsApp.'],
 		[{ requestsToday: 3, quietRequests: 1 }, '1 booking request was taken quietly.'],
-	])('are told of from half of the day’s number on: %j', async (requests, title) => {
+	])('cause a notice from half of the day’s limit on: %j', async (requests, title) => {
 		withRequests(requests);
 		await screen.findByText('WhatsApp: connected');
 
@@ -227,7 +227,7 @@ describe('requests that come faster than usual', () => {
 		else expect(screen.queryByText(/booking requests? (today|was)/)).toBeNull();
 	});
 
-	test('say how a family that nobody has written to is thanked', async () => {
+	test('say how a family without a message is thanked', async () => {
 		withRequests({ requestsToday: 130, quietRequests: 30 });
 
 		expect(

@@ -42,7 +42,7 @@ test.each([
 	expect(shown).toEqual(samples);
 });
 
-test('nothing is shown to somebody who looks at the page, or who has not allowed it', () => {
+test('no notification is shown while the page is visible or without permission', () => {
 	const shown = aBrowserThatSays('granted');
 	alerts.notify('New booking request', '');
 	aBrowserThatSays('default');
@@ -55,7 +55,7 @@ test('nothing is shown to somebody who looks at the page, or who has not allowed
 	expect([shown, whileAway]).toEqual([[], ['New booking request']]);
 });
 
-test('a browser that knows no notifications says so', () => {
+test('a browser without notifications says so', () => {
 	vi.stubGlobal('Notification', undefined);
 	Reflect.deleteProperty(window, 'Notification');
 

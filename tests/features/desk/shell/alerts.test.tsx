@@ -39,7 +39,7 @@ const wake = () =>
 		await settle();
 	});
 
-test('a new request is told of in any room, with its sound and the way to it; the tab counts it until the first room is seen', async () => {
+test('a new request is announced in each room by a toast with a link and a sound; the tab counts it until Today is open', async () => {
 	const user = await open('bookings');
 	await come('Ayesha Example');
 
@@ -56,7 +56,7 @@ test('a new request is told of in any room, with its sound and the way to it; th
 	await waitFor(() => expect(document.title).toBe('Today: Lalazar admin'));
 });
 
-test('many at once are one toast, one sound and one notification, which names nobody', async () => {
+test('many requests at once are one toast, one sound and one notification without names', async () => {
 	await open('bookings');
 	await come('Ayesha Example', 'Bilal Example');
 
@@ -97,7 +97,7 @@ test.each([true, false])('the toast of a change goes when the request is answere
 	await waitFor(() => expect(screen.queryByText('Ayesha Example asks for a change')).toBeNull());
 });
 
-test('a booking and a change at once are requests', async () => {
+test('a booking and a change at once are called requests', async () => {
 	await open('bookings');
 	await come(
 		aNewRequest({ createdAt: '2026-11-20T17:20:00+00:00' }),
@@ -107,7 +107,7 @@ test('a booking and a change at once are requests', async () => {
 	expect(await screen.findByText('2 new requests')).toBeDefined();
 });
 
-test('in the first room the tab counts only while nobody looks', async () => {
+test('in Today the tab counts only while the page is hidden', async () => {
 	desk.alerts.isSeen = false;
 	await open('today');
 	await come('Ayesha Example');
@@ -120,7 +120,7 @@ test('in the first room the tab counts only while nobody looks', async () => {
 	expect(document.title).toBe('Today: Lalazar admin');
 });
 
-test('the sound can be switched off, and is heard once when it is switched on', async () => {
+test('the sound can be switched off, and plays once when it is switched on', async () => {
 	const user = await open('today');
 	const sound = screen.getByRole('checkbox', { name: 'A soft sound on this device' });
 

@@ -12,7 +12,7 @@ import type { Day } from '#shared/rules/day.ts';
 import { FakeTimer } from '../../../support/desk.ts';
 import { aStorage } from '../../../support/storage.ts';
 
-describe('what the desk remembers of a search', () => {
+describe('the remembered search', () => {
 	beforeEach(() => {
 		history.replaceState(null, '', '/admin/dashboard');
 		sessionStorage.clear();
@@ -27,14 +27,14 @@ describe('what the desk remembers of a search', () => {
 		sort: { by: 'event', isDescending: false },
 	} as const;
 
-	test('is what narrows and orders it in the address, and never the search: it may be a name or a number', () => {
+	test('keeps filters and order in the address, and never the search text, which may be a name or number', () => {
 		deskMemory.remember(asked);
 
 		expect(location.search).toBe('?status=pending&hall=Tulip+Hall&from=2027-01-01&to=2027-01-31&sort=event-asc');
 		expect(deskMemory.recall()).toEqual(asked);
 	});
 
-	test('leaves the address as it was when the whole book is asked for again, and what others wrote there too', () => {
+	test('leaves the rest of the address alone, and all of it for the whole list', () => {
 		history.replaceState(null, '', '/admin/dashboard?booking=1');
 		deskMemory.remember(asked);
 
@@ -44,13 +44,13 @@ describe('what the desk remembers of a search', () => {
 		expect(sessionStorage.length).toBe(0);
 	});
 
-	test('is nothing of what somebody made up', () => {
+	test('ignores invented values', () => {
 		history.replaceState(null, '', '/admin/dashboard?status=secret&hall=Garden&from=2026-02-30&sort=id-asc');
 
 		expect(deskMemory.recall()).toEqual(WHOLE_BOOK);
 	});
 
-	test('is asked for again when Back was pressed, until nobody listens', () => {
+	test('is read again at Back, until listening ends', () => {
 		const tell = vi.fn();
 		const stop = deskMemory.onChange(tell);
 
@@ -62,7 +62,7 @@ describe('what the desk remembers of a search', () => {
 	});
 });
 
-test('a note between pages is read once, and an invented one not at all', () => {
+test('a note between pages is read once, and an invented one never', () => {
 	flashMessage.leave('logged-out');
 	const notes = [flashMessage.take(), flashMessage.take()];
 	sessionStorage.setItem('venue.arrival', 'You have won');
@@ -90,7 +90,7 @@ describe("the session's storage", () => {
 		expect([local.getItem('staff'), session.getItem('staff')]).toEqual(['renewed', null]);
 	});
 
-	test('leaves no copy behind when the next sign-in chooses the other place', () => {
+	test('leaves no copy when the next sign-in chooses the other place', () => {
 		const [local, session] = [aStorage(), aStorage()];
 		const storage = signInStorage(
 			'staff',
@@ -106,7 +106,7 @@ describe("the session's storage", () => {
 		expect([local.getItem('staff'), session.getItem('staff')]).toEqual([null, 'second']);
 	});
 
-	test('forgets everything of ours and nothing of others', () => {
+	test('forgets all keys of the desk and no others', () => {
 		const [local, session] = [aStorage(), aStorage()];
 		for (const place of [local, session]) for (const key of ['staff', 'staff-user', 'other']) place.setItem(key, 'x');
 
@@ -120,7 +120,7 @@ describe("the session's storage", () => {
 	});
 });
 
-test('a session in the browser is remembered, one in the tab is not, whichever other tabs have', () => {
+test('a session on the device is remembered, one in the tab is not, whatever other tabs have', () => {
 	const [local, session] = [aStorage(), aStorage()];
 	const storage = signInStorage(
 		'staff',
@@ -134,8 +134,8 @@ test('a session in the browser is remembered, one in the tab is not, whichever o
 	expect([remembered, storage.isRemembered()]).toEqual([true, false]);
 });
 
-describe('signs of life', () => {
-	test.each(['pointerdown', 'keydown', 'wheel'])('a %s is one, until nobody listens', (sign) => {
+describe('activity', () => {
+	test.each(['pointerdown', 'keydown', 'wheel'])('is heard at a %s, until listening ends', (sign) => {
 		const here = vi.fn();
 		const stop = activity.listen({ here, elsewhere: () => undefined });
 
@@ -146,7 +146,7 @@ describe('signs of life', () => {
 		expect(here).toHaveBeenCalledTimes(1);
 	});
 
-	test('another tab is heard, and only about this', () => {
+	test('is heard from another tab, by its own key only', () => {
 		const elsewhere = vi.fn();
 		const stop = activity.listen({ here: () => undefined, elsewhere });
 
@@ -156,7 +156,7 @@ describe('signs of life', () => {
 		expect(elsewhere).toHaveBeenCalledTimes(1);
 	});
 
-	test('are kept as a time, and what is none is none', () => {
+	test('is kept as a time, and anything else is ignored', () => {
 		activity.record(1_700_000_000_000);
 		const kept = activity.last();
 		localStorage.setItem('venue.desk.active', 'yesterday');
@@ -180,13 +180,13 @@ describe('asking the provider', () => {
 		};
 	});
 
-	test('without a net is not waited for, so that the desk knows at once', async () => {
+	test('is not waited for without a connection, so that the desk knows at once', async () => {
 		await fetchWithTimeout('https://project.example/rest/v1/rpc/list_bookings');
 
 		expect(asked).toHaveLength(1);
 	});
 
-	test('a session is renewed the moment the device is on the net again', async () => {
+	test('renews a session when the device is online again', async () => {
 		const renewed = fetchWithTimeout(RENEWAL);
 		await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS - 1);
 		const before = asked.length;
@@ -197,7 +197,7 @@ describe('asking the provider', () => {
 		expect([before, asked.length]).toEqual([0, 1]);
 	});
 
-	test('patience ends', async () => {
+	test('ends after a time limit', async () => {
 		const renewed = fetchWithTimeout(RENEWAL);
 
 		await vi.advanceTimersByTimeAsync(TIME_LIMIT_MS);
@@ -207,7 +207,7 @@ describe('asking the provider', () => {
 	});
 });
 
-test('a logout does not hang on a provider that never answers', async () => {
+test('does not delay a logout when the provider never answers', async () => {
 	vi.useFakeTimers();
 	const [local, session] = [aStorage(), aStorage()];
 	const storage = signInStorage(
@@ -264,7 +264,7 @@ describe('the live channel', () => {
 		return { realtime, timer, heard, stop };
 	}
 
-	test('is up when it is subscribed, and down in every other state', () => {
+	test('is connected when it is subscribed, and in no other state', () => {
 		const { realtime, heard } = listening();
 
 		for (const status of ['SUBSCRIBED', 'CHANNEL_ERROR', 'SUBSCRIBED', 'TIMED_OUT']) realtime.say(status);
@@ -272,7 +272,7 @@ describe('the live channel', () => {
 		expect(heard).toEqual([true, false, true, false]);
 	});
 
-	test('is opened anew under another name when the server has closed it for good', () => {
+	test('is opened again under another name after the server has closed it', () => {
 		const { realtime, timer } = listening();
 
 		realtime.say('CLOSED');
@@ -283,7 +283,7 @@ describe('the live channel', () => {
 		expect(new Set(realtime.joined).size).toBe(2);
 	});
 
-	test('tells which row was written, and when; of a row that is gone only which', () => {
+	test('names the written row and its time; for a deleted row only the row', () => {
 		const { realtime, heard } = listening();
 
 		realtime.news({ new: { id: 'payment-1', created_at: 'noon' }, old: {} });
@@ -297,7 +297,7 @@ describe('the live channel', () => {
 		]);
 	});
 
-	test('stays closed once nobody listens', () => {
+	test('stays closed after listening ends', () => {
 		const { realtime, timer, heard, stop } = listening();
 
 		stop();

@@ -34,14 +34,14 @@ beforeEach(() => {
 	forgetAll();
 });
 
-test('the desk is read at once, and says of when it is', async () => {
+test('the desk is read at once and shows the time of the reading', async () => {
 	await followed();
 
 	expect(refreshed).toBe(1);
 	expect($asOf.get()?.toISOString()).toBe('2026-11-20T17:16:00.000Z');
 });
 
-test('it is live once news can come, and read again then: something may have happened before', async () => {
+test('it is live once the channel is joined, and is read again then', async () => {
 	await followed();
 
 	desk.news.connect(true);
@@ -51,7 +51,7 @@ test('it is live once news can come, and read again then: something may have hap
 	expect(refreshed).toBe(2);
 });
 
-test('news make it read again', async () => {
+test('live news cause another reading', async () => {
 	await followed();
 	desk.news.connect(true);
 	await settle();
@@ -62,7 +62,7 @@ test('news make it read again', async () => {
 	expect(refreshed).toBe(3);
 });
 
-test('a burst of news is one reading under way and one after it', async () => {
+test('a burst of news causes one more reading after the one under way', async () => {
 	await followed();
 	let arrive = () => {};
 	hold = new Promise((done) => {
@@ -81,7 +81,7 @@ test('a burst of news is one reading under way and one after it', async () => {
 	expect(refreshed).toBe(3);
 });
 
-test('500 changes that come in within two seconds are read together, and the last of them too', async () => {
+test('500 changes within two seconds are read together, the last included', async () => {
 	await followed();
 	let changes = 0;
 	let seen = 0;
@@ -132,7 +132,7 @@ describe('a change from this screen', () => {
 		await settle();
 	}
 
-	test('is read once, and its own news are none, whether they come before its answer or after it', async () => {
+	test('is read once; its own news, before or after its answer, cause no reading', async () => {
 		await live();
 
 		await pay(() => desk.news.change({ id: 'message-1', at: AT }));
@@ -143,7 +143,7 @@ describe('a change from this screen', () => {
 		expect(touched).toEqual(['ledger']);
 	});
 
-	test('of which only a row is known makes the others of its transaction known', async () => {
+	test('makes all news of its transaction its own by one known row', async () => {
 		await live();
 
 		await pay();
@@ -154,7 +154,7 @@ describe('a change from this screen', () => {
 		expect(touched).toEqual(['ledger']);
 	});
 
-	test('hides no news of others: what came before its answer is read with it, what comes later after it', async () => {
+	test('hides no news of others: earlier ones are read with it, later ones after it', async () => {
 		await live();
 
 		await pay(() => {
@@ -168,7 +168,7 @@ describe('a change from this screen', () => {
 		expect(touched).toEqual(['everything', 'everything']);
 	});
 
-	test('that takes long does not keep others’ news waiting', async () => {
+	test('does not delay others’ news when it takes long', async () => {
 		await live();
 		let arrive = () => {};
 		const change = whileChanging(
@@ -186,7 +186,7 @@ describe('a change from this screen', () => {
 		expect(touched).toEqual(['everything']);
 	});
 
-	test('whose answer never comes holds up nobody’s news once its desk is left', async () => {
+	test('without an answer delays no news after its desk is left', async () => {
 		void whileChanging(() => new Promise<never>(() => undefined));
 		forgetAll();
 		await live();
@@ -197,7 +197,7 @@ describe('a change from this screen', () => {
 		expect(touched).toEqual(['everything']);
 	});
 
-	test('that could not be read again is read when its own news come', async () => {
+	test('is read by its own news when the reading after it failed', async () => {
 		await live();
 		isReadable = false;
 
@@ -210,7 +210,7 @@ describe('a change from this screen', () => {
 		expect($isLost.get()).toBe(false);
 	});
 
-	test('is followed by a reading of everything while no news come', async () => {
+	test('is followed by a reading of everything while the channel is down', async () => {
 		await live();
 		desk.news.connect(false);
 		await settle();
@@ -221,7 +221,7 @@ describe('a change from this screen', () => {
 		expect(touched).toEqual(['everything']);
 	});
 
-	test('is read all the same when nobody follows the desk', async () => {
+	test('is read also without a live connection', async () => {
 		const stop = await live();
 		stop();
 
@@ -234,7 +234,7 @@ describe('a change from this screen', () => {
 });
 
 describe('the connection counts as lost', () => {
-	test('at once when the browser says that the net is gone, though a reading is still on its way', async () => {
+	test('at once when the browser is offline, also during a reading', async () => {
 		await followed();
 		hold = new Promise(() => undefined);
 		desk.news.wake();
@@ -245,7 +245,7 @@ describe('the connection counts as lost', () => {
 		expect([before, $isLost.get(), $connection.get()]).toEqual([false, true, 'reconnecting']);
 	});
 
-	test('when a reading has had no answer for eight seconds, and no more once it comes', async () => {
+	test('when a reading has no answer for eight seconds, until the answer comes', async () => {
 		let answer: () => void = () => undefined;
 		hold = new Promise((done) => {
 			answer = done;
@@ -264,7 +264,7 @@ describe('the connection counts as lost', () => {
 });
 
 describe('after an hour without a connection', () => {
-	test('it is known to be lost all the while, and everything is read as soon as the net is back', async () => {
+	test('it counts as lost all the time, and everything is read when the browser is online again', async () => {
 		await followed();
 		desk.news.connect(true);
 		await settle();
@@ -289,7 +289,7 @@ describe('after an hour without a connection', () => {
 	});
 });
 
-test('waking up makes it read again', async () => {
+test('a page that becomes visible again is read', async () => {
 	await followed();
 
 	desk.news.wake();
@@ -299,7 +299,7 @@ test('waking up makes it read again', async () => {
 });
 
 describe('by the clock', () => {
-	test('a live desk is read every half minute, as news may get lost', async () => {
+	test('a live desk is read every half minute, because news may get lost', async () => {
 		await followed();
 		desk.news.connect(true);
 		await settle();
@@ -313,7 +313,7 @@ describe('by the clock', () => {
 		expect([before, refreshed]).toEqual([0, 1]);
 	});
 
-	test('without the channel it says so and is read every ten seconds', async () => {
+	test('without the channel it is "reconnecting" and read every ten seconds', async () => {
 		await followed();
 		desk.news.connect(true);
 		await settle();
@@ -330,7 +330,7 @@ describe('by the clock', () => {
 		expect(refreshed).toBe(3);
 	});
 
-	test('it is not called live while it cannot be read, whatever the channel says', async () => {
+	test('it is not live while readings fail, also with the channel joined', async () => {
 		await followed();
 		desk.news.connect(true);
 		await settle();
@@ -358,7 +358,7 @@ describe('by the clock', () => {
 	});
 });
 
-test('nothing goes on after it was stopped, not even by a reading that comes back later', async () => {
+test('nothing happens after it was stopped, also not by a late answer', async () => {
 	let arrive = () => {};
 	hold = new Promise((done) => {
 		arrive = done;
@@ -374,7 +374,7 @@ test('nothing goes on after it was stopped, not even by a reading that comes bac
 	expect($asOf.get()).toBeUndefined();
 });
 
-test('only a reading that began after an act got lost shows how it ended', async () => {
+test('only a reading that began after a lost act shows how the act ended', async () => {
 	const close = openFailureArea('');
 	const said = () =>
 		$failuresByPlace

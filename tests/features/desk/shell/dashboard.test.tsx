@@ -40,15 +40,15 @@ const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name
 const rows = () => screen.queryAllByRole('row').slice(1);
 const inDialog = () => within(screen.getByRole('dialog'));
 
-describe('who is let in', () => {
-	test('nobody sees anything but "Loading..." while it is not known who sits there', () => {
+describe('the sign-in check', () => {
+	test('only "Loading..." is shown until the session is known', () => {
 		open();
 
 		expect(screen.getByText('Loading...')).toBeDefined();
 		expect(screen.queryByText('Total Bookings')).toBeNull();
 	});
 
-	test('nobody signed in is sent to the login, which is to say why', async () => {
+	test('a visitor without a session is sent to the login, which says why', async () => {
 		desk.auth.who = { kind: 'nobody' };
 
 		open();
@@ -58,7 +58,7 @@ describe('who is let in', () => {
 		expect(desk.book.asked).toEqual([]);
 	});
 
-	test('nobody signed in who opened a booking’s address takes it along to the login', async () => {
+	test('a visitor without a session takes a booking’s address along to the login', async () => {
 		desk.auth.who = { kind: 'nobody' };
 		desk.left.asked = '?booking=booking-1';
 
@@ -76,7 +76,7 @@ describe('who is let in', () => {
 		expect(desk.auth.signedOut).toBe(1);
 	});
 
-	test('an admin who is taken off the list is out with the next catch-up, and nothing stays on the screen', async () => {
+	test('a removed admin is signed out by the next reading, and the screen is empty', async () => {
 		desk.book.book = bookings(1);
 		open();
 		await rowOf('Family 1');
@@ -89,7 +89,7 @@ describe('who is let in', () => {
 		expect(screen.queryByText('Family 1')).toBeNull();
 	});
 
-	test('a logout in another tab ends it here too', async () => {
+	test('a logout in another tab signs out here too', async () => {
 		desk.book.book = bookings(1);
 		open();
 		await rowOf('Family 1');
@@ -100,7 +100,7 @@ describe('who is let in', () => {
 		expect(screen.queryByText('Family 1')).toBeNull();
 	});
 
-	test('whoever cannot be asked about may try again', async () => {
+	test('an unreachable server offers another try', async () => {
 		desk.auth.who = { kind: 'unreachable' };
 		const user = open();
 		await screen.findByRole('alert');
@@ -111,7 +111,7 @@ describe('who is let in', () => {
 		expect(await screen.findByText('Total Bookings')).toBeDefined();
 	});
 
-	test('logging out leaves nothing on the screen or the device, and says so at the login', async () => {
+	test('logging out leaves nothing on the screen or the device, and the login says so', async () => {
 		desk.book.book = bookings(1);
 		desk.left.query = { ...WHOLE_BOOK, search: 'family' };
 		const user = open();
@@ -125,7 +125,7 @@ describe('who is let in', () => {
 		expect(desk.auth.signedOut).toBe(1);
 	});
 
-	test('a fresh login is welcomed', async () => {
+	test('a new login is welcomed', async () => {
 		desk.left.note = 'signed-in';
 
 		open();
@@ -134,7 +134,7 @@ describe('who is let in', () => {
 	});
 });
 
-test('the four figures; what was received stands first under the revenue, how it is counted behind a fold', async () => {
+test('four figures are shown; the amount received is first under the revenue, how it is counted is folded', async () => {
 	open();
 	await screen.findByText('63');
 
@@ -154,7 +154,7 @@ test('the four figures; what was received stands first under the revenue, how it
 });
 
 describe('the list', () => {
-	test('has the columns that were agreed', async () => {
+	test('has the columns of the specification', async () => {
 		desk.book.book = bookings(1);
 		open();
 		await rowOf('Family 1');
@@ -164,7 +164,7 @@ describe('the list', () => {
 		expect(names).toEqual(['Client', 'Event Date', 'Package', 'Status', 'Amount', 'Actions']);
 	});
 
-	test('shows of a booking who, when, what, how it stands and what is open', async () => {
+	test('shows name, day, slot, status and balance of a booking', async () => {
 		desk.book.book = [
 			aBooking({
 				clientName: 'Bilal Example',
@@ -187,7 +187,7 @@ describe('the list', () => {
 		).toEqual(['Sat 9 Jan 2027Dinner, Tulip Hall', 'Menu 2, buffet600 guests', 'Advance paid', '6,440,0004,508,000 open']);
 	});
 
-	test('shows a name as it was written, even when somebody wrote markup', async () => {
+	test('shows markup in a name as text', async () => {
 		desk.book.book = [aBooking({ clientName: '<img src=x onerror=alert(1)>' })];
 
 		open();
@@ -210,7 +210,7 @@ describe('the list', () => {
 		expect(await rowOf('Bilal')).toBeDefined();
 	});
 
-	test('shows one status when it is chosen, by the names that were agreed', async () => {
+	test('shows one status when it is chosen, by the names of the specification', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending' }), aBooking({ clientName: 'Bilal Example' })];
 		const user = open();
 		await rowOf('Bilal');
@@ -272,7 +272,7 @@ describe('the list', () => {
 		expect(await screen.findByRole('heading', { name: 'No bookings yet' })).toBeDefined();
 	});
 
-	test('that cannot be read says so and can be asked for again', async () => {
+	test('says that it cannot be read and offers another try', async () => {
 		desk.book.book = bookings(1);
 		desk.book.fails = 'failed';
 		const user = open();
@@ -284,7 +284,7 @@ describe('the list', () => {
 		expect(await rowOf('Family 1')).toBeDefined();
 	});
 
-	test('whose search fails says so in other words', async () => {
+	test('has other words for a search that fails', async () => {
 		desk.book.book = bookings(1);
 		const user = open();
 		await rowOf('Family 1');
@@ -335,7 +335,7 @@ describe('Delete', () => {
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Recent Bookings' })));
 	});
 
-	test('that fails says so, and the booking is still there', async () => {
+	test('says that it failed, and the booking is still there', async () => {
 		desk.book.changeFails = 'failed';
 		const user = await ask();
 
@@ -345,7 +345,7 @@ describe('Delete', () => {
 		expect(rows()).toHaveLength(2);
 	});
 
-	test('pressed twice is done once', async () => {
+	test('runs once when it is pressed twice', async () => {
 		const user = await ask();
 
 		await user.dblClick(inDialog().getByRole('button', { name: 'Delete' }));
@@ -355,7 +355,7 @@ describe('Delete', () => {
 });
 
 describe('live', () => {
-	test('a new booking shows as soon as there is news', async () => {
+	test('a new booking appears with live news', async () => {
 		open();
 		await screen.findByText('No bookings yet');
 		desk.book.book = [aBooking({ clientName: 'Newcomer Example' })];
@@ -368,7 +368,7 @@ describe('live', () => {
 		expect(await rowOf('Newcomer')).toBeDefined();
 	});
 
-	test('the sign says whether news arrive', async () => {
+	test('the status line says whether live news arrive', async () => {
 		open();
 		await screen.findByText('Connecting');
 
@@ -380,7 +380,7 @@ describe('live', () => {
 		expect(await screen.findByText('Reconnecting')).toBeDefined();
 	});
 
-	test('without news it is read again by the clock', async () => {
+	test('the list is read again by the clock without news', async () => {
 		open();
 		await screen.findByText('No bookings yet');
 		act(() => desk.news.connect(false));
@@ -391,7 +391,7 @@ describe('live', () => {
 		expect(await rowOf('Newcomer')).toBeDefined();
 	});
 
-	test('what is typed in the search stays when news arrive', async () => {
+	test('typed search text stays when news arrive', async () => {
 		desk.book.book = bookings(1);
 		const user = open();
 		await rowOf('Family 1');
@@ -406,7 +406,7 @@ describe('live', () => {
 	});
 });
 
-test('Export says that it gives a CSV file, and saves what is filtered under the name that it tells', async () => {
+test('Export saves the filtered bookings as a CSV file and names the file', async () => {
 	desk.book.book = bookings(3);
 	const user = open();
 	await rowOf('Family 1');
@@ -422,7 +422,7 @@ test('Export says that it gives a CSV file, and saves what is filtered under the
 	expect(desk.saved[0]?.text).toContain(',+92 300 1234567,');
 });
 
-test('Export of an empty list says that there is nothing to export, and not that it is done', async () => {
+test('Export of an empty list says that there is nothing to export', async () => {
 	const user = open();
 	await screen.findByText('No bookings yet');
 

@@ -26,14 +26,14 @@ describe('the desk’s clock', () => {
 		['three days behind', -72 * HOUR],
 		['five hours ahead', 5 * HOUR],
 		['right', 0],
-	])('shows the hall’s day and time on a device that is %s', (_, ahead) => {
+	])('shows the hall’s day and time on a device whose clock is %s', (_, ahead) => {
 		hear(ahead);
 
 		expect(deskClock.now()).toEqual(NOW);
 		expect(dayAt(deskClock.now())).toBe('2026-11-26');
 	});
 
-	test('goes by the device as long as no server was heard', () => {
+	test('goes by the device until the server has answered', () => {
 		expect(deskClock.now()).toEqual(NOW);
 	});
 });
@@ -43,7 +43,7 @@ describe('a device whose clock is wrong', () => {
 		[-72 * HOUR, 'This device’s clock is 3 days slow.'],
 		[5 * HOUR, 'This device’s clock is 5 hours fast.'],
 		[HOUR + 10 * 60_000, 'This device’s clock is 70 minutes fast.'],
-	])('is told as that, with what to do, and no longer once it is set (%i ms)', async (ahead, words) => {
+	])('causes a notice with what to do until the clock is set (%i ms)', async (ahead, words) => {
 		render(<ClockOff />);
 		hear(ahead);
 
@@ -52,7 +52,7 @@ describe('a device whose clock is wrong', () => {
 		expect(screen.queryByRole('alert')).toBeNull();
 	});
 
-	test('by a minute or two is nobody’s business', () => {
+	test('causes no notice for a minute or two', () => {
 		render(<ClockOff />);
 
 		hear(2 * 60_000);

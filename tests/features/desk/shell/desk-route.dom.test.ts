@@ -3,7 +3,7 @@ import { deskRoute } from '#features/desk/shell/address-bar.ts';
 
 beforeEach(() => history.replaceState(null, '', '/admin/dashboard'));
 
-test.each(['xyz', '', 'Calendar', 'constructor', 'bookings'])('a room that there is not, or the first, is the list: ?view=%s', (view) => {
+test.each(['xyz', '', 'Calendar', 'constructor', 'bookings'])('an unknown room leads to the list: ?view=%s', (view) => {
 	history.replaceState(null, '', `/admin/dashboard?view=${view}`);
 
 	expect(deskRoute.read()).toEqual({ view: 'bookings', bookingId: undefined });
@@ -16,13 +16,13 @@ test.each([
 	['?status=pending&hall=Main+Hall', '?status=pending&hall=Main+Hall'],
 	['?next=https://evil.example', ''],
 	['', ''],
-])('the place that %s names goes on to the sign-in as %s, and nothing else does', (search, asked) => {
+])('of the address %s only %s goes on to the sign-in', (search, asked) => {
 	history.replaceState(null, '', `/admin/dashboard${search}`);
 
 	expect(deskRoute.asked()).toBe(asked);
 });
 
-test('a room that nobody knows keeps the booking that the address names, and goes with the next step', () => {
+test('an unknown room keeps the booking of the address, and leaves it with the next step', () => {
 	history.replaceState(null, '', '/admin/dashboard?view=xyz&booking=booking-1');
 	const place = deskRoute.read();
 
@@ -47,7 +47,7 @@ describe('a dialog', () => {
 	/** jsdom goes through its history a moment later. */
 	const goneBack = () => new Promise((done) => window.addEventListener('popstate', done, { once: true }));
 
-	test('takes the first Back, and the page behind stays where it was', async () => {
+	test('takes the first Back, and the page behind stays', async () => {
 		history.pushState(null, '', '/admin/dashboard?view=calendar');
 		const dialog = open(true);
 
@@ -58,7 +58,7 @@ describe('a dialog', () => {
 		expect(location.search).toBe('?view=calendar');
 	});
 
-	test('that stays open takes the next Back too', async () => {
+	test('takes the next Back too when it stays open', async () => {
 		const dialog = open(false);
 
 		history.back();
@@ -69,7 +69,7 @@ describe('a dialog', () => {
 		expect(dialog.heard()).toBe(2);
 	});
 
-	test('that is closed by a button leaves no step behind', async () => {
+	test('leaves no step in the history when a button closes it', async () => {
 		history.pushState(null, '', '/admin/dashboard?view=calendar');
 		const dialog = open(true);
 
@@ -79,7 +79,7 @@ describe('a dialog', () => {
 		expect([location.search, history.state]).toEqual(['?view=calendar', null]);
 	});
 
-	test('that leads on to a booking leaves no step behind either', async () => {
+	test('leaves no step in the history when it leads to a booking', async () => {
 		const dialog = open(true);
 		const before = history.length;
 

@@ -11,14 +11,14 @@ beforeEach(() => {
 	localStorage.clear();
 });
 
-test('what is typed at the desk is kept in this tab, and nowhere else', () => {
+test('typed text is kept in this tab only', () => {
 	keeper().write({ name: 'Ayesha' });
 
 	expect(keeper().read()).toEqual({ name: 'Ayesha' });
 	expect(localStorage.length).toBe(0);
 });
 
-test('whoever is signed out for having been away leaves nothing of it but the time', () => {
+test('an idle sign-out keeps only its time', () => {
 	keeper().write({ name: 'Ayesha' });
 
 	keeper().forget();
@@ -28,7 +28,7 @@ test('whoever is signed out for having been away leaves nothing of it but the ti
 	expect(Object.values({ ...localStorage })).toEqual([String(time)]);
 });
 
-test('whoever was away, as another tab noticed, takes along what was typed here', () => {
+test('an idle sign-out in another tab clears the typed text of this tab', () => {
 	keeper().write({ name: 'Ayesha' });
 	const here = { ...sessionStorage };
 	time += HOUR;
@@ -40,7 +40,7 @@ test('whoever was away, as another tab noticed, takes along what was typed here'
 	expect(sessionStorage.length).toBe(0);
 });
 
-test('whoever logs out in another tab was not asked about what is typed here, and leaves it', () => {
+test('a logout in another tab keeps the typed text of this tab', () => {
 	keeper().write({ name: 'Ayesha' });
 	const here = { ...sessionStorage };
 	time += HOUR;
@@ -51,7 +51,7 @@ test('whoever logs out in another tab was not asked about what is typed here, an
 	expect(localStorage.length).toBe(0);
 });
 
-test('what is typed after a sign-out is kept, also once a clock that was years ahead is put right', () => {
+test('text typed after a sign-out is kept, also after a clock that was years ahead is corrected', () => {
 	keeper().forget();
 	time -= 8760 * HOUR;
 
@@ -60,7 +60,7 @@ test('what is typed after a sign-out is kept, also once a clock that was years a
 	expect(keeper().read()).toEqual({ name: 'Ayesha' });
 });
 
-test('a day later it is gone', () => {
+test('typed text is dropped after a day', () => {
 	keeper().write({ name: 'Ayesha' });
 	time += 24 * HOUR;
 
@@ -68,7 +68,7 @@ test('a day later it is gone', () => {
 	expect(sessionStorage.length).toBe(0);
 });
 
-test('what is cut off in the storage is no reason to fail', () => {
+test('damaged text in the storage is ignored', () => {
 	keeper().write({ name: 'Ayesha' });
 	const [name = ''] = Object.keys({ ...sessionStorage });
 	sessionStorage.setItem(name, '{"at":');

@@ -12,7 +12,7 @@ type Store = { get(): unknown; set(value: unknown): void };
 /** Who sits there, and what is worked out from other stores. */
 const OTHERWISE = ['$staffSession', '$isSigningIn', '$isAboutToLeave', '$isUnsaved', '$unfinished', '$isBehind', '$saidBehind'];
 
-// The way back from a forgotten password has a page of its own, which nobody comes to from the desk.
+// The recovery of a password has its own page, outside of the desk.
 const modules = import.meta.glob<Record<string, unknown>>(
 	['../../../../src/features/desk/**/*.ts', '!**/recovery-state.ts', '!**/*-wiring.ts', '!**/use-*.ts'],
 	{ eager: true },
@@ -21,12 +21,12 @@ const stores = Object.values(modules)
 	.flatMap((module) => Object.entries(module))
 	.filter((entry): entry is [string, Store] => entry[0].startsWith('$'));
 
-test('the few stores that outlive it are known', () => {
+test('only the listed stores outlive the desk', () => {
 	expect(stores.length).toBeGreaterThan(25);
 	expect(stores.map(([name]) => name)).toEqual(expect.arrayContaining(OTHERWISE));
 });
 
-test.each(stores.filter(([name]) => !OTHERWISE.includes(name)))('whoever leaves the desk leaves nothing in %s', (_, store) => {
+test.each(stores.filter(([name]) => !OTHERWISE.includes(name)))('leaving the desk empties %s', (_, store) => {
 	const atFirst = store.get();
 	store.set({ left: 'behind' });
 
@@ -35,7 +35,7 @@ test.each(stores.filter(([name]) => !OTHERWISE.includes(name)))('whoever leaves 
 	expect(store.get()).toEqual(atFirst);
 });
 
-test('whoever leaves the desk leaves no payment half made: the next one begins with a key of its own', async () => {
+test('leaving the desk drops the key of an unfinished payment', async () => {
 	const { ports, panel, wire } = aDesk();
 	const payment: NewPayment = {
 		kind: 'advance',
@@ -56,7 +56,7 @@ test('whoever leaves the desk leaves no payment half made: the next one begins w
 	expect(first?.key).not.toBe(second?.key);
 });
 
-test('whoever leaves the desk is not searched for any more', () => {
+test('leaving the desk ends the search', () => {
 	const { ports, timer, book } = aDesk();
 	searchBookings(ports, 'Ayesha');
 
@@ -66,7 +66,7 @@ test('whoever leaves the desk is not searched for any more', () => {
 	expect(book.asked).toEqual([]);
 });
 
-test('an answer that comes after somebody has left is shown to nobody', async () => {
+test('an answer that comes after leaving the desk is dropped', async () => {
 	const { ports, book } = aDesk();
 	book.book = [aBooking({ clientName: 'Ayesha Example' })];
 	book.isSlow = true;
@@ -79,7 +79,7 @@ test('an answer that comes after somebody has left is shown to nobody', async ()
 	expect(bookings.$reading.get()).toEqual({ state: 'none' });
 });
 
-test('a part that comes on the screen in the same moment as the desk is read once, and later with the rest', async () => {
+test('a part that appears together with the desk is read once, and later with the rest', async () => {
 	let readings = 0;
 	const stop = keepFresh(async () => {
 		readings += 1;

@@ -99,7 +99,7 @@ test.each(FORMS.filter(({ isDialog }) => isDialog))('Escape throws nothing away 
 	expect(field.isConnected).toBe(true);
 });
 
-test('a form in which nothing is typed is left at once', async () => {
+test('an empty form is left at once', async () => {
 	const user = openDesk(desk);
 	const side = await openEdit(user, 'Ayesha');
 
@@ -118,7 +118,7 @@ test('an edit is in the panel again after the panel was closed', async () => {
 	expect(screen.getByLabelText<HTMLInputElement>('Guests').value).toBe('650');
 });
 
-test('the hall’s own number is not taken for a family’s', async () => {
+test('the hall’s own number is refused as a family’s', async () => {
 	const user = openDesk(desk);
 	const side = await openEdit(user, 'Ayesha');
 	await user.clear(side.getByLabelText(/^Phone/));
@@ -130,7 +130,7 @@ test('the hall’s own number is not taken for a family’s', async () => {
 	expect(desk.book.changes).toEqual([]);
 });
 
-test('the word lakh has a key beside an amount, since a phone’s pad of figures has none', async () => {
+test('the word lakh has a button beside an amount, because a phone’s number pad has no letters', async () => {
 	const user = openDesk(desk);
 	const side = await openSide(user, 'Ayesha');
 	await user.click(side.getByRole('button', { name: 'Record a payment' }));

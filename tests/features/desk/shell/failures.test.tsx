@@ -40,7 +40,7 @@ describe('a failure', () => {
 	});
 	afterEach(() => void vi.useRealTimers());
 
-	test('leaves as a toast after five seconds and stands in the page until it is closed', async () => {
+	test('leaves as a toast after five seconds and stays in the page until it is closed', async () => {
 		notifyError('booking-1/delete', 'It failed', 'Nobody answered');
 		await pass(6000);
 		expect([toastSays('It failed'), pageSays('It failed'), pageSays('Nobody answered')]).toEqual([false, true, true]);
@@ -50,7 +50,7 @@ describe('a failure', () => {
 		expect(pageSays('It failed')).toBe(false);
 	});
 
-	test('goes with its toast when the same act succeeds, and leaves those of other acts alone', async () => {
+	test('is removed with its toast when the same act succeeds; those of other acts stay', async () => {
 		notifyError('booking-1/delete', 'It failed');
 		notifyError('booking-2/delete', 'The other one failed');
 		await pass(100);
@@ -63,7 +63,7 @@ describe('a failure', () => {
 		expect([toastSays('Done'), toastSays('The other one failed'), pageSays('The other one failed')]).toEqual([true, true, true]);
 	});
 
-	test('tried again and failed again is still one', async () => {
+	test('is shown once after a second failure', async () => {
 		notifyError('booking-1/delete', 'It failed');
 		notifyError('booking-1/delete', 'It failed', 'Again');
 		await pass(100);
@@ -72,7 +72,7 @@ describe('a failure', () => {
 		expect(toasts().getAllByRole('listitem')).toHaveLength(1);
 	});
 
-	test('stands where its act has a place, and any other in the place for the rest', async () => {
+	test('is shown at the place of its act, any other at the general place', async () => {
 		notifyError('booking-1/delete', 'It failed');
 		notifyError('something/new', 'Something new failed');
 		await pass(100);
@@ -84,7 +84,7 @@ describe('a failure', () => {
 });
 
 describe('a toast', () => {
-	test('goes when its body is clicked, not when a hand that pressed it slips away', async () => {
+	test('closes at a click on its body, not when the press slips away', async () => {
 		await show();
 		notifyInfo('A word');
 		const word = await screen.findByText('A word');
@@ -98,7 +98,7 @@ describe('a toast', () => {
 		await waitFor(() => expect(screen.queryByText('A word')).toBeNull());
 	});
 
-	test('can be dragged while words of the page are selected: pressing it lets them go', async () => {
+	test('can be dragged while text of the page is selected: the press clears the selection', async () => {
 		await show();
 		notifyInfo('A word');
 		const word = await screen.findByText('A word');
@@ -112,7 +112,7 @@ describe('a toast', () => {
 	});
 });
 
-test('Alt+T leads to the place of the toasts before there was any, and Escape leads back', async () => {
+test('Alt+T focuses the place of the toasts before there is one, and Escape leads back', async () => {
 	const user = userEvent.setup();
 	render(
 		<>

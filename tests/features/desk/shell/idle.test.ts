@@ -26,7 +26,7 @@ function watched() {
 }
 
 describe('without "Remember me"', () => {
-	test('nobody is signed out one moment before half an hour, and once after it', async () => {
+	test('a person is signed out once, after half an hour and not before', async () => {
 		watched();
 
 		desk.timer.pass(IDLE_MS - 1);
@@ -50,7 +50,7 @@ describe('without "Remember me"', () => {
 		expect([before, $isAboutToLeave.get()]).toEqual([false, true]);
 	});
 
-	test('whoever does something stays, however long the day', () => {
+	test('activity keeps a person signed in all day', () => {
 		watched();
 
 		for (let hour = 0; hour < 8; hour += 1) {
@@ -75,7 +75,7 @@ describe('without "Remember me"', () => {
 		expect([then, left]).toEqual([0, 1]);
 	});
 
-	test('a mouse that shakes does not answer the warning', async () => {
+	test('a moving mouse does not answer the warning', async () => {
 		watched();
 		desk.timer.pass(IDLE_MS - WARNING_MS);
 
@@ -86,7 +86,7 @@ describe('without "Remember me"', () => {
 		expect(left).toBe(1);
 	});
 
-	test('work in another tab keeps this one, and takes its warning away', () => {
+	test('activity in another tab keeps the session and closes the warning', () => {
 		watched();
 		desk.timer.pass(IDLE_MS - WARNING_MS);
 
@@ -97,7 +97,7 @@ describe('without "Remember me"', () => {
 		expect([warned, left]).toEqual([false, 0]);
 	});
 
-	test('a device that has slept signs out as it wakes, before the hand on the mouse counts', async () => {
+	test('a device that has slept signs out as it wakes, before a mouse move counts', async () => {
 		watched();
 		// Asleep: time goes on, and no timer runs.
 		desk.timer.now += 3 * IDLE_MS;
@@ -118,7 +118,7 @@ describe('without "Remember me"', () => {
 		expect(watch.isOver()).toBe(true);
 	});
 
-	test('a clock that was set back signs nobody out', () => {
+	test('a clock that was set back causes no sign-out', () => {
 		desk.activity.at = START + 5 * IDLE_MS;
 
 		watched();
@@ -126,7 +126,7 @@ describe('without "Remember me"', () => {
 		expect(left).toBe(0);
 	});
 
-	test('a clock that is put right by days signs nobody out: the server’s time comes with its answer', async () => {
+	test('a clock that is corrected by days causes no sign-out: the server’s answer brings the time', async () => {
 		watched();
 		desk.timer.pass(MINUTE);
 		const answered = desk.auth.port.whoIsSignedIn;
@@ -155,7 +155,7 @@ describe('without "Remember me"', () => {
 		expect([before, left]).toEqual([0, 1]);
 	});
 
-	test('nothing is watched once it was stopped', () => {
+	test('nothing is watched after it was stopped', () => {
 		watched().stop();
 
 		desk.timer.pass(10 * IDLE_MS);
@@ -165,7 +165,7 @@ describe('without "Remember me"', () => {
 	});
 });
 
-test('with "Remember me" nobody is signed out or warned', () => {
+test('with "Remember me" there is no warning and no sign-out', () => {
 	desk.auth.remembered = true;
 	const watch = watched();
 

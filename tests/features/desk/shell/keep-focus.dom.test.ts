@@ -56,13 +56,13 @@ test.each([
 	expect(await focusAndLose(focused, ...gone)).toBe(landed);
 });
 
-test('what is left of nothing leads to the heading of the room', async () => {
+test('the focus goes to the room’s heading when no other target is left', async () => {
 	at('side').closest('dialog')?.removeAttribute('data-about');
 
 	expect(await focusAndLose(['delete'], 'side')).toBe('Bookings');
 });
 
-test('what is on its way out is as good as gone, and takes no focus', async () => {
+test('an element that is leaving counts as gone and takes no focus', async () => {
 	at('edit').focus();
 	at('delete').focus();
 	at('edit').setAttribute('data-leaving', '');
@@ -73,13 +73,13 @@ test('what is on its way out is as good as gone, and takes no focus', async () =
 	expect(document.activeElement).toBe(at('row'));
 });
 
-test('toasts that let no focus bubble are seen all the same', async () => {
+test('toasts that stop focus events from bubbling are noticed', async () => {
 	document.querySelector('.toasts')?.addEventListener('focusin', (event) => event.stopPropagation());
 
 	expect(await focusAndLose(['hold', 'undo'], 'undo')).toBe('Hold');
 });
 
-test('in a window that is not in front, which tells nothing of its focus, a panel leads to what was pressed to open it', async () => {
+test('in a background window, a closed panel gives the focus to the button that opened it', async () => {
 	const silent = new AbortController();
 	addEventListener('focusin', (event) => event.stopImmediatePropagation(), { capture: true, signal: silent.signal });
 	at('edit').focus();
@@ -93,7 +93,7 @@ test('in a window that is not in front, which tells nothing of its focus, a pane
 	expect(landed).toBe('Edit');
 });
 
-test('what can take the focus only later gets it with the next change of the page', async () => {
+test('a target that can take the focus later gets it with the next change of the page', async () => {
 	const refusing = vi.spyOn(HTMLElement.prototype, 'focus');
 	at('hold').focus();
 	refusing.mockImplementation(() => undefined);
@@ -107,7 +107,7 @@ test('what can take the focus only later gets it with the next change of the pag
 	expect([before, document.activeElement]).toEqual([document.body, at('steps')]);
 });
 
-test('whoever has found a better place keeps it', async () => {
+test('a focus that code has moved stays', async () => {
 	at('hold').focus();
 	at('hold').remove();
 	at('print').focus();
@@ -117,7 +117,7 @@ test('whoever has found a better place keeps it', async () => {
 	expect(document.activeElement).toBe(at('print'));
 });
 
-test('nothing moves the focus any more once the desk is gone', async () => {
+test('the focus does not move after the desk is gone', async () => {
 	at('hold').focus();
 	at('hold').remove();
 	stop();
@@ -127,7 +127,7 @@ test('nothing moves the focus any more once the desk is gone', async () => {
 	expect(document.activeElement).toBe(document.body);
 });
 
-test('a part that is still loaded takes the focus itself; if none comes, the heading has it', async () => {
+test('a loading part takes the focus itself; without one the heading has it', async () => {
 	document.body.insertAdjacentHTML('beforeend', '<span data-coming hidden></span>');
 	await focusAndLose(['hold'], 'hold');
 	vi.advanceTimersByTime(500);

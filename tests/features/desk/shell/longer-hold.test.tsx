@@ -54,7 +54,7 @@ describe('a hold that ends', () => {
 		['agreed to messages', {}, 'The family gets the new time in a few minutes.'],
 		['has not agreed to messages', { agreed: false }, 'This family gets no messages. Ring them.'],
 		['wants no messages', { optedOut: true }, 'This family gets no messages. Ring them.'],
-	])('says after that whether a family is told that %s', async (_, chat, told) => {
+	])('says after that what a family gets that %s', async (_, chat, told) => {
 		desk.book.book = [aBooking(HELD)];
 		desk.today.holds = [anEndingHold({ id: 'booking-1', clientName: 'Ayesha Example' })];
 		desk.chat.put('booking-1', [], chat);
@@ -76,7 +76,7 @@ describe('a hold that ends', () => {
 		expect(side.queryByRole('button', { name: 'Hold until then' })).toBeNull();
 	});
 
-	test('that lasts until its event begins is not made longer, in Today or in its panel', async () => {
+	test('is not made longer when it lasts until its event, in Today or in the panel', async () => {
 		const held = { ...HELD, eventDate: '2026-11-21' as Day, eventTime: 'dinner', holdExpiresAt: '2026-11-21T14:00:00+00:00' } as const;
 		desk.book.book = [aBooking(held)];
 		desk.today.holds = [anEndingHold(held)];

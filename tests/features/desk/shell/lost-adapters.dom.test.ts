@@ -69,7 +69,7 @@ test.each(ENDS)('after %s every act of the desk tells the same', async (_, answe
 	expect(plain).toEqual(acts.map(({ name }) => [name, problem]));
 });
 
-test('what counts as a reading changes nothing: it asks by GET, or a function that the database knows to change nothing', async () => {
+test('a reading changes nothing: it is a GET, or a call of a stable function', async () => {
 	const { ports, asked } = await desk(async () => Response.json({}, { status: 500 }));
 	for (const { writes, ask } of questions) if (!writes) await ask(ports);
 

@@ -259,20 +259,23 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 const told = () =>
 	[...document.querySelectorAll('[role="alert"], .err, [data-sonner-toast]')].map((said) => said.textContent ?? '').filter(Boolean);
 
-test.each(Object.entries(DONE_BY))('after a lost answer nobody is told that it failed, but where to look: %s', async (lost, done) => {
-	loseAnswersOf(desk, lost as Act);
+test.each(Object.entries(DONE_BY))(
+	'after a lost answer of %s no failure is claimed, and the words say where to look',
+	async (lost, done) => {
+		loseAnswersOf(desk, lost as Act);
 
-	await done();
+		await done();
 
-	await waitFor(() => expect(told().join()).toContain(UNKNOWN));
-	const [said = ''] = told().filter((words) => words.includes(UNKNOWN));
-	expect(said.slice(said.indexOf(UNKNOWN) + UNKNOWN.length)).toMatch(/^ [A-Z]\w+ .+\./);
-	expect(
-		told().filter((words) => /fail|could not|not (sent|made|changed|removed)|nobody was|nothing was|please try again/i.test(words)),
-	).toEqual([]);
-});
+		await waitFor(() => expect(told().join()).toContain(UNKNOWN));
+		const [said = ''] = told().filter((words) => words.includes(UNKNOWN));
+		expect(said.slice(said.indexOf(UNKNOWN) + UNKNOWN.length)).toMatch(/^ [A-Z]\w+ .+\./);
+		expect(
+			told().filter((words) => /fail|could not|not (sent|made|changed|removed)|nobody was|nothing was|please try again/i.test(words)),
+		).toEqual([]);
+	},
+);
 
-test('a form that was saved after all, though its answer got lost, says so as soon as the booking is read again', async () => {
+test('a form that was saved although its answer got lost says so when the booking is read again', async () => {
 	loseAnswersOf(desk, 'bookings.edit');
 	const user = openDesk(desk);
 	const side = await openEdit(user, 'Ayesha');
@@ -286,7 +289,7 @@ test('a form that was saved after all, though its answer got lost, says so as so
 	expect(told().join()).not.toContain(UNKNOWN);
 });
 
-test('a form that was not saved says that it did not arrive as soon as the booking is read again, and is saved by another press', async () => {
+test('a form that was not saved says so when the booking is read again, and another press saves it', async () => {
 	const user = openDesk(desk);
 	const side = await openEdit(user, 'Ayesha');
 	await user.clear(side.getByLabelText('Guests'));
@@ -312,7 +315,7 @@ test.each([
 	'call.reverse_payment',
 	'call.accept_change',
 	'call.note_no_answer',
-] as const)('what is not known after a lost answer is told so no longer once the desk has been read anew: %s', async (lost) => {
+] as const)('the words "we do not know" end when the desk has been read again: %s', async (lost) => {
 	loseAnswersOf(desk, lost);
 	await DONE_BY[lost]();
 	const standing = () => [...document.querySelectorAll('.alert--closes')].map((said) => said.textContent ?? '').join();
@@ -324,7 +327,7 @@ test.each([
 	expect(standing()).not.toContain(UNKNOWN);
 });
 
-test('a new address of a calendar is not said to be seen on the desk, which does not show it', async () => {
+test('a lost new calendar address does not refer to the desk, which does not show it', async () => {
 	loseAnswersOf(desk, 'call.reset_calendar_feed');
 	await DONE_BY['call.reset_calendar_feed']();
 	await waitFor(() => expect(told().join()).toContain(UNKNOWN));

@@ -29,7 +29,7 @@ const come = async (...requests: ReturnType<typeof request>[]) => {
 	await refreshAll();
 };
 
-test('what stood there when the desk was opened is no news, and what comes is told of once, the oldest first', async () => {
+test('requests from before are no news, and new ones are announced once, oldest first', async () => {
 	await come(request('First', '2026-11-20T10:00:00+00:00'), request('Second', '2026-11-20T10:00:01+00:00'));
 	await refreshAll();
 
@@ -37,14 +37,14 @@ test('what stood there when the desk was opened is no news, and what comes is to
 	expect([...$unseen.get()]).toEqual(['First', 'Second']);
 });
 
-test('an older request that moves up because another was deleted is none', async () => {
+test('an older request that moves up after a deletion is no news', async () => {
 	desk.today.newest = [...desk.today.newest, request('Long ago', '2026-11-01T10:00:00+00:00')];
 	await refreshAll();
 
 	expect(told).toEqual([]);
 });
 
-test('the first request of an empty book is told of', async () => {
+test('the first request of an empty list is announced', async () => {
 	stop();
 	desk.today.newest = [];
 	stop = followNewRequests((came) => void told.push(came.map(({ clientName }) => clientName)));
@@ -55,7 +55,7 @@ test('the first request of an empty book is told of', async () => {
 	expect(told).toEqual([['First']]);
 });
 
-test('what comes while the desk is read anew is told of, though that overtook its first reading', async () => {
+test('a request that comes during a second reading is announced, although that overtook the first', async () => {
 	stop();
 	const before = request('Before', '2026-11-19T10:00:00+00:00');
 	const answers: ((requests: NewRequest[]) => void)[] = [];
@@ -75,7 +75,7 @@ test('what comes while the desk is read anew is told of, though that overtook it
 	expect(told).toEqual([['First']]);
 });
 
-test('what was seen is counted no more, and a reading that fails tells nothing and makes nothing else old', async () => {
+test('a seen request is not counted, and a failed reading announces nothing and leaves the desk up to date', async () => {
 	await come(request('First', '2026-11-20T10:00:00+00:00'));
 	seeRequests();
 	desk.today.fails = 'failed';

@@ -24,7 +24,7 @@ function filling() {
 	return { storage, kept, fill };
 }
 
-test('where all cookies are blocked nothing throws, and the page itself remembers', () => {
+test('with all cookies blocked nothing throws, and the page remembers', () => {
 	const place = safeStorage(blocked);
 
 	const isKept = place.setItem('search', 'Khan');
@@ -34,7 +34,7 @@ test('where all cookies are blocked nothing throws, and the page itself remember
 	expect([place.getItem('search'), place.keys()]).toEqual([null, []]);
 });
 
-test('a storage that fills up later never gives back what was written before it was full', () => {
+test('a storage that fills up later does not return older values', () => {
 	const { storage, fill } = filling();
 	const place = safeStorage(() => storage);
 	place.setItem('session', 'first');
@@ -45,7 +45,7 @@ test('a storage that fills up later never gives back what was written before it 
 	expect([isKept, place.getItem('session')]).toEqual([false, 'renewed']);
 });
 
-test('a session that the full device cannot keep lives in the tab, and one of the tab never on the device', () => {
+test('a session that the full device cannot store is kept in the tab, and a tab’s session never on the device', () => {
 	const [device, tab] = [filling(), filling()];
 	const storage = signInStorage(
 		'staff',
@@ -65,7 +65,7 @@ test('a session that the full device cannot keep lives in the tab, and one of th
 	expect([storage.isKept(), device.kept.getItem('staff'), storage.getItem('staff')]).toEqual([false, null, 'renewed']);
 });
 
-test('a sign-in that the browser cannot keep is refused and ended, instead of leading to a page that knows nothing of it', async () => {
+test('a sign-in that the browser cannot store is refused and ended', async () => {
 	const storage = signInStorage('staff', safeStorage(blocked), safeStorage(blocked));
 	const user = { id: 'user-1', email: 'sadia@lalazar.example' };
 	const supabase = {

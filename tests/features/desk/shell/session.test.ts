@@ -11,14 +11,14 @@ beforeEach(() => {
 	$staffSession.set({ state: 'checking' });
 });
 
-describe('who sits at the screen', () => {
+describe('the session check', () => {
 	test('an admin is let in', async () => {
 		await checkStaffSession(auth.port);
 
 		expect($staffSession.get()).toEqual({ state: 'admin', admin: sadia });
 	});
 
-	test('nobody signed in is denied', async () => {
+	test('a visitor without a session is denied', async () => {
 		auth.who = { kind: 'nobody' };
 
 		await checkStaffSession(auth.port);
@@ -35,7 +35,7 @@ describe('who sits at the screen', () => {
 		expect(auth.signedOut).toBe(1);
 	});
 
-	test('an admin who was taken off the list is out with the next check', async () => {
+	test('a removed admin is signed out by the next check', async () => {
 		await checkStaffSession(auth.port);
 		auth.who = { kind: 'stranger' };
 
@@ -44,7 +44,7 @@ describe('who sits at the screen', () => {
 		expect($staffSession.get().state).toBe('denied');
 	});
 
-	test('a lost connection says so to a newcomer', async () => {
+	test('without a connection a new visitor reads that the server is unreachable', async () => {
 		auth.who = { kind: 'unreachable' };
 
 		await checkStaffSession(auth.port);
@@ -52,7 +52,7 @@ describe('who sits at the screen', () => {
 		expect($staffSession.get().state).toBe('unreachable');
 	});
 
-	test('a lost connection takes nothing away from an admin', async () => {
+	test('without a connection an admin stays signed in', async () => {
 		await checkStaffSession(auth.port);
 		auth.who = { kind: 'unreachable' };
 
@@ -61,7 +61,7 @@ describe('who sits at the screen', () => {
 		expect($staffSession.get().state).toBe('admin');
 	});
 
-	test('a check that comes back after the logout lets nobody in again', async () => {
+	test('a check that is answered after the logout changes nothing', async () => {
 		const late = checkStaffSession(auth.port);
 		await logOut(auth.port);
 
@@ -70,7 +70,7 @@ describe('who sits at the screen', () => {
 		expect($staffSession.get().state).toBe('logged-out');
 	});
 
-	test('a logout clears the screen before the provider has answered', async () => {
+	test('a logout clears the screen before the provider answers', async () => {
 		await checkStaffSession(auth.port);
 		const seen: string[] = [];
 		const provider = { ...auth.port, signOut: async () => void seen.push($staffSession.get().state) };
@@ -90,7 +90,7 @@ describe('who sits at the screen', () => {
 });
 
 describe('signing in', () => {
-	test('is asked of the provider once, however often it is pressed', async () => {
+	test('asks the provider once when it is pressed twice', async () => {
 		auth.isSlow = true;
 		const first = signIn(auth.port, credentials);
 		const second = await signIn(auth.port, credentials);
@@ -102,7 +102,7 @@ describe('signing in', () => {
 		expect(auth.tried).toEqual([credentials]);
 	});
 
-	test('is no longer under way after a refusal', async () => {
+	test('ends after a refusal', async () => {
 		auth.refuses = 'anything-else';
 
 		const answer = await signIn(auth.port, credentials);

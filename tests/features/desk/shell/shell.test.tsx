@@ -47,7 +47,7 @@ const wake = () =>
 const room = (name: string) => within(screen.getByRole('navigation', { name: 'Desk' })).getByRole('button', { name });
 
 describe('going from room to room', () => {
-	test('leads to the heading of the new room, names the tab after it, and marks where one is', async () => {
+	test('focuses the heading of the new room, names the tab after it, and marks the room in the bar', async () => {
 		const user = await open();
 
 		await user.click(room('Team'));
@@ -59,7 +59,7 @@ describe('going from room to room', () => {
 		expect(await screen.findByText('kamran@lalazar.example')).toBeDefined();
 	});
 
-	test('needs no mouse', async () => {
+	test('works by keyboard', async () => {
 		const user = await open();
 		room('Bookings').focus();
 
@@ -70,7 +70,7 @@ describe('going from room to room', () => {
 		expect(await screen.findByRole('heading', { level: 1, name: 'Team' })).toBeDefined();
 	});
 
-	test('does not take the focus from whoever has just arrived', async () => {
+	test('does not move the focus at the first room', async () => {
 		await open();
 
 		await waitFor(() => expect(document.activeElement).toBe(document.body));
@@ -79,7 +79,7 @@ describe('going from room to room', () => {
 });
 
 describe('when the connection is lost', () => {
-	test('says so in plain words with the time of what is shown, and stops saying it once it is back', async () => {
+	test('shows a notice with the time of the last reading until it is back', async () => {
 		await open();
 		desk.book.fails = 'failed';
 
@@ -92,7 +92,7 @@ describe('when the connection is lost', () => {
 		expect(screen.queryByText('The connection is lost.')).toBeNull();
 	});
 
-	test('no press right after the notice has moved a form counts, but any later one and every key does', async () => {
+	test('a press right after the notice has moved a form does not count; a later press and each key do', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'New booking' }));
 		const consent = await screen.findByRole<HTMLInputElement>('checkbox', { name: /agrees to WhatsApp/ });
@@ -112,7 +112,7 @@ describe('when the connection is lost', () => {
 		expect([press(0), press(701)]).toEqual([false, true]);
 	});
 
-	test('can be told to try at once', async () => {
+	test('"Try now" reads at once', async () => {
 		const user = await open();
 		desk.book.fails = 'failed';
 		await wake();
@@ -124,12 +124,12 @@ describe('when the connection is lost', () => {
 	});
 });
 
-describe('somebody who is away without "Remember me"', () => {
+describe('an idle person without "Remember me"', () => {
 	beforeEach(() => {
 		desk.auth.remembered = false;
 	});
 
-	test('is warned, stays with one press, and is signed out the next time', async () => {
+	test('is warned, stays after one press, and is signed out the next time', async () => {
 		const user = await open();
 		await pass(IDLE_MS - WARNING_MS);
 		const button = screen.getByRole('button', { name: 'Stay signed in' });
@@ -147,7 +147,7 @@ describe('somebody who is away without "Remember me"', () => {
 		expect(screen.queryByText('Total Bookings')).toBeNull();
 	});
 
-	test('whose other tab was the first to sign out is told the same reason', async () => {
+	test('reads the same reason when another tab signed out first', async () => {
 		await open();
 		desk.timer.now += IDLE_MS;
 
@@ -157,7 +157,7 @@ describe('somebody who is away without "Remember me"', () => {
 	});
 });
 
-test('somebody who ticked "Remember me" is never signed out for being away', async () => {
+test('a person with "Remember me" is never signed out for being idle', async () => {
 	await open();
 
 	await pass(20 * IDLE_MS);

@@ -25,7 +25,7 @@ const newBooking = () => screen.getByRole('button', { name: 'New booking' });
 const keysSwitch = () => screen.getByRole('checkbox', { name: 'Keys: / searches, n begins a new booking' });
 
 describe('the key "/"', () => {
-	test('leads from another room to the search field, and is not typed there', async () => {
+	test('focuses the search field from another room, and types nothing', async () => {
 		const user = await openToday(desk);
 
 		await user.keyboard('/');
@@ -34,7 +34,7 @@ describe('the key "/"', () => {
 		expect([$route.get().view, search().value]).toEqual(['bookings', '']);
 	});
 
-	test('selects the search before, so that the next one takes its place', async () => {
+	test('selects the search, so that typing replaces it', async () => {
 		const user = await openBookings();
 		await user.type(search(), 'ayesha');
 		act(() => search().blur());
@@ -44,7 +44,7 @@ describe('the key "/"', () => {
 		expect(search().value).toBe('bilal');
 	});
 
-	test('leaves the booking open whose panel stands beside the list', async () => {
+	test('leaves the panel beside the list open', async () => {
 		const user = await openBookings();
 		const side = await openSide(user, 'Ayesha');
 		act(() => side.getByRole('heading', { level: 2, name: /Ayesha/ }).focus());
@@ -75,7 +75,7 @@ describe('the key "n"', () => {
 });
 
 describe('neither key acts', () => {
-	test('in a field: it is typed there', async () => {
+	test('in a field, where it is typed', async () => {
 		const user = await openBookings();
 
 		await user.type(search(), 'n/n');
@@ -108,7 +108,7 @@ describe('neither key acts', () => {
 	});
 });
 
-test('the switch in Today turns both off on this device, and what they act on no longer names them', async () => {
+test('the switch in Today turns both off on this device, and no hint names them', async () => {
 	const user = await openToday(desk);
 	expect(newBooking().getAttribute('aria-keyshortcuts')).toBe('n');
 
@@ -125,7 +125,7 @@ test('the switch in Today turns both off on this device, and what they act on no
 	expect(search().getAttribute('aria-keyshortcuts')).toBe('/');
 });
 
-test('a desk that opens again has them off, as they were left', async () => {
+test('the choice is kept when the desk opens again', async () => {
 	desk.ports.shortcuts.keep(false);
 	const user = await openBookings();
 
@@ -135,7 +135,7 @@ test('a desk that opens again has them off, as they were left', async () => {
 	await waitFor(() => expect(search().hasAttribute('aria-keyshortcuts')).toBe(false));
 });
 
-test('the browser keeps only that they are off', () => {
+test('the device keeps only that they are off', () => {
 	localStorage.clear();
 	expect(shortcuts.areOn()).toBe(true);
 	shortcuts.keep(false);

@@ -50,8 +50,8 @@ function comeBack(admin = sadia, { bookingId }: { bookingId?: string | undefined
 
 const guests = () => screen.getByLabelText<HTMLInputElement>('Guests').value;
 
-describe('what was typed at the desk', () => {
-	test('is back in its panel after the session has ended and the same person has signed in, says so, and can be saved', async () => {
+describe('typed text', () => {
+	test('is back in its panel, with a notice, after the same person has signed in again, and can be saved', async () => {
 		await typeGuests(openDesk(desk));
 		await endSession();
 
@@ -66,7 +66,7 @@ describe('what was typed at the desk', () => {
 		expect(desk.left.typed).toBeUndefined();
 	});
 
-	test('is back after the page was loaded again, and stands beside what others have changed meanwhile', async () => {
+	test('is back after a reload, beside the changes of others', async () => {
 		await typeGuests(openDesk(desk));
 		const id = desk.book.book[0]?.id;
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, guestCount: 350, version: 5 }));
@@ -78,7 +78,7 @@ describe('what was typed at the desk', () => {
 		expect(guests()).toBe('650');
 	});
 
-	test('and was being saved when the page was loaded again is dropped once the booking is as typed, also beside another change', async () => {
+	test('that was being saved at a reload is dropped once the booking has it, also beside another change', async () => {
 		await typeGuests(openDesk(desk));
 		const id = desk.book.book[0]?.id;
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, guestCount: 650, totalAmount: 950_000, version: 6 }));
@@ -111,7 +111,7 @@ describe('what was typed at the desk', () => {
 		expect(screen.getByLabelText<HTMLTextAreaElement>('Special requests').value).toBe(text);
 	});
 
-	test('in a section of which only the language of the messages is another is back with that section open', async () => {
+	test('in a section where only the messages’ language differs is back with that section open', async () => {
 		const user = openDesk(desk);
 		const side = await openEdit(user, 'Ayesha');
 		const isOpen = () => screen.getByText('E-mail, occasion, requests').closest('details')?.open;
@@ -126,7 +126,7 @@ describe('what was typed at the desk', () => {
 		expect([before, isOpen()]).toEqual([false, true]);
 	});
 
-	test('of a new booking is back in its form, and is saved under the key of the first press', async () => {
+	test('of a new booking is back in its form and saved with the key of the first press', async () => {
 		const staff = openDesk(desk);
 		await typeNewBooking(staff);
 		await staff.click(screen.getByRole('radio', { name: 'Only note it' }));
@@ -148,7 +148,7 @@ describe('what was typed at the desk', () => {
 		expect(desk.left.typed).toBeUndefined();
 	});
 
-	test('of a payment is back, and what was sent without an answer keeps its key', async () => {
+	test('of a payment is back, and a payment without an answer keeps its key', async () => {
 		const user = openDesk(desk);
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
 		const side = within(await screen.findByRole('dialog', { name: /Ayesha/ }));
@@ -171,7 +171,7 @@ describe('what was typed at the desk', () => {
 		expect(new Set(desk.panel.recorded.map(({ key }) => key)).size).toBe(1);
 	});
 
-	test('of a payment stays in its own booking: after a reload a line leads there, and no form opens beside another one', async () => {
+	test('of a payment stays with its booking: after a reload a line leads there, and no other form opens', async () => {
 		desk.book.book.push(aBooking({ id: 'booking-2', clientName: 'Bilal Example' }));
 		const user = openDesk(desk);
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
@@ -229,7 +229,7 @@ describe('what was typed at the desk', () => {
 		expect([stayed, await letter()]).toEqual(['The hall is ready.', 'The hall is ready.']);
 	});
 
-	test('to a family is back when the session turns out to be gone with the press of "Send message", which leads to the sign-in', async () => {
+	test('to a family is back when "Send message" finds no session and leads to the sign-in', async () => {
 		desk.chat.carrierNow = { provider: 'simulated', problem: null };
 		const user = openDesk(desk);
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
@@ -245,7 +245,7 @@ describe('what was typed at the desk', () => {
 		expect(screen.getByText(BACK)).toBeDefined();
 	});
 
-	test('to a family and was being sent when the page was loaded again is not offered a second time', async () => {
+	test('to a family that was being sent at a reload is not offered again', async () => {
 		desk.chat.carrierNow = { provider: 'simulated', problem: null };
 		const user = openDesk(desk);
 		await user.click(within(await rowOf('Ayesha')).getByRole('button', { name: /Ayesha/ }));
@@ -261,7 +261,7 @@ describe('what was typed at the desk', () => {
 		expect(desk.left.typed).toBeUndefined();
 	});
 
-	test('is cancelled for good with the form', async () => {
+	test('is dropped when the form is cancelled', async () => {
 		const user = openDesk(desk);
 		await typeGuests(user);
 
@@ -272,7 +272,7 @@ describe('what was typed at the desk', () => {
 		expect(desk.left.typed).toBeUndefined();
 	});
 
-	test('is shown to nobody else, and forgotten', async () => {
+	test('is not shown to another person and is dropped', async () => {
 		await typeGuests(openDesk(desk));
 		await endSession();
 
@@ -283,7 +283,7 @@ describe('what was typed at the desk', () => {
 		expect(desk.left.typed).toBeUndefined();
 	});
 
-	test('goes with whoever logs out, before the provider has answered', async () => {
+	test('is dropped at a logout before the provider answers', async () => {
 		const user = openDesk(desk);
 		await typeGuests(user);
 		const before = desk.left.typed;
@@ -298,7 +298,7 @@ describe('what was typed at the desk', () => {
 		expect(desk.absences).toEqual([]);
 	});
 
-	test('goes with whoever is signed out for having been away', async () => {
+	test('is dropped at an idle sign-out', async () => {
 		desk.auth.remembered = false;
 		await typeGuests(openDesk(desk));
 
@@ -318,7 +318,7 @@ describe('what was typed at the desk', () => {
 			'another shape of form',
 			{ userId: sadia.userId, edits: { 'booking-1': { base: {}, typed: { clientName: 'A' } } }, payments: [], entry: {} },
 		],
-	])('that cannot be read, being %s, is left out', async (_, typed) => {
+	])('that is %s is left out', async (_, typed) => {
 		desk.left.typed = typed;
 
 		openDesk(desk);

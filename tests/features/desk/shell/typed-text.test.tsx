@@ -8,14 +8,14 @@ test.each([
 	['کرسیاں 10، 12/12/2026 کو', ['12/12/2026']],
 	['کرسیاں ×10', []],
 	['No nuts.', []],
-])('in “%s” figures in groups are read from the left, whatever letters stand before them', (text, isolated) => {
+])('in “%s” grouped figures are read from the left, whatever letters come before', (text, isolated) => {
 	const { container } = render(<TypedText text={text} />);
 
 	expect(container.textContent).toBe(text);
 	expect([...container.querySelectorAll('[dir="ltr"]')].map(({ textContent }) => textContent)).toEqual(isolated);
 });
 
-test('Urdu that begins with an English word runs from the right', () => {
+test('Urdu text that begins with an English word runs from the right', () => {
 	const { container } = render(<TypedText text="DJ نہیں چاہیے" />);
 
 	expect(container.querySelector('bdi')?.dir).toBe('rtl');

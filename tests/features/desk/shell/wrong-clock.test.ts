@@ -147,7 +147,7 @@ test.each([
 	['is put back', 0, -5 * HOUR],
 	['is put right, having been ahead', 70 * MINUTE, -70 * MINUTE],
 	['is put right, having been days behind', -72 * HOUR, 72 * HOUR],
-])('a device whose clock %s at work goes on, and renews its session once more', async (_, at, by) => {
+])('a device whose clock %s during work goes on and renews its session once more', async (_, at, by) => {
 	setClock(at);
 	const desk = await atDesk();
 	await desk.signIn();
@@ -174,7 +174,7 @@ test('the server’s clock is heard with each answer', async () => {
 	expect(desk.seen.heard.at(-1)).toBe(MORNING);
 });
 
-test('a message is sent with a new token, where the old one has run out unnoticed', async () => {
+test('a message is sent with a new token when the old one has expired unnoticed', async () => {
 	const desk = await atDesk();
 	await desk.signIn();
 	await vi.advanceTimersByTimeAsync(MINUTE);
@@ -185,8 +185,8 @@ test('a message is sent with a new token, where the old one has run out unnotice
 	expect(desk.seen.refused).toBe(1);
 });
 
-describe('where renewing is refused because it was asked too often', () => {
-	test('the session stays, and the desk says that it is not reached', async () => {
+describe('when a renewal is refused for too many requests', () => {
+	test('the session stays, and the server counts as unreachable', async () => {
 		const desk = await atDesk();
 		await desk.signIn();
 		await vi.advanceTimersByTimeAsync(10 * MINUTE);
@@ -203,21 +203,21 @@ describe('where renewing is refused because it was asked too often', () => {
 });
 
 describe('a session that the server’s late clock calls "issued at future"', () => {
-	test('once, is let in after a moment', async () => {
+	test('is accepted after one retry', async () => {
 		const desk = await atDesk();
 		desk.before.push(await sessionOf(desk), desk.early());
 
 		expect((await desk.signIn()).ok).toBe(true);
 	});
 
-	test('twice at the sign-in, is not called a stranger’s', async () => {
+	test('is not called a stranger’s after two refusals at the sign-in', async () => {
 		const desk = await atDesk();
 		desk.before.push(await sessionOf(desk), desk.early(), desk.early());
 
 		expect(await desk.signIn()).toEqual({ ok: false, problem: 'not-ready' });
 	});
 
-	test('twice at a reload, stays on the device', async () => {
+	test('stays on the device after two refusals at a reload', async () => {
 		const desk = await atDesk();
 		await desk.signIn();
 		desk.before.push(desk.early(), desk.early());

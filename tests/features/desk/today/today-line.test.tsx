@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe('a family in line', () => {
-	test('whose slot is free again is named as the next in line, and gets it with one press', async () => {
+	test('is named as the next in line when its slot is free again, and gets it with one press', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		const { id, version } = booking;
 		desk.book.book = [booking];
@@ -26,7 +26,7 @@ describe('a family in line', () => {
 		expect(await screen.findByText('The slot is held for Ayesha Example')).toBeDefined();
 	});
 
-	test('is not held past another one that asked earlier before staff are told who, and with one press more', async () => {
+	test('is held past an earlier request only after a question that names it', async () => {
 		const [first, second] = [
 			aBooking({ clientName: 'Bilal Example', phone: '+923000000002', createdAt: '2026-11-19T05:00:00Z' }),
 			aBooking({ clientName: 'Ayesha Example', createdAt: '2026-11-20T05:00:00Z' }),
@@ -49,7 +49,7 @@ describe('a family in line', () => {
 		expect(screen.queryByRole('dialog', { name: 'Hold it for Ayesha Example?' })).toBeNull();
 	});
 
-	test('is asked about in its panel too, however many wait before it', async () => {
+	test('causes the question in its panel too, however many wait before it', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		desk.book.book = [booking];
 		desk.panel.line = { place: 3, inLine: 3, heldUntil: null };
@@ -64,7 +64,7 @@ describe('a family in line', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
-	test('cannot be held any more once somebody else has given the slot away while it is asked, and staff are told to whom', async () => {
+	test('cannot be held after a colleague has given the slot away during the question, which names the holder', async () => {
 		const first = aBooking({ clientName: 'Bilal Example', phone: '+923000000002', createdAt: '2026-11-19T05:00:00Z' });
 		const second = aBooking({ clientName: 'Ayesha Example', createdAt: '2026-11-20T05:00:00Z' });
 		desk.book.book = [second];
@@ -103,7 +103,7 @@ describe('a family in line', () => {
 			[{ id: 'b7', reference: 'LZ-7K4Q-97', status: 'advance_paid', place: null }],
 			'This number’s other booking has the slot, so there is none to hold for this one.',
 		],
-	])('is not offered in its panel a slot that is %s, and staff read why', async (_, changes, sameNumber, why) => {
+	])('is not offered a slot in its panel that is %s, and the reason is shown', async (_, changes, sameNumber, why) => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
 		desk.panel.line = { place: 1, inLine: 1, heldUntil: null, ...changes };
 		desk.panel.sameNumber = sameNumber;
@@ -117,7 +117,7 @@ describe('a family in line', () => {
 		expect(side.queryAllByText(/The hall is closed then/)).toHaveLength(changes.slot === 'closed' ? 1 : 0);
 	});
 
-	test('is not offered in its panel a slot that another family has, which is named and a press away', async () => {
+	test('is not offered another family’s slot in its panel, which names and opens that booking', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example' })];
 		desk.panel.line = { place: 1, inLine: 1, heldUntil: null, slot: 'taken' };
 		desk.panel.holder = { id: 'booking-7', reference: 'LZ-TEST-7', name: 'Imran Khan' };
@@ -129,7 +129,7 @@ describe('a family in line', () => {
 		expect(desk.ports.route.read().bookingId).toBe('booking-7');
 	});
 
-	test('before which nobody waits any more is asked about in words that say so', async () => {
+	test('gets other words in the question when no earlier request is left', async () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		desk.book.book = [booking];
 		desk.panel.line = { place: 2, inLine: 2, heldUntil: null };
@@ -143,7 +143,7 @@ describe('a family in line', () => {
 		expect(await screen.findByText('No other family waits before this one any more.')).toBeDefined();
 	});
 
-	test('is told until when another family holds the slot, and which place is theirs', async () => {
+	test('shows until when another family holds the slot, and its own place', async () => {
 		desk.today.calls = [
 			aCall({ slot: 'taken', heldUntil: '2026-11-21T10:00:00Z', place: 1, inLine: 1 }),
 			aCall({ slot: 'taken', heldUntil: '2026-11-21T10:00:00Z', place: 3, inLine: 12 }),
@@ -180,7 +180,7 @@ describe('a number that has asked for the same slot twice', () => {
 		desk.book.book = [first, again];
 	});
 
-	test('is told beside its call, also while the slot is offered to it, and the other booking is a press away', async () => {
+	test('is shown beside its call, also when the slot is offered, with a button to the other booking', async () => {
 		desk.today.calls = [callOf(first, { freedAt: '2026-11-20T10:00:00Z', inLine: 2, sameNumber: [asAgain] })];
 		const user = await openToday(desk);
 		expect(part('To ring back').getByText('This slot is free again: first of 2 in line')).toBeDefined();
@@ -191,7 +191,7 @@ describe('a number that has asked for the same slot twice', () => {
 		expect(await screen.findByRole('dialog', { name: 'Ayesha Again' })).toBeDefined();
 	});
 
-	test('is told in the panel of each, with what to do about it, and one leads to the other', async () => {
+	test('is shown in both panels, with what to do, and each opens the other', async () => {
 		desk.panel.sameNumber = [asAgain];
 		const user = openDesk(desk);
 		const side = await openSide(user, 'Ayesha Example');
@@ -204,7 +204,7 @@ describe('a number that has asked for the same slot twice', () => {
 		await waitFor(() => expect(screen.queryByText(TWICE)).toBeNull());
 	});
 
-	test('is no other family: neither where its other booking has the slot, nor before it is held past the other one', async () => {
+	test('does not count as another family, whether its other booking has the slot or waits before it', async () => {
 		const held = [{ ...asFirst, status: 'pending' as const, place: null }];
 		desk.today.calls = [
 			callOf(again, { slot: 'taken', heldUntil: '2026-11-21T10:00:00Z', sameNumber: held }),
@@ -219,7 +219,7 @@ describe('a number that has asked for the same slot twice', () => {
 		expect(screen.queryByText(/[Aa]nother family/)).toBeNull();
 	});
 
-	test('is asked about before the later one is held past the earlier one, apart from the families that wait', async () => {
+	test('causes a question of its own before the later request is held past the earlier one', async () => {
 		const other = aBooking({ clientName: 'Bilal Example', phone: '+923000000002', createdAt: '2026-11-19T09:00:00Z' });
 		desk.calendar.bookings = [first, other, again];
 		desk.today.calls = [callOf(again, { place: 3, inLine: 3, sameNumber: [asFirst] })];
@@ -237,7 +237,7 @@ describe('a number that has asked for the same slot twice', () => {
 		expect(desk.book.changes).toEqual([]);
 	});
 
-	test('is asked about where nobody else waits, and not offered what its other booking was given meanwhile', async () => {
+	test('causes a question also when no other family waits, and gets no slot that its other booking has by then', async () => {
 		desk.panel.line = { place: 2, inLine: 2, heldUntil: null };
 		desk.panel.sameNumber = [asFirst];
 		const user = openDesk(desk);

@@ -20,7 +20,7 @@ const room = async () => {
 	return answer.value;
 };
 
-test('the room comes in TypeScript’s names, with the first rows of each list', async () => {
+test('the room has TypeScript’s names and the first rows of each list', async () => {
 	const { day, calls, events, messages } = await room();
 
 	expect(day).toBe(dayAt(new Date()));
@@ -38,7 +38,7 @@ test('the room comes in TypeScript’s names, with the first rows of each list',
 	expect(messages.rows.map(({ kind, state }) => `${kind} ${state}`)).toContain('thank_you dead');
 });
 
-test('a call that nobody answered stands in the history in words, with when to ring again', async () => {
+test('a call without an answer is in the history, with the time to ring again', async () => {
 	const { call, supabase } = await withSession(real.stack);
 	const [family] = (await room()).calls.rows;
 	if (!family) throw new Error('Nobody waits');

@@ -79,7 +79,7 @@ describe('the first room', () => {
 	});
 });
 
-describe('whom to ring back', () => {
+describe('a family to ring back', () => {
 	test('shows the booking, the time it has waited, and links to call and to WhatsApp', async () => {
 		desk.today.calls = [aCall({ clientName: 'Ayesha Example' })];
 		await openToday(desk);
@@ -322,28 +322,25 @@ describe('whom to ring back', () => {
 		expect(callers()).toEqual(['Ayesha Example']);
 	});
 
-	test.each([/^Hold the slot/, /^No answer/])(
-		'is named where nobody knows whether it arrived, a press from the booking: %s',
-		async (name) => {
-			const booking = aBooking({ clientName: 'Ayesha Example' });
-			desk.book.book = [booking];
-			desk.today.calls = [aCall({ id: booking.id, clientName: 'Ayesha Example' })];
-			loseAnswersOf(desk, String(name).includes('Hold') ? 'bookings.edit' : 'call.note_no_answer');
-			const user = await openToday(desk);
+	test.each([/^Hold the slot/, /^No answer/])('shows an act with a lost answer beside a link to the booking: %s', async (name) => {
+		const booking = aBooking({ clientName: 'Ayesha Example' });
+		desk.book.book = [booking];
+		desk.today.calls = [aCall({ id: booking.id, clientName: 'Ayesha Example' })];
+		loseAnswersOf(desk, String(name).includes('Hold') ? 'bookings.edit' : 'call.note_no_answer');
+		const user = await openToday(desk);
 
-			await user.click(part('To ring back').getByRole('button', { name }));
+		await user.click(part('To ring back').getByRole('button', { name }));
 
-			const toast = (await screen.findByText('Ayesha Example', { selector: '[data-description]' })).closest('li') as HTMLElement;
-			expect(within(toast).getByRole('button', { name: 'Open the booking' })).toBeDefined();
-			const stands = within(within(screen.getByRole('main')).getByRole('alert'));
-			await user.click(stands.getByRole('button', { name: 'Open the booking' }));
-			expect($route.get().bookingId).toBe(booking.id);
-			expect(await screen.findByRole('heading', { name: 'Ayesha Example' })).toBeDefined();
-			expect(screen.getAllByRole('alert').flatMap((alert) => within(alert).queryAllByRole('button', { name: 'Open the booking' }))).toEqual(
-				[],
-			);
-		},
-	);
+		const toast = (await screen.findByText('Ayesha Example', { selector: '[data-description]' })).closest('li') as HTMLElement;
+		expect(within(toast).getByRole('button', { name: 'Open the booking' })).toBeDefined();
+		const stands = within(within(screen.getByRole('main')).getByRole('alert'));
+		await user.click(stands.getByRole('button', { name: 'Open the booking' }));
+		expect($route.get().bookingId).toBe(booking.id);
+		expect(await screen.findByRole('heading', { name: 'Ayesha Example' })).toBeDefined();
+		expect(screen.getAllByRole('alert').flatMap((alert) => within(alert).queryAllByRole('button', { name: 'Open the booking' }))).toEqual(
+			[],
+		);
+	});
 
 	test('begins with today’s requests, the newest first', async () => {
 		desk.today.calls = [

@@ -9,7 +9,7 @@ import { anEvent } from '../../../../support/desk-panel.ts';
 const problemWords: Record<string, string | undefined> = { ...changeProblemWords, ...ledgerProblemWords };
 const refusals = Object.keys(problemWords).filter((problem) => problem !== 'failed' && problem !== 'lost');
 
-test.each(refusals)('after "%s" nobody is told to try again, and everybody why', (problem) => {
+test.each(refusals)('after the refusal "%s" the words give the reason and no advice to try again', (problem) => {
 	const why = problemWords[problem];
 
 	expect(toldOf('Failed to update booking.', problem, why)).toEqual({ text: 'Failed to update booking.', detail: why });
@@ -17,23 +17,23 @@ test.each(refusals)('after "%s" nobody is told to try again, and everybody why',
 	expect(why).not.toMatch(/try again/i);
 });
 
-test('what the server says was not done may be tried again, and what else is advised stands alone', () => {
+test('a fault gets the advice to try again, unless it has advice of its own', () => {
 	expect(toldOf('Failed to update booking.', 'failed')).toEqual({ text: 'Failed to update booking. Please try again.' });
 	expect(toldOf('It was not sent.', 'failed', 'Please ring them.')).toEqual({ text: 'It was not sent.', detail: 'Please ring them.' });
 });
 
-test('of a lost answer it is never said that it was not done', () => {
+test('a lost answer is never called a failure', () => {
 	expect(toldOf('Failed to update booking.', 'lost', 'Look at it.')).toEqual({ text: 'Look at it.' });
 	expect(toldOf('Failed to update booking.', 'lost')).toEqual({ text: UNKNOWN });
 });
 
-test('a change is told by its fields, as the desk calls and writes them', () => {
+test('a change is described by its fields, in the desk’s names and formats', () => {
 	const edit = { guestCount: 650, totalAmount: 900_000, holdExpiresAt: '2026-11-21T10:30:00Z' };
 
 	expect(editInWords(edit)).toBe('Guests: 650. Total amount: PKR 900,000. Held until: Sat 21 Nov 2026, 3:30 PM');
 });
 
-test('a total that was not set is none, and not one of PKR 0', () => {
+test('an unset total is "no total", not PKR 0', () => {
 	const { changes } = told(anEvent({ action: 'edited', before: { totalAmount: 0 }, after: { totalAmount: 900_000 } }));
 
 	expect(changes).toEqual([{ field: 'Total amount', before: 'no total', after: 'PKR 900,000' }]);

@@ -7,6 +7,6 @@ test.each([
 	['2026-11-20T09:59:00Z', '1 minute'],
 	['2026-11-20T09:00:00Z', '1 hour'],
 	['2026-11-18T10:00:00Z', '2 days'],
-])('who asked at %s has waited %s', (since, words) => {
+])('a request of %s has waited %s', (since, words) => {
 	expect(waitedWords(since, new Date('2026-11-20T10:00:00Z'))).toBe(words);
 });

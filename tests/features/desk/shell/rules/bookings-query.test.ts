@@ -41,7 +41,7 @@ describe('the address', () => {
 		{ sort: 'id; drop table-asc' },
 		{ sort: 'name' },
 		{ sort: 'name-up' },
-	])('that makes no sense is as usual: %j', (address) => {
+	])('with invalid values gives the defaults: %j', (address) => {
 		expect(readFrom(address)).toEqual(WHOLE_BOOK);
 	});
 });

@@ -35,8 +35,8 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
 	await user.type(password(), 'tulip-garden');
 }
 
-describe('a form that is not right', () => {
-	test('says what is missing beside each field, leads to the first, and asks nobody', async () => {
+describe('an invalid form', () => {
+	test('names the problem beside each field, focuses the first, and sends nothing', async () => {
 		const user = show();
 
 		await user.click(button());
@@ -61,7 +61,7 @@ describe('a form that is not right', () => {
 		expect(await screen.findByText(words)).toBeDefined();
 	});
 
-	test('refuses a password of five characters, and takes it as soon as the sixth is typed', async () => {
+	test('refuses a password of five characters and accepts it with the sixth', async () => {
 		const user = show();
 		await user.type(email(), 'sadia@lalazar.example');
 		await user.type(password(), 'tulip');
@@ -73,7 +73,7 @@ describe('a form that is not right', () => {
 		await waitFor(() => expect(screen.queryByText('Password must be at least 6 characters')).toBeNull());
 	});
 
-	test('says nothing while it is typed for the first time', async () => {
+	test('shows no problem while it is typed for the first time', async () => {
 		const user = show();
 
 		await user.type(email(), 'sadia');
@@ -84,7 +84,7 @@ describe('a form that is not right', () => {
 });
 
 describe('signing in', () => {
-	test('leads to the dashboard, which is to welcome', async () => {
+	test('leads to the dashboard with a welcome', async () => {
 		const user = show();
 		await fillIn(user);
 
@@ -95,7 +95,7 @@ describe('signing in', () => {
 		expect(desk.activity.at).toBe(desk.ports.now().getTime());
 	});
 
-	test('leads to the booking that the address named, which somebody opened without a session', async () => {
+	test('leads to the booking in the address that was opened without a session', async () => {
 		desk.left.asked = '?booking=booking-1';
 		const user = show();
 		await fillIn(user);
@@ -105,7 +105,7 @@ describe('signing in', () => {
 		await waitFor(() => expect(desk.went).toEqual(['/admin/dashboard?booking=booking-1']));
 	});
 
-	test.each([true, false])('hands over whether to remember: %s', async (remember) => {
+	test.each([true, false])('passes on "Remember me": %s', async (remember) => {
 		const user = show();
 		await fillIn(user);
 		if (remember) await user.click(screen.getByLabelText('Remember me'));
@@ -115,7 +115,7 @@ describe('signing in', () => {
 		await waitFor(() => expect(desk.auth.tried).toEqual([{ email: 'sadia@lalazar.example', password: 'tulip-garden', remember }]));
 	});
 
-	test('is under way once, however often it is pressed, and says so', async () => {
+	test('runs once when it is pressed twice, and says that it is in work', async () => {
 		desk.auth.isSlow = true;
 		const user = show();
 		await fillIn(user);
@@ -127,7 +127,7 @@ describe('signing in', () => {
 		expect(desk.auth.tried).toHaveLength(1);
 	});
 
-	test('takes the address without the spaces a phone adds, and the password with those somebody chose', async () => {
+	test('trims the spaces of the address, not those of the password', async () => {
 		const user = show();
 		await user.type(email(), ' sadia@lalazar.example ');
 		await user.type(password(), ' tulip garden ');
@@ -143,7 +143,7 @@ describe('signing in', () => {
 		['network', 'Network error. Please check your connection.'],
 		['access-denied', 'Access denied. Please log in to continue.'],
 		['not-ready', 'The booking desk cannot be opened at the moment. Please try again in a minute.'],
-	])('that is refused (%s) says why and stays here', async (problem, words) => {
+	])('stays on the page with the reason of a refusal (%s)', async (problem, words) => {
 		desk.auth.refuses = problem;
 		const user = show();
 		await fillIn(user);
@@ -156,7 +156,7 @@ describe('signing in', () => {
 	});
 });
 
-test('the password can be looked at and hidden again', async () => {
+test('the password can be shown and hidden again', async () => {
 	const user = show();
 	await user.type(password(), 'tulip-garden');
 
@@ -173,7 +173,7 @@ test('password managers can fill the form', () => {
 	expect([email(), password()].map((field) => field.getAttribute('autocomplete'))).toEqual(['username', 'current-password']);
 });
 
-test('an admin who is already signed in goes on to the dashboard', async () => {
+test('a signed-in admin goes on to the dashboard', async () => {
 	desk.auth.who = { kind: 'admin', admin: { userId: 'user-1', email: 'sadia@lalazar.example' } };
 
 	show();
@@ -196,13 +196,13 @@ test.each([
 	expect(desk.left.note).toBeUndefined();
 });
 
-test('whoever has forgotten the password finds the way back', () => {
+test('the page links to the recovery of a password', () => {
 	show();
 
 	expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/admin/new-password');
 });
 
-test('the page says whom it is for', () => {
+test('the page says that it is for staff', () => {
 	show();
 
 	expect(screen.getByText('Only authorized admins may access this page.')).toBeDefined();

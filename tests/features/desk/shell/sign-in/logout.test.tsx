@@ -28,7 +28,7 @@ describe('logging out', () => {
 		['a booking that is edited', typeGuests],
 		['a booking that is entered', typeNewBooking],
 		['a message to the family', writeLetter],
-	])('with something typed, %s, asks first, with the harmless answer ready', async (_, type) => {
+	])('asks first when there is %s, and the harmless answer has the focus', async (_, type) => {
 		const user = openDesk(desk);
 		await type(user);
 
@@ -39,7 +39,7 @@ describe('logging out', () => {
 		expect([desk.auth.signedOut, desk.went]).toEqual([0, []]);
 	});
 
-	test('keeps everything as it was for whoever stays', async () => {
+	test('keeps everything when staff choose to stay', async () => {
 		const user = openDesk(desk);
 		await typeGuests(user);
 		await logOut(user);
@@ -51,7 +51,7 @@ describe('logging out', () => {
 		expect([desk.auth.signedOut, desk.left.typed === undefined]).toEqual([0, false]);
 	});
 
-	test('goes ahead for whoever means it, and leaves behind where they were', async () => {
+	test('goes ahead after a yes, and the login’s address names no place', async () => {
 		desk.left.asked = '?booking=booking-1';
 		const user = openDesk(desk);
 		await typeGuests(user);
@@ -63,7 +63,7 @@ describe('logging out', () => {
 		expect([desk.auth.signedOut, desk.left.typed]).toEqual([1, undefined]);
 	});
 
-	test('with a form open in which nothing is typed asks nothing', async () => {
+	test('asks nothing when the open form is empty', async () => {
 		const user = openDesk(desk);
 		await openEdit(user, 'Ayesha');
 

@@ -62,7 +62,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('New password');
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('without a link', () => {
-	test('the mail is asked for, and the answer promises nothing about whom it knows', async () => {
+	test('the mail is requested, and the answer does not say whether the address is known', async () => {
 		const user = open('/admin/new-password');
 
 		await user.type(email(), ' sadia@lalazar.example {Enter}');
@@ -73,7 +73,7 @@ describe('without a link', () => {
 		await waitFor(() => expect(document.activeElement).toBe(title));
 	});
 
-	test('what is no address is said beside the field, and nobody is asked', async () => {
+	test('an invalid address is refused beside the field, and no request is sent', async () => {
 		const user = open('/admin/new-password');
 
 		await user.type(email(), 'sadia{Enter}');
@@ -86,7 +86,7 @@ describe('without a link', () => {
 	test.each<[AskProblem, string]>([
 		['too-many-requests', 'Too many attempts. Please try again later.'],
 		['failed', 'Please try again in a few minutes'],
-	])('a mail that could not be asked for (%s) says so, and the address stays', async (problem, words) => {
+	])('a mail that could not be requested (%s) says so, and the address stays', async (problem, words) => {
 		refusesToAsk = problem;
 		const user = open('/admin/new-password');
 
@@ -96,7 +96,7 @@ describe('without a link', () => {
 		expect(email().value).toBe('sadia@lalazar.example');
 	});
 
-	test('a mail whose answer got lost may be on its way, and nobody is told otherwise', async () => {
+	test('a lost answer says that the mail may be on its way', async () => {
 		refusesToAsk = 'lost';
 		const user = open('/admin/new-password');
 
@@ -106,7 +106,7 @@ describe('without a link', () => {
 		expect(told).toMatch(/^We do not know if it arrived\. If no mail comes/);
 	});
 
-	test('asking again begins with the address that was asked with', async () => {
+	test('another try begins with the last address', async () => {
 		const user = open('/admin/new-password');
 		await user.type(email(), 'sadia@lalazar.exampel{Enter}');
 
@@ -118,7 +118,7 @@ describe('without a link', () => {
 });
 
 describe('with a link', () => {
-	test('it is taken out of the address at once, and the password is set with it', async () => {
+	test('the link is taken out of the address at once, and the password is set with it', async () => {
 		const user = open(TOKEN_ADDRESS);
 		expect(location.href).not.toContain('abc123');
 
@@ -129,7 +129,7 @@ describe('with a link', () => {
 		expect(note).toBe('password-set');
 	});
 
-	test('also opens where two slashes begin the path', () => {
+	test('the page opens where two slashes begin the path', () => {
 		open(`${location.origin}/${TOKEN_ADDRESS}`);
 
 		expect(location.href).toBe(`${location.origin}//admin/new-password`);
@@ -152,7 +152,7 @@ describe('with a link', () => {
 		['weak', /too easy to guess/],
 		['same', /is the same as the old one/],
 		['network', /check your connection/],
-	])('a password that is not taken (%s) says why, and stays to be made better', async (problem, words) => {
+	])('a refused password (%s) stays in the field with the reason', async (problem, words) => {
 		refusesPassword = problem;
 		const user = open(TOKEN_ADDRESS);
 
@@ -163,7 +163,7 @@ describe('with a link', () => {
 		expect(went).toEqual([]);
 	});
 
-	test('that turns out to be spent says so, and another can be asked for', async () => {
+	test('a used link says so, and another can be requested', async () => {
 		refusesPassword = 'link-spent';
 		const user = open(TOKEN_ADDRESS);
 
@@ -174,14 +174,14 @@ describe('with a link', () => {
 		expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeDefined();
 	});
 
-	test('that the provider has refused says so at once', () => {
+	test('a link that the provider has refused says so at once', () => {
 		open('/admin/new-password#error=access_denied&error_code=otp_expired');
 
 		expect(screen.getByRole('alert').textContent).toMatch(/^This link no longer works/);
 		expect(location.hash).toBe('');
 	});
 
-	test('pasted into the address of the page that is open is taken too', async () => {
+	test('a link pasted into the open page’s address is used too', async () => {
 		open('/admin/new-password');
 
 		act(() => {
@@ -192,7 +192,7 @@ describe('with a link', () => {
 		expect(location.hash).toBe('');
 	});
 
-	test('the password can be looked at, and managers offer a new one', async () => {
+	test('the password can be shown, and password managers offer a new one', async () => {
 		const user = open(TOKEN_ADDRESS);
 
 		await user.click(button('Show password'));

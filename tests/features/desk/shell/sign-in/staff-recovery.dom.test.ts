@@ -14,7 +14,7 @@ function answered(status: number, code: string) {
 	return staffRecovery({ aside, storage }, 'https://hall.example');
 }
 
-test('a second mail within a minute, which only known addresses are refused, is answered like any other', async () => {
+test('a second mail within a minute, refused only to known addresses, is answered like any other', async () => {
 	expect(await answered(429, 'over_email_send_rate_limit').ask('sadia@lalazar.example')).toEqual({ ok: true, value: undefined });
 });
 
@@ -22,7 +22,7 @@ test.each([
 	[429, 'over_request_rate_limit', 'too-many-requests'],
 	[500, 'unexpected_failure', 'failed'],
 	[503, 'request_timeout', 'failed'],
-])('a provider that answers %i %s is told of', async (status, code, problem) => {
+])('the provider’s answer %i %s is a problem', async (status, code, problem) => {
 	expect(await answered(status, code).ask('sadia@lalazar.example')).toEqual({ ok: false, problem });
 });
 
@@ -30,7 +30,7 @@ test.each([
 	[403, 'otp_expired', 'link-spent'],
 	[429, 'over_request_rate_limit', 'too-many-requests'],
 	[503, 'request_timeout', 'failed'],
-])('a link that the provider answers with %i %s is: %s', async (status, code, problem) => {
+])('a link that the provider answers with %i %s is the problem %s', async (status, code, problem) => {
 	const { setPassword } = answered(status, code);
 
 	expect(await setPassword({ kind: 'token', tokenHash: 'abc123' }, 'rose garden at dusk')).toEqual({ ok: false, problem });

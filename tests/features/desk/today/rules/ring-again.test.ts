@@ -13,11 +13,11 @@ test.each([
 	['before the desk closes', '2026-11-20T18:40', ['2026-11-20T21:00', '2026-11-21T11:00', '2026-11-21T19:00', '2026-11-22T11:00']],
 	['late in the evening', '2026-11-20T22:30', ['2026-11-21T11:00', '2026-11-21T19:00', '2026-11-22T11:00']],
 	['at night', '2026-11-20T02:00', ['2026-11-20T11:00', '2026-11-20T19:00', '2026-11-21T11:00', '2026-11-21T19:00']],
-])('%s nobody is to be rung at night, and the next time comes first', (_, now, times) => {
+])('%s no time to ring is at night, and the next one comes first', (_, now, times) => {
 	expect(offered(now)).toEqual(times);
 });
 
-test('a day is told from here by the hall’s calendar', () => {
+test('a day has its name relative to today by the hall’s calendar', () => {
 	const now = at('2026-11-20T23:30');
 
 	expect(['2026-11-20T23:59', '2026-11-21T00:00', '2026-11-22T00:00'].map((clock) => dayFromHere(at(clock), now))).toEqual([

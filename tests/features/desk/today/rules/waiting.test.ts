@@ -19,11 +19,11 @@ test.each([
 	['long ago, to be rung again in a minute', { createdAt: '2026-11-01T10:00:00+00:00', ringAgainAt: '2026-11-20T19:31:00Z' }, undefined],
 	['a day ago, to be rung again now', { createdAt: '2026-11-19T19:30:00+00:00', ringAgainAt: '2026-11-20T19:30:00Z' }, 24],
 	['long ago, for a day that is over in Karachi', { createdAt: '2026-11-01T10:00:00+00:00', eventDate: '2026-11-20' as Day }, undefined],
-])('a request of %s has waited too long for %j: %s hours', (_, changes, hours) => {
+])('a request of %s with %j has waited too long: %s hours', (_, changes, hours) => {
 	expect(hoursWaiting({ ...request, ...changes }, { now, promised: 24 })).toBe(hours);
 });
 
-test('with a promise of two days, one day is not too long and two days are', () => {
+test('a promise of two days makes one day of waiting fine and two days too long', () => {
 	const waited = (createdAt: string) => hoursWaiting({ ...request, createdAt }, { now, promised: 48 });
 
 	expect([waited('2026-11-18T19:30:00.001+00:00'), waited('2026-11-18T19:30:00+00:00')]).toEqual([undefined, 48]);

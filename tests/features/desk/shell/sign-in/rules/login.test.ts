@@ -16,7 +16,7 @@ test.each([
 	expect(loginProblemOf(answer)).toBe(cause);
 });
 
-test('the catalogue has all five texts', () => {
+test('each sign-in problem has its text', () => {
 	expect(LOGIN_PROBLEMS.map((problem) => loginProblemWords[problem])).toEqual([
 		'No account found with this email address.',
 		'Incorrect password. Please try again.',

@@ -25,14 +25,14 @@ test.each([
 	expect(problemOf(next)).toBe(problem);
 });
 
-test('a new password is taken as it was typed, spaces and all', () => {
+test('a new password is taken as typed, with its spaces', () => {
 	expect(parseNewPassword({ next: '  rose garden ' })).toEqual({ ok: true, value: { next: '  rose garden ' } });
 });
 
-test('the current password may be as short as it once was allowed to be', () => {
+test('the current password may be as short as earlier rules allowed', () => {
 	expect(parsePasswords({ present: 'tulips', next: 'rose-garden-7' }).ok).toBe(true);
 });
 
-test('the provider is set to the same least length', () => {
+test('the provider has the same least length', () => {
 	expect(authSettings('http://localhost').minimum_password_length).toBe(SHORTEST_NEW_PASSWORD);
 });
