@@ -3,13 +3,13 @@ import type { sendMessage } from '#features/desk/messages/send-message.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 
-/** The ports behind which a server is. */
+/** The ports that ask a server. */
 type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel'> & {
 	account: Pick<DeskPorts, 'changePassword'>;
 	message: Record<'sendText' | 'sendPrepared', typeof sendMessage> & { carrier(): unknown };
 };
 
-/** Functions of the database that the desk calls by their names. */
+/** Functions of the database that the desk calls. */
 type Calls = { [Name in FunctionName]?: { reads: CallArguments<Name> } | { writes: CallArguments<Name> } };
 
 type Ways = {
@@ -27,7 +27,7 @@ const closing = { hall: null, from: day, to: day, eventTime: null, reason: 'Eid'
 const payment = { kind: 'advance', amount: 1, method: 'cash', reference: null, receivedOn: day, note: null } as const;
 const change = { isCancellation: true, asked: {}, note: null };
 
-/** Everything that the desk asks a server, with something to ask it by: what only reads, and what writes. The compiler names what is missing. */
+/** All requests of the desk to a server, with arguments: readings and changes. The compiler names a missing one. */
 export const ASKED_OF_SERVER = {
 	bookings: {
 		remove: { writes: [seen] },
@@ -112,15 +112,15 @@ type WritesOf<Port extends keyof Asked> = {
 	[Method in keyof Asked[Port]]: Asked[Port][Method] extends { writes: unknown } ? `${Port}.${Method & string}` : never;
 }[keyof Asked[Port]];
 
-/** An act that writes, by its port and method. */
+/** A change, as "port.method". */
 export type Act = { [Port in keyof Asked]: WritesOf<Port> }[keyof Asked];
 
-/** Every question, as "port.method", with what it is asked by. */
+/** All requests, as "port.method". */
 export const questions = Object.entries(ASKED_OF_SERVER).flatMap(([port, methods]) =>
 	Object.entries(methods as Record<string, { reads: unknown[] } | { writes: unknown[] }>).map(([method, asked]) => ({
 		name: `${port}.${method}`,
 		writes: 'writes' in asked,
-		/** Asks it of these ports. */
+		/** Sends it by these ports. */
 		ask: (ports: Partial<Record<string, unknown>>) => methodOf(ports, port, method)(...('writes' in asked ? asked.writes : asked.reads)),
 	})),
 );
@@ -133,7 +133,7 @@ function methodOf(ports: Partial<Record<string, unknown>>, port: string, method:
 	return (ports[port] as Record<string, Method>)[method] as Method;
 }
 
-/** From now on the answers of this act get lost. The act is done all the same. */
+/** Loses the answers of this change from now on. The change itself is made. */
 export function loseAnswersOf({ ports, wire }: { ports: DeskPorts; wire: { losing: Set<string> } }, act: Act): void {
 	const [port = '', method = ''] = act.split('.');
 	if (port === 'call' || port === 'message') {

@@ -47,7 +47,7 @@ export class FakeCalendar {
 	printed = 0;
 	/** The day in the address. */
 	address: Day | undefined;
-	/** Held back answers, oldest first, while `isSlow`. */
+	/** Answers that are held back, oldest first, while `isSlow`. */
 	waiting: (() => void)[] = [];
 	isSlow = false;
 	private goBack: () => void = () => undefined;

@@ -56,7 +56,7 @@ const IDLE: Health = {
 	...{ requestsToday: 0, requestsPerDay: 100, quietRequests: 0 },
 };
 
-/** The hall's messages by booking. It remembers what it was asked. */
+/** The hall's messages by booking. It remembers its calls. */
 export class FakeChat {
 	chats: Record<string, Partial<Chat>> = {};
 	asked: { what: 'text' | 'kind' | 'retry'; to: string; says: string }[] = [];
@@ -162,7 +162,7 @@ export class FakeChat {
 	}
 }
 
-/** The server's answer to a message that it does not take. */
+/** The server's answer to a refused message. */
 function errorOf(problem: SendProblem): HttpAnswer {
 	if (problem.kind === 'lost') return { kind: 'offline' };
 	const code = problem.kind === 'refused' ? 'not_true' : problem.kind;

@@ -18,7 +18,7 @@ export const ADMIN = { email: 'admin@lalazar.example', password: 'lalazar-demo-1
 /** A user who is no admin. */
 export const STRANGER = { email: 'guest@lalazar.example', password: 'lalazar-guest-1' };
 
-/** A device with the desk's real adapters on the embedded backend, or at another address, and a net that the test can cut. */
+/** A device with the desk's real adapters on the embedded backend, or at another address. The test can cut its connection. */
 export function aDevice(stack: Stack, url = stack.url) {
 	let isOffline = false;
 	const sockets = new Set<WebSocket>();
@@ -26,7 +26,7 @@ export function aDevice(stack: Stack, url = stack.url) {
 
 	class Transport extends WebSocket {
 		constructor(address: string) {
-			// Nobody listens there.
+			// No server listens there.
 			super(isOffline ? 'ws://127.0.0.1:9' : address);
 			this.on('error', () => undefined);
 			sockets.add(this);
@@ -71,7 +71,7 @@ export function aDevice(stack: Stack, url = stack.url) {
 	const call = callOver(wireOf(supabase));
 
 	return {
-		/** What the browser keeps on the device, and in the tab. */
+		/** The browser's storage of the device and of the tab. */
 		local,
 		session,
 		supabase,
@@ -82,11 +82,11 @@ export function aDevice(stack: Stack, url = stack.url) {
 		changePassword: passwordChange({ supabase, aside }),
 		recovery: staffRecovery({ aside, storage }, stack.url),
 		signal: bookingsSignal({ supabase }, after),
-		/** What was asked of the server so far, each request by its path. */
+		/** The paths of all requests so far. */
 		asked,
-		/** How many of them are not answered yet. */
+		/** The number of requests without an answer yet. */
 		underWay: () => underWay,
-		/** Nothing comes in or goes out any more. */
+		/** Cuts the connection. */
 		cut() {
 			isOffline = true;
 			for (const socket of sockets) socket.terminate();
@@ -102,7 +102,7 @@ export function aDevice(stack: Stack, url = stack.url) {
 
 export type Device = ReturnType<typeof aDevice>;
 
-/** Signs somebody in, and fails the test if that does not work. */
+/** Signs in, or fails the test. */
 export async function signedIn(stack: Stack, who = ADMIN): Promise<Device> {
 	const device = aDevice(stack);
 	const answer = await device.auth.signIn({ ...who, remember: true });
@@ -110,7 +110,7 @@ export async function signedIn(stack: Stack, who = ADMIN): Promise<Device> {
 	return device;
 }
 
-/** A device with the session of a user, also of one whom the desk's sign-in refuses. */
+/** A device with a user's session, also of a user whom the desk refuses. */
 export async function withSession(stack: Stack, who = ADMIN): Promise<Device> {
 	const device = aDevice(stack);
 	const { error } = await device.supabase.auth.signInWithPassword(who);
@@ -120,7 +120,7 @@ export async function withSession(stack: Stack, who = ADMIN): Promise<Device> {
 
 let made = 0;
 
-/** A new user of the embedded backend with a confirmed address, and no admin unless asked for. */
+/** A new user of the embedded backend with a confirmed address, optionally an admin. */
 export async function aUser(stack: Stack, { isAdmin = false } = {}): Promise<{ id: string; email: string; password: string }> {
 	made += 1;
 	const user = { id: crypto.randomUUID(), email: `colleague-${made}@lalazar.example`, password: 'colleague-of-the-tests' };
@@ -129,7 +129,7 @@ export async function aUser(stack: Stack, { isAdmin = false } = {}): Promise<{ i
 	return user;
 }
 
-/** An account with a confirmed address, as sign-in keeps it. */
+/** Adds an account with a confirmed address. */
 export async function addAccount(stack: Stack, user: { id: string; email: string; password: string }): Promise<void> {
 	await sql(
 		stack,
@@ -141,5 +141,5 @@ export async function addAccount(stack: Stack, user: { id: string; email: string
 	);
 }
 
-/** As the database's owner, in a session of its own. */
+/** Runs SQL as the database's owner, in its own session. */
 export const sql = (stack: Stack, text: string) => stack.backend.exclusively(() => stack.backend.database.exec(text));

@@ -22,7 +22,7 @@ let made = 0;
 /** The clock of the tests' desk. */
 const FAKE_NOW = '2026-11-20T17:16:00Z';
 
-/** What every row of the first room says of its booking; each is another one. */
+/** The fields that each row of Today has, of a new booking. */
 export const aBrief = (): Brief => {
 	made += 1;
 	return {
@@ -38,7 +38,7 @@ export const aBrief = (): Brief => {
 	};
 };
 
-/** A family to ring back; a test names only what matters to it. */
+/** A family to ring back. */
 export const aCall = (changes: Partial<Call> = {}): Call => ({
 	...aBrief(),
 	createdAt: '2026-11-20T12:16:00.123456+00:00',
@@ -61,7 +61,7 @@ export const anEndingHold = (changes: Partial<EndingHold> = {}): EndingHold => (
 	...changes,
 });
 
-/** Tomorrow's event, all paid. */
+/** A fully paid event of tomorrow. */
 export const aNextEvent = (changes: Partial<NextEvent> = {}): NextEvent => ({
 	...aBrief(),
 	eventDate: '2026-11-21' as Day,
@@ -72,7 +72,7 @@ export const aNextEvent = (changes: Partial<NextEvent> = {}): NextEvent => ({
 	...changes,
 });
 
-/** An event of a fortnight ago that is not all paid. */
+/** An event of two weeks ago with an open balance. */
 export const anOwing = (changes: Partial<Owing> = {}): Owing => ({
 	...aBrief(),
 	eventDate: '2026-11-07' as Day,
@@ -80,7 +80,7 @@ export const anOwing = (changes: Partial<Owing> = {}): Owing => ({
 	...changes,
 });
 
-/** What a family wrote. */
+/** An unanswered message of a family. */
 export const aMessageToSee = (changes: Partial<MessageToSee> = {}): MessageToSee => {
 	made += 1;
 	return {
@@ -102,7 +102,7 @@ export const aNewRequest = (changes: Partial<NewRequest> = {}): NewRequest => {
 	return { ...brief, bookingId: brief.id, kind: 'booking', createdAt: '2026-11-20T16:16:00.123456+00:00', ...changes };
 };
 
-/** The wire's answers about Today. It remembers what was noted, and fails as the test says. */
+/** Answers about Today. It remembers what was noted, and fails by `fails`. */
 export class FakeToday {
 	calls: Call[] = [];
 	holds: EndingHold[] = [];
@@ -112,7 +112,7 @@ export class FakeToday {
 	owed: Owing[] = [];
 	messages: MessageToSee[] = [];
 	newest: NewRequest[] = [];
-	/** More than are handed over. */
+	/** Rows beyond those in the answer. */
 	more = 0;
 	fails: Trouble | undefined;
 	changeFails: RefusalOf<'note_no_answer'> | Trouble | undefined;
@@ -169,12 +169,12 @@ export class FakeToday {
 	}
 }
 
-/** A device that remembers what it was to sound and show, and on which somebody looks at the page unless the test says otherwise. */
+/** A device that remembers its sounds and notifications. Its page is visible unless the test hides it. */
 export class FakeAlerts {
 	isOn = true;
 	chimes = 0;
 	state: NotificationState = 'unasked';
-	/** What the browser answers when it is asked. */
+	/** The browser's answer to the question for permission. */
 	answers: NotificationState = 'allowed';
 	shown: [title: string, text: string][] = [];
 	isSeen = true;

@@ -26,7 +26,7 @@ export const sadia: Admin = { userId: 'user-1', email: 'sadia@lalazar.example' }
 
 let made = 0;
 
-/** A booking as staff see it, asked for and not yet looked at; a test names only what matters to it. */
+/** A new request as staff see it. */
 export function aBooking(changes: Partial<Booking> = {}): Booking {
 	made += 1;
 	return {
@@ -60,11 +60,11 @@ export function aBooking(changes: Partial<Booking> = {}): Booking {
 	};
 }
 
-/** So many different bookings, the newest first. */
+/** So many bookings, newest first. */
 export const bookings = (count: number, changes: Partial<Booking> = {}): Booking[] =>
 	Array.from({ length: count }, (_, index) => aBooking({ clientName: `Family ${index + 1}`, ...changes }));
 
-/** Figures that no two cards share. */
+/** Four different figures. */
 export const someStats: BookingStats = {
 	totalBookings: 63,
 	pendingPayments: 14,
@@ -74,7 +74,7 @@ export const someStats: BookingStats = {
 	waiting: 0,
 };
 
-/** As the database: what is called paid is what the ledger says, whoever sets the total. */
+/** The status by the ledger, as the database sets it after a new total. */
 function byLedger({ status, totalAmount, paidAmount }: Booking): Partial<Booking> {
 	if (!STATUS[status].isPaid || paidAmount <= 0) return {};
 	return { status: totalAmount > 0 && paidAmount >= totalAmount ? 'fully_paid' : 'advance_paid' };
@@ -91,7 +91,7 @@ const queryOf = ({ p_search, p_status, p_hall, p_from, p_to, p_sort, p_desc }: A
 		sort: { by: p_sort, isDescending: p_desc },
 	}) as BookingsQuery;
 
-/** A hall's book that remembers what it was asked, and answers as `book` and `fails` say. */
+/** The hall's bookings. It remembers its calls, and answers by `book` and `fails`. */
 class FakeBook {
 	book: Booking[] = [];
 	stats = someStats;
@@ -99,16 +99,16 @@ class FakeBook {
 	askedFigures: [Day, Day][] = [];
 	fails: DeskProblem | undefined;
 	changeFails: ChangeProblem | undefined;
-	/** What only a payment can be refused for. */
+	/** A refusal of payments. */
 	payingFails: LedgerProblem | undefined;
 	asked: { query: BookingsQuery; after: Cursor | undefined }[] = [];
 	changes: { what: string; id: string; version: number; key?: string; edit?: unknown; payment?: unknown }[] = [];
-	/** What each key of "Mark as Fully Paid" recorded. */
+	/** The amount that each key of "Mark as Fully Paid" recorded. */
 	private paidBy = new Map<string, number>();
-	/** Held back answers, oldest first, while `isSlow`. */
+	/** Answers that are held back, oldest first, while `isSlow`. */
 	waiting: (() => void)[] = [];
 	isSlow = false;
-	/** So many names are only spelt nearly as it was typed. */
+	/** How many of the rows only nearly match the search. */
 	near = 0;
 
 	port: DeskPorts['bookings'] = {
@@ -151,7 +151,7 @@ class FakeBook {
 			await this.turn();
 			if (this.payingFails) return faultOf(this.payingFails);
 			const booking = this.find(id);
-			// The same key again answers with the same payment.
+			// A repeated key answers with the same payment.
 			const recorded = this.paidBy.get(key) ?? booking.totalAmount - booking.paidAmount;
 			this.paidBy.set(key, recorded);
 			this.put({ ...booking, status: 'fully_paid', paidAmount: booking.totalAmount, version: version + 1 });
@@ -174,7 +174,7 @@ class FakeBook {
 		return booking;
 	}
 
-	/** In the order in which it stands in the book, whatever the query's. Like the database it names a next page after every full one. */
+	/** A page in the order of `book`. As in the database, each full page names a next one. */
 	private page({ search, status, hall, from, to }: BookingsQuery, limit: number, after?: Cursor): AnswerOf<'list_bookings'> {
 		const matching = this.book.filter(
 			(booking) =>
@@ -200,12 +200,12 @@ class FakeBook {
 	}
 }
 
-/** A sign-in that remembers who tried, and a device on which `who` sits. */
+/** A sign-in that remembers the credentials, with the session `who`. */
 export class FakeAuth {
 	who: SignedIn = { kind: 'admin', admin: sadia };
-	/** Remembered, so that nobody is signed out for having nothing to do. */
+	/** True, so that no test is signed out as idle. */
 	remembered = true;
-	/** Whether the browser keeps anything. */
+	/** Whether the browser stores anything. */
 	keeps = true;
 	refuses: SignInProblem | undefined;
 	tried: Credentials[] = [];
@@ -246,7 +246,7 @@ export class FakeAuth {
 	}
 }
 
-/** A clock whose hands are moved by the test. */
+/** A clock that the test moves. */
 export class FakeTimer {
 	now = 0;
 	private tasks: { at: number; task: () => void }[] = [];
@@ -259,7 +259,7 @@ export class FakeTimer {
 		};
 	};
 
-	/** Lets so much time pass, running what is due in its order. */
+	/** Lets time pass, and runs due tasks in order. */
 	pass(milliseconds: number): void {
 		const until = this.now + milliseconds;
 		for (;;) {
@@ -277,7 +277,7 @@ export class FakeTimer {
 	}
 }
 
-/** News and wakes, given by the test. */
+/** Live news and wake-ups, sent by the test. */
 class FakeNews {
 	private listener: Parameters<DeskPorts['signal']['listen']>[0] | undefined;
 	private wakers: ((isOff?: boolean) => void)[] = [];
@@ -307,7 +307,7 @@ class FakeNews {
 	}
 }
 
-/** An address that remembers where it led; its Back button knows dialogs only. `asked` is the query that somebody came with. */
+/** An address bar. Its Back button only closes dialogs. `asked` is the query at the start. */
 function aRoute(asked: () => string): DeskPorts['route'] & { back(): void } {
 	let here: DeskRoute = { view: 'bookings', bookingId: undefined };
 	let dialog: (() => boolean) | undefined;
@@ -328,7 +328,7 @@ function aRoute(asked: () => string): DeskPorts['route'] & { back(): void } {
 	};
 }
 
-/** A whole desk of fakes. Where it goes, what it leaves behind and what it saves is remembered. */
+/** A desk of fakes. It remembers where it goes, what it leaves on the device and what it saves. */
 export function aDesk() {
 	const book = new FakeBook();
 	const auth = new FakeAuth();
@@ -458,12 +458,12 @@ export function aDesk() {
 		back: route.back,
 		saved,
 		left,
-		/** Each time that somebody's absence was written down for all tabs. */
+		/** Idle sign-outs that were noted for all tabs. */
 		absences,
 		ports,
 		goBack: () => goBack(),
 	};
 }
 
-/** Lets everything that is already answered arrive. */
+/** Lets all given answers arrive. */
 export const settle = (): Promise<void> => new Promise((done) => setImmediate(done));

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { aDesk } from './desk.ts';
 import { openDesk } from './open-desk.tsx';
-// Loaded beforehand, so that no test waits for it longer than it looks for the room.
+// Loads lazy parts first, so that no test waits for them.
 import '#features/desk/today/TodayRoom.tsx';
 
 /** Opens the first room, until it is read. */

@@ -4,7 +4,7 @@ import { latest } from '#shared/data/latest.ts';
 import { once, onceEach } from '#shared/data/once.ts';
 import { err, ok } from '#shared/rules/result.ts';
 
-/** A question that is answered when the test says so. */
+/** A question that the test answers. */
 function aQuestion() {
 	let answer: (says: string) => void = () => undefined;
 	const said = new Promise<string>((done) => {

@@ -6,7 +6,7 @@ import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
 import { ADMIN, STRANGER, withSession } from '../../../support/desk-devices.ts';
 import { aRealServer, type RealServer } from '../../../support/real-desk.ts';
 
-/** The desk's view of messages on the embedded backend, wired as in production but for the provider. */
+/** The desk's messages on the embedded backend, wired as in production except for the provider. */
 let real: RealServer;
 let booking: { id: string; phone: string };
 
@@ -21,7 +21,7 @@ afterAll(() => real.stack.close());
 
 const fromSite: typeof fetch = (path, init) => fetch(new URL(String(path), real.stack.url), init);
 
-/** From now on, calls and endpoints are asked with this person's session. */
+/** Gives calls and endpoints this person's session. */
 const signInAs = async (who: typeof ADMIN, net = fromSite) => carryCalls(wireOf((await withSession(real.stack, who)).supabase, net));
 
 const sendText = (message: string) => sendMessage(booking, { type: 'text', message });
@@ -29,7 +29,7 @@ const sendPrepared = (kind: TemplateKind, to = booking) => sendMessage(to, { typ
 
 const sql = (text: string) => real.stack.backend.exclusively(() => real.stack.backend.database.exec(text));
 
-/** Puts a message into the outbox as the past has left it; its id. */
+/** Inserts a message in this state. Returns its id. */
 async function aMessageInState(state: string, more: Record<string, unknown> = {}): Promise<string> {
 	const row = { booking_id: booking.id, kind: 'payment_received', to_phone: booking.phone, state, attempts: 1, ...more };
 	const { data, error } = await real.asServer.from('messages').insert(row).select('id').single();

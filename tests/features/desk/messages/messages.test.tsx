@@ -18,7 +18,7 @@ beforeEach(() => {
 	desk = aDesk();
 });
 
-/** Opens a booking's messages; the clock of the tests stands at 2026-11-20T17:16Z, 10:16 PM in Karachi. */
+/** Opens a booking's messages. The tests' clock is at 2026-11-20T17:16Z, 10:16 PM in Karachi. */
 async function open(messages: ChatMessage[], { booking = {}, ...more }: { booking?: Partial<Booking> } & Partial<Chat> = {}) {
 	const shown = aBooking({ id: 'booking-a', clientName: 'Test Family', ...booking });
 	desk.chat.put('booking-a', messages, more);

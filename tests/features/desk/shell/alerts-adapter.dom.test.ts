@@ -4,7 +4,7 @@ import { alerts } from '#features/desk/shell/browser-alerts.ts';
 afterEach(() => vi.unstubAllGlobals());
 beforeEach(() => localStorage.clear());
 
-/** The browser's notifications, as somebody has allowed or refused them. */
+/** The browser's notifications with this permission. */
 function aBrowserThatSays(permission: NotificationPermission, isAble = true) {
 	const shown: string[] = [];
 	class FakeNotification {

@@ -7,7 +7,7 @@ import { type aDesk, settle } from '../../../support/desk.ts';
 import { anAskedFor } from '../../../support/desk-changes.ts';
 import { aNewRequest } from '../../../support/desk-today.ts';
 import { aFreshDesk, openDesk } from '../../../support/open-desk.tsx';
-// Loaded beforehand, so that no test waits for it longer than it looks for the room.
+// Loads lazy parts first, so that no test waits for them.
 import '#features/desk/today/TodayRoom.tsx';
 
 let desk: ReturnType<typeof aDesk>;

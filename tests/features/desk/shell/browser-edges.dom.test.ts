@@ -227,7 +227,7 @@ test('does not delay a logout when the provider never answers', async () => {
 });
 
 describe('the live channel', () => {
-	/** A Realtime that remembers its channels; `say` speaks as the server. */
+	/** A fake Realtime that remembers its channels; `say` sends as the server. */
 	function aRealtime() {
 		const joined: string[] = [];
 		let removed = 0;

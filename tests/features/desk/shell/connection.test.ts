@@ -107,7 +107,7 @@ test('500 changes within two seconds are read together, the last included', asyn
 });
 
 describe('a change from this screen', () => {
-	/** Live, with nothing read yet that counts. */
+	/** A live desk with its readings set to zero. */
 	async function live() {
 		const stop = await followed();
 		desk.news.connect(true);
@@ -116,7 +116,7 @@ describe('a change from this screen', () => {
 		return stop;
 	}
 
-	/** A payment, whose row has this id and was written at this instant. */
+	/** A payment with a row of this id, written at this instant. */
 	async function pay(meanwhile: () => void = () => undefined) {
 		await whileChanging(async () => {
 			meanwhile();
@@ -126,7 +126,7 @@ describe('a change from this screen', () => {
 	}
 	const AT = '2026-11-20T17:16:00.123456+00:00';
 
-	/** Lets all news that are gathered be taken up. */
+	/** Lets the gathered news cause their reading. */
 	async function pass() {
 		desk.timer.pass(GATHER_MS);
 		await settle();

@@ -29,7 +29,7 @@ function open() {
 	return userEvent.setup();
 }
 
-/** Lets time pass and everything that comes of it arrive. */
+/** Lets time pass, with all its effects. */
 const pass = (milliseconds: number) =>
 	act(async () => {
 		desk.timer.pass(milliseconds);

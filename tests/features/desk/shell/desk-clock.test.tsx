@@ -14,7 +14,7 @@ afterEach(() => {
 	$clockAhead.set(undefined);
 });
 
-/** The server's answer arrives while the device's clock is so far ahead of it. */
+/** Answers with the server's time while the device's clock is ahead by so much. */
 const hear = (ahead: number) =>
 	act(() => {
 		vi.setSystemTime(NOW.getTime() + ahead);

@@ -44,7 +44,7 @@ describe('a dialog', () => {
 		return { close, heard: () => heard };
 	}
 
-	/** jsdom goes through its history a moment later. */
+	/** jsdom moves in its history a moment later. */
 	const goneBack = () => new Promise((done) => window.addEventListener('popstate', done, { once: true }));
 
 	test('takes the first Back, and the page behind stays', async () => {

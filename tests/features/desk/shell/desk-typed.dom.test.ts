@@ -33,7 +33,7 @@ test('an idle sign-out in another tab clears the typed text of this tab', () => 
 	const here = { ...sessionStorage };
 	time += HOUR;
 	keeper().forget();
-	// The other tab cannot reach this one's storage.
+	// A tab cannot write another tab's storage.
 	for (const [name, value] of Object.entries(here)) sessionStorage.setItem(name, value);
 
 	expect(keeper().read()).toBeUndefined();

@@ -9,7 +9,7 @@ import { aBooking, aDesk } from '../../../support/desk.ts';
 
 type Store = { get(): unknown; set(value: unknown): void };
 
-/** Who sits there, and what is worked out from other stores. */
+/** Stores of the session, and stores computed from others. */
 const OTHERWISE = ['$staffSession', '$isSigningIn', '$isAboutToLeave', '$isUnsaved', '$unfinished', '$isBehind', '$saidBehind'];
 
 // The recovery of a password has its own page, outside of the desk.

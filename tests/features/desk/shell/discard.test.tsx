@@ -19,7 +19,7 @@ type User = ReturnType<typeof userEvent.setup>;
 
 const press = (user: User, name: string) => user.click(screen.getByRole('button', { name }));
 
-/** Every form of a booking that is typed into: how somebody comes to it and types, the field, and how it is left. */
+/** Each form of a booking: how it is opened and typed into, its field, and how it is left. */
 const FORMS: { of: string; leave: string; isDialog?: true; type: (user: User) => Promise<HTMLInputElement> }[] = [
 	{
 		of: 'a booking',

@@ -13,7 +13,7 @@ const toasts = () => within(screen.getByRole('region', { name: /Notifications/ }
 const pageSays = (words: string) => within(screen.getByRole('main')).queryByText(words) !== null;
 const toastSays = (words: string) => toasts().queryByText(words) !== null;
 
-/** A page with a place for deletions, and one for all the rest. */
+/** A page with a place for failed deletions and one for all other failures. */
 async function show() {
 	render(
 		<>
@@ -26,7 +26,7 @@ async function show() {
 			</main>
 		</>,
 	);
-	// What shows toasts comes with the first of them, in real time.
+	// The toaster is loaded with the first toast.
 	notifyInfo('The first word');
 	await screen.findByText('The first word');
 	act(() => void toast.dismiss());
@@ -56,7 +56,7 @@ describe('a failure', () => {
 		await pass(100);
 
 		act(() => notifySuccess('booking-1/delete', 'Done'));
-		// To be told, to leave, and to be gone.
+		// Time to appear, to leave and to be removed.
 		for (let step = 0; step < 3; step++) await pass(300);
 
 		expect([toastSays('It failed'), pageSays('It failed')]).toEqual([false, false]);

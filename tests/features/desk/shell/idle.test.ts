@@ -17,7 +17,7 @@ beforeEach(() => {
 	$isAboutToLeave.set(false);
 });
 
-/** A tab of the desk whose clock and timer run together; `ahead` is how far the clock has been moved beside the timer. */
+/** A tab of the desk. Its clock follows its timer, plus `ahead`. */
 function watched() {
 	const now = () => new Date(START + desk.timer.now + ahead);
 	return watchIdle({ ...desk.ports, now }, () => {
@@ -99,7 +99,7 @@ describe('without "Remember me"', () => {
 
 	test('a device that has slept signs out as it wakes, before a mouse move counts', async () => {
 		watched();
-		// Asleep: time goes on, and no timer runs.
+		// A sleeping device runs no timers.
 		desk.timer.now += 3 * IDLE_MS;
 
 		desk.activity.here();

@@ -3,7 +3,7 @@ import { keepFocusNear } from '#features/desk/shell/frame/keep-focus.ts';
 
 let stop: () => void;
 
-/** A room with a list and, beside it, a panel with a part for next steps; a question and the toasts lie over them. */
+/** A room with a list, a panel beside it, and a dialog and toasts above. */
 const ROOM = `
 	<main>
 		<h1>Bookings</h1>
@@ -30,7 +30,7 @@ afterEach(() => {
 	document.body.innerHTML = '';
 });
 
-/** These have the focus one after the other; then what is named leaves, and whoever watches the page has heard of it. */
+/** Focuses these elements in turn, then removes the named ones. */
 async function focusAndLose(focused: string[], ...gone: string[]): Promise<string | null | undefined> {
 	for (const id of focused) at(id).focus();
 	for (const id of gone) (id === 'side' ? at(id).closest('dialog') : at(id))?.remove();

@@ -20,12 +20,12 @@ const SESSION = {
 	user: { id: 'user-1', email: 'sadia@lalazar.example', aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
 };
 
-/** The desk's own adapters with somebody signed in, at a server that answers so, and what was asked of it. */
+/** The desk's real adapters with a session, on a server that always answers this. Returns its requests. */
 async function desk(answer: () => Promise<Response>) {
 	const asked: { method: string; path: string }[] = [];
 	const fetch = async (input: RequestInfo | URL, init: RequestInit = {}) => {
 		const path = String(input instanceof Request ? input.url : input);
-		// The present password can be proved: what is asked next is the change.
+		// The current password is accepted, so the change itself is asked for.
 		if (path.includes('/auth/v1/token')) return Response.json(SESSION);
 		if (path.includes('/auth/v1/logout')) return new Response(null, { status: 204 });
 		asked.push({ method: init.method ?? 'GET', path });

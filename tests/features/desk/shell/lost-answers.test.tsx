@@ -51,7 +51,7 @@ async function inPanel() {
 	return { user, side: await openSide(user, 'Ayesha') };
 }
 
-/** A part of the desk that needs nothing around it. */
+/** Renders one part of the desk alone. */
 function alone(shown: React.ReactNode) {
 	renderAtDesk(
 		desk,
@@ -73,7 +73,7 @@ async function openAgain(to: string, choice: string) {
 	await press(user, choice, await dialog('Open it again?'));
 }
 
-/** What staff do to have each act done, up to the last press. */
+/** The presses for each act, the last one included. */
 const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	'call.mark_fully_paid': async () => {
 		desk.left.method = 'cash';
@@ -255,7 +255,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 	},
 };
 
-/** What stands on the screen of an act that went wrong: notices, failures that stay, words beside a field. */
+/** The words of failures on the screen: notices, toasts, problems beside a field. */
 const told = () =>
 	[...document.querySelectorAll('[role="alert"], .err, [data-sonner-toast]')].map((said) => said.textContent ?? '').filter(Boolean);
 

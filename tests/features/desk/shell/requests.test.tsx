@@ -11,7 +11,7 @@ import { openDesk, openSide } from '../../../support/open-desk.tsx';
 /** Ports that ask a server. */
 const ASKING = ['auth', 'bookings', 'panel'] as const;
 
-/** The same desk; each request that it makes is noted by its name. */
+/** The same desk, which notes each request by its name. */
 function counting(desk: ReturnType<typeof aDesk>) {
 	const requests: string[] = [];
 	const count = <Port extends object>(name: string, port: Port): Port =>
@@ -47,14 +47,14 @@ beforeEach(() => {
 	$staffSession.set({ state: 'checking' });
 });
 
-/** Lets all news that are gathered be taken up. */
+/** Lets the gathered news cause their reading. */
 const pass = () =>
 	act(async () => {
 		desk.timer.pass(GATHER_MS);
 		await settle();
 	});
 
-// tests/stack/desk-requests.test.ts counts on the wire. Here everything is on the screen that reads along.
+// tests/stack/desk-requests.test.ts counts on the wire. Here all parts of the screen read too.
 test('a payment is recorded and shown with eight requests at most, its own news included', async () => {
 	desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending', totalAmount: 900_000 }), aBooking()];
 	const user = openDesk(desk);

@@ -8,7 +8,7 @@ const blocked = (): Storage => {
 	throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** A storage that takes nothing more as soon as it is said to be full. */
+/** A storage that stores nothing once it is full. */
 function filling() {
 	const kept = aStorage();
 	let isFull = false;

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-// Loaded beforehand, so that no test waits for it longer than it looks for the form.
+// Loads lazy parts first, so that no test waits for them.
 import '#features/desk/booking/entry/NewBooking.tsx';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { $isAboutToLeave, IDLE_MS } from '#features/desk/shell/idle.ts';
@@ -29,18 +29,18 @@ beforeEach(() => {
 	];
 });
 
-/** The session ends by itself. */
+/** Ends the session. */
 async function endSession() {
 	act(() => desk.auth.endElsewhere());
 	await waitFor(() => expect(desk.went).toEqual(['/admin/login']));
 }
 
-/** The page is loaded anew, with somebody signed in: nothing of its memory is left but what the address names. */
+/** Reloads the page with a session: only the storage and the address are left. */
 function comeBack(admin = sadia, { bookingId }: { bookingId?: string | undefined } = desk.ports.route.read()) {
 	const { typed } = desk.left;
 	cleanup();
 	clearDesk(desk.ports);
-	// As JSON, like everything that a browser keeps.
+	// Browsers store text only.
 	desk.left.typed = typed && JSON.parse(JSON.stringify(typed));
 	desk.ports.route.go({ view: 'bookings', bookingId });
 	desk.auth.who = { kind: 'admin', admin };
@@ -294,7 +294,7 @@ describe('typed text', () => {
 
 		expect(before).toBeDefined();
 		expect(desk.left.typed).toBeUndefined();
-		// What is typed in other tabs, about which nobody was asked, stays there.
+		// Typed text of other tabs stays: staff were not asked about it.
 		expect(desk.absences).toEqual([]);
 	});
 

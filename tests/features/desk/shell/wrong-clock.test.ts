@@ -12,11 +12,11 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const MORNING = Date.parse('2026-11-26T04:00:00Z');
 
-/** By how much the device's clock is ahead of the server's. */
+/** Milliseconds by which the device's clock is ahead of the server's. */
 let ahead: number;
 const serverTime = () => Date.now() - ahead;
 
-/** Moves the device's clock; the server's goes on as before. */
+/** Moves the device's clock without the server's. */
 function setClock(by: number) {
 	ahead += by;
 	vi.setSystemTime(Date.now() + by);
@@ -28,11 +28,11 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** Supabase as hosted: tokens are good for an hour of the server's, and few are given in a row. */
+/** Hosted Supabase: tokens are valid for an hour by the server's clock, and few are given in a row. */
 function aServer() {
 	const isTooOften = authLimits(serverTime);
 	const seen = { tokens: 0, refused: 0, asked: 0, heard: [] as number[] };
-	/** Answers that come before its own. */
+	/** Answers to send before its own. */
 	const before: Response[] = [];
 	const json = (status: number, body: unknown) => Response.json(body, { status, headers: { date: new Date(serverTime()).toUTCString() } });
 
@@ -100,7 +100,7 @@ async function atDesk(server = aServer()) {
 		signIn,
 		wire: wireOf(supabase, server.fetch),
 		signedOut: () => signedOut,
-		/** The desk as it asks every half minute. */
+		/** Asks as the desk does, each half minute. */
 		async work(hours: number) {
 			const answers = new Set<string>();
 			for (let question = 0; question < hours * 120; question++) {
@@ -113,7 +113,7 @@ async function atDesk(server = aServer()) {
 	};
 }
 
-/** Lets time pass until it has settled. */
+/** Lets time pass until the answer is there. */
 async function passing<Answer>(asked: PromiseLike<Answer>): Promise<Answer> {
 	let settled: { answer: Answer } | undefined;
 	void asked.then((answer) => {
@@ -228,6 +228,6 @@ describe('a session that the server’s late clock calls "issued at future"', ()
 	});
 });
 
-/** A sign-in's good answer. */
+/** The answer to a successful sign-in. */
 const sessionOf = ({ fetch }: Pick<ReturnType<typeof aServer>, 'fetch'>) =>
 	fetch('https://project.example/auth/v1/token?grant_type=password');

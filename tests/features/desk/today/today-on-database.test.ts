@@ -6,7 +6,7 @@ import { dayAt } from '#shared/rules/day.ts';
 import { withSession } from '../../../support/desk-devices.ts';
 import { aRealServer, type RealServer } from '../../../support/real-desk.ts';
 
-/** The desk's first room on the embedded backend with its demo data. */
+/** Today on the embedded backend with its demo data. */
 let real: RealServer;
 beforeAll(async () => {
 	real = await aRealServer();

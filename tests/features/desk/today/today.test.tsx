@@ -21,7 +21,7 @@ const callers = () =>
 		.getAllByRole('listitem')
 		.map((row) => within(row).getAllByRole('button')[0]?.textContent);
 
-/** Whoever's slot is held waits for no call any more, from then on and not before: the room may be read at any moment. */
+/** A held booking leaves the calls at the moment of the edit, as in the database. */
 function letHeldLeave(): void {
 	const { edit } = desk.ports.bookings;
 	desk.ports.bookings.edit = async (seen, changes) => {
@@ -129,7 +129,7 @@ describe('a family to ring back', () => {
 		desk.book.book = [first, second];
 		desk.today.calls = [first, second].map(({ id, version, clientName }) => aCall({ id, version, clientName }));
 		letHeldLeave();
-		// However long the machine takes, the second press comes at once.
+		// The second press comes at once, also on a slow machine.
 		const time = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockReturnValue(1);
 		onTestFinished(() => time.mockRestore());
 		const user = await openToday(desk);
@@ -196,7 +196,7 @@ describe('a family to ring back', () => {
 		expect(callers()).toEqual(['Bilal Example', 'Ayesha Example']);
 		expect(part('To ring back').getByText('Rung once, no answer; again tomorrow, 11:00 AM')).toBeDefined();
 
-		// By key: a finger would still mean the family that stood there.
+		// By key: a pointer press would count for the family that was there before.
 		act(() => part('To ring back').getByRole('button', { name: 'Another time, Bilal Example' }).focus());
 		await user.keyboard('{Enter}');
 		act(() => part('To ring back').getByRole('button', { name: 'tomorrow, 7:00 PM, Bilal Example' }).focus());

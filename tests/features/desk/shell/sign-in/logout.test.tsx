@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-// Loaded beforehand, so that no test waits for it longer than it looks for the form.
+// Loads lazy parts first, so that no test waits for them.
 import '#features/desk/booking/entry/NewBooking.tsx';
 import { typeLetter } from '#features/desk/shell/drafts.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';

@@ -45,7 +45,7 @@ const ports: RecoveryPorts = {
 const TOKEN = { kind: 'token', tokenHash: 'abc123' };
 const TOKEN_ADDRESS = '/admin/new-password#token_hash=abc123&type=recovery';
 
-/** Opens the page at an address, as a link in a mail does. */
+/** Opens the page by the link of a mail. */
 function open(address: string) {
 	history.replaceState(null, '', address);
 	render(

@@ -4,10 +4,10 @@ import { staffRecovery } from '#features/desk/shell/sign-in/recovery-supabase.ts
 
 let made = 0;
 
-/** The way back at a provider that answers every call so. */
+/** Recovery at a provider that answers each call like this. */
 function answered(status: number, code: string) {
 	const fetch = async () => Response.json({ code: status, error_code: code, msg: code }, { status });
-	// Each connection under a name of its own: two of one name would be told of.
+	// Each connection has its own name: supabase-js warns about two of one name.
 	const auth = { persistSession: false, autoRefreshToken: false, storageKey: `test.${code}.${status}.${made++}` };
 	const aside = () => createClient('https://hall.supabase.example', 'sb_publishable_test', { auth, global: { fetch } });
 	const storage = { forget: () => undefined } as Parameters<typeof staffRecovery>[0]['storage'];

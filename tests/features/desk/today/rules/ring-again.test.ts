@@ -3,7 +3,7 @@ import { dayFromHere } from '#features/desk/shell/words/when.ts';
 import { timesToRingAgain } from '#features/desk/today/call-again.ts';
 import { hallTimeAt } from '#shared/rules/hall-time.ts';
 
-/** By the hall's clock. */
+/** Instants by the hall's clock. */
 const at = (clock: string) => new Date(`${clock}:00+05:00`);
 const offered = (now: string) => timesToRingAgain(at(now)).map((time) => hallTimeAt(time.toISOString()));
 
