@@ -4,7 +4,7 @@ import { availabilityEndpoint } from '../../netlify/functions/availability.mts';
 import { bookingEndpoint } from '../../netlify/functions/booking.mts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { aRequestBody, NOTHING_MORE } from '../support/booking.ts';
-import { callEndpoint, type Knock, post } from '../support/call-endpoint.ts';
+import { callEndpoint, type Knock, on, post } from '../support/call-endpoint.ts';
 import { aRealServer, type RealServer } from '../support/real-desk.ts';
 
 let real: RealServer;
@@ -26,25 +26,16 @@ const aBody = (changes: Record<string, unknown> = {}) => {
 };
 
 const ask = (body: unknown, key: string = crypto.randomUUID(), knock: Knock = {}) =>
-	post(
-		bookingsEndpoint(() => real.services),
-		'/api/bookings',
-		body,
-		{ ...knock, headers: { 'idempotency-key': key } },
-	);
+	post(on(bookingsEndpoint, real.services), '/api/bookings', body, { ...knock, headers: { 'idempotency-key': key } });
 
 const read = (reference: string, token?: string) =>
-	callEndpoint(
-		bookingEndpoint(() => real.services),
-		`/api/bookings/${reference}`,
-		{ params: { reference }, headers: { authorization: token && `Bearer ${token}` } },
-	);
+	callEndpoint(on(bookingEndpoint, real.services), `/api/bookings/${reference}`, {
+		params: { reference },
+		headers: { authorization: token && `Bearer ${token}` },
+	});
 
 const availability = (from: Day | string, to: Day | string) =>
-	callEndpoint(
-		availabilityEndpoint(() => real.services),
-		`/api/availability?from=${from}&to=${to}`,
-	);
+	callEndpoint(on(availabilityEndpoint, real.services), `/api/availability?from=${from}&to=${to}`);
 
 /** The booking is held, and its advance received. */
 const payFor = (reference: string) =>
@@ -172,12 +163,9 @@ describe('a request', () => {
 	])('accepted by a server clock %s of the database’s is refused with a sentence, not an error', async (_, ahead, eventDate, words) => {
 		const clock = () => new Date(Date.now() + ahead);
 
-		const reply = await post(
-			bookingsEndpoint(() => ({ ...real.services, clock })),
-			'/api/bookings',
-			aBody({ eventDate }),
-			{ headers: { 'idempotency-key': crypto.randomUUID() } },
-		);
+		const reply = await post(on(bookingsEndpoint, { ...real.services, clock }), '/api/bookings', aBody({ eventDate }), {
+			headers: { 'idempotency-key': crypto.randomUUID() },
+		});
 
 		expect([reply.status, reply.body.error.code, reply.body.error.fields]).toEqual([422, 'invalid', { eventDate: words }]);
 	});

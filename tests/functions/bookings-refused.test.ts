@@ -1,6 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { SettingProblem } from '#server/lib/env.ts';
+import { addressHash } from '#server/lib/http/visitor.ts';
 import type { Services } from '#server/lib/services.ts';
+import { refusedFields } from '#server/lib/supabase/bookings.ts';
+import { DatabaseProblem } from '#server/lib/supabase/client.ts';
+import type { Day } from '#shared/rules/day.ts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { aRequestBody } from '../support/booking.ts';
 import { callEndpoint, type Knock, post, type Reply } from '../support/call-endpoint.ts';
@@ -265,4 +269,59 @@ test('a GET changes nothing', async () => {
 
 	expect((await callEndpoint(door, PATH)).status).toBe(405);
 	expect(bookings.kept).toEqual([]);
+});
+
+describe('refusals of the database', () => {
+	const problem = (code: string, message: string) =>
+		new DatabaseProblem('request_booking', { code, status: 400, cause: { code, message } });
+
+	test.each([
+		['22023', 'date_too_early', { eventDate: 'date-too-early' }],
+		['22023', 'phone_own', { phone: 'phone-own' }],
+		['23514', 'bookings_groom_phone_e164', { groomPhone: 'phone-invalid' }],
+		['23514', 'bookings_client_name_form', { clientName: 'hidden-characters' }],
+		['23514', 'bookings_guests_seated', { guestCount: 'tulip-hall-full' }],
+	])('%s with "%s" becomes a problem of its field', (code, message, fields) => {
+		expect(refusedFields(problem(code, message), { hall: 'Tulip Hall' })).toEqual(fields);
+	});
+
+	test.each([
+		['a rule that no visitor can break', problem('22023', 'a key is missing')],
+		['another error of the database', problem('23505', 'bookings_client_name_form')],
+		['an error of ours', new TypeError('bookings_phone_e164')],
+	])('%s is not a refusal and stays an error', (_, error) => {
+		expect(refusedFields(error, { hall: 'Main Hall' })).toBeUndefined();
+	});
+});
+
+describe('the hash of an address', () => {
+	const today = '2026-11-21' as Day;
+	const hash = (ip: string, day = today, key = 'sb_secret_test') => addressHash(ip, day, key);
+
+	test('the hash of an address is the same all day and different tomorrow', () => {
+		expect(hash('203.0.113.7')).toBe(hash('203.0.113.7'));
+		expect(hash('203.0.113.7', '2026-11-22' as Day)).not.toBe(hash('203.0.113.7'));
+	});
+
+	test('without the key, hashing addresses cannot reveal the visitor', () => {
+		expect(hash('203.0.113.7', today, 'sb_secret_other')).not.toBe(hash('203.0.113.7'));
+		expect(hash('203.0.113.7')).toMatch(/^[0-9a-f]{64}$/);
+	});
+
+	test.each([
+		['2001:db8:0:1::1', '2001:db8:0:1:ffff:ffff:ffff:ffff'],
+		['2001:db8::1', '2001:DB8:0:0::2'],
+		['::ffff:203.0.113.7', '203.0.113.7'],
+		['::1', '::2'],
+	])('%s and %s are one household', (one, other) => {
+		expect(hash(one)).toBe(hash(other));
+	});
+
+	test.each([
+		['203.0.113.7', '203.0.113.8'],
+		['2001:db8:0:1::1', '2001:db8:0:2::1'],
+		['2001:db8::1', '2001:db9::1'],
+	])('%s and %s are two households', (one, other) => {
+		expect(hash(one)).not.toBe(hash(other));
+	});
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Day } from '#shared/rules/day.ts';
 import type { FeedBooking } from '#shared/rules/slots/calendar-file.ts';
 import { calendarFeedEndpoint } from '../../netlify/functions/calendar-feed.mts';
-import { callEndpoint } from '../support/call-endpoint.ts';
+import { callEndpoint, on } from '../support/call-endpoint.ts';
 import { aLog, someFeeds, someServices } from '../support/server-fakes.ts';
 
 const secret = 'x'.repeat(32);
@@ -39,7 +39,7 @@ describe('a hall’s calendar', () => {
 	describe('requested again with an ETag', () => {
 		const ask = (tag: string, booked: FeedBooking[] = []) =>
 			callEndpoint(
-				calendarFeedEndpoint(() => someServices({ feeds: someFeeds({ [secret]: { hall: 'Main Hall', bookings: booked, closures: [] } }) })),
+				on(calendarFeedEndpoint, someServices({ feeds: someFeeds({ [secret]: { hall: 'Main Hall', bookings: booked, closures: [] } }) })),
 				`/api/calendar/${secret}.ics`,
 				{ params: { file: `${secret}.ics` }, headers: { 'if-none-match': tag }, isText: true },
 			);

@@ -3,7 +3,7 @@ import type { Services } from '#server/lib/services.ts';
 import { clientErrorsEndpoint } from '../../netlify/functions/client-errors.mts';
 import { healthEndpoint } from '../../netlify/functions/health.mts';
 import unknownAddress from '../../netlify/functions/unknown-address.mts';
-import { callEndpoint, type Knock, post } from '../support/call-endpoint.ts';
+import { callEndpoint, type Knock, on, post } from '../support/call-endpoint.ts';
 import { aLog, aStaff, someClientErrors, someServices } from '../support/server-fakes.ts';
 
 const REPORT = {
@@ -19,13 +19,7 @@ const REPORT = {
 function anEndpoint(changes: Partial<Services> = {}) {
 	const { lines, log } = aLog();
 	const services = someServices({ log, ...changes });
-	const report = (body: unknown, knock?: Knock) =>
-		post(
-			clientErrorsEndpoint(() => services),
-			'/api/client-errors',
-			body,
-			knock,
-		);
+	const report = (body: unknown, knock?: Knock) => post(on(clientErrorsEndpoint, services), '/api/client-errors', body, knock);
 	return { services, report, noted: () => lines.filter(({ event }) => event === 'client_error') };
 }
 
@@ -102,7 +96,7 @@ describe('a report of a broken page', () => {
 describe('the number of script errors today', () => {
 	const health = (token?: string, staff = aStaff()) =>
 		callEndpoint(
-			healthEndpoint(() => someServices({ staff })),
+			on(healthEndpoint, someServices({ staff })),
 			'/api/health',
 			token ? { headers: { authorization: `Bearer ${token}` } } : {},
 		);

@@ -11,7 +11,7 @@ import { healthEndpoint } from '../../netlify/functions/health.mts';
 import { whatsappSendEndpoint } from '../../netlify/functions/whatsapp-send.mts';
 import { whatsappStatusEndpoint } from '../../netlify/functions/whatsapp-status.mts';
 import { aRequestBody } from '../support/booking.ts';
-import { callEndpoint, post, type Reply } from '../support/call-endpoint.ts';
+import { callEndpoint, on, post, type Reply } from '../support/call-endpoint.ts';
 import { aLog, aMessenger } from '../support/server-fakes.ts';
 
 /** A database that answers everything alike. */
@@ -128,10 +128,7 @@ describe('when the data API calls a good key "issued at future"', () => {
 		const { log } = aLog();
 		const services: Services = { ...wireServices(settingsOf(url)), log, messenger: aMessenger };
 		let reply: Reply | undefined;
-		void callEndpoint(
-			availabilityEndpoint(() => services),
-			`/?from=${soon}&to=${soon}`,
-		).then((given) => {
+		void callEndpoint(on(availabilityEndpoint, services), `/?from=${soon}&to=${soon}`).then((given) => {
 			reply = given;
 		});
 		while (!reply) await vi.advanceTimersByTimeAsync(1_000);
@@ -168,10 +165,7 @@ test('health answers 503 with what fails', async () => {
 	const { log } = aLog();
 	const settings = settingsOf('http://127.0.0.1:9');
 
-	const reply = await callEndpoint(
-		healthEndpoint(() => ({ ...wireServices(settings), log })),
-		'/api/health',
-	);
+	const reply = await callEndpoint(on(healthEndpoint, { ...wireServices(settings), log }), '/api/health');
 
 	expect(reply).toMatchObject({ status: 503, body: { ok: false, database: 'failing', messaging: 'simulated' } });
 });

@@ -15,7 +15,7 @@ import { whatsappHistoryEndpoint } from '../../netlify/functions/whatsapp-histor
 import { whatsappSendEndpoint } from '../../netlify/functions/whatsapp-send.mts';
 import { whatsappStatusEndpoint } from '../../netlify/functions/whatsapp-status.mts';
 import { whatsappWebhookEndpoint } from '../../netlify/functions/whatsapp-webhook.mts';
-import { callEndpoint, post } from '../support/call-endpoint.ts';
+import { callEndpoint, on, post } from '../support/call-endpoint.ts';
 import { aBook, aLog, someServices } from '../support/server-fakes.ts';
 
 type Open = (context: EndpointContext) => Services;
@@ -139,10 +139,7 @@ test.each([
 	const broken = new DatabaseProblem('availability', { ...how, cause: undefined });
 	const bookings = { ...aBook(), occupied: () => Promise.reject(broken) };
 
-	const reply = await callEndpoint(
-		availabilityEndpoint(() => someServices({ bookings })),
-		'/api/availability?from=2027-01-01&to=2027-01-02',
-	);
+	const reply = await callEndpoint(on(availabilityEndpoint, someServices({ bookings })), '/api/availability?from=2027-01-01&to=2027-01-02');
 
 	expect(reply.status).toBe(503);
 	expect(reply.body.error.code).toBe('unavailable');

@@ -3,7 +3,7 @@ import { addDays, dayAt } from '#shared/rules/day.ts';
 import { bookingsEndpoint } from '../../netlify/functions/bookings.mts';
 import { sendDueMessagesEndpoint } from '../../netlify/functions/send-due-messages.mts';
 import { aRequestBody } from '../support/booking.ts';
-import { post } from '../support/call-endpoint.ts';
+import { on, post } from '../support/call-endpoint.ts';
 import { aRealServer, type RealServer } from '../support/real-desk.ts';
 
 let real: RealServer;
@@ -21,12 +21,7 @@ const FAR = 400;
 function ask({ phone, ip }: { phone: string; ip: string }) {
 	asked += 1;
 	const body = aRequestBody({ phone, eventDate: addDays(dayAt(new Date()), FAR + asked) });
-	return post(
-		bookingsEndpoint(() => real.services),
-		'/api/bookings',
-		body,
-		{ ip, headers: { 'idempotency-key': crypto.randomUUID() } },
-	);
+	return post(on(bookingsEndpoint, real.services), '/api/bookings', body, { ip, headers: { 'idempotency-key': crypto.randomUUID() } });
 }
 
 const statuses = async (count: number, who: (number: number) => { phone: string; ip: string }) => {
@@ -62,12 +57,7 @@ test('a phone number is answered three times a day, however it is spelt; further
 });
 
 test('so whoever books again and again with somebody else’s number brings them three thank-yous, and nothing else', async () => {
-	const run = () =>
-		post(
-			sendDueMessagesEndpoint(() => real.services),
-			'/',
-			{},
-		);
+	const run = () => post(on(sendDueMessagesEndpoint, real.services), '/', {});
 	await expect.poll(async () => (await run()).body.done.send.attempted).toBe(0);
 
 	const toThem = real.messenger.given.filter(({ toPhone }) => toPhone === '+923004000000');

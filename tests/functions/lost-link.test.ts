@@ -1,14 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { lostLinkEndpoint } from '../../netlify/functions/lost-link.mts';
-import { post } from '../support/call-endpoint.ts';
+import { on, post } from '../support/call-endpoint.ts';
 import { aBook, aMessenger, anOutbox, someLinks, someServices } from '../support/server-fakes.ts';
 
-const ask = (body: unknown, services = someServices()) =>
-	post(
-		lostLinkEndpoint(() => services),
-		'/api/lost-link',
-		body,
-	);
+const ask = (body: unknown, services = someServices()) => post(on(lostLinkEndpoint, services), '/api/lost-link', body);
 
 test('whoever asks is answered with the same words, whatever the book has: the door does not look into it', async () => {
 	const untouchable = <Port extends object>(port: Port): Port =>
@@ -73,7 +68,7 @@ test('a number that asks too often is told to wait', async () => {
 
 test('another website cannot ask', async () => {
 	const reply = await post(
-		lostLinkEndpoint(() => someServices()),
+		on(lostLinkEndpoint, someServices()),
 		'/api/lost-link',
 		{ phone: '0300-1234567', eventDate: '2027-01-09' },
 		{ headers: { origin: 'https://evil.example' } },

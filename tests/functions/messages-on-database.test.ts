@@ -9,7 +9,7 @@ import { whatsappWebhookEndpoint } from '../../netlify/functions/whatsapp-webhoo
 import { bytesOf, callBody, incomingEvent, signatureOf, statusEvent } from '../../supabase/local/graph/webhooks.ts';
 import { atNight } from '../support/at-night.ts';
 import { aRequestBody } from '../support/booking.ts';
-import { callEndpoint, post } from '../support/call-endpoint.ts';
+import { callEndpoint, on, post } from '../support/call-endpoint.ts';
 import { aRealServer, type RealServer } from '../support/real-desk.ts';
 import { aMessenger } from '../support/server-fakes.ts';
 
@@ -35,37 +35,27 @@ async function aBooking(changes: { language?: 'ur' } = {}): Promise<Made> {
 	made += 1;
 	const phone = `+923005${String(made).padStart(6, '0')}`;
 	const body = aRequestBody({ phone, eventDate: addDays(dayAt(new Date()), FAR + made), ...changes });
-	const reply = await post(
-		bookingsEndpoint(() => real.services),
-		'/api/bookings',
-		body,
-		{ headers: { 'idempotency-key': crypto.randomUUID() } },
-	);
+	const reply = await post(on(bookingsEndpoint, real.services), '/api/bookings', body, {
+		headers: { 'idempotency-key': crypto.randomUUID() },
+	});
 	const { data } = await real.asServer.from('bookings').select('id').eq('reference', reply.body.reference).single();
 	return { phone, token: reply.body.token as string, id: data?.id as string };
 }
 
 const send = (body: unknown, token?: string, messenger = real.messenger) =>
-	post(
-		whatsappSendEndpoint(() => ({ ...real.services, messenger: () => messenger })),
-		'/api/whatsapp/send',
-		body,
-		{ headers: { authorization: token && `Bearer ${token}` } },
-	);
+	post(on(whatsappSendEndpoint, { ...real.services, messenger: () => messenger }), '/api/whatsapp/send', body, {
+		headers: { authorization: token && `Bearer ${token}` },
+	});
 
 const status = (token?: string, query = '') =>
-	callEndpoint(
-		whatsappStatusEndpoint(() => real.services),
-		`/api/whatsapp/status${query}`,
-		{ headers: { authorization: token && `Bearer ${token}` } },
-	);
+	callEndpoint(on(whatsappStatusEndpoint, real.services), `/api/whatsapp/status${query}`, {
+		headers: { authorization: token && `Bearer ${token}` },
+	});
 
 const history = (token: string | undefined, bookingId: string) =>
-	callEndpoint(
-		whatsappHistoryEndpoint(() => real.services),
-		`/api/whatsapp/history?bookingId=${bookingId}`,
-		{ headers: { authorization: token && `Bearer ${token}` } },
-	);
+	callEndpoint(on(whatsappHistoryEndpoint, real.services), `/api/whatsapp/history?bookingId=${bookingId}`, {
+		headers: { authorization: token && `Bearer ${token}` },
+	});
 
 const aText = (to: string, changes: Record<string, unknown> = {}) => ({
 	to,
@@ -426,12 +416,7 @@ describe('status and history', () => {
 
 describe('the schedule', () => {
 	test('sends waiting messages; two simultaneous runs send nothing twice', async () => {
-		const run = () =>
-			post(
-				sendDueMessagesEndpoint(() => real.services),
-				'/',
-				{ next_run: '2026-11-21T08:00:00Z' },
-			);
+		const run = () => post(on(sendDueMessagesEndpoint, real.services), '/', { next_run: '2026-11-21T08:00:00Z' });
 		// What the tests before this one left behind, more than a run takes.
 		await expect.poll(async () => (await run()).body.done.send.attempted).toBe(0);
 		const bookings = await Promise.all(Array.from({ length: 4 }, aBooking));
@@ -452,11 +437,7 @@ describe('the schedule', () => {
 			.update({ status: 'pending', hold_expires_at: new Date(Date.now() - 1000).toISOString() })
 			.eq('id', id);
 
-		const reply = await post(
-			sendDueMessagesEndpoint(() => real.services),
-			'/',
-			{},
-		);
+		const reply = await post(on(sendDueMessagesEndpoint, real.services), '/', {});
 
 		const { data } = await real.asServer.from('bookings').select('status').eq('id', id).single();
 		expect(reply.body.done.expire_holds.expired).toBeGreaterThanOrEqual(1);
@@ -469,12 +450,9 @@ describe('the webhook', () => {
 	const tell = (events: { statuses?: object[]; messages?: object[] }, secret = KEYS.appSecret) => {
 		const bytes = bytesOf(callBody(KEYS.phoneNumberId, events));
 		const settings = { ...real.services.settings, cloud: { ...KEYS, graphUrl: 'http://127.0.0.1:9', graphVersion: 'v25.0' } };
-		return post(
-			whatsappWebhookEndpoint(() => ({ ...real.services, settings })),
-			'/api/whatsapp/webhook',
-			bytes,
-			{ headers: { 'x-hub-signature-256': signatureOf(bytes, secret) } },
-		);
+		return post(on(whatsappWebhookEndpoint, { ...real.services, settings }), '/api/whatsapp/webhook', bytes, {
+			headers: { 'x-hub-signature-256': signatureOf(bytes, secret) },
+		});
 	};
 
 	test('updates a message, and the family’s answer is in the booking’s history', async () => {
@@ -523,12 +501,7 @@ describe('the webhook', () => {
 });
 
 describe('a provider that stops us', () => {
-	const run = (messenger = real.messenger) =>
-		post(
-			sendDueMessagesEndpoint(() => ({ ...real.services, messenger: () => messenger })),
-			'/',
-			{},
-		);
+	const run = (messenger = real.messenger) => post(on(sendDueMessagesEndpoint, { ...real.services, messenger: () => messenger }), '/', {});
 
 	test('stops the queue, costs no attempt, and staff are told until it works again', async () => {
 		const { phone, token } = await aBooking();
@@ -554,11 +527,7 @@ describe('a provider that stops us', () => {
 });
 
 test('the nightly job plans missed messages and deletes outdated data', async () => {
-	const reply = await post(
-		atNight(() => real.services),
-		'/',
-		{},
-	);
+	const reply = await post(on(atNight, real.services), '/', {});
 
 	expect(reply.status).toBe(200);
 	expect(reply.body).toEqual({

@@ -16,7 +16,7 @@ import {
 	statusEvent,
 	userIdOf,
 } from '../../supabase/local/graph/webhooks.ts';
-import { callEndpoint, type Knock } from '../support/call-endpoint.ts';
+import { callEndpoint, type Knock, on } from '../support/call-endpoint.ts';
 import { aLog, anOutbox, someServices } from '../support/server-fakes.ts';
 
 const cloud: Cloud = {
@@ -48,11 +48,11 @@ const call = (
 	headers: Knock['headers'] = {},
 	changes: Partial<ReturnType<typeof someServices>> = {},
 ) =>
-	callEndpoint(
-		whatsappWebhookEndpoint(() => services(changes)),
-		'/api/whatsapp/webhook',
-		{ method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } },
-	);
+	callEndpoint(on(whatsappWebhookEndpoint, services(changes)), '/api/whatsapp/webhook', {
+		method: 'POST',
+		body,
+		headers: { 'content-type': 'application/json', ...headers },
+	});
 const signed = (body: object | string, changes = {}) => {
 	const bytes = typeof body === 'string' ? body : bytesOf(body);
 	return call(bytes, { 'x-hub-signature-256': sign(bytes) }, changes);
@@ -312,11 +312,7 @@ test.each(['text', 'edit', 'revoke'])('a message that the hall wrote with the ap
 
 describe('the handshake', () => {
 	const shake = (query: Record<string, string>) =>
-		callEndpoint(
-			whatsappWebhookEndpoint(() => services()),
-			`/api/whatsapp/webhook?${new URLSearchParams(query)}`,
-			{ isText: true },
-		);
+		callEndpoint(on(whatsappWebhookEndpoint, services()), `/api/whatsapp/webhook?${new URLSearchParams(query)}`, { isText: true });
 	const GREETING = { 'hub.mode': 'subscribe', 'hub.verify_token': cloud.verifyToken, 'hub.challenge': '1158201444' };
 
 	test('returns the challenge unchanged as plain text', async () => {

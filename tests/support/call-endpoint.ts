@@ -1,25 +1,28 @@
-import type { EndpointContext } from '#server/lib/services.ts';
+import type { EndpointContext, Services } from '#server/lib/services.ts';
 
 type Door = (request: Request, context: EndpointContext) => Promise<Response>;
 
-/** What a caller may choose; the rest is as a browser on the hall's own site would have it. */
+/** An endpoint with these services. */
+export const on = (endpoint: (open: () => Services) => Door, services: Services): Door => endpoint(() => services);
+
+/** The caller's part of a request. The rest is that of a browser on the hall's own site. */
 export type Knock = {
 	method?: string;
 	headers?: Record<string, string | undefined>;
-	/** Sent as JSON, unless it is text, bytes or a stream already. */
+	/** Sent as JSON, except for text, bytes and streams. */
 	body?: unknown;
 	ip?: string;
 	params?: Record<string, string>;
-	/** Whether the answer is to be no JSON. */
+	/** Whether the answer is a text instead of JSON. */
 	isText?: boolean;
 };
 
-/** What came back, with the work that went on behind the answer already done. */
+/** The answer. Work that continues after it is already done. */
 export type Reply = { status: number; headers: Headers; text: string; body: Json };
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever JSON came, and tests look into it.
 type Json = any;
 
-/** Calls a door as Netlify would. */
+/** Calls an endpoint as Netlify does. */
 export async function callEndpoint(
 	door: Door,
 	path: string,

@@ -36,7 +36,7 @@ import type { FeedsPort, HallFeed } from '#shared/rules/slots/calendar-file.ts';
 import { isSameSlot, type Slot, seats } from '#shared/rules/slots/slot.ts';
 import { aRequestBody, toldIn } from './booking.ts';
 
-/** A count of broken pages in memory; each address has so many. */
+/** Counts of client errors in memory, with a limit per address. */
 export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {
 	const counted = new Map<string, number>();
 	return {
@@ -50,7 +50,7 @@ export function someClientErrors({ limit = 20 } = {}): ClientErrorsPort {
 	};
 }
 
-/** A book that has nothing to forget, and keeps to the site's times unless told otherwise. */
+/** Retention with nothing to forget, by default with the site's times. */
 export const aKeeping = (
 	keeps = { requestDays: 180, bookingMonths: 24 },
 	bookable = bookableOf(BOOKABLE),
@@ -63,7 +63,7 @@ export const aKeeping = (
 	checkWrites: async () => {},
 });
 
-/** Links in memory: what was asked for, and how it is answered. */
+/** Links in memory: they keep the requests. */
 export function someLinks({ limit = 3 } = {}): LinksPort & { asked: LinkRequest[] } {
 	const asked: LinkRequest[] = [];
 	return {
@@ -78,7 +78,7 @@ export function someLinks({ limit = 3 } = {}): LinksPort & { asked: LinkRequest[
 	};
 }
 
-/** A clock that stands still until a test moves it. */
+/** A clock that moves only when a test moves it. */
 export function aClock(start = '2026-11-21T07:00:00Z') {
 	let now = new Date(start);
 	return {
@@ -91,14 +91,14 @@ export function aClock(start = '2026-11-21T07:00:00Z') {
 
 type Kept = Parameters<BookingsPort['request']>[0] & { bookingId: string; token: string; reference: string; madeAt: Date };
 
-/** A hall's book that remembers in memory: same key same answer, a slot that is taken stays taken. */
+/** Bookings in memory: the same key gives the same answer, and a taken slot stays taken. */
 export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 	const kept: Kept[] = [];
 	const taken: Slot[] = [];
 	const book = {
 		kept,
 		taken,
-		/** Requests from now on are too many. */
+		/** Whether further requests are too many. */
 		isFull: false,
 		async request(given): Promise<RequestOutcome> {
 			const known = kept.find(({ key }) => key === given.key);
@@ -146,7 +146,7 @@ export function aBook({ clock = aClock().clock }: { clock?: Clock } = {}) {
 	return book;
 }
 
-/** The link of a booking that was written into the book. */
+/** Adds a booking and answers its link. */
 export async function linkInto(book: Pick<BookingsPort, 'request'>, body: Record<string, unknown>): Promise<OwnLink> {
 	const read = parseBookingRequest(aRequestBody(body), { today: dayAt(aClock().clock()), prices });
 	if (!read.ok) throw new Error(`The body is no request: ${JSON.stringify(read.problem)}`);
@@ -178,7 +178,7 @@ function visitorBookingOf({ request, reference, estimate, madeAt }: Kept): Visit
 	};
 }
 
-/** A message that is owed and due; a test names only what matters to it. */
+/** A queued and due message; a test names only what matters to it. */
 export function aMessage(changes: Partial<OutgoingMessage> = {}): OutgoingMessage {
 	return {
 		windowOpen: false,
@@ -200,8 +200,8 @@ export function aMessage(changes: Partial<OutgoingMessage> = {}): OutgoingMessag
 }
 
 /**
- * An outbox in memory with the database's rules: a claim leases, a lost lease is fenced off by the number of attempts. `denied` is what
- * `permit` says in place of "go", `refused` what is said in place of owing.
+ * An outbox in memory with the database's rules: a claim leases, and the number of attempts rejects a sender with a lost lease. `denied`
+ * replaces the "go" of `permit`, and `refused` the outcome of queueing.
  */
 export function anOutbox(
 	rows: Message[] = [],
@@ -224,7 +224,7 @@ export function anOutbox(
 	const mine = ({ id, attempt }: { id: string; attempt: number }) => rows.find((row) => row.id === id && row.attempts === attempt);
 	const excuse = (id: string) => excused.set(id, (excused.get(id) ?? 0) + 1);
 
-	// biome-ignore lint/suspicious/noExplicitAny: whichever refusal a test wants.
+	// biome-ignore lint/suspicious/noExplicitAny: a test chooses the refusal.
 	async function owe(changes: Partial<Message>): Promise<QueuedMessage<any>> {
 		if (refused) return { outcome: refused };
 		const row = aMessage(changes);
@@ -322,7 +322,7 @@ export function anOutbox(
 	} satisfies OutboxPort & Record<string, unknown>;
 }
 
-/** A provider that remembers what it was given and answers as told: one answer for all, or one after the other. */
+/** A provider that keeps the sent messages. It gives one answer to all, or the answers in order. */
 export function aMessenger(...answers: (Delivery | Error)[]) {
 	const given: Message[] = [];
 	return {
@@ -338,21 +338,21 @@ export function aMessenger(...answers: (Delivery | Error)[]) {
 	} satisfies MessengerPort & Record<string, unknown>;
 }
 
-/** A log that keeps its lines. */
+/** A log in memory. */
 export function aLog() {
 	const lines: LogEntry[] = [];
 	return { lines, log: (entry: LogEntry) => void lines.push(entry) };
 }
 
-/** The halls' calendars by their secrets. */
+/** Calendar feeds by their secrets. */
 export const someFeeds = (feeds: Record<string, HallFeed> = {}): FeedsPort => ({ read: async (token) => feeds[token] });
 
-/** Staff by their access token. */
+/** Callers by their access token. */
 export const aStaff = (callers: Record<string, Caller> = {}): StaffPort => ({
 	whoIs: async (accessToken) => callers[accessToken] ?? { kind: 'unknown' },
 });
 
-/** A desk of fakes on which everything works; a test hands over what it wants to look at or to break. */
+/** Working fakes for all services; a test replaces those that it observes or breaks. */
 export function someServices(changes: Partial<Services> = {}): Services {
 	const messenger = aMessenger();
 	return {

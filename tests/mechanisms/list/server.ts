@@ -81,7 +81,7 @@ export const SERVER: Mechanism[] = [
 		name: 'The thank-you goes to the number of the booking and to no other',
 		in: 'netlify/functions/whatsapp-send.mts',
 		text: "if (booking.phone !== to) return err('other_number');",
-		test: test('functions/stories/send-thank-you.test.ts', 'sends nothing'),
+		test: test('functions/stories/whatsapp-send.test.ts', 'sends nothing'),
 	},
 	{
 		name: "A visitor's token sends for fifteen minutes",
@@ -142,7 +142,7 @@ export const SERVER: Mechanism[] = [
 		in: 'netlify/lib/http/visitor.ts',
 		text: 'update(`address ${day}`)',
 		without: "update('address')",
-		test: server('address-hash', 'the hash of an address is the same all day and different tomorrow'),
+		test: server('bookings-refused', 'the hash of an address is the same all day and different tomorrow'),
 	},
 	{
 		name: 'A log line of an error says its kind, not its words',
@@ -185,12 +185,12 @@ export const SERVER: Mechanism[] = [
 		in: 'netlify/lib/run-job.ts',
 		text: 'failed.push(name);',
 		without: 'throw error;',
-		test: test('functions/stories/run-job.test.ts', 'a failed step stops no other step, is logged, and makes the answer 500'),
+		test: test('functions/stories/jobs.test.ts', 'a failed step stops no other step, is logged, and makes the answer 500'),
 	},
 	{
 		name: 'A preview reaches for no database but one of its own',
 		in: 'netlify/lib/services.ts',
 		text: '	refusePreview(settings);\n',
-		test: server('previews', 'reaches for no database, even if a variable calls it production'),
+		test: server('env', 'reaches for no database, even if a variable calls it production'),
 	},
 ];
