@@ -3,8 +3,7 @@ import { dayAt, HALL_TIME_ZONE } from '#shared/rules/day.ts';
 import type { Clock, KeepingPort } from '#shared/rules/ports.ts';
 import { clockOf } from '#shared/rules/zone-clock.ts';
 import { endpoint } from '../lib/http/endpoint.ts';
-import { planAhead } from '../lib/messaging/plan-ahead.ts';
-import { type JobStep, runJob } from '../lib/run-job.ts';
+import { type JobStep, planAhead, runJob } from '../lib/jobs.ts';
 import type { Services } from '../lib/services.ts';
 import { agingVersion } from '../lib/whatsapp/version.ts';
 

@@ -1,8 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { endpoint } from '../lib/http/endpoint.ts';
-import { planAhead } from '../lib/messaging/plan-ahead.ts';
+import { type JobStep, planAhead, runJob } from '../lib/jobs.ts';
 import { sendDueMessages } from '../lib/messaging/send-due-messages.ts';
-import { type JobStep, runJob } from '../lib/run-job.ts';
 import { hallOf, type Services } from '../lib/services.ts';
 
 /** The minute job: releases expired holds and sends due messages. Production gives it no address. */

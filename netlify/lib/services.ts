@@ -11,13 +11,10 @@ import type { FeedsPort } from '#shared/rules/slots/calendar-file.ts';
 import { bookingPages, prices, venue, version } from './content.ts';
 import { readSettings, SettingProblem, type Settings } from './env.ts';
 import { type Log, logLine } from './log.ts';
-import { supabaseBookings, supabaseLinks } from './supabase/bookings.ts';
-import { supabaseChanges } from './supabase/changes.ts';
-import { serviceClient } from './supabase/client.ts';
-import { supabaseFeeds } from './supabase/feeds.ts';
+import { supabaseBookings, supabaseChanges, supabaseFeeds, supabaseLinks } from './supabase/bookings.ts';
+import { call, serviceClient } from './supabase/client.ts';
 import { supabaseOutbox } from './supabase/outbox.ts';
 import { supabaseStaff } from './supabase/staff.ts';
-import { supabaseClientErrors, supabaseKeeping } from './supabase/upkeep.ts';
 import { chooseMessenger } from './whatsapp/messenger.ts';
 
 /** The part of Netlify's context that endpoints use. The embedded stack and the tests pass only this. */
@@ -80,8 +77,17 @@ export function wireServices(settings: Settings): Services {
 		}),
 		outbox: supabaseOutbox(client),
 		feeds: supabaseFeeds(client),
-		clientErrors: supabaseClientErrors(client),
-		keeping: supabaseKeeping(client),
+		clientErrors: {
+			count: (addressHash) => call(client, 'count_client_error', { addressHash }),
+			today: () => call(client, 'client_errors_today'),
+		},
+		keeping: {
+			forget: (limit) => call(client, 'forget_in_time', { limit }),
+			keeps: () => call(client, 'retention'),
+			bookable: () => call(client, 'bookable'),
+			basics: () => call(client, 'basics'),
+			checkWrites: () => call(client, 'check_writes'),
+		},
 		links: supabaseLinks(client),
 		changes: supabaseChanges(client),
 		staff: supabaseStaff(settings),

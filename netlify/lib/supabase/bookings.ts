@@ -1,11 +1,13 @@
 import type { CallAnswer, ColumnsOf, DatabaseClient } from '#database';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import type { BookingRequest } from '#shared/rules/booking/booking-request.ts';
+import type { ChangesPort } from '#shared/rules/booking/change-ports.ts';
 import type { FieldProblem, FieldProblems } from '#shared/rules/booking/field-problem.ts';
 import { BOOKING_FIELD_NAMES, type BookingField, rowOf } from '#shared/rules/booking/fields.ts';
 import type { LinksPort } from '#shared/rules/booking/link-request.ts';
 import { columnNamed, snakeCased } from '#shared/rules/naming.ts';
 import type { BookingsPort, RequestOutcome } from '#shared/rules/ports.ts';
+import type { FeedsPort } from '#shared/rules/slots/calendar-file.ts';
 import { hallFull } from '#shared/rules/slots/slot.ts';
 import { bookingPages } from '../content.ts';
 import { call, DatabaseProblem } from './client.ts';
@@ -128,4 +130,30 @@ export const supabaseLinks = (client: DatabaseClient): LinksPort => ({
 	answer: (limit) => call(client, 'answer_link_requests', { limit }),
 
 	owe: ({ bookingId, to, author }) => call(client, 'owe_link', { booking: bookingId, phone: to, author }),
+});
+
+/** Requests for changes. The database checks the token and locks the booking. */
+export const supabaseChanges = (client: DatabaseClient): ChangesPort => ({
+	async ask({ reference, token }, { key, change, estimate }) {
+		try {
+			return await call(client, 'ask_for_change', { reference, token, key, change, estimate });
+		} catch (error) {
+			// The parser and the database apply the same rules by two clocks, and around midnight "tomorrow" can differ.
+			if (error instanceof DatabaseProblem && error.isAgainstRules) return { outcome: 'invalid' };
+			throw error;
+		}
+	},
+
+	async withdraw({ reference, token }) {
+		return (await call(client, 'withdraw_change', { reference, token })) ?? undefined;
+	},
+});
+
+/** The calendars of halls, each opened by its secret. */
+export const supabaseFeeds = (client: DatabaseClient): FeedsPort => ({
+	async read(token) {
+		const feed = await call(client, 'read_calendar_feed', { token });
+		if (!feed) return undefined;
+		return { ...feed, closures: feed.closures.map(({ fromDay: from, toDay: to, ...closure }) => ({ ...closure, from, to })) };
+	},
 });

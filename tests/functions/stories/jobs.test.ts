@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { forgetInTime } from '#server/functions/nightly.mts';
-import { planAhead } from '#server/lib/messaging/plan-ahead.ts';
-import { runJob } from '#server/lib/run-job.ts';
+import { planAhead, runJob } from '#server/lib/jobs.ts';
 import type { PlannedPart } from '#shared/rules/ports.ts';
 import { aClock, aLog } from '../../support/server-fakes.ts';
 

@@ -182,7 +182,7 @@ export const SERVER: Mechanism[] = [
 	},
 	{
 		name: 'A step of a scheduled job that fails takes no other with it',
-		in: 'netlify/lib/run-job.ts',
+		in: 'netlify/lib/jobs.ts',
 		text: 'failed.push(name);',
 		without: 'throw error;',
 		test: test('functions/stories/jobs.test.ts', 'a failed step stops no other step, is logged, and makes the answer 500'),
