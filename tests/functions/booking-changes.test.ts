@@ -9,7 +9,7 @@ type Asked = Parameters<ChangesPort['ask']>[1];
 
 const CHANGE = { state: 'open', asked: {} } as VisitorChange;
 
-/** A hall with one booking, and the door at which its family asks. */
+/** A hall with one booking, and the endpoint for its family's changes. */
 async function aFamilyAtTheDoor(outcome: ChangeOutcome = { outcome: 'created', bookingId: 'b', change: CHANGE }) {
 	const asked: Asked[] = [];
 	const changes: ChangesPort = {

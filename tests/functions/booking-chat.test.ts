@@ -83,7 +83,7 @@ describe('the message to the hall', () => {
 		['with a menu and no serving', { package: 'Menu 2' }],
 		['in Urdu', { ...EVERYTHING, language: 'ur' }],
 		['in Urdu with nothing chosen', { language: 'ur' }],
-	])('is the same from the page and from the server, %s; the server alone knows the reference', (_, changes) => {
+	])('the page and the server write the same chat, %s; only the server knows the reference', (_, changes) => {
 		const request = aRequest(changes);
 
 		expect(ofServer(request).replace(/ (Reference|حوالہ): .*$/, '')).toBe(ofPage(request));

@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const PER_VISITOR = [{ type: 'ip' }, { type: 'domain' }];
 
-test('Netlify reads every route, limit and schedule as it is meant', () => {
+test('Netlify reads every route, limit and schedule', () => {
 	const read = Object.fromEntries(
 		bundles.map(({ name, routes, schedule, trafficRules }) => [
 			name,
@@ -114,7 +114,7 @@ test('nothing of the embedded backend reaches production', async () => {
 });
 
 test('a bundle works alone: it reads a request and queries the database', async () => {
-	// Port 9 is "discard" (RFC 863); nobody listens there.
+	// Port 9 is "discard" (RFC 863); no program listens there.
 	vi.stubEnv('PUBLIC_SUPABASE_URL', 'http://127.0.0.1:9');
 	vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
 	vi.stubEnv('SUPABASE_SECRET_KEY', 'sb_secret_test');

@@ -42,7 +42,7 @@ describe('a report of a broken page', () => {
 		expect(noted()).toMatchObject([{ page: '/booking', place: '/_astro/client.1a2b.js', part: '', message: '' }]);
 	});
 
-	test('never logs typed text, whatever a page sends', async () => {
+	test('never logs typed text, for any report of a page', async () => {
 		const { report, noted } = anEndpoint();
 
 		await report({ ...REPORT, message: `Failed at 'Ayesha' +923001234567 ayesha@mail.example`, typed: 'Ayesha' });
@@ -101,7 +101,7 @@ describe('the number of script errors today', () => {
 			token ? { headers: { authorization: `Bearer ${token}` } } : {},
 		);
 
-	test('is told to staff', async () => {
+	test('is counted for staff', async () => {
 		expect((await health('a.b.c', { ...aStaff(), whoIs: async () => ({ kind: 'admin', userId: 'salma' }) })).body).toMatchObject({
 			ok: true,
 			clientErrors: 0,
@@ -121,7 +121,7 @@ describe('the number of script errors today', () => {
 });
 
 test.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])(
-	'an address under /api that is no door answers %s as a door would: 404, as JSON, kept by nobody',
+	'an unknown address under /api answers %s like an endpoint: 404 as JSON, not cached',
 	async (method) => {
 		const { status, headers, body, text } = await callEndpoint(unknownAddress, '/api/nope', { method });
 

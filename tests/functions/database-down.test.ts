@@ -44,7 +44,7 @@ const settingsOf = (supabaseUrl: string) =>
 		SITE_URL: 'https://lalazar.example',
 	});
 
-/** Asks every door that needs the database. */
+/** Calls every endpoint that needs the database. */
 async function askAll(supabaseUrl: string): Promise<{ replies: Reply[]; lines: unknown[] }> {
 	const { lines, log } = aLog();
 	const services: Services = { ...wireServices(settingsOf(supabaseUrl)), log, messenger: aMessenger };
@@ -67,7 +67,7 @@ async function askAll(supabaseUrl: string): Promise<{ replies: Reply[]; lines: u
 }
 
 test('when the database is unreachable, every endpoint answers "unavailable"', async () => {
-	// Port 9 is "discard" (RFC 863); nobody listens there.
+	// Port 9 is "discard" (RFC 863); no program listens there.
 	const { replies } = await askAll('http://127.0.0.1:9');
 
 	expect(replies.map(({ status, body }) => [status, body.error.code])).toEqual(replies.map(() => [503, 'unavailable']));

@@ -163,12 +163,9 @@ describe('the provider', () => {
 		expect(chosenWith({ ...CLOUD, ...changes })).toThrow(/no message goes out.*CONTEXT=production/);
 	});
 
-	test.each(['deploy-preview', 'branch-deploy', 'dev'])(
-		'is the simulation on a deploy of the context %s, whatever keys it has',
-		(CONTEXT) => {
-			expect(chosenWith({ ...CLOUD, CONTEXT })()).toMatchObject({ name: 'simulated', simulated: true });
-		},
-	);
+	test.each(['deploy-preview', 'branch-deploy', 'dev'])('is the simulation on a deploy of the context %s, with any keys', (CONTEXT) => {
+		expect(chosenWith({ ...CLOUD, CONTEXT })()).toMatchObject({ name: 'simulated', simulated: true });
+	});
 
 	test('is the Cloud API on the embedded backend, whose fake of Meta has keys too', () => {
 		expect(chosenWith({ ...CLOUD, EMBEDDED_BACKEND: '1' })().name).toBe('cloud');
@@ -201,7 +198,7 @@ describe('the provider', () => {
 describe('the Cloud API', () => {
 	const cloudWith = (changes: Record<string, string> = {}) => readSettings(anEnvironment({ ...CLOUD, ...changes })).cloud;
 
-	test('is Meta’s own at the pinned version unless told otherwise', () => {
+	test('is Meta’s own at the pinned version by default', () => {
 		expect(cloudWith()).toEqual({
 			phoneNumberId: '1234567890',
 			accessToken: 'secret-value-token',
@@ -229,7 +226,7 @@ test('with an unreadable manager’s phone, notices go to the families’ number
 describe('previews', () => {
 	afterEach(() => vi.unstubAllEnvs());
 
-	/** Asks a door of a deploy that Netlify gives this context; the database is nowhere, so that reaching for it is "unavailable". */
+	/** Calls an endpoint of a deploy in this context. Its database is unreachable, so that using it is "unavailable". */
 	async function askAt(context: string, variables: Record<string, string> = {}) {
 		const given = {
 			PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9',

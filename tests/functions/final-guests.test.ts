@@ -5,7 +5,7 @@ import { callEndpoint, on, post } from '../support/call-endpoint.ts';
 import { aBook, linkInto, someServices } from '../support/server-fakes.ts';
 
 describe('the final count', () => {
-	/** A family whose booking stands in the book, and how it says how many will come. */
+	/** A family with a booking, and its way to give the final count. */
 	async function aFamily() {
 		const book = aBook();
 		const { reference, token } = await linkInto(book, { hall: 'Tulip Hall' });

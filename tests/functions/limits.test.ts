@@ -48,7 +48,7 @@ const SPELLINGS = [
 	'０３００４００００００',
 ];
 
-test('a phone number is answered three times a day, however it is spelt; further requests with it are saved, not refused', async () => {
+test('a phone number is answered three times a day in any spelling; further requests with it are saved, not refused', async () => {
 	const replies = [];
 	for (const [number, phone] of SPELLINGS.entries()) replies.push(await ask({ phone, ip: `192.0.2.${number + 1}` }));
 
@@ -56,7 +56,7 @@ test('a phone number is answered three times a day, however it is spelt; further
 	expect(replies.map(({ body }) => body.isQuiet ?? false)).toEqual(SPELLINGS.map((_, number) => number >= 3));
 });
 
-test('so whoever books again and again with somebody else’s number brings them three thank-yous, and nothing else', async () => {
+test('repeated requests with another family’s number bring it three thank-yous, and nothing else', async () => {
 	const run = () => post(on(sendDueMessagesEndpoint, real.services), '/', {});
 	await expect.poll(async () => (await run()).body.done.send.attempted).toBe(0);
 
@@ -65,7 +65,7 @@ test('so whoever books again and again with somebody else’s number brings them
 	expect(toThem.map(({ kind }) => kind)).toEqual(['thank_you', 'thank_you', 'thank_you']);
 });
 
-test('a network address gets ten requests an hour, whatever numbers it gives', async () => {
+test('a network address gets ten requests an hour for any phone numbers', async () => {
 	const all = await statuses(12, (number) => ({ phone: fromPhone(number), ip: '198.51.100.1' }));
 
 	expect(all).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429]);
@@ -77,7 +77,7 @@ test('a household of many IPv6 addresses counts as one', async () => {
 	expect(all.at(-1)).toBe(429);
 });
 
-test('the hall answers a hundred requests a day in all; a family beyond that is heard, and told how to get its answer', async () => {
+test('the hall answers a hundred requests a day; a later request is saved, and the family learns how to get an answer', async () => {
 	const all = await statuses(100, (number) => ({ phone: fromPhone(200 + number), ip: `203.0.113.${number}` }));
 
 	const reply = await ask({ phone: fromPhone(999), ip: '192.0.2.200' });

@@ -5,7 +5,7 @@ import { aBook, aMessenger, anOutbox, someLinks, someServices } from '../support
 
 const ask = (body: unknown, services = someServices()) => post(on(lostLinkEndpoint, services), '/api/lost-link', body);
 
-test('whoever asks is answered with the same words, whatever the book has: the door does not look into it', async () => {
+test('every question gets the same answer: the endpoint does not look into the bookings', async () => {
 	const untouchable = <Port extends object>(port: Port): Port =>
 		new Proxy(port, {
 			get(_, name) {
@@ -27,7 +27,7 @@ test('whoever asks is answered with the same words, whatever the book has: the d
 	]);
 });
 
-test('of a site whose messages really go out, no answer calls them simulated', async () => {
+test('with real messages no answer calls them simulated', async () => {
 	const messenger = () => ({ ...aMessenger(), name: 'cloud' as const, simulated: false });
 
 	const { body } = await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, someServices({ messenger }));
@@ -55,7 +55,7 @@ describe('is refused, with words beside the field', () => {
 	});
 });
 
-test('a number that asks too often is told to wait', async () => {
+test('a number that asks too often must wait', async () => {
 	const services = someServices({ links: someLinks({ limit: 1 }) });
 	await ask({ phone: '0300-1234567', eventDate: '2027-01-09' }, services);
 

@@ -93,7 +93,7 @@ test.each([200, 203, 299])('code %i is a missing permission and stops the queue'
 	expect(await answeredWith(code)).toMatchObject({ kind: 'stop', message: expect.stringContaining(REASON_WORDS.no_permission) });
 });
 
-test('a code that nobody knows is tried twice more, then given up', async () => {
+test('an unknown code is tried twice more, then given up', async () => {
 	const kinds = await Promise.all([1, 2, 3, 4].map(async (attempts) => (await answeredWith(999_999, { attempts })).kind));
 
 	expect(kinds).toEqual(['retry', 'retry', 'permanent', 'permanent']);
@@ -138,7 +138,7 @@ test.each([
 	['blanks_missing', 'blanks_missing'],
 	['too_long', 'too_long'],
 	['constructor', 'unknown_code'],
-] as const)('the code %s, kept with a message, is told as "%s" whenever staff look', (code, reason) => {
+] as const)('the stored code %s is shown to staff as "%s"', (code, reason) => {
 	expect(reasonOf(code)).toBe(reason);
 });
 

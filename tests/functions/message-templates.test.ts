@@ -59,7 +59,7 @@ describe.each(KINDS)('%s', (kind) => {
 		expect(saidWith(onlyNeeded).ok).toBe(true);
 	});
 
-	test('fits in every language even when every blank is as long as it can be', () => {
+	test('fits in every language with the longest blanks', () => {
 		const long = { ...PARAMS, name: 'W'.repeat(500), requests: 'W '.repeat(500), package: 'W'.repeat(500), receipt: 'W'.repeat(500) };
 		for (const language of LANGUAGES) {
 			const said = saidWith({ ...long, link: `https://x.example/${'a'.repeat(280)}` }, language);
@@ -106,7 +106,7 @@ test.each([
 	expect([...said('ur').matchAll(/\d+ گھنٹے/g)].map(([words]) => words)).toEqual([urdu, urdu, urdu]);
 });
 
-test('who stands in line is thanked with until when an earlier request holds the slot, and is promised no confirmation', () => {
+test('a family in line reads until when an earlier request holds the slot, and no promise of a confirmation', () => {
 	const said = (language: Language) => {
 		const words = messageWords({ kind: 'thank_you', language, params: { ...PARAMS, held_until: '2026-12-01T14:30:00Z' } }, venue);
 		return words.ok ? words.value.text.split('\n')[0] : undefined;
@@ -119,7 +119,7 @@ test('who stands in line is thanked with until when an earlier request holds the
 	expect(said('ur')).not.toContain('تصدیق');
 });
 
-test('what a booking lacks is said politely, never left empty', () => {
+test('a missing fact of a booking has polite words, and is never empty', () => {
 	const { link: _link, balance: _balance, kept: _kept, ...rest } = PARAMS;
 	const thanks = messageWords({ kind: 'thank_you', language: 'en', params: rest }, venue);
 	const advance = messageWords({ kind: 'payment_received', language: 'en', params: rest }, venue);
@@ -133,7 +133,7 @@ test('what a booking lacks is said politely, never left empty', () => {
 	expect(urdu.ok && urdu.value.text).toContain('بقایا رقم: جیسی طے ہوئی۔');
 });
 
-test('a held slot is told with its end, the advance and how it is paid, in both languages', () => {
+test('the message about a held slot names its end, the advance and how to pay it, in both languages', () => {
 	const said = (language: Language, params: Record<string, string> = PARAMS) => {
 		const words = messageWords({ kind: 'slot_held', language, params }, venue);
 		return words.ok ? words.value.text : undefined;
@@ -151,7 +151,7 @@ test('a held slot is told with its end, the advance and how it is paid, in both 
 	expect(said('ur', noTotal)).toContain('بیعانہ ادا کیجیے: طے شدہ رقم کا 30 فی صد۔');
 });
 
-test('an open balance is asked for with its day and how it is paid, in both languages', () => {
+test('the message about an open balance names its day and how to pay it, in both languages', () => {
 	const said = (language: Language, params: Record<string, string> = PARAMS) => {
 		const words = messageWords({ kind: 'balance_due', language, params }, venue);
 		return words.ok ? words.value.text : undefined;
@@ -167,7 +167,7 @@ test('an open balance is asked for with its day and how it is paid, in both lang
 	expect(said('ur', noDay)).toContain('تقریب قریب ہے، اس لیے ابھی ادا کر دیجیے۔');
 });
 
-test('who has paid everything reads that nothing is left, not a sum of naught', () => {
+test('a family that paid everything reads that nothing is left, and no sum of zero', () => {
 	const said = (language: Language) => {
 		const { kept: _, ...rest } = PARAMS;
 		const words = messageWords({ kind: 'payment_received', language, params: { ...rest, balance: '0' } }, venue);
@@ -181,7 +181,7 @@ test('who has paid everything reads that nothing is left, not a sum of naught', 
 test.each([
 	['en', 'you asked us to cancel LZ-7K4Q-92, and we have not cancelled it: That week is full. As it is now: Tulip Hall'],
 	['ur', 'منسوخ کرنے کو کہا تھا، مگر وہ منسوخ نہیں ہوئی: That week is full۔'],
-] as const)('who asked to cancel is told that it is not cancelled, not that a change was not made (%s)', (language, told) => {
+] as const)('a declined wish to cancel says that the booking is not cancelled, and nothing of a change (%s)', (language, told) => {
 	const said = (asked: object) => {
 		const { asked: _, ...rest } = PARAMS;
 		const words = messageWords({ kind: 'change_declined', language, params: { ...rest, ...asked } }, venue);
@@ -198,7 +198,7 @@ test.each([
 	['en', { standing: 'held' }, 'It is held for you, and yours once the advance is paid.'],
 	['en', { standing: 'gone' }, 'It is a request still, and this time is no longer free.'],
 	['ur', { standing: 'gone' }, 'یہ ابھی درخواست ہے، اور یہ وقت اب خالی نہیں۔'],
-] as const)('a change that was declined leaves nobody with a booking that is none (%s, %j)', (language, more, told) => {
+] as const)('a declined change never calls a request a booking (%s, %j)', (language, more, told) => {
 	const { asked: _, ...rest } = PARAMS;
 	const words = messageWords({ kind: 'change_declined', language, params: { ...rest, ...more } }, venue);
 
@@ -206,7 +206,7 @@ test.each([
 	expect(words.ok && words.value.text.includes('Your booking stands')).toBe(language === 'en' && !('standing' in more));
 });
 
-test('money given back is told with what the hall still has, in both languages', () => {
+test('the message about a refund names what the hall still has, in both languages', () => {
 	const said = (language: Language, kept: string, left: object = {}, kind: WrittenKind = 'refund_paid') => {
 		const { balance: _, ...rest } = PARAMS;
 		const words = messageWords({ kind, language, params: { ...rest, kept, ...left } }, venue);
@@ -231,14 +231,14 @@ test.each([
 	['en', '0', 'has been cancelled. If this was not your wish'],
 	['ur', '100000', 'منسوخ ہو گئی ہے۔ آپ کی ادا کی ہوئی رقم میں سے اب ہال کے پاس:'],
 	['ur', '0', 'منسوخ ہو گئی ہے۔ اگر یہ'],
-] as const)('a cancelled booking is told with what the hall has of it, if it has anything (%s, %s)', (language, kept, told) => {
+] as const)('the message about a cancellation names what the hall still has, if anything (%s, %s)', (language, kept, told) => {
 	const { balance: _, ...rest } = PARAMS;
 	const words = messageWords({ kind: 'cancelled', language, params: { ...rest, kept } }, venue);
 
 	expect(words.ok && words.value.text).toContain(told);
 });
 
-test('a payment of a booking that has ended since is told as a receipt, with what the hall has, and nothing as left to pay', () => {
+test('a payment of an ended booking brings a receipt with what the hall has, and no balance', () => {
 	const said = (language: Language, kept: object) => {
 		const { kept: _kept, balance: _balance, ...rest } = PARAMS;
 		const words = messageWords({ kind: 'payment_received', language, params: { ...rest, ...kept } }, venue);
@@ -254,7 +254,7 @@ test('a payment of a booking that has ended since is told as a receipt, with wha
 	expect(said('en', {})).toContain('Left to pay');
 });
 
-test('a move is told with both slots, in both languages', () => {
+test('the message about a move names both slots, in both languages', () => {
 	const said = (language: Language) => {
 		const words = messageWords({ kind: 'moved', language, params: PARAMS }, venue);
 		return words.ok ? words.value.text : undefined;
@@ -275,7 +275,7 @@ test('words for the advance as long as they may be still fit a message', () => {
 		}
 });
 
-test('the day before, a hall says which gate is whose, and one with a single way in says nothing of it', () => {
+test('the last reminder names the gates of a hall with two, and none of a hall with one', () => {
 	const said = (language: Language, facts = venue) => {
 		const words = messageWords({ kind: 'reminder_1_day', language, params: PARAMS }, facts);
 		return words.ok ? words.value.text : '';
@@ -288,7 +288,7 @@ test('the day before, a hall says which gate is whose, and one with a single way
 	expect(said('ur', oneWayIn)).toMatch(/ ہے۔ کوئی سوال/);
 });
 
-test('a hold’s end is told by the hall’s clock', () => {
+test('the end of a hold is named by the hall’s clock', () => {
 	const said = messageWords({ kind: 'hold_expiring', language: 'en', params: PARAMS }, venue);
 
 	expect(said.ok && said.value.text).toContain('until Tuesday 1 December 2026, 7:30 PM.');
@@ -353,23 +353,20 @@ test.each([
 		/رقم: تخمینے کے مطابق تقریباً .*2,544,375.*۔ یہ ابھی درخواست ہے، ہال کی تصدیق باقی ہے۔/,
 	],
 	[{}, 'ur', /رقم: ابھی طے نہیں۔/],
-] as const)(
-	'an accepted change is told with the meal, the price and whether it is confirmed, as they stand: %j in %s',
-	(more, language, words) => {
-		const params = {
-			name: 'Test',
-			reference: 'LZ-7K4Q-92',
-			hall: 'Tulip Hall',
-			event_date: '2027-01-09',
-			event_time: 'dinner',
-			guests: '600',
-		};
+] as const)('the message about an accepted change names the present meal, price and confirmation: %j in %s', (more, language, words) => {
+	const params = {
+		name: 'Test',
+		reference: 'LZ-7K4Q-92',
+		hall: 'Tulip Hall',
+		event_date: '2027-01-09',
+		event_time: 'dinner',
+		guests: '600',
+	};
 
-		const said = messageWords({ kind: 'change_accepted', language, params: { ...params, ...more } }, venue);
+	const said = messageWords({ kind: 'change_accepted', language, params: { ...params, ...more } }, venue);
 
-		expect(said.ok && said.value.text).toMatch(words);
-	},
-);
+	expect(said.ok && said.value.text).toMatch(words);
+});
 
 describe('submitting templates', () => {
 	const ACCOUNT = readTemplateAccount({ WHATSAPP_BUSINESS_ACCOUNT_ID: '777', WHATSAPP_ACCESS_TOKEN: 'token-of-the-hall' });

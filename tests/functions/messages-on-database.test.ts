@@ -144,7 +144,7 @@ describe('a visitor', () => {
 	});
 });
 
-describe('a visitor who asks how their thank-you stands', () => {
+describe('a visitor who asks for the state of their thank-you', () => {
 	test('sees its state and nothing else', async () => {
 		const { phone, token } = await aBooking();
 		const sent = await send(aText(phone), token);
@@ -503,7 +503,7 @@ describe('the webhook', () => {
 describe('a provider that stops us', () => {
 	const run = (messenger = real.messenger) => post(on(sendDueMessagesEndpoint, { ...real.services, messenger: () => messenger }), '/', {});
 
-	test('stops the queue, costs no attempt, and staff are told until it works again', async () => {
+	test('stops the queue, costs no attempt, and staff see it until it works again', async () => {
 		const { phone, token } = await aBooking();
 		const expired = aMessenger({ kind: 'stop', code: '190', message: 'The token has expired', retryAfterSeconds: 3600 });
 

@@ -127,7 +127,7 @@ describe('the policy for failures', () => {
 	const CHANCE = 0.5;
 	const { clock } = aClock();
 
-	/** What the outbox is told when the code answers the call, in a verdict's words. */
+	/** The outbox's call for a code in the provider's answer, in a verdict's terms. */
 	async function atTheCall(code: number, tries: number): Promise<VerdictEnd> {
 		const outbox = anOutbox([aMessage({ state: 'leased', attempts: tries })], { clock });
 		const { kind, pause } = meaningOf(code, tries);

@@ -17,7 +17,7 @@ describe('the request to send', () => {
 		expect(parseSendRequest(aBody({ bookingId }))).toMatchObject({ ok: true, value: { type: 'text', bookingId } });
 	});
 
-	test('a thousand characters are not too long, however many bytes they are', () => {
+	test('a thousand characters are not too long, also with many bytes', () => {
 		expect(parseSendRequest(aBody({ message: '🌷'.repeat(1000) })).ok).toBe(true);
 	});
 
