@@ -20,7 +20,7 @@ const HIJRI =
 
 /** Desk code, with the rules that only the desk uses. In the file of a lazy part, the bundler would export all of them from there. */
 const DESK =
-	/src[\\/](features[\\/]desk[\\/]|shared[\\/]rules[\\/](kitchen-sheet|slots[\\/]booked-slot|messaging[\\/]kinds)\.ts$|i18n[\\/]messaging[\\/]failure-reasons\.ts$)/;
+	/src[\\/](features[\\/]desk[\\/]|shared[\\/]rules[\\/](folded|kitchen-sheet|slots[\\/]booked-slot|messaging[\\/](kinds|message-errors))\.ts$|shared[\\/]ui[\\/]Movement\.tsx$|i18n[\\/]messaging[\\/])/;
 
 /**
  * Errors of the desk and of the new-password page. They are too small for their own file, and would otherwise bring that page's form to the
@@ -54,6 +54,20 @@ export default defineConfig({
 							codeSplitting: {
 								groups: [
 									{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ },
+									// Without a group, motion would share a file with the desk's entry, and both files would import each other.
+									{
+										name: 'motion',
+										test: /node_modules[\\/](framer-motion|motion-dom|motion-utils)[\\/]/,
+										entriesAware: true,
+										entriesAwareMergeThreshold: 4_000,
+									},
+									// resource() and action() run while the desk's files load, so they come before all of them.
+									{
+										name: 'data',
+										test: /src[\\/]shared[\\/]data[\\/](resource|action|on-screen|resets|once|latest)\.ts$/,
+										includeDependenciesRecursively: false,
+										entriesAware: true,
+									},
 									{ name: 'prices', test: /src[\\/]shared[\\/]rules[\\/](money[\\/](figure|sum)|parse-figure)\.ts$/ },
 									{ name: 'desk_failures', test: FAILURES, includeDependenciesRecursively: false },
 									{
