@@ -28,10 +28,8 @@ const TRIES = 10;
 export async function inkOfControls(page: Page): Promise<InkedControl[]> {
 	await page.evaluate(() => document.fonts.ready);
 	for (let tries = 0; tries < TRIES; tries += 1) {
-		const { boxes, picture } = await drawLetters(page);
-		const afterwards = await page.evaluate(leaveOnlyLetters);
-		await page.evaluate(drawAllAgain);
-		if (JSON.stringify(afterwards) !== JSON.stringify(boxes)) continue;
+		const { boxes, picture, isStill } = await drawLetters(page);
+		if (!isStill) continue;
 		const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 		return boxes.flatMap((box, index) => {
 			// Cyan darkens only the red channel, magenta the green one, yellow the blue one, so strokes of a neighbour do not count.
@@ -42,13 +40,14 @@ export async function inkOfControls(page: Page): Promise<InkedControl[]> {
 	throw new Error(`The controls moved in each of ${TRIES} pictures.`);
 }
 
-async function drawLetters(page: Page): Promise<{ boxes: Box[]; picture: Buffer }> {
+async function drawLetters(page: Page): Promise<{ boxes: Box[]; picture: Buffer; isStill: boolean }> {
 	const boxes = await page.evaluate(leaveOnlyLetters);
 	// A menu or a viewer fills the window, and a picture of the whole page takes twenty times as long.
 	const isWindow = await page.evaluate(() => scrollY === 0 && document.querySelector('dialog[open], .viewer, :popover-open') !== null);
 	const picture = await page.screenshot({ fullPage: !isWindow, animations: 'disabled', scale: 'css' });
+	const isStill = JSON.stringify(await page.evaluate(topsOfControls)) === JSON.stringify(boxes.map(({ top }) => top));
 	await page.evaluate(drawAllAgain);
-	return { boxes, picture };
+	return { boxes, picture, isStill };
 }
 
 const INKS = ['#0ff', '#f0f', '#ff0'];
@@ -138,8 +137,13 @@ function leaveOnlyLetters(): Box[] {
 	return boxes;
 }
 
-/** Runs in the page. */
+/** The upper edges of the controls. Runs in the page. */
+const topsOfControls = (): number[] =>
+	[...document.querySelectorAll('[data-ink]')].map((control) => control.getBoundingClientRect().top + scrollY);
+
+/** Ends the transitions back to the page's own colours, which would hide borders from the next look. Runs in the page. */
 function drawAllAgain(): void {
 	document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1);
+	for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 	for (const control of document.querySelectorAll<HTMLElement>('[data-ink]')) delete control.dataset['ink'];
 }
