@@ -56,15 +56,23 @@ comment on function private.other_bookings(public.bookings) is
   '[{id, reference, event_date, event_time, hall, status}]: other bookings of the same number, at most ten, the last event first.';
 
 -- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
-create function private.booking_details(p_booking uuid)
+create function private.booking_details(p_booking text)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_id uuid;
 begin
   perform private.require_admin();
+  -- An address of the desk may hold any text.
+  if pg_input_is_valid(p_booking, 'uuid') then
+    v_id := p_booking::uuid;
+  else
+    select id into v_id from public.bookings where reference = upper(p_booking);
+  end if;
   return (
     select jsonb_build_object(
       'booking', private.booking_row(b),
@@ -104,7 +112,10 @@ begin
       ), '[]'),
       'events', coalesce((
         select jsonb_agg(
-          to_jsonb(e) || jsonb_build_object('actor_email', (select u.email from auth.users as u where u.id = e.actor))
+          to_jsonb(e) || jsonb_build_object(
+            'actor_email', (select u.email from auth.users as u where u.id = e.actor),
+            'before', coalesce(e.before, '{}'), 'after', coalesce(e.after, '{}')
+          )
           order by e.id desc
         )
         -- The newest events of a booking with more changes than this.
@@ -112,7 +123,7 @@ begin
       ), '[]')
     )
     from public.bookings as b
-    where b.id = p_booking
+    where b.id = v_id
   );
 end;
 $$;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type EnteredKind, type Payment, statusAfterReversal } from '#features/desk/booking/payments/parse-payment.ts';
+import type { Payment } from '#features/desk/booking/details.ts';
+import { type EnteredKind, statusAfterReversal } from '#features/desk/booking/payments/parse-payment.ts';
 import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { offeredKinds } from '#shared/rules/messaging/kinds.ts';

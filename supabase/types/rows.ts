@@ -1,10 +1,11 @@
-import type { BookingDetails, BookingEvent, MoneyLeft, OtherBooking } from '#features/desk/booking/panel-port.ts';
-import type { Payment } from '#features/desk/booking/payments/parse-payment.ts';
 import type { Holder, SameNumber, Waiting } from '#features/desk/shell/rules/today-port.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Changeable, ChangedFields, DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
+import type { Status } from '#shared/rules/booking/status.ts';
+import type { Day } from '#shared/rules/day.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';
+import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import type { SnakeCased } from '#shared/rules/naming.ts';
 import type { Closing } from '#shared/rules/slots/booked-slot.ts';
 import type { Database as Generated, Json } from './database.types.ts';
@@ -27,11 +28,35 @@ type Promised = Promises<{
 		SnakeCased<Booking>,
 		'event_date' | 'event_time' | 'hall' | 'occasion' | 'gathering' | 'serving' | 'status' | 'estimate' | 'language'
 	>;
-	payments: Pick<SnakeCased<Payment>, 'kind' | 'method' | 'received_on'>;
+	payments: { kind: 'advance' | 'balance' | 'refund' | 'correction'; method: PaymentMethod; received_on: Day };
 	messages: Pick<SnakeCased<Message>, 'kind' | 'language' | 'params' | 'state' | 'last_error'>;
 	closures: Pick<SnakeCased<Closing>, 'hall' | 'event_time'> & { from_day: Closing['from']; to_day: Closing['to'] };
-	booking_events: Pick<BookingEvent, 'action'> & Record<'before' | 'after', Record<string, Json> | null>;
+	booking_events: { action: EventAction } & Record<'before' | 'after', Record<string, Json> | null>;
 }>;
+
+/** Kinds of events in a booking's history. */
+type EventAction =
+	| 'created'
+	| 'edited'
+	| 'moved'
+	| 'status_changed'
+	| 'deleted'
+	| 'restored'
+	| 'reinstated'
+	| 'payment_recorded'
+	| 'erased'
+	| 'link_withdrawn'
+	| 'no_answer'
+	| 'no_answer_undone'
+	| 'change_asked'
+	| 'change_accepted'
+	| 'change_declined'
+	| 'change_withdrawn'
+	| 'change_overtaken'
+	| 'messages_stopped'
+	| 'messages_allowed'
+	| 'new_number_declined'
+	| 'rung_instead';
 
 /** A row with its checked types. */
 export type Row<Table extends keyof Tables> = {
@@ -54,22 +79,32 @@ export type ChangeRow<Change extends VisitorChange> = SnakeCased<Omit<Change, 'a
 /** A booking with all its parts, as `booking_details()` answers it. */
 export type DetailsRow = {
 	booking: BookingRow;
+	/** The request's place in line for its slot. */
 	line: SnakeCased<Waiting> | null;
+	/** The booking that has this booking's slot. */
 	holder: Holder | null;
+	/** Until when staff can undo the hold of a request. */
 	hold_undo_until: string | null;
-	comes_back: BookingDetails['comesBack'];
-	money_left: MoneyLeft[];
-	other_bookings: SnakeCased<OtherBooking>[];
+	/** Of a cancelled booking: its status once restored, the state of its slot, and how many families wait in line for that. */
+	comes_back: { status: Status; slot: Waiting['slot']; waiting: number } | null;
+	/** What the family paid for its ended bookings and can move here. */
+	money_left: (Pick<BookingRow, 'id' | 'reference'> & { amount: number })[];
+	/** At most ten of the same number, the last event first. */
+	other_bookings: Pick<BookingRow, 'id' | 'reference' | 'event_date' | 'event_time' | 'hall' | 'status'>[];
+	/** The number's other bookings and requests of this slot. */
 	same_number: SameNumber[];
 	changes: ChangeRow<DeskChange>[];
 	payments: (Row<'payments'> & {
 		recorded_by_email: string | null;
+		/** Receipt number of the row that reverses this one. */
 		reversed_by: string | null;
+		/** Reference of the booking from which the money was moved here, and the receipt number there. */
 		moved_from: string | null;
 		moved_from_receipt: string | null;
 		moved_to: string | null;
 	})[];
-	events: (Row<'booking_events'> & { actor_email: string | null })[];
+	events: (Omit<Row<'booking_events'>, 'before' | 'after'> &
+		Record<'before' | 'after', Record<string, Json>> & { actor_email: string | null })[];
 };
 
 /** A message as conversation_of() answers it. */

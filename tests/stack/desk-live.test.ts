@@ -35,8 +35,8 @@ async function device(who?: { email: string; password: string }): Promise<Device
 async function openDesk() {
 	const own = await device();
 	const { ports: fakes, timer, news } = aDesk();
-	const { auth, bookings, signal } = own;
-	const ports = { ...fakes, auth, bookings, signal };
+	const { auth, signal } = own;
+	const ports = { ...fakes, auth, signal };
 	carryCalls(wireOf(own.supabase));
 	clearDesk(ports);
 	$staffSession.set({ state: 'admin', admin: sadia });

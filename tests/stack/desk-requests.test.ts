@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { detailsNow, followDetails } from '#features/desk/booking/panel-state.ts';
-import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
+import { bookingDetails, detailsNow } from '#features/desk/booking/details.ts';
 import type { FinalPayment, NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import { markFullyPaid, recordPayment } from '#features/desk/booking/payments/state.ts';
 import { followList, bookings as listed, stats } from '#features/desk/list/state.ts';
@@ -57,16 +56,11 @@ async function openPanel() {
 		values ('${id}', 'Counted ${made}', '${PHONE}', current_date + ${200 + made}, 'dinner', 100, 'Main Hall', 900000, 'pending', now())`,
 	);
 	const { ports: fakes, timer } = aDesk();
-	const { supabase, auth, bookings, signal } = device;
+	const { supabase, auth, signal } = device;
 	const carrier = async () => Response.json({ provider: 'simulated', problem: null });
 	const ports: DeskPorts = {
 		...fakes,
-		...{
-			auth,
-			bookings,
-			signal,
-			panel: staffPanel({ supabase }),
-		},
+		...{ auth, signal },
 		newKey: () => crypto.randomUUID(),
 	};
 	carryCalls(wireOf(supabase, carrier));
@@ -76,7 +70,7 @@ async function openPanel() {
 		followList(),
 		followSession(ports.auth),
 		followBookings(ports, refreshAll),
-		followDetails(ports, id),
+		bookingDetails.follow(id),
 		chat.follow(id),
 		messaging.follow(),
 		messagesToSee.follow(),
@@ -163,9 +157,9 @@ test('what is marked as fully paid is no more', async () => {
 });
 
 test('any other change reads the desk once', async () => {
-	const { ports, timer, booking } = await openPanel();
+	const { timer, booking } = await openPanel();
 
-	await editBooking(ports, booking, { guestCount: 120 });
+	await editBooking({ booking, changes: { guestCount: 120 } });
 	await settled(timer);
 
 	expect(device.asked.filter((path) => path.endsWith('/list_bookings'))).toHaveLength(1);

@@ -1,11 +1,13 @@
 import type { CallArguments, FunctionName } from '#database';
 import type { sendMessage } from '#features/desk/messages/send-message.ts';
+import type { editOver } from '#features/desk/shell/booking-edits.ts';
 import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 /** The ports that ask a server. */
-type ServerPorts = Pick<DeskPorts, 'bookings' | 'panel'> & {
+type ServerPorts = {
 	account: Pick<DeskPorts, 'changePassword'>;
+	edits: { edit: ReturnType<typeof editOver> };
 	message: Record<'sendText' | 'sendPrepared', typeof sendMessage> & { carrier(): unknown };
 };
 
@@ -29,18 +31,14 @@ const change = { isCancellation: true, asked: {}, note: null };
 
 /** All requests of the desk to a server, with arguments: readings and changes. The compiler names a missing one. */
 export const ASKED_OF_SERVER = {
-	bookings: {
-		remove: { writes: [seen] },
-		edit: { writes: [seen, { guestCount: 2 }] },
-	},
-	panel: {
-		details: { reads: [seen.id] },
-		restore: { writes: [seen.id] },
-		reinstate: { writes: [seen] },
-		extendHold: { writes: [seen, '2026-12-01T14:30:00Z'] },
-		withdrawLink: { writes: [seen.id] },
-	},
+	edits: { edit: { writes: [seen, { guestCount: 2 }] } },
 	call: {
+		booking_details: { reads: [{ booking: seen.id }] },
+		delete_booking: { writes: [{ booking: seen.id, version: 1 }] },
+		restore_booking: { writes: [{ booking: seen.id, hall: null, eventDate: null, eventTime: null }] },
+		reinstate_booking: { writes: [{ booking: seen.id, version: 1 }] },
+		extend_hold: { writes: [{ booking: seen.id, version: 1, until: '2026-12-01T14:30:00Z' }] },
+		withdraw_link: { writes: [{ booking: seen.id }] },
 		accept_change: { writes: [{ change: seen.id, version: 1, total: null, estimate: null, forKitchen: false }] },
 		decline_change: { writes: [{ change: seen.id, answer: 'We are full' }] },
 		enter_booking: { writes: [{ key: 'key', booking: { clientName: 'Walk-in Family' } }] },
@@ -136,8 +134,8 @@ function methodOf(ports: Partial<Record<string, unknown>>, port: string, method:
 /** Loses the answers of this change from now on. The change itself is made. */
 export function loseAnswersOf({ ports, wire }: { ports: DeskPorts; wire: { losing: Set<string> } }, act: Act): void {
 	const [port = '', method = ''] = act.split('.');
-	if (port === 'call' || port === 'message') {
-		wire.losing.add(port === 'call' ? method : '/api/whatsapp/send');
+	if (port === 'call' || port === 'message' || port === 'edits') {
+		wire.losing.add(port === 'call' ? method : port === 'edits' ? 'updateBooking' : '/api/whatsapp/send');
 		return;
 	}
 	const real = methodOf({ ...ports }, port, method);

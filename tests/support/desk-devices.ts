@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
-import { staffBookings } from '#features/desk/list/list-supabase.ts';
 import { readPage } from '#features/desk/list/read-page.ts';
+import { editOver } from '#features/desk/shell/booking-edits.ts';
 import { bookingsSignal } from '#features/desk/shell/realtime.ts';
 import type { BookingsQuery, Cursor } from '#features/desk/shell/rules/bookings-query.ts';
 import type { TimerPort } from '#features/desk/shell/rules/desk-ports.ts';
@@ -76,9 +76,9 @@ export function aDevice(stack: Stack, url = stack.url) {
 		session,
 		supabase,
 		auth: staffAuth({ supabase, storage }),
-		bookings: staffBookings({ supabase }),
 		call,
 		list: (query: BookingsQuery, limit: number, after?: Cursor | null) => readPage(query, limit, after, call),
+		edit: editOver(wireOf(supabase)),
 		changePassword: passwordChange({ supabase, aside }),
 		recovery: staffRecovery({ aside, storage }, stack.url),
 		signal: bookingsSignal({ supabase }, after),

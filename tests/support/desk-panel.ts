@@ -1,17 +1,15 @@
 import type { AnswerOf, ArgumentsOf } from '#database';
-import type { BookingDetails, BookingEvent } from '#features/desk/booking/panel-port.ts';
-import type { NewPayment, Payment } from '#features/desk/booking/payments/parse-payment.ts';
+import type { BookingDetails, BookingEvent, Payment } from '#features/desk/booking/details.ts';
+import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import type { Confirmed, LedgerProblem } from '#features/desk/booking/payments/state.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { InLine, Waiting } from '#features/desk/shell/rules/today-port.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { snakeCased } from '#shared/rules/naming.ts';
-import { err, ok } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import { faultOf, refusal } from './wire.ts';
+import { asRow, type Fault, faultOf, inDatabaseNames, refusal } from './wire.ts';
 
 let made = 0;
 
@@ -26,7 +24,13 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
 		reference: null,
 		note: null,
 		receivedOn: '2026-11-20' as Day,
-		recordedBy: 'sadia@lalazar.example',
+		bookingId: 'booking-1',
+		key: `key-${made}`,
+		recordedBy: 'user-1',
+		recordedByEmail: 'sadia@lalazar.example',
+		receiptYear: 2026,
+		receiptNo: made,
+		movedFromId: null,
 		receiptNumber: `2026-${String(made).padStart(4, '0')}`,
 		reversesId: null,
 		reversedBy: null,
@@ -41,7 +45,18 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
 /** A step of a booking's history. */
 export function anEvent(changes: Partial<BookingEvent> = {}): BookingEvent {
 	made += 1;
-	return { id: made, at: '2026-11-20T17:16:00Z', action: 'created', isByStaff: false, by: null, before: {}, after: {}, ...changes };
+	const createdAt = '2026-11-20T17:16:00Z';
+	return {
+		id: made,
+		bookingId: 'booking-1',
+		createdAt,
+		action: 'created',
+		actor: null,
+		actorEmail: null,
+		before: {},
+		after: {},
+		...changes,
+	};
 }
 
 /** What record_payment() was given, in the desk's names. */
@@ -89,46 +104,42 @@ export class FakePanel {
 		this.book = book;
 	}
 
-	port: DeskPorts['panel'] = {
-		details: async (id) => {
-			if (this.fails) return err(this.fails);
-			const booking = this.book.book.find((known) => known.id === id || known.reference === id);
-			return ok(booking && this.detailsOf(booking));
-		},
-		restore: async (id, slot) => {
-			this.restored.push(id);
-			if (slot) {
-				this.restoredTo.push(slot);
-				const booking = this.book.book.find((known) => known.id === id);
-				if (booking) this.book.put({ ...booking, ...slot, version: booking.version + 1 });
-				this.deletedAt = null;
-				return ok(undefined);
-			}
-			return this.restoreFails ? err(this.restoreFails) : ok(undefined);
-		},
-		reinstate: async (seen) => {
-			this.reinstated.push(seen);
-			if (this.restoreFails) return err(this.restoreFails);
-			const booking = this.book.book.find(({ id }) => id === seen.id);
-			const status = this.comesBack?.status ?? 'advance_paid';
-			if (booking) this.book.put({ ...booking, status, version: booking.version + 1 });
-			return ok(status);
-		},
-		extendHold: async (seen, until) => {
-			this.extended.push({ ...seen, until });
-			if (this.restoreFails) return err(this.restoreFails);
-			const booking = this.book.book.find(({ id }) => id === seen.id);
-			if (booking) this.book.put({ ...booking, holdExpiresAt: until, version: booking.version + 1 });
-			return ok(undefined);
-		},
-		withdrawLink: async (id) => {
-			this.withdrawn.push(id);
-			return this.restoreFails ? err(this.restoreFails) : ok(this.hasLink);
-		},
-	};
-
-	/** Answers of the ledger's functions, by name. */
+	/** Answers of functions, by name. */
 	answers = {
+		booking_details: ({ p_booking: named }: ArgumentsOf<'booking_details'>) => {
+			if (this.fails) return faultOf(this.fails);
+			const booking = this.book.book.find(({ id, reference }) => id === named || reference === named);
+			return booking ? this.detailsOf(booking) : null;
+		},
+		restore_booking: ({
+			p_booking: id,
+			p_hall: hall,
+			p_event_date: eventDate,
+			p_event_time: eventTime,
+		}: ArgumentsOf<'restore_booking'>) => {
+			this.restored.push(id);
+			if (!hall || !eventDate || !eventTime) return this.orFault(undefined);
+			const slot = { hall, eventDate, eventTime } as Slot;
+			this.restoredTo.push(slot);
+			this.change(id, slot);
+			this.deletedAt = null;
+			return undefined;
+		},
+		reinstate_booking: ({ p_booking: id, p_version: version }: ArgumentsOf<'reinstate_booking'>) => {
+			this.reinstated.push({ id, version });
+			if (this.restoreFails) return faultOf(this.restoreFails);
+			return asRow(this.change(id, { status: this.comesBack?.status ?? 'advance_paid' }));
+		},
+		extend_hold: ({ p_booking: id, p_version: version, p_until: until }: ArgumentsOf<'extend_hold'>) => {
+			this.extended.push({ id, version, until });
+			if (this.restoreFails) return faultOf(this.restoreFails);
+			this.change(id, { holdExpiresAt: until });
+			return until;
+		},
+		withdraw_link: ({ p_booking: id }: ArgumentsOf<'withdraw_link'>) => {
+			this.withdrawn.push(id);
+			return this.orFault(this.hasLink);
+		},
 		record_payment: (given: ArgumentsOf<'record_payment'>) => {
 			const asked: RecordedPayment = {
 				bookingId: given.p_booking,
@@ -177,37 +188,26 @@ export class FakePanel {
 		this.book.put({ ...booking, status, paidAmount: booking.paidAmount + effect });
 	}
 
-	private detailsOf(booking: Booking): BookingDetails {
-		const {
-			line,
-			holder,
-			holdUndoUntil,
-			comesBack,
-			moneyLeft,
-			otherBookings,
-			sameNumber,
-			payments,
-			changes,
-			events,
-			cancelReason,
-			deletedAt,
-			erasedAt,
-		} = this;
-		return {
-			booking,
+	private orFault<Value>(value: Value): Value | Fault {
+		return this.restoreFails ? faultOf(this.restoreFails) : value;
+	}
+
+	/** Changes a booking of the book, which gets a new version. */
+	private change(bookingId: string, changes: Partial<Booking>): Booking {
+		const booking = this.book.book.find(({ id }) => id === bookingId);
+		if (!booking) throw new Error(`the fake book has no booking ${bookingId}`);
+		const changed = { ...booking, ...changes, version: booking.version + 1 };
+		this.book.put(changed);
+		return changed;
+	}
+
+	private detailsOf(booking: Booking): AnswerOf<'booking_details'> {
+		const { line, holder, holdUndoUntil, comesBack, moneyLeft, otherBookings, sameNumber, payments, changes, events } = this;
+		const { cancelReason, deletedAt, erasedAt } = this;
+		return inDatabaseNames<AnswerOf<'booking_details'>>({
+			booking: { consentAt: null, ...booking, cancelReason, deletedAt, erasedAt },
 			line: line && { slot: line.heldUntil ? 'taken' : 'free', ...line },
-			holder,
-			holdUndoUntil,
-			comesBack,
-			moneyLeft,
-			otherBookings,
-			sameNumber,
-			payments,
-			changes,
-			events,
-			cancelReason,
-			deletedAt,
-			erasedAt,
-		};
+			...{ holder, holdUndoUntil, comesBack, moneyLeft, otherBookings, sameNumber, payments, changes, events },
+		});
 	}
 }

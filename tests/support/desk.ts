@@ -5,11 +5,12 @@ import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shel
 import type { Admin, DeskPorts, DeskRoute, FlashMessage, News, SignedIn } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Credentials, SignInProblem } from '#features/desk/shell/sign-in/login.ts';
-import { carryCalls } from '#shared/data/call.ts';
+import { carryCalls, type Wire } from '#shared/data/call.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';
 import { STATUS } from '#shared/rules/booking/status.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
+import { camelCased } from '#shared/rules/naming.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import { NOTHING_MORE } from './booking.ts';
 import { FakeCalendar } from './desk-calendar.ts';
@@ -111,23 +112,17 @@ class FakeBook {
 	/** How many of the rows only nearly match the search. */
 	near = 0;
 
-	port: DeskPorts['bookings'] = {
-		remove: async ({ id, version }) => {
-			this.changes.push({ what: 'deleted', id, version });
-			await this.turn();
-			if (this.changeFails) return err(this.changeFails);
-			this.book = this.book.filter((booking) => booking.id !== id);
-			return ok(undefined);
-		},
-		edit: async ({ id, version }, edit) => {
-			this.changes.push({ what: 'edited', id, version, edit });
-			await this.turn();
-			const booking = this.book.find((known) => known.id === id);
-			if (!booking || booking.version !== version) return err('version_conflict');
-			if (this.changeFails) return err(this.changeFails);
-			this.put({ ...booking, ...edit, ...byLedger({ ...booking, ...edit }), version: version + 1 });
-			return ok(booking.updatedAt);
-		},
+	/** The wire's update of a booking. */
+	updateBooking: Wire['updateBooking'] = async ({ id, version }, columns) => {
+		const edit: Partial<Booking> = camelCased(columns);
+		this.changes.push({ what: 'edited', id, version, edit });
+		await this.turn();
+		const booking = this.book.find((known) => known.id === id);
+		const isChanged = !booking || booking.version !== version || this.changeFails === 'version_conflict';
+		if (isChanged) return { data: [], error: null, status: 200 };
+		if (this.changeFails) return { ...faultOf(this.changeFails).answer, data: null };
+		this.put({ ...booking, ...edit, ...byLedger({ ...booking, ...edit }), version: version + 1 });
+		return { data: [{ updated_at: booking.updatedAt }], error: null, status: 200 };
 	};
 
 	/** Answers of functions, by name. */
@@ -143,6 +138,13 @@ class FakeBook {
 		booking_figures: ({ p_from, p_to }: ArgumentsOf<'booking_figures'>) => {
 			this.askedFigures.push([p_from as Day, p_to as Day]);
 			return this.fails ? faultOf(this.fails) : this.months;
+		},
+		delete_booking: async ({ p_booking: id, p_version: version }: ArgumentsOf<'delete_booking'>) => {
+			this.changes.push({ what: 'deleted', id, version });
+			await this.turn();
+			if (this.changeFails) return faultOf(this.changeFails);
+			this.book = this.book.filter((booking) => booking.id !== id);
+			return undefined;
 		},
 		mark_fully_paid: async (given: ArgumentsOf<'mark_fully_paid'>) => {
 			const { p_booking: id, p_version: version, p_key: key } = given;
@@ -342,16 +344,19 @@ export function aDesk() {
 	const alerts = new FakeAlerts();
 	const team = new FakeTeam();
 	const people = new FakePeople();
-	const wire = fakeWire({
-		...team.answers,
-		...people.answers,
-		...panel.answers,
-		...book.answers,
-		...changes.answers,
-		...calendar.answers,
-		...chat.answers,
-		...today.answers,
-	});
+	const wire = fakeWire(
+		{
+			...team.answers,
+			...people.answers,
+			...panel.answers,
+			...book.answers,
+			...changes.answers,
+			...calendar.answers,
+			...chat.answers,
+			...today.answers,
+		},
+		book.updateBooking,
+	);
 	carryCalls(wire);
 	const activity = new FakeActivity();
 	const route = aRoute(() => left.asked ?? '');
@@ -372,7 +377,6 @@ export function aDesk() {
 	let goBack: () => void = () => undefined;
 	const ports: DeskPorts = {
 		auth: auth.port,
-		bookings: book.port,
 		signal: news.signal,
 		onPageResume: news.onPageResume,
 		activity: activity.port,
@@ -420,7 +424,6 @@ export function aDesk() {
 		route,
 		dayInAddress: calendar.dayInAddress,
 		alerts: alerts.port,
-		panel: panel.port,
 		changePassword: team.changePassword,
 		note: {
 			leave: (note) => {

@@ -25,6 +25,7 @@ type Canned<Name extends FunctionName> = AnswerOf<Name> | Fault | undefined;
 /** The fault behind a problem that a call ends with. */
 export function faultOf(problem: string): Fault {
 	if (problem === 'lost') return lost();
+	if (problem === 'refused') return new Fault(400, 'violates a check constraint', '23514');
 	if (problem === 'denied') return new Fault(403, 'only staff may do this', '42501');
 	return problem === 'failed' ? new Fault(500) : refusal(problem);
 }
@@ -43,14 +44,22 @@ type FakeWire = Wire & {
 	answers: Answers;
 };
 
+const noUpdate: Wire['updateBooking'] = () => {
+	throw new Error('This test changes no booking.');
+};
+
 /** A data API with canned answers by the name of the function, in the database's names, and endpoints by their path. It remembers each call. */
-export function fakeWire(answers: Answers): FakeWire {
+export function fakeWire(answers: Answers, updateBooking: Wire['updateBooking'] = noUpdate): FakeWire {
 	const losing = new Set<string>();
 	const calls: { name: string; given: Record<string, unknown> }[] = [];
 	return {
 		calls,
 		losing,
 		answers,
+		async updateBooking(seen, columns) {
+			const answer = await updateBooking(seen, columns);
+			return losing.has('updateBooking') ? { ...lost().answer, data: null } : answer;
+		},
 		async rpc(name, given) {
 			calls.push({ name, given });
 			if (!(name in answers)) throw new Error(`This test gives no answer of ${name}.`);

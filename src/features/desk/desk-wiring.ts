@@ -2,8 +2,6 @@ import { copyText } from '#shared/browser/clipboard.ts';
 import { newKey } from '#shared/browser/new-key.ts';
 import { carryCalls } from '#shared/data/call.ts';
 import type { InBoth } from '#shared/rules/kitchen-sheet.ts';
-import { staffPanel } from './booking/panel-supabase.ts';
-import { staffBookings } from './list/list-supabase.ts';
 import { searchBy } from './list/read-page.ts';
 import { activity, onPageResume } from './shell/activity.ts';
 import { dayInAddress, deskRoute } from './shell/address-bar.ts';
@@ -23,7 +21,6 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 	searchBy({ menus, now });
 	return {
 		auth: staffAuth(connection),
-		bookings: staffBookings(connection),
 		signal: bookingsSignal(connection, after),
 		onPageResume,
 		activity,
@@ -35,7 +32,6 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 		route: deskRoute,
 		dayInAddress,
 		alerts,
-		panel: staffPanel(connection),
 		changePassword: passwordChange(connection),
 		note: flashMessage,
 		goTo: (path) => location.replace(path),

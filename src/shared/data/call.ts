@@ -15,10 +15,15 @@ export type Wire = {
 	rpc(name: string, given: Record<string, unknown>): PromiseLike<WireAnswer>;
 	/** Asks an endpoint of the site. */
 	ask(path: string, question?: Pick<Question, 'method' | 'json'>): Promise<HttpAnswer>;
+	/** Changes columns of a booking if it still has this version, and answers the row that it has changed. */
+	updateBooking(
+		seen: { id: string; version: number },
+		columns: Record<string, unknown>,
+	): PromiseLike<WireAnswer<{ updated_at: string }[] | null>>;
 };
 
 /** An answer of the data API as supabase-js hands it over. `status` is 0 where none came. */
-export type WireAnswer = { data: unknown; error: Fault | null; status: number };
+export type WireAnswer<Data = unknown> = { data: Data; error: Fault | null; status: number };
 type Fault = { message: string; code?: string };
 
 let carrier: Wire | undefined;
@@ -28,7 +33,7 @@ export function carryCalls(wire: Wire): void {
 	carrier = wire;
 }
 
-function wireFor(name: string): Wire {
+export function wireFor(name: string): Wire {
 	if (!carrier) throw new Error(`carryCalls() comes before the first call: ${name}.`);
 	return carrier;
 }

@@ -4,7 +4,7 @@ import { holderName } from '#features/desk/shell/words/line.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
-import type { MoneyLeft } from './panel-port.ts';
+import type { MoneyLeft } from './details.ts';
 
 /** The words of a cancelled booking that comes back, or of its money that moves to another one. */
 export const comesBackWords = {

@@ -2,7 +2,7 @@ import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import './bookings.css';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { useBookingEdits } from '#features/desk/booking/edit/use-booking-edits.ts';
+import { remove } from '#features/desk/booking/edit/outcomes.ts';
 import { useRestore } from '#features/desk/booking/panel/use-restore.tsx';
 import { connectNow } from '#features/desk/shell/connection.ts';
 import { editInPanel } from '#features/desk/shell/drafts.ts';
@@ -45,7 +45,6 @@ function BookingsPanel({ isPhone }: { isPhone: boolean }) {
 	const ports = usePorts();
 	const [deleting, setDeleting] = useState<Booking>();
 	const [paying, setPaying] = useState<Booking>();
-	const { remove } = useBookingEdits();
 	const { restore, dialog } = useRestore();
 	const paid = () => setPaying(undefined);
 	const kept = () => setDeleting(undefined);

@@ -1,62 +1,73 @@
+import type { ColumnsOf } from '#database';
 import { action } from '#shared/data/action.ts';
-import type { Once } from '#shared/data/once.ts';
+import { call, type Wire, wireFor } from '#shared/data/call.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
-import type { Status } from '#shared/rules/booking/status.ts';
-import type { Result } from '#shared/rules/result.ts';
+import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
+import { snakeCased } from '#shared/rules/naming.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
-import type { BookingEdit, DeskPorts } from './rules/desk-ports.ts';
+import { changeProblemOf } from './desk-problems.ts';
 import type { ChangeProblem } from './rules/desk-problem.ts';
 
 /** The ids of bookings in work. A second press on one of them does nothing. */
 export const $changing = deskAtom<ReadonlySet<string>>(new Set());
 
-/** The outcome of a change. "busy": another change of the same booking is in work. */
-type Changed<Value> = Once<Value, ChangeProblem>;
-
-type ListPorts = Pick<DeskPorts, 'bookings'>;
-type PanelPorts = Pick<DeskPorts, 'panel'>;
-
 /** A booking, whatever its version. */
 type Known = Pick<Booking, 'id'>;
 
-/** A booking in the version that staff saw. */
+/** A booking in the version that staff saw. If it has changed since, nothing is overwritten. */
 type Seen = Pick<Booking, 'id' | 'version'>;
 
+/** What staff may change by hand. Amounts in whole units of the currency, the hold as an ISO instant; a reason only together with the move to cancelled. */
+export type BookingEdit = Partial<
+	StaffBooking & Pick<Booking, 'status' | 'finalGuests' | 'estimate' | 'privateNote'> & { cancelReason: string | null }
+>;
+
+/** A booking is changed by one press at a time. */
+const ofBooking = <Input extends Known, Value, Problem>(run: (input: Input) => Promise<Result<Value, Problem>>) =>
+	action({ run, thing: ({ id }: Input) => id, $inWork: $changing });
+
 /** Takes the booking off the list and frees its slot. */
-export const deleteBooking = ({ bookings }: ListPorts, booking: Seen): Changed<undefined> =>
-	change(booking, () => bookings.remove(seen(booking)));
+export const deleteBooking = ofBooking(({ id, version }: Seen) => call('delete_booking', { booking: id, version }));
 
-/** Brings a deleted booking back, to its own slot or to another one. */
-export const restoreBooking = ({ panel }: PanelPorts, booking: Known, slot?: Slot): Changed<undefined> =>
-	change(booking, () => panel.restore(booking.id, slot));
+/** Restores a deleted booking in its own slot or another one. */
+export const restoreBooking = ofBooking(({ id, slot }: Known & { slot: Slot | undefined }) =>
+	call('restore_booking', {
+		booking: id,
+		hall: slot?.hall ?? null,
+		eventDate: slot?.eventDate ?? null,
+		eventTime: slot?.eventTime ?? null,
+	}),
+);
 
-/** Brings a cancelled booking back with its payments. */
-export const reinstateBooking = ({ panel }: PanelPorts, booking: Seen): Changed<Status> =>
-	change(booking, () => panel.reinstate(seen(booking)));
+/** Restores a cancelled booking with its payments. Answers the booking, with the status by its ledger. */
+export const reinstateBooking = ofBooking(({ id, version }: Seen) => call('reinstate_booking', { booking: id, version }));
 
 /** Makes a hold end later, at an ISO instant. */
-export const extendHold = ({ panel }: PanelPorts, booking: Seen, until: string): Changed<undefined> =>
-	change(booking, () => panel.extendHold(seen(booking), until));
+export const extendHold = ofBooking(({ id, version, until }: Seen & { until: string }) =>
+	call('extend_hold', { booking: id, version, until }),
+);
 
-/** Makes every link that was sent useless. False if there was none. */
-export const withdrawLink = ({ panel }: PanelPorts, booking: Known): Changed<boolean> =>
-	change(booking, () => panel.withdrawLink(booking.id));
+/** Withdraws all links of the family. Answers false if there was none. */
+export const withdrawLink = ofBooking(({ id }: Known) => call('withdraw_link', { booking: id }));
 
-/** Changes the version of a booking that was seen. If it has changed since, the outcome is "conflict" and nothing is overwritten. */
-export const editBooking = ({ bookings }: ListPorts, booking: Seen, edit: BookingEdit): Changed<string> =>
-	change(
-		booking,
-		() => bookings.edit(seen(booking), edit),
-		(updatedAt) => [updatedAt],
-	);
+/** Changes fields of a booking. Answers when it was changed. */
+export const editBooking = action({
+	$inWork: $changing,
+	thing: ({ booking }) => booking.id,
+	run: ({ booking, changes }: { booking: Seen; changes: BookingEdit }) => editOver(wireFor('bookings'))(booking, changes),
+	wrote: (updatedAt) => [updatedAt],
+});
 
-/** One booking is changed by one press at a time. */
-const change = <Value>(
-	{ id }: Known,
-	run: () => Promise<Result<Value, ChangeProblem>>,
-	wrote: (value: Value) => readonly string[] = () => [],
-): Changed<Value> => action<void, Value, ChangeProblem>({ run, thing: () => id, $inWork: $changing, wrote })();
-
-/** A row of a list has more fields. The ports get only these two. */
-const seen = ({ id, version }: Seen): Seen => ({ id, version });
+/** An edit is an update of the table: the rights of its columns and its triggers decide what staff may change. */
+export const editOver =
+	({ updateBooking }: Pick<Wire, 'updateBooking'>) =>
+	async ({ id, version }: Seen, changes: BookingEdit): Promise<Result<string, ChangeProblem>> => {
+		const columns: ColumnsOf<'bookings', BookingEdit> = snakeCased(changes);
+		const { data, error, status } = await updateBooking({ id, version }, columns);
+		if (error) return err(changeProblemOf({ error, status }));
+		// No error and no row: somebody else has changed the booking.
+		const [row] = data ?? [];
+		return row ? ok(row.updated_at) : err('version_conflict');
+	};

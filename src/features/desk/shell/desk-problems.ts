@@ -4,7 +4,7 @@ import type { ChangeProblem, DeskProblem } from './rules/desk-problem.ts';
 import type { NewPasswordProblem } from './sign-in/new-password.ts';
 
 /** How the data API says no. */
-export type Refused = { error: PostgrestError; status: number };
+export type Refused = { error: Pick<PostgrestError, 'message'> & { code?: string }; status: number };
 
 /** The reason why a reading failed. A reading changes nothing, so a lost answer is a failure like any other. */
 export function deskProblemOf(refused: Refused): DeskProblem {

@@ -1,12 +1,15 @@
 import { computed } from 'nanostores';
-import type { MoneyLeft } from '#features/desk/booking/panel-port.ts';
 import type { TypedPayment } from '#features/desk/booking/payments/parse-payment.ts';
+import { call } from '#shared/data/call.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isTouched, type TypedBooking, typedFrom, typedOver } from '#shared/rules/booking/staff-booking.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { $route, openBooking } from './route.ts';
 import type { DeskPorts } from './rules/desk-ports.ts';
+
+/** What the family paid for an ended booking. */
+type MoneyLeft = Pick<Booking, 'id' | 'reference'> & { amount: number };
 
 /**
  * A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. `first` is the
@@ -95,14 +98,10 @@ export function editInPanel(ports: Pick<DeskPorts, 'route'>, booking: Booking): 
 }
 
 /** Opens the panel of a row with a form already begun. If the booking cannot be read, the panel says so. */
-export async function openWithForm(
-	ports: Pick<DeskPorts, 'panel' | 'route'>,
-	id: string,
-	begin: (booking: Booking) => void,
-): Promise<void> {
-	const answer = await ports.panel.details(id);
-	const details = answer.ok ? answer.value : undefined;
-	if (details && !details.deletedAt && !details.erasedAt) begin(details.booking);
+export async function openWithForm(ports: Pick<DeskPorts, 'route'>, id: string, begin: (booking: Booking) => void): Promise<void> {
+	const answer = await call('booking_details', { booking: id });
+	const booking = answer.ok ? answer.value?.booking : undefined;
+	if (booking && !booking.deletedAt && !booking.erasedAt) begin(booking);
 	openBooking(ports, id);
 }
 

@@ -25,6 +25,13 @@ export function supabaseBrowser(hear: (server: Date) => void): SupabaseBrowser {
 /** Carries the calls of `#shared/data/call.ts`, which has judged their names and arguments. */
 export const wireOf = (supabase: DatabaseClient, fetch?: Fetch): Wire => ({
 	rpc: (name, given) => supabase.rpc(name as 'person', given as GivenTo<'person'>[0]),
+	updateBooking: ({ id, version }, columns) =>
+		supabase
+			.from('bookings')
+			.update(columns as Record<string, never>)
+			.eq('id', id)
+			.eq('version', version)
+			.select('updated_at'),
 	async ask(path, question) {
 		const askWith = (token: string) => ask(path, { ...question, headers: { Authorization: `Bearer ${token}` }, fetch });
 		const { data } = await supabase.auth.getSession();

@@ -25,7 +25,7 @@ export function useCallActs() {
 				openBooking(ports, id);
 
 		async function move(call: Call, status: Status, done: string, undo?: Action): Promise<void> {
-			const answer = await editBooking(ports, call, { status });
+			const answer = await editBooking({ booking: call, changes: { status } });
 			// The panel uses the same name, so that its next success removes the failure.
 			const act = `${call.id}/edit`;
 			if (answer.ok) notifySuccess(act, done, undefined, undo);

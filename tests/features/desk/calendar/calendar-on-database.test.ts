@@ -19,11 +19,11 @@ afterAll(async () => {
 });
 
 async function aDesk() {
-	const { call, bookings } = await withSession(real.stack);
+	const { call, edit } = await withSession(real.stack);
 	const enter = (key: string, entry: NewEntry) => call('enter_booking', { key, booking: entryColumns(entry) });
 	const close = (closing: Closing) => call('close_slots', closing);
 	const reopen = (closure: string, only?: Day) => (only ? call('reopen_day', { closure, day: only }) : call('reopen_slots', { closure }));
-	return { call, close, reopen, enter, bookings };
+	return { call, close, reopen, enter, edit };
 }
 
 let made = 0;
@@ -92,7 +92,7 @@ describe('entering a booking', () => {
 
 describe('closing', () => {
 	test('is seen in the month, refuses staff in plain words, and ends when it is opened again', async () => {
-		const { call, close, reopen, enter, bookings } = await aDesk();
+		const { call, close, reopen, enter, edit } = await aDesk();
 		const slot = aFreeSlot();
 		const noted = await enter(crypto.randomUUID(), anEntry(slot, { isHeld: false }));
 		if (!noted.ok) throw new Error(noted.problem);
@@ -107,7 +107,7 @@ describe('closing', () => {
 
 		const closed = await slotNow(slot);
 		expect(closed).toMatchObject({ state: 'closed', closures: [closing], bookings: [{ id: noted.value.id }] });
-		expect(await bookings.edit(noted.value, { status: 'pending' })).toEqual({ ok: false, problem: 'slot_closed' });
+		expect(await edit(noted.value, { status: 'pending' })).toEqual({ ok: false, problem: 'slot_closed' });
 		expect(await enter(crypto.randomUUID(), anEntry(slot))).toEqual({ ok: false, problem: 'slot_closed' });
 
 		await reopen(closed?.closures[0]?.id ?? '');

@@ -2,9 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import type { DatabaseClient } from '#database';
-import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
-import { staffBookings } from '#features/desk/list/list-supabase.ts';
 import { readCarrier, sendMessage } from '#features/desk/messages/send-message.ts';
+import { editOver } from '#features/desk/shell/booking-edits.ts';
 import { passwordChange } from '#features/desk/shell/sign-in/change-password.ts';
 import { wireOf } from '#features/desk/shell/supabase-browser.ts';
 import { call, carryCalls } from '#shared/data/call.ts';
@@ -42,8 +41,7 @@ async function desk(answer: () => Promise<Response>) {
 	const connection = { supabase, aside: client };
 	carryCalls(wireOf(supabase, fetch));
 	const ports = {
-		bookings: staffBookings(connection),
-		panel: staffPanel(connection),
+		edits: { edit: editOver(wireOf(supabase)) },
 		call,
 		changePassword: passwordChange(connection),
 		message: { sendText: sendMessage, sendPrepared: sendMessage, carrier: readCarrier },

@@ -81,29 +81,29 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await press(user, 'Mark as Fully Paid', within(await rowOf('Ayesha')));
 		await press(user, 'Record and mark as fully paid', await dialog('Mark as fully paid?'));
 	},
-	'bookings.remove': async () => {
+	'call.delete_booking': async () => {
 		const user = openDesk(desk);
 		await press(user, 'Delete', within(await rowOf('Ayesha')));
 		await press(user, 'Delete', await dialog(/sure you want to delete/));
 	},
-	'bookings.edit': async () => {
+	'edits.edit': async () => {
 		const { user, side } = await inPanel();
 		await press(user, 'Cancel the booking', side);
 		await press(user, 'Cancel the booking', await dialog('Cancel this booking?'));
 	},
-	'panel.restore': async () => {
+	'call.restore_booking': async () => {
 		desk.panel.deletedAt = '2026-11-20T12:00:00Z';
 		const user = openDesk(desk);
 		await press(user, 'Edit', within(await rowOf('Ayesha')));
 		await press(user, 'Bring it back', await dialog(/Ayesha/));
 	},
-	'panel.reinstate': async () => {
+	'call.reinstate_booking': async () => {
 		desk.book.book = desk.book.book.map((booking) => ({ ...booking, status: 'cancelled', holdExpiresAt: null }));
 		desk.panel.comesBack = { status: 'advance_paid', slot: 'free', waiting: 0 };
 		const { user, side } = await inPanel();
 		await press(user, 'Restore the booking', side);
 	},
-	'panel.extendHold': async () => {
+	'call.extend_hold': async () => {
 		const { user, side } = await inPanel();
 		await press(user, /^Hold until/, side);
 		await user.type(side.getByLabelText('Another day'), '2026-12-04');
@@ -115,7 +115,7 @@ const DONE_BY: Record<Act, () => Promise<unknown>> = {
 		await press(user, 'Move it to this booking', side);
 		await press(user, 'Move it', side);
 	},
-	'panel.withdrawLink': async () => {
+	'call.withdraw_link': async () => {
 		const { user, side } = await inPanel();
 		await press(user, 'Withdraw the link', side);
 		await press(user, 'Withdraw the link', await dialog('Withdraw the link?'));
@@ -276,7 +276,7 @@ test.each(Object.entries(DONE_BY))(
 );
 
 test('a form that was saved although its answer got lost says so when the booking is read again', async () => {
-	loseAnswersOf(desk, 'bookings.edit');
+	loseAnswersOf(desk, 'edits.edit');
 	const user = openDesk(desk);
 	const side = await openEdit(user, 'Ayesha');
 	await user.clear(side.getByLabelText('Guests'));
@@ -309,8 +309,8 @@ test('a form that was not saved says so when the booking is read again, and anot
 });
 
 test.each([
-	'bookings.remove',
-	'bookings.edit',
+	'call.delete_booking',
+	'edits.edit',
 	'call.record_payment',
 	'call.reverse_payment',
 	'call.accept_change',

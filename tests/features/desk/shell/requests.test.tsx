@@ -8,24 +8,11 @@ import { carryCalls } from '#shared/data/call.ts';
 import { aBooking, aDesk, settle } from '../../../support/desk.ts';
 import { openDesk, openSide } from '../../../support/open-desk.tsx';
 
-/** Ports that ask a server. */
-const ASKING = ['auth', 'bookings', 'panel'] as const;
-
 /** The same desk, which notes each request by its name. */
 function counting(desk: ReturnType<typeof aDesk>) {
 	const requests: string[] = [];
-	const count = <Port extends object>(name: string, port: Port): Port =>
-		new Proxy(port, {
-			get(target, key, receiver) {
-				const value: unknown = Reflect.get(target, key, receiver);
-				if (typeof value !== 'function') return value;
-				return (...given: unknown[]) => {
-					if (key !== 'isRemembered') requests.push(`${name}.${String(key)}`);
-					return value.apply(target, given);
-				};
-			},
-		});
 	carryCalls({
+		...desk.wire,
 		rpc: (name, given) => {
 			requests.push(name);
 			return desk.wire.rpc(name, given);
@@ -35,7 +22,11 @@ function counting(desk: ReturnType<typeof aDesk>) {
 			return desk.wire.ask(path, question);
 		},
 	});
-	const ports: DeskPorts = { ...desk.ports, ...Object.fromEntries(ASKING.map((name) => [name, count(name, desk.ports[name])])) };
+	const whoIsSignedIn: DeskPorts['auth']['whoIsSignedIn'] = () => {
+		requests.push('auth.whoIsSignedIn');
+		return desk.ports.auth.whoIsSignedIn();
+	};
+	const ports: DeskPorts = { ...desk.ports, auth: { ...desk.ports.auth, whoIsSignedIn } };
 	return { ...desk, ports, requests };
 }
 

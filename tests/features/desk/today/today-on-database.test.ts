@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { told } from '#features/desk/booking/panel/history-words.ts';
-import { staffPanel } from '#features/desk/booking/panel-supabase.ts';
+import { eventInWords } from '#features/desk/booking/panel/history-words.ts';
 import { balancesDue } from '#features/desk/shell/rules/today-port.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { withSession } from '../../../support/desk-devices.ts';
@@ -39,7 +38,7 @@ test('the room has TypeScript’s names and the first rows of each list', async 
 });
 
 test('a call without an answer is in the history, with the time to ring again', async () => {
-	const { call, supabase } = await withSession(real.stack);
+	const { call } = await withSession(real.stack);
 	const [family] = (await room()).calls.rows;
 	if (!family) throw new Error('Nobody waits');
 
@@ -48,10 +47,10 @@ test('a call without an answer is in the history, with the time to ring again', 
 	const noAnswer = { booking: family.id, version: family.version, againAt: later };
 	const first = await call('note_no_answer', noAnswer);
 	const second = await call('note_no_answer', noAnswer);
-	const details = await staffPanel({ supabase }).details(family.id);
+	const details = await call('booking_details', { booking: family.id });
 
 	expect([first.ok, second]).toEqual([true, { ok: false, problem: 'version_conflict' }]);
 	const [newest] = (details.ok && details.value?.events) || [];
-	expect(newest && told(newest)).toMatchObject({ what: 'Rung, no answer', changes: [{ field: 'Ring again', before: 'none' }] });
+	expect(newest && eventInWords(newest)).toMatchObject({ what: 'Rung, no answer', changes: [{ field: 'Ring again', before: 'none' }] });
 	expect((await room()).calls.rows.map(({ id }) => id)).not.toContain(family.id);
 });

@@ -23,10 +23,10 @@ const callers = () =>
 
 /** A held booking leaves the calls at the moment of the edit, as in the database. */
 function letHeldLeave(): void {
-	const { edit } = desk.ports.bookings;
-	desk.ports.bookings.edit = async (seen, changes) => {
+	const { updateBooking } = desk.wire;
+	desk.wire.updateBooking = async (seen, changes) => {
 		desk.today.calls = desk.today.calls.filter(({ id }) => id !== seen.id);
-		return edit(seen, changes);
+		return updateBooking(seen, changes);
 	};
 }
 
@@ -152,7 +152,7 @@ describe('a family to ring back', () => {
 		desk.book.book = [first, second];
 		desk.today.calls = [first, second].map(({ id, version, clientName }) => aCall({ id, version, clientName }));
 		const sent: string[] = [];
-		desk.ports.bookings.edit = ({ id }) => {
+		desk.wire.updateBooking = ({ id }) => {
 			sent.push(id);
 			return new Promise(() => undefined);
 		};
@@ -174,9 +174,9 @@ describe('a family to ring back', () => {
 		await user.click(part('To ring back').getByRole('button', { name: 'Hold the slot, Ayesha Example' }));
 		await part('To ring back').findByText('Done:');
 
-		const { edit } = desk.ports.bookings;
-		desk.ports.bookings.edit = async (seen, changes) => {
-			const answer = await edit(seen, changes);
+		const { updateBooking } = desk.wire;
+		desk.wire.updateBooking = async (seen, changes) => {
+			const answer = await updateBooking(seen, changes);
 			desk.today.calls = [{ ...call, version: 3 }, ...desk.today.calls.filter(({ id }) => id !== call.id)];
 			return answer;
 		};
@@ -326,7 +326,7 @@ describe('a family to ring back', () => {
 		const booking = aBooking({ clientName: 'Ayesha Example' });
 		desk.book.book = [booking];
 		desk.today.calls = [aCall({ id: booking.id, clientName: 'Ayesha Example' })];
-		loseAnswersOf(desk, String(name).includes('Hold') ? 'bookings.edit' : 'call.note_no_answer');
+		loseAnswersOf(desk, String(name).includes('Hold') ? 'edits.edit' : 'call.note_no_answer');
 		const user = await openToday(desk);
 
 		await user.click(part('To ring back').getByRole('button', { name }));

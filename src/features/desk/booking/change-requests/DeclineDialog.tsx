@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
 import { ReasonField } from '#features/desk/shell/form/ReasonField.tsx';
+import { call } from '#shared/data/call.ts';
 import { type DeskChange, LONGEST_ANSWER } from '#shared/rules/booking/change-request.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
@@ -98,18 +98,17 @@ export function DeclineDialog({ booking, change, state, onAct, onClose }: Declin
 
 /** Reads the booking once the request has left the list, which has open requests only. */
 function useStateNow({ id }: Requester, change: DeskChange, state: DeskChange['state'] | undefined): DeskChange['state'] | 'unknown' {
-	const { panel } = usePorts();
 	const [read, setRead] = useState<DeskChange['state'] | 'unknown'>('open');
 	useEffect(() => {
 		if (state) return;
 		let isCurrent = true;
-		void panel.details(id).then((answer) => {
+		void call('booking_details', { booking: id }).then((answer) => {
 			const found = answer.ok ? answer.value?.changes.find((other) => other.id === change.id) : undefined;
 			if (isCurrent) setRead(found?.state ?? 'unknown');
 		});
 		return () => {
 			isCurrent = false;
 		};
-	}, [panel, id, change.id, state]);
+	}, [id, change.id, state]);
 	return state ?? read;
 }

@@ -6,7 +6,7 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import { holdsWords, requestsWith } from '#shared/rules/booking/family-note.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
-import { useBookingEdits } from '../edit/use-booking-edits.ts';
+import { edit } from '../edit/outcomes.ts';
 import { changesWords } from './words.ts';
 
 const words = changesWords.own;
@@ -16,7 +16,6 @@ type FamilyNoteProps = { booking: Booking; change: Pick<DeskChange, 'note' | 'st
 /** The family's note on an answered request. The kitchen reads only the special requests, so a button copies the note there. */
 export function FamilyNote({ booking, change: { note, state, isCancellation } }: FamilyNoteProps) {
 	const isBusy = useStore($changing).has(booking.id);
-	const { edit } = useBookingEdits();
 	if (!note) return null;
 	const together = requestsWith(booking, note);
 	const isAgreed = state === 'accepted' && !isCancellation && !isOver(booking.status);

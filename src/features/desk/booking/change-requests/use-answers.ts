@@ -9,7 +9,7 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
 import { holdsWords, withoutCut } from '#shared/rules/booking/family-note.ts';
 import { closeInfo, notifyInfo, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { useBookingEdits } from '../edit/use-booking-edits.ts';
+import { reinstate } from '../edit/outcomes.ts';
 import { type Acceptance, acceptRequest, declineRequest, type RequestProblem } from './state.ts';
 import { requestProblemWords as meaning, changesWords as words } from './words.ts';
 
@@ -19,7 +19,6 @@ export type Requester = Pick<Booking, 'id' | 'version' | 'clientName' | 'phone'>
 /** Accepts or declines a request of change, with a toast for each outcome. */
 export function useAnswers(booking: Requester, change: DeskChange) {
 	const ports = usePorts();
-	const { reinstate } = useBookingEdits();
 	return useMemo(() => {
 		const act = `${booking.id}/change`;
 		const about = booking.clientName;
@@ -63,5 +62,5 @@ export function useAnswers(booking: Requester, change: DeskChange) {
 				return answer.ok ? undefined : answer.problem;
 			},
 		};
-	}, [ports, booking, change, reinstate]);
+	}, [ports, booking, change]);
 }

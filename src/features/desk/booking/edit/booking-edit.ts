@@ -1,4 +1,4 @@
-import type { BookingEdit } from '#features/desk/shell/rules/desk-ports.ts';
+import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { changed, isPricedAnew } from '#shared/rules/booking/change-request.ts';
 import {

@@ -5,8 +5,8 @@ import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isTouched, type StaffRules } from '#shared/rules/booking/staff-booking.ts';
 import { notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { detailsNow } from '../details.ts';
 import { editWords } from '../panel/words.ts';
-import { detailsNow } from '../panel-state.ts';
 import { type Difference, differences, parseBookingEdit } from './booking-edit.ts';
 
 /**

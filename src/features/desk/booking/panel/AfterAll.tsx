@@ -8,8 +8,8 @@ import { openBooking } from '#features/desk/shell/route.ts';
 import { holderName } from '#features/desk/shell/words/line.ts';
 import { typedFrom } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
-import { useBookingEdits } from '../edit/use-booking-edits.ts';
-import type { BookingDetails } from '../panel-port.ts';
+import type { BookingDetails } from '../details.ts';
+import { reinstate } from '../edit/outcomes.ts';
 import { panelWords } from './words.ts';
 
 type AfterAllProps = Pick<BookingDetails, 'booking' | 'comesBack' | 'holder'> & {
@@ -60,7 +60,6 @@ type RestoreProps = Pick<BookingDetails, 'booking' | 'holder'> & { comesBack: No
 function Restore({ booking, comesBack: { status, slot, waiting }, holder }: RestoreProps) {
 	const ports = usePorts();
 	const isBusy = useStore($changing).has(booking.id);
-	const { reinstate } = useBookingEdits();
 	if (holdsSlot(status) && slot !== 'free')
 		return (
 			<>

@@ -14,7 +14,7 @@ import { PhoneRequest } from '../change-requests/PhoneRequest.tsx';
 import { RequestCard } from '../change-requests/RequestCard.tsx';
 import { RequestedFields } from '../change-requests/RequestedFields.tsx';
 import { changesWords as words } from '../change-requests/words.ts';
-import type { BookingDetails } from '../panel-port.ts';
+import type { BookingDetails } from '../details.ts';
 
 /** The family's requested changes with their answers, and the form for a change asked for on the phone. */
 export function BookingChanges({ details: { booking, changes, events } }: { details: BookingDetails }) {

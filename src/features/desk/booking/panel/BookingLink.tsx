@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { type Chat, sendPrepared, useChat } from '#features/desk/messages/chat-state.ts';
 import { sendAndNotify } from '#features/desk/messages/outcomes.ts';
 import { $changing, withdrawLink } from '#features/desk/shell/booking-edits.ts';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
@@ -20,7 +19,6 @@ const words = panelWords.link;
 
 /** Sends or withdraws the link to the family's own page, after a question. */
 export function BookingLink({ booking }: { booking: Booking }) {
-	const ports = usePorts();
 	const [asking, setAsking] = useState<'send' | 'withdraw'>();
 	const isSending = useInWork(sendPrepared);
 	const isBusy = useStore($changing).has(booking.id) || isSending;
@@ -36,7 +34,7 @@ export function BookingLink({ booking }: { booking: Booking }) {
 	}
 
 	async function withdraw() {
-		const answer = await withdrawLink(ports, booking);
+		const answer = await withdrawLink(booking);
 		setAsking(undefined);
 		if (!answer.ok) return tellFailure(act, { text: words.notWithdrawn, problem: answer.problem, about: bookingName(booking) });
 		// No link is left, so the failure of an earlier try is over.

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { $edits, $payments, startEdit } from '#features/desk/shell/drafts.ts';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
+import { useResource } from '#shared/data/resource.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { paidObstacle } from '#shared/rules/money/dues.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { type BookingDetails, bookingDetails } from '../details.ts';
 import { EditForm } from '../edit/EditForm.tsx';
-import type { BookingDetails } from '../panel-port.ts';
-import { $panel, followDetails, loadDetails } from '../panel-state.ts';
 import { paidWords } from '../payments/fully-paid-words.ts';
 import PaidDialog from '../payments/PaidDialog.tsx';
 import { PanelBody } from './PanelBody.tsx';
@@ -25,20 +24,19 @@ type BookingPanelProps = { bookingId: string; onClose: () => void };
 
 /** A booking's side panel. It follows changes of other people. */
 export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) {
-	const ports = usePorts();
-	const panel = useStore($panel);
+	const reading = useResource(bookingDetails, bookingId);
 	const isEditing = useStore($edits)[bookingId] !== undefined;
-	useEffect(() => followDetails(ports, bookingId), [ports, bookingId]);
 
-	const details = panel.state === 'ready' && panel.id === bookingId ? panel.details : undefined;
+	const details = reading.state === 'ready' && reading.value;
 	if (!details) {
 		return (
 			<PanelShell bookingId={bookingId} title={adminWords.title} onClose={onClose}>
-				<Unread state={panel.state} onRetry={() => void loadDetails(ports, bookingId)} />
+				<Unread state={reading.state} onRetry={() => void bookingDetails.load(bookingId)} />
 			</PanelShell>
 		);
 	}
-	const { booking, deletedAt, erasedAt } = details;
+	const { booking } = details;
+	const { deletedAt, erasedAt } = booking;
 	const isOver = deletedAt !== null || erasedAt !== null;
 	return (
 		<PanelShell
@@ -59,7 +57,8 @@ export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) 
 }
 
 function Unread({ state, onRetry }: { state: string; onRetry: () => void }) {
-	if (state === 'gone') {
+	// It was read, and there is none.
+	if (state === 'ready') {
 		return (
 			<Notice tone="ask" role="status">
 				<p>{panelWords.gone}</p>

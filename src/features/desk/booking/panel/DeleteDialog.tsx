@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
-import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { useKept } from '#features/desk/shell/parts/use-kept.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
+import { call } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import { timeName } from '#shared/rules/slots/bookable.ts';
@@ -20,8 +20,7 @@ export default function DeleteDialog({ booking, onDelete, onClose }: DeleteDialo
 	const isBusy = useStore($changing).has(booking.id);
 
 	// The list has no change requests, so they are read here.
-	const { panel } = usePorts();
-	const details = useKept(useCallback(() => panel.details(booking.id), [panel, booking.id]));
+	const details = useKept(useCallback(() => call('booking_details', { booking: booking.id }), [booking.id]));
 	const isAskedFor = details?.changes.some(({ state }) => state === 'open');
 
 	async function remove() {

@@ -9,8 +9,8 @@ import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { Field } from '#shared/ui/Field.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
-import { useBookingEdits } from '../edit/use-booking-edits.ts';
-import type { BookingDetails } from '../panel-port.ts';
+import type { BookingDetails } from '../details.ts';
+import { edit } from '../edit/outcomes.ts';
 import { panelWords } from './words.ts';
 
 const words = panelWords.final;
@@ -18,7 +18,6 @@ const words = panelWords.final;
 /** The final number of guests, from the family's page or the phone. It can be entered in the days before the event. */
 export function FinalCount({ booking, events }: Pick<BookingDetails, 'booking' | 'events'>) {
 	const ports = usePorts();
-	const { edit } = useBookingEdits();
 	const isBusy = useStore($changing).has(booking.id);
 	const [isPressed, press] = usePressed();
 	const [typed, setTyped] = useState('');

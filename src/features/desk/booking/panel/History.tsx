@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
-import type { BookingEvent } from '../panel-port.ts';
-import { told } from './history-words.ts';
+import type { BookingEvent } from '../details.ts';
+import { eventInWords } from './history-words.ts';
 import { panelWords as words } from './words.ts';
 
 /** Number of events before "Show all". */
@@ -16,7 +16,7 @@ export function History({ events }: { events: readonly BookingEvent[] }) {
 			<h3 id="side-history">{words.history}</h3>
 			<ol className="history">
 				{shown.map((event) => (
-					<Step key={event.id} event={event} />
+					<HistoryItem key={event.id} event={event} />
 				))}
 			</ol>
 			{shown.length < events.length && (
@@ -28,13 +28,13 @@ export function History({ events }: { events: readonly BookingEvent[] }) {
 	);
 }
 
-function Step({ event }: { event: BookingEvent }) {
-	const { what, by, changes } = told(event);
+function HistoryItem({ event }: { event: BookingEvent }) {
+	const { what, by, changes } = eventInWords(event);
 	return (
 		<li>
 			<b>{what}</b>
 			<small className="soft">
-				<time dateTime={event.at}>{hallTimeInShort(new Date(event.at))}</time>, <bdi>{by}</bdi>
+				<time dateTime={event.createdAt}>{hallTimeInShort(new Date(event.createdAt))}</time>, <bdi>{by}</bdi>
 			</small>
 			{changes.map(({ field, before, after }) => (
 				<span className="history__change" key={field}>

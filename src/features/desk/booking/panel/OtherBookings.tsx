@@ -3,7 +3,7 @@ import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { dayInShort } from '#shared/rules/day.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
-import type { BookingDetails } from '../panel-port.ts';
+import type { BookingDetails } from '../details.ts';
 import { panelWords } from './words.ts';
 
 type OtherBookingsProps = Pick<BookingDetails, 'otherBookings' | 'sameNumber'>;

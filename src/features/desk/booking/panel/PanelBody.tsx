@@ -9,12 +9,11 @@ import { dayAt } from '#shared/rules/day.ts';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import type { BookingDetails } from '../panel-port.ts';
+import type { BookingDetails, Payment } from '../details.ts';
 import { BookingSlip, PaymentReceipt, Printed } from '../papers/PrintDocuments.tsx';
 import { Ledger } from '../payments/Ledger.tsx';
 import { MoneyGoesTo } from '../payments/MoneyGoesTo.tsx';
 import { MoneyLeft } from '../payments/MoneyLeft.tsx';
-import type { Payment } from '../payments/parse-payment.ts';
 import { BookingChanges } from './BookingChanges.tsx';
 import { BookingLink } from './BookingLink.tsx';
 import { DeletedNotice } from './DeletedNotice.tsx';
@@ -29,7 +28,8 @@ import { panelWords as words } from './words.ts';
 
 /** The panel's sections. */
 export function PanelBody({ details }: { details: BookingDetails }) {
-	const { booking, line, sameNumber, otherBookings, moneyLeft, deletedAt, erasedAt, payments, events } = details;
+	const { booking, line, sameNumber, otherBookings, moneyLeft, payments, events } = details;
+	const { deletedAt, erasedAt } = booking;
 	const ports = usePorts();
 	const [paper, setPaper] = useState<Payment | 'slip'>();
 	const { restore, dialog } = useRestore();

@@ -3,9 +3,9 @@ import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import { adminWords } from '#features/desk/shell/words.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import type { BookingDetails } from '../details.ts';
 import { movesByHand } from '../edit/booking-edit.ts';
-import { useBookingEdits } from '../edit/use-booking-edits.ts';
-import type { BookingDetails } from '../panel-port.ts';
+import { cancel, edit, remove } from '../edit/outcomes.ts';
 import { BookingSlip, Printed } from '../papers/PrintDocuments.tsx';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
 import DeleteDialog from './DeleteDialog.tsx';
@@ -21,7 +21,6 @@ export function PanelMore({ details, onDeleted }: PanelMoreProps) {
 	const [asking, setAsking] = useState<Status | 'delete'>();
 	const [isPrinting, setIsPrinting] = useState(false);
 	const fold = useRef<HTMLDetailsElement>(null);
-	const { edit, cancel, remove } = useBookingEdits();
 	const askNoMore = () => setAsking(undefined);
 
 	useEffect(() => {

@@ -17,14 +17,15 @@ import { figure } from '#shared/rules/money/money.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { mailtoOf } from '#shared/rules/site/addresses.ts';
 import { hoursInWords, timeName } from '#shared/rules/slots/bookable.ts';
-import type { BookingDetails } from '../panel-port.ts';
+import type { BookingDetails } from '../details.ts';
 import { panelWords } from './words.ts';
 
 const words = panelWords.facts;
 
 /** The agreed facts and the family's requests. */
 export function PanelSummary({ details }: { details: BookingDetails }) {
-	const { booking, line, holder, sameNumber, deletedAt, erasedAt } = details;
+	const { booking, line, holder, sameNumber } = details;
+	const { deletedAt, erasedAt } = booking;
 	const cancelReason = cancelReasonOf(details);
 	const { prices } = useVenue();
 	const holds = (until: string) => (isHeldBySame(sameNumber) ? sameNumberWords.holds(until) : holdsWords(until, holder));
@@ -75,7 +76,8 @@ export function PanelSummary({ details }: { details: BookingDetails }) {
 }
 
 /** The reason of a cancellation: the family's own words if staff accepted its request. */
-function cancelReasonOf({ booking, cancelReason, changes }: BookingDetails): string | null {
+function cancelReasonOf({ booking, changes }: BookingDetails): string | null {
+	const { cancelReason } = booking;
 	const asked = changes.find(({ isCancellation, state }) => isCancellation && state === 'accepted');
 	const isOwn = booking.status === 'cancelled' && asked && (asked.note ?? '').startsWith(cancelReason ?? '');
 	return isOwn ? [words.byFamily, cancelReason].filter(Boolean).join(': ') : cancelReason;

@@ -11,7 +11,7 @@ import { LONGEST_REQUESTS, orNothing, someLines } from '#shared/rules/booking/fi
 import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
-import { useBookingEdits } from '../edit/use-booking-edits.ts';
+import { edit } from '../edit/outcomes.ts';
 
 const words = {
 	label: 'Private note',
@@ -28,7 +28,6 @@ const readNote = orNothing(someLines(LONGEST_REQUESTS));
 
 /** Note about a booking for staff only. What is typed stays as a draft until it is saved or discarded. */
 export function PrivateNote({ booking }: { booking: Booking }) {
-	const { edit } = useBookingEdits();
 	const isBusy = useStore($changing).has(booking.id);
 	const draft = useStore($privateNotes)[booking.id];
 	const [isPressed, press] = usePressed();

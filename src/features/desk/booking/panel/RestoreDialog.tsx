@@ -12,7 +12,7 @@ import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { findSlot } from '#shared/rules/slots/booked-slot.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Dialog } from '#shared/ui/Dialog.tsx';
-import { useBookingEdits } from '../edit/use-booking-edits.ts';
+import { restore } from '../edit/outcomes.ts';
 import { entryWords } from '../entry/words.ts';
 import { nearbySlots } from '../form/nearby-slots.ts';
 import { SlotStatus } from '../form/SlotStatus.tsx';
@@ -23,7 +23,6 @@ import { panelWords as words } from './words.ts';
  * one past families that wait for it, that is asked.
  */
 export default function RestoreDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
-	const { restore } = useBookingEdits();
 	const [problem, setProblem] = useState<ChangeProblem>();
 	const [asking, setAsking] = useState<Slot>();
 	const isBusy = useStore($changing).has(booking.id);

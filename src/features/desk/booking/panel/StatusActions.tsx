@@ -16,9 +16,9 @@ import { timeInWords } from '#shared/rules/hall-time.ts';
 import { duesOf, lacksAdvance } from '#shared/rules/money/dues.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
+import type { BookingDetails } from '../details.ts';
 import { movesByHand } from '../edit/booking-edit.ts';
-import { useBookingEdits } from '../edit/use-booking-edits.ts';
-import type { BookingDetails } from '../panel-port.ts';
+import { edit, hold, undoHold } from '../edit/outcomes.ts';
 import { AskBalance } from '../payments/AskBalance.tsx';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
 import { type EnteredKind, statusBehindMark } from '../payments/parse-payment.ts';
@@ -40,7 +40,6 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	const [isHolding, setIsHolding] = useState(false);
 	const before = waitingBefore(line);
 	const isBusy = useStore($changing).has(id);
-	const { edit, hold, undoHold } = useBookingEdits();
 	const { advancePercent } = useVenue();
 	const isLate = hasBegun(booking, ports.now());
 	// Only a request has no slot of its own.

@@ -1,17 +1,17 @@
 import { FIELDS, shown, wordOf } from '#features/desk/shell/words/edit-in-words.ts';
 import { kindWords } from '#features/desk/shell/words/message-words.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
-import type { BookingEvent, EventAction } from '../panel-port.ts';
+import type { BookingEvent } from '../details.ts';
 import { ledgerWords } from '../payments/words.ts';
 
-/** An event of the history in words. */
-type Told = { what: string; by: string; changes: { field: string; before: string; after: string }[] };
+type EventInWords = { what: string; by: string; changes: { field: string; before: string; after: string }[] };
 
-export function told(event: BookingEvent): Told {
+/** An event of the history in words. */
+export function eventInWords(event: BookingEvent): EventInWords {
 	return { what: whatWords(event), by: byWords(event), changes: changesOf(event) };
 }
 
-const ACTIONS: Record<EventAction, string> = {
+const ACTIONS: Record<BookingEvent['action'], string> = {
 	created: 'Asked for on the website',
 	edited: 'Changed',
 	moved: 'Moved',
@@ -35,7 +35,8 @@ const ACTIONS: Record<EventAction, string> = {
 	rung_instead: 'Rung, because a message was not delivered',
 };
 
-function whatWords({ action, isByStaff, after }: BookingEvent): string {
+function whatWords({ action, actor, after }: BookingEvent): string {
+	const isByStaff = actor !== null;
 	if (action === 'created' && isByStaff) return 'Entered at the desk';
 	if (action === 'change_asked') return askedInWords(isByStaff, after);
 	if (action === 'rung_instead') return `${ACTIONS[action]}: ${wordOf(kindWords, after['kind'])}`;
@@ -64,15 +65,15 @@ const askedInWords = (isByStaff: boolean, after: Record<string, unknown>): strin
 			: ACTIONS.change_asked;
 
 /** The person, "Website" for a family, or "Clock" for a scheduled job. */
-function byWords({ isByStaff, by, action, after }: BookingEvent): string {
-	if (isByStaff) return by ?? 'a former member of staff';
+function byWords({ actor, actorEmail, action, after }: BookingEvent): string {
+	if (actor) return actorEmail ?? 'a former member of staff';
 	return FAMILYS.has(action) || 'finalGuests' in after ? 'Website' : 'Clock';
 }
 
 /** Events of a family when no person is signed in. */
-const FAMILYS: ReadonlySet<EventAction> = new Set(['created', 'change_asked', 'change_withdrawn']);
+const FAMILYS: ReadonlySet<BookingEvent['action']> = new Set(['created', 'change_asked', 'change_withdrawn']);
 
-function changesOf({ action, before, after }: BookingEvent): Told['changes'] {
+function changesOf({ action, before, after }: BookingEvent): EventInWords['changes'] {
 	if (action === 'created' || action === 'payment_recorded') return [];
 	return Object.keys(after)
 		.filter((name) => name in FIELDS)

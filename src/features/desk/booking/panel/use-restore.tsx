@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
-import { useBookingEdits } from '../edit/use-booking-edits.ts';
+import { restore } from '../edit/outcomes.ts';
 
 /** Restores a deleted booking. If its slot is taken, a dialog offers open slots. */
 export function useRestore(): { restore: (booking: Booking) => void; dialog: ReactNode } {
-	const { restore } = useBookingEdits();
 	const [homeless, setHomeless] = useState<Booking>();
 
 	async function bringBack(booking: Booking) {

@@ -17,9 +17,8 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { amountInWords } from '#shared/rules/money/read-amount.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
 import { hoursInWords, timeInText } from '#shared/rules/slots/bookable.ts';
+import type { BookingDetails, Payment } from '../details.ts';
 import { nothingAsked } from '../form/nothing-asked-words.ts';
-import type { BookingDetails } from '../panel-port.ts';
-import type { Payment } from '../payments/parse-payment.ts';
 import { duesAtReceipt } from '../payments/receipt-dues.ts';
 import { ledgerWords } from '../payments/words.ts';
 import { paperWords as words } from './words.ts';
@@ -92,7 +91,7 @@ export function PaymentReceipt({ details, payment }: { details: BookingDetails; 
 }
 
 /** The whole agreement on one sheet. */
-export function BookingSlip({ details: { booking, deletedAt, payments } }: { details: BookingDetails }) {
+export function BookingSlip({ details: { booking, payments } }: { details: BookingDetails }) {
 	const ports = usePorts();
 	const dues = duesOf(booking);
 	// A reversed payment and its reversal cancel each other, so the slip leaves both out.
@@ -129,8 +128,8 @@ export function BookingSlip({ details: { booking, deletedAt, payments } }: { det
 						<TypedText className="paper__long" text={booking.specialRequests} />
 					</Line>
 				)}
-				<Line name={words.status}>{deletedAt ? deletedWords.name : standingWords(booking)}</Line>
-				{!deletedAt && booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
+				<Line name={words.status}>{booking.deletedAt ? deletedWords.name : standingWords(booking)}</Line>
+				{!booking.deletedAt && booking.holdExpiresAt && <Line name={words.held}>{hallTimeInShort(new Date(booking.holdExpiresAt))}</Line>}
 				<Line name={dues.isEstimate ? words.estimate : words.total}>{dues.total > 0 ? moneyInWords(dues.total) : words.open}</Line>
 				{standing.map((payment) => (
 					<Line key={payment.id} name={ledgerWords.kinds[payment.kind]}>

@@ -1,7 +1,7 @@
 import { type Day, dayInShort } from '#shared/rules/day.ts';
 import type { Dues } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
-import type { Payment } from '../payments/parse-payment.ts';
+import type { Payment } from '../details.ts';
 import { ledgerWords } from '../payments/words.ts';
 
 type Moved = Pick<Payment, 'movedFrom' | 'movedFromReceipt' | 'kind' | 'reversesId'>;

@@ -10,10 +10,10 @@ import { dayInShort } from '#shared/rules/day.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
+import type { BookingDetails, Payment } from '../details.ts';
 import { nothingAsked } from '../form/nothing-asked-words.ts';
-import type { BookingDetails } from '../panel-port.ts';
 import { PaymentForm } from './PaymentForm.tsx';
-import { nextKind, type Payment } from './parse-payment.ts';
+import { nextKind } from './parse-payment.ts';
 import { begun } from './payment-defaults.ts';
 import { RefundFirst } from './RefundFirst.tsx';
 import { ReverseDialog } from './ReverseDialog.tsx';
@@ -89,9 +89,9 @@ type LedgerRowProps = {
 
 /** One row of the ledger, with its receipt. */
 function LedgerRow({ payment, reverses, onPrint, onReverse }: LedgerRowProps) {
-	const { receiptNumber: number, reversedBy, movedTo, movedFrom, reference, note, recordedBy } = payment;
+	const { receiptNumber: number, reversedBy, movedTo, movedFrom, reference, note, recordedByEmail } = payment;
 	const print = ledgerWords.print(payment);
-	const details = [dayInShort(payment.receivedOn), ledgerWords.methodInText(payment.method), reference, recordedBy].filter(Boolean);
+	const details = [dayInShort(payment.receivedOn), ledgerWords.methodInText(payment.method), reference, recordedByEmail].filter(Boolean);
 	return (
 		<li className={clsx('ledger__row', reversedBy && 'is-reversed')}>
 			<div>

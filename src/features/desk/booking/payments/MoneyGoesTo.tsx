@@ -5,7 +5,7 @@ import { openBooking } from '#features/desk/shell/route.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
-import type { BookingDetails } from '../panel-port.ts';
+import type { BookingDetails } from '../details.ts';
 
 type MoneyGoesToProps = Pick<BookingDetails, 'otherBookings'> & { booking: Pick<Booking, 'status' | 'paidAmount'> };
 

@@ -8,7 +8,7 @@ import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { tellsFamily } from '#features/desk/shell/words/gets-messages.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
-import type { MoneyLeft as Left } from '../panel-port.ts';
+import type { MoneyLeft as Left } from '../details.ts';
 import { move } from './outcomes.ts';
 import { statusAfterMoneyIn } from './parse-payment.ts';
 import { reversalWords } from './reversal-words.ts';

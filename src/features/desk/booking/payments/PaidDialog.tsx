@@ -8,6 +8,7 @@ import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
 import { bookingName } from '#features/desk/shell/words.ts';
+import { call } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';
@@ -16,8 +17,8 @@ import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
+import type { BookingDetails } from '../details.ts';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
-import type { BookingDetails } from '../panel-port.ts';
 import { monthsTooEarly } from './early-payment.ts';
 import { paidWords as words } from './fully-paid-words.ts';
 import { tellFullyPaid } from './outcomes.ts';
@@ -72,7 +73,7 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 
 	/** Reads the booking again. The typed amount stays, and the amount that is open now is shown beside it. */
 	async function readAnew() {
-		const answer = await ports.panel.details(booking.id);
+		const answer = await call('booking_details', { booking: booking.id });
 		if (!answer.ok || !answer.value) return false;
 		setBooking(answer.value.booking);
 		setEnded(endOf(answer.value));
@@ -170,7 +171,7 @@ export default function PaidDialog({ booking: pressed, onClose }: PaidDialogProp
 
 type Ended = keyof typeof words.ended;
 
-function endOf({ booking: { status }, deletedAt }: BookingDetails): Ended | undefined {
+function endOf({ booking: { status, deletedAt } }: BookingDetails): Ended | undefined {
 	if (deletedAt) return 'deleted';
 	return status === 'cancelled' || status === 'expired' ? status : undefined;
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '#shared/ui/Dialog.tsx';
-import type { Payment } from './parse-payment.ts';
+import type { Payment } from '../details.ts';
 import { reversalWords as words } from './reversal-words.ts';
 
 type RefundFirstProps = { payment: Payment; refunds: readonly Payment[]; onClose: () => void };

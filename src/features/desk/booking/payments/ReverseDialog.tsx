@@ -9,8 +9,9 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import { lacksAdvance } from '#shared/rules/money/dues.ts';
 import { onOneLine, withoutHidden } from '#shared/rules/text.ts';
 import { ConfirmDialog } from '#shared/ui/Dialog.tsx';
+import type { Payment } from '../details.ts';
 import { reverse } from './outcomes.ts';
-import { PAYMENT_TEXT, type Payment, statusAfterReversal } from './parse-payment.ts';
+import { PAYMENT_TEXT, statusAfterReversal } from './parse-payment.ts';
 import { reversalWords as words } from './reversal-words.ts';
 import { ledgerWords } from './words.ts';
 

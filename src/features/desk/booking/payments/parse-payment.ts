@@ -9,34 +9,11 @@ import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { readDay } from '#shared/rules/parse-day.ts';
 import { plainFigure, plainTyped } from '#shared/rules/parse-figure.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
+import type { Payment } from '../details.ts';
 
 /** Kinds that staff enter. The database writes a reversal as a `correction`. */
 export const ENTERED_KINDS = ['advance', 'balance', 'refund'] as const;
 export type EnteredKind = (typeof ENTERED_KINDS)[number];
-
-/** A row of the ledger. Amounts are signed, in whole units of the currency. */
-export type Payment = {
-	id: string;
-	kind: EnteredKind | 'correction';
-	amount: number;
-	method: PaymentMethod;
-	reference: string | null;
-	note: string | null;
-	receivedOn: Day;
-	/** E-mail address of the person who recorded it. */
-	recordedBy: string | null;
-	receiptNumber: string;
-	/** Id of the row that this one reverses. */
-	reversesId: string | null;
-	/** Receipt number of the row that reverses this one. */
-	reversedBy: string | null;
-	/** Reference of the booking from which the money was moved here. */
-	movedFrom: string | null;
-	/** Receipt number of the moved row there. */
-	movedFromReceipt: string | null;
-	movedTo: string | null;
-	createdAt: string;
-};
 
 /** A payment to record. A refund's amount is positive. */
 export type NewPayment = {

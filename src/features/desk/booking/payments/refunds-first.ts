@@ -1,4 +1,4 @@
-import type { Payment } from './parse-payment.ts';
+import type { Payment } from '../details.ts';
 
 /** Refunds that must be reversed before this payment, since less than nothing would be left (reverse_payment() refuses that). */
 export function refundsFirst(payments: readonly Payment[], { amount }: Pick<Payment, 'amount'>): Payment[] {

@@ -2,7 +2,7 @@ import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
-import type { Payment } from './parse-payment.ts';
+import type { Payment } from '../details.ts';
 import { ledgerWords, nounOf } from './words.ts';
 
 /** Words of a reversal. */

@@ -7,7 +7,8 @@ import { CURRENCY } from '#shared/rules/money/currency.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { methodInText, methodName } from '#shared/rules/money/payment-methods.ts';
 import { amountInWords, readAmount } from '#shared/rules/money/read-amount.ts';
-import { FIRST_PAYMENT_DAY, type Payment, type PaymentProblems } from './parse-payment.ts';
+import type { Payment } from '../details.ts';
+import { FIRST_PAYMENT_DAY, type PaymentProblems } from './parse-payment.ts';
 import type { LedgerProblem } from './state.ts';
 
 type Numbered = Pick<Payment, 'reversesId' | 'kind' | 'receiptNumber'>;

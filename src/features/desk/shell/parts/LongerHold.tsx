@@ -94,12 +94,15 @@ function useLongerHold() {
 		tellFailure(`${held.id}/edit`, { text: words.failed, problem, about: held.clientName });
 
 	return async (held: Held, until: Date): Promise<void> => {
-		const answer = await extendHold(ports, held, until.toISOString());
+		const answer = await extendHold({ id: held.id, version: held.version, until: until.toISOString() });
 		if (!answer.ok) return tell(held, answer.problem);
 		const chat = await call('conversation_of', { booking: held.id });
 		const told = tellsFamily((chat.ok && chat.value) || undefined, words);
 		const undo = async () => {
-			const back = await editBooking(ports, { id: held.id, version: held.version + 1 }, { holdExpiresAt: held.holdExpiresAt });
+			const back = await editBooking({
+				booking: { id: held.id, version: held.version + 1 },
+				changes: { holdExpiresAt: held.holdExpiresAt },
+			});
 			if (back.ok) notifySuccess(`${held.id}/edit`, words.done(held.clientName, whenWords(new Date(held.holdExpiresAt), ports.now())));
 			else tell(held, back.problem);
 		};

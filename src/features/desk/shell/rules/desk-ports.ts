@@ -1,6 +1,3 @@
-import type { PanelPort } from '#features/desk/booking/panel-port.ts';
-import type { Booking } from '#shared/rules/booking/booking.ts';
-import type { StaffBooking } from '#shared/rules/booking/staff-booking.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import type { Clock } from '#shared/rules/ports.ts';
@@ -9,7 +6,6 @@ import type { ChangePassword } from '../sign-in/change-password.ts';
 import type { Credentials, SignInProblem } from '../sign-in/login.ts';
 import type { AlertsPort } from './alerts-port.ts';
 import type { BookingsQuery } from './bookings-query.ts';
-import type { ChangeProblem } from './desk-problem.ts';
 
 /** Activity at the desk in all tabs of this browser. */
 export type ActivityPort = {
@@ -57,22 +53,6 @@ export type StaffAuthPort = {
 	signOut(): Promise<void>;
 	/** Calls `tell` when the session ends in another tab or at the server. Returns a function that ends it. */
 	onSignedOut(tell: () => void): () => void;
-};
-
-/** The booking that a change is meant for, as it was seen. */
-export type Seen = { id: string; version: number };
-
-/** What staff may change by hand. Amounts in whole units of the currency, the hold as an ISO instant; a reason only together with the move to cancelled. */
-export type BookingEdit = Partial<
-	StaffBooking & Pick<Booking, 'status' | 'finalGuests' | 'estimate' | 'privateNote'> & { cancelReason: string | null }
->;
-
-/** The hall's book as staff use it; row-level security decides what they get. */
-export type StaffBookingsPort = {
-	/** Soft: the slot is free again and the database can bring the booking back for 30 days. */
-	remove(seen: Seen): Promise<Result<undefined, ChangeProblem>>;
-	/** Gives back when, an ISO instant. */
-	edit(seen: Seen, changes: BookingEdit): Promise<Result<string, ChangeProblem>>;
 };
 
 /** A row that was written: its id, and the instant that all rows of its transaction share. A deleted row has less. */
@@ -139,7 +119,6 @@ export type ShortcutsPort = { areOn(): boolean; keep(areOn: boolean): void };
 /** Everything outside of the desk's code that its screens use. */
 export type DeskPorts = {
 	auth: StaffAuthPort;
-	bookings: StaffBookingsPort;
 	signal: BookingsSignalPort;
 	onPageResume: PageResumePort;
 	activity: ActivityPort;
@@ -151,7 +130,6 @@ export type DeskPorts = {
 	route: DeskRoutePort;
 	dayInAddress: DayInAddressPort;
 	alerts: AlertsPort;
-	panel: PanelPort;
 	changePassword: ChangePassword;
 	note: FlashMessagePort;
 	/** Replaces this page by another one. Back does not return here. */

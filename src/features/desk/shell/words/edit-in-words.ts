@@ -2,8 +2,8 @@ import { type Day, dayInShort, parseDay } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
 import { phoneInWords } from '#shared/rules/phone.ts';
+import type { BookingEdit } from '../booking-edits.ts';
 import { choiceWords, fieldNames } from '../form/words.ts';
-import type { BookingEdit } from '../rules/desk-ports.ts';
 import { statusWords } from '../words.ts';
 
 /** What a change of staff's has written, for its toast: "Guests: 650. Status: Held". */

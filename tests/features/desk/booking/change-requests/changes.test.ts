@@ -39,7 +39,7 @@ test('a second press while the first is under way changes nothing', async () => 
 	desk.book.isSlow = true;
 	const first = markFullyPaid({ booking, payment: final });
 
-	const pressed = deleteBooking(desk.ports, booking);
+	const pressed = deleteBooking(booking);
 	// Both, if there were two.
 	desk.book.answer();
 	desk.book.answer();
@@ -55,7 +55,7 @@ test('another booking can be changed meanwhile', async () => {
 	desk.book.isSlow = true;
 
 	void markFullyPaid({ booking: one, payment: final });
-	void deleteBooking(desk.ports, other);
+	void deleteBooking(other);
 	await settle();
 
 	expect(desk.book.changes.map(({ what }) => what)).toEqual(['paid', 'deleted']);
@@ -67,7 +67,7 @@ test('the desk is read again after a refused change too, and the booking can be 
 	desk.book.book = [booking];
 	desk.book.changeFails = 'version_conflict';
 
-	const answer = await deleteBooking(desk.ports, booking);
+	const answer = await deleteBooking(booking);
 
 	expect(answer).toEqual({ ok: false, problem: 'version_conflict' });
 	expect(refreshed).toBe(1);
@@ -78,7 +78,7 @@ test('an edit of an older version overwrites nothing', async () => {
 	const booking = aBooking({ version: 2 });
 	desk.book.book = [{ ...booking, version: 3, guestCount: 350 }];
 
-	const answer = await editBooking(desk.ports, booking, { guestCount: 400 });
+	const answer = await editBooking({ booking, changes: { guestCount: 400 } });
 
 	expect(answer).toEqual({ ok: false, problem: 'version_conflict' });
 	expect(desk.book.book[0]?.guestCount).toBe(350);

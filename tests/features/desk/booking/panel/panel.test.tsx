@@ -85,8 +85,8 @@ describe('the panel', () => {
 		desk.panel.events = [
 			anEvent({
 				action: 'edited',
-				isByStaff: true,
-				by: 'bilal@lalazar.example',
+				actor: 'user-2',
+				actorEmail: 'bilal@lalazar.example',
 				before: { guestCount: 500, email: null },
 				after: { guestCount: 650, email: 'family@lalazar.example' },
 			}),

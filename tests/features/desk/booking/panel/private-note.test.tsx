@@ -87,7 +87,7 @@ describe('a private note', () => {
 	});
 
 	test('is called written in the history, whatever it says', async () => {
-		desk.panel.events = [anEvent({ action: 'edited', isByStaff: true, before: { privateNote: null }, after: { privateNote: true } })];
+		desk.panel.events = [anEvent({ action: 'edited', actor: 'user-2', before: { privateNote: null }, after: { privateNote: true } })];
 		const { side } = await open();
 
 		expect(side.getByText(/Private note:/).textContent).toMatch(/none.*written/);

@@ -159,11 +159,12 @@ describe('a printed receipt', () => {
 
 	const advance = { receiptNumber: '2026-0050', amount: 300_000 };
 	const balance = { receiptNumber: '2026-0051', kind: 'balance', amount: 200_000 } as const;
-	const written = (receiptNumber: string, at: string) => anEvent({ action: 'payment_recorded', at, after: { receiptNumber } });
+	const written = (receiptNumber: string, createdAt: string) =>
+		anEvent({ action: 'payment_recorded', createdAt, after: { receiptNumber } });
 	/** Newest first: the balance, a higher total, the advance. */
 	const steps = () => [
 		written('2026-0051', '2026-11-12T10:00:00Z'),
-		anEvent({ action: 'edited', at: '2026-11-11T10:00:00Z', before: { totalAmount: 700_000 }, after: { totalAmount: 900_000 } }),
+		anEvent({ action: 'edited', createdAt: '2026-11-11T10:00:00Z', before: { totalAmount: 700_000 }, after: { totalAmount: 900_000 } }),
 		written('2026-0050', '2026-11-10T10:00:00Z'),
 	];
 

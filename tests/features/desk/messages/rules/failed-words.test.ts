@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { told } from '#features/desk/booking/panel/history-words.ts';
+import { eventInWords } from '#features/desk/booking/panel/history-words.ts';
 import { ledgerProblemWords } from '#features/desk/booking/payments/words.ts';
 import { toldOf, UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
@@ -34,7 +34,7 @@ test('a change is described by its fields, in the desk’s names and formats', (
 });
 
 test('an unset total is "no total", not PKR 0', () => {
-	const { changes } = told(anEvent({ action: 'edited', before: { totalAmount: 0 }, after: { totalAmount: 900_000 } }));
+	const { changes } = eventInWords(anEvent({ action: 'edited', before: { totalAmount: 0 }, after: { totalAmount: 900_000 } }));
 
 	expect(changes).toEqual([{ field: 'Total amount', before: 'no total', after: 'PKR 900,000' }]);
 });

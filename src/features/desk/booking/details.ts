@@ -1,0 +1,32 @@
+import type { CallAnswer } from '#database';
+import { nameBooking } from '#features/desk/shell/route.ts';
+import { call } from '#shared/data/call.ts';
+import { resource } from '#shared/data/resource.ts';
+
+/** A booking with its payments (oldest first), its history and the family's requests (newest first). */
+export type BookingDetails = NonNullable<CallAnswer<'booking_details'>>;
+
+/** A row of the ledger. Amounts are signed, in whole units of the currency. */
+export type Payment = BookingDetails['payments'][number];
+
+/** An event of the history, with the changed fields before and after. The website and scheduled jobs have no actor. */
+export type BookingEvent = BookingDetails['events'][number];
+
+/** Money of the family's ended booking, in whole units of the currency. */
+export type MoneyLeft = BookingDetails['moneyLeft'][number];
+
+/** The open panel's booking, by its id or its reference; `null` if there is none. */
+export const bookingDetails = resource({
+	async read(idOrReference: string) {
+		const answer = await call('booking_details', { booking: idOrReference });
+		// An address can name the booking by its reference. Drafts and changes need its id.
+		if (answer.ok && answer.value) nameBooking(idOrReference, answer.value.booking.id);
+		return answer;
+	},
+});
+
+/** The booking as last read, if its panel is open. */
+export function detailsNow(id: string): BookingDetails | undefined {
+	const reading = bookingDetails.$reading.get();
+	return reading.state === 'ready' && reading.value?.booking.id === id ? reading.value : undefined;
+}

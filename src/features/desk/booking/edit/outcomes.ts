@@ -1,0 +1,111 @@
+import { type BookingEdit, deleteBooking, editBooking, reinstateBooking, restoreBooking } from '#features/desk/shell/booking-edits.ts';
+import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
+import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import { actWords } from '#features/desk/shell/words/acts.ts';
+import { editInWords } from '#features/desk/shell/words/edit-in-words.ts';
+import { adminWords, bookingName, type changeProblemWords } from '#features/desk/shell/words.ts';
+import { call } from '#shared/data/call.ts';
+import type { Busy } from '#shared/data/once.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import type { Slot } from '#shared/rules/slots/slot.ts';
+import type { Action } from '#shared/ui/errors/failures.ts';
+import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
+import { comesBackWords } from '../comes-back-words.ts';
+import { detailsNow } from '../details.ts';
+import { totalLeft, unchangedTotalWords } from '../form/unchanged-total.ts';
+import { panelWords } from '../panel/words.ts';
+
+/** Problems that the caller shows itself, without a toast. */
+type ShownByCaller = (problem: ChangeProblem | Busy) => boolean;
+const none: ShownByCaller = () => false;
+
+/** Restores a deleted booking, with a toast. Returns the problem. */
+export async function restore(
+	booking: Booking,
+	slot?: Slot,
+	isShownByCaller: ShownByCaller = none,
+): Promise<ChangeProblem | Busy | undefined> {
+	const answer = await restoreBooking({ id: booking.id, slot });
+	if (answer.ok) succeed(booking, 'restore', panelWords.restored);
+	else if (!isShownByCaller(answer.problem)) fail(booking, 'restore', panelWords.notRestored, answer.problem);
+	return answer.ok ? undefined : answer.problem;
+}
+
+/** Saves changed fields, with a toast to which `also` adds a sentence. Returns the problem. */
+export async function edit(
+	booking: Booking,
+	changes: BookingEdit,
+	isShownByCaller: ShownByCaller = none,
+	also?: () => string | undefined,
+): Promise<ChangeProblem | Busy | undefined> {
+	const answer = await editBooking({ booking, changes });
+	const left = totalLeft(changes, booking);
+	const done = [bookingName(booking), editInWords(changes), left && unchangedTotalWords.saved(left), also?.()].filter(Boolean).join('. ');
+	if (answer.ok) succeed(booking, 'edit', panelWords.moves.done, done);
+	else if (!isShownByCaller(answer.problem)) fail(booking, 'edit', panelWords.moves.failed, answer.problem);
+	return answer.ok ? undefined : answer.problem;
+}
+
+/** Restores a cancelled booking. A refusal names the booking that has its slot. */
+export async function reinstate(booking: Named): Promise<void> {
+	const answer = await reinstateBooking(detailsNow(booking.id)?.booking ?? booking);
+	if (answer.ok) return succeed(booking, 'edit', comesBackWords.restored, statusChange(booking, { status: answer.value.status }));
+	const read = answer.problem === 'slot_taken' ? await call('booking_details', { booking: booking.id }) : undefined;
+	const holder = read?.ok ? read.value?.holder : undefined;
+	fail(booking, 'edit', comesBackWords.notRestored, answer.problem, holder ? { slot_taken: comesBackWords.takenBy(holder) } : {});
+}
+
+/** Holds the slot of a request. The toast offers Undo, because the message to the family waits some minutes. */
+export const hold = (booking: Booking): Promise<void> => move(booking, { status: 'pending' }, undoHold);
+
+/** Makes a request again of a booking that was held a moment ago. */
+export const undoHold = (booking: Booking) => edit(booking, { status: 'pending_confirmation' });
+
+/** Cancels a booking. The toast offers Undo, because the message to the family waits some minutes. */
+export const cancel = (booking: Booking, cancelReason: string | null): Promise<void> =>
+	move(booking, { status: 'cancelled', cancelReason }, reinstate);
+
+async function move(booking: Booking, changes: BookingEdit, undo: (changed: Booking) => unknown): Promise<void> {
+	const answer = await editBooking({ booking, changes });
+	if (!answer.ok) return fail(booking, 'edit', panelWords.moves.failed, answer.problem);
+	const act = () => void undo({ ...booking, version: booking.version + 1 });
+	succeed(booking, 'edit', panelWords.moves.done, statusChange(booking, changes), { label: actWords.undo, act });
+}
+
+/** Deletes a booking, with a toast that offers Undo. True if it was deleted. */
+export async function remove(booking: Booking): Promise<boolean> {
+	const answer = await deleteBooking(booking);
+	const undo = { label: actWords.undo, act: () => void restore(booking) };
+	if (answer.ok) succeed(booking, 'delete', adminWords.deleting.done, bookingName(booking), undo);
+	else fail(booking, 'delete', adminWords.deleting.failed, answer.problem, { lost: adminWords.deleting.lost });
+	return answer.ok;
+}
+
+type Named = Pick<Booking, 'id' | 'version' | 'clientName'> & Partial<Pick<Booking, 'reference'>>;
+
+const statusChange = (booking: Named, changes: BookingEdit) => `${bookingName(booking)}. ${editInWords(changes)}`;
+
+type Act = 'restore' | 'edit' | 'delete';
+const ACTS: readonly Act[] = ['restore', 'edit', 'delete'];
+
+/** A success closes the failures of earlier changes of the booking. */
+function succeed(booking: Named, act: Act, text: string, detail = bookingName(booking), action?: Action): void {
+	for (const earlier of ACTS) closeFailure(`${booking.id}/${earlier}`);
+	notifySuccess(`${booking.id}/${act}`, text, detail, action);
+}
+
+const fail = (
+	booking: Named,
+	act: Act,
+	text: string,
+	problem: ChangeProblem | Busy,
+	meaning: Partial<typeof changeProblemWords> = {},
+): void =>
+	tellFailure(`${booking.id}/${act}`, {
+		text,
+		problem,
+		about: bookingName(booking),
+		meaning,
+		// Every change makes a new version.
+		isUndone: () => detailsNow(booking.id)?.booking.version === booking.version,
+	});
