@@ -6,13 +6,18 @@ import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
 import { Failures } from '#shared/ui/Failures.tsx';
 import { Movement, Presence, useMoving, type Ways } from '#shared/ui/Movement.tsx';
+import { editDrafts } from './booking/edit/draft.ts';
+import { entryDrafts, NEW, stopNewBooking } from './booking/entry/draft.ts';
+import { noteDrafts } from './booking/panel/note-draft.ts';
+import { paymentDrafts } from './booking/payments/draft.ts';
 import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { recallView } from './list/state.ts';
+import { letterDrafts } from './messages/letter-draft.ts';
 import { MessagingHealth } from './messages/MessagingHealth.tsx';
 import { newRequestWords } from './shell/alerts-words.ts';
 import { $asOf, $connection, followBookings } from './shell/connection.ts';
 import { usePorts } from './shell/desk-context.ts';
-import { $isUnsaved, $newBooking, stopNewBooking } from './shell/drafts.ts';
+import { isAnythingTyped, keepTyped, useDraft, useIsAnythingTyped } from './shell/drafts.ts';
 import { ClockOff } from './shell/frame/ClockOff.tsx';
 import { DeskBar } from './shell/frame/DeskBar.tsx';
 import { keepFocusNear } from './shell/frame/keep-focus.ts';
@@ -21,13 +26,21 @@ import { Unfinished } from './shell/frame/Unfinished.tsx';
 import { useFlashMessage } from './shell/frame/use-flash-message.ts';
 import { useLeavingWarned } from './shell/frame/use-leaving-warned.ts';
 import { useNewRequests } from './shell/frame/use-new-requests.ts';
+import { $newBooking } from './shell/new-booking.ts';
 import { takeHastyPresses } from './shell/parts/steady-rows.ts';
 import { $route, closeBooking, followRoute, takePlace } from './shell/route.ts';
 import type { Admin, DeskView } from './shell/rules/desk-ports.ts';
 import { followSession } from './shell/session.ts';
 import { useShortcuts } from './shell/shortcuts.ts';
-import { isAnythingTyped, keepTyped } from './shell/typed-drafts.ts';
 import { adminWords } from './shell/words.ts';
+
+/** Kinds of unsaved text for which the browser asks before the tab is closed. */
+const WARNED = [paymentDrafts, editDrafts, noteDrafts];
+
+/** All kinds, in the order of the buttons that lead to them. */
+const DRAFT_KINDS = [paymentDrafts, editDrafts, letterDrafts, noteDrafts, entryDrafts];
+
+const NOTHING_KNOWN = {};
 
 type BookingDeskProps = { admin: Admin; venueName: string; brand: ReactNode; onLogout: () => void };
 
@@ -51,9 +64,11 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	useShortcuts(ports);
 	const { view, bookingId } = useStore($route);
 	const sideWays = useSideWays(bookingId);
-	const beginsWith = useStore($newBooking);
+	// A form that was typed before a reload opens again.
+	const isEntryTyped = useDraft(entryDrafts, NEW) !== undefined;
+	const beginsWith = useStore($newBooking) ?? (isEntryTyped ? NOTHING_KNOWN : undefined);
 	const heading = useRoom(view, venueName, useNewRequests(ports, view));
-	useLeavingWarned(useStore($isUnsaved));
+	useLeavingWarned(useIsAnythingTyped(WARNED));
 	const [isLeaving, setIsLeaving] = useState(false);
 
 	useEffect(() => {
@@ -64,11 +79,11 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 	}, [ports]);
 	useEffect(() => followRoute(ports), [ports]);
 	// Typed text comes back after the place is known.
-	useEffect(() => keepTyped(ports, admin.userId), [ports, admin.userId]);
+	useEffect(() => keepTyped(ports, admin.userId, DRAFT_KINDS), [ports, admin.userId]);
 	useEffect(keepFocusNear, []);
 	useEffect(takeHastyPresses, []);
 	const close = () => closeBooking(ports);
-	const leave = () => (isAnythingTyped() ? setIsLeaving(true) : onLogout());
+	const leave = () => (isAnythingTyped(DRAFT_KINDS) ? setIsLeaving(true) : onLogout());
 
 	return (
 		<>
@@ -87,7 +102,7 @@ function MovingDesk({ admin, venueName, brand, onLogout }: BookingDeskProps) {
 						<Freshness />
 					</Boundary>
 					<Boundary part="Unfinished">
-						<Unfinished />
+						<Unfinished kinds={DRAFT_KINDS} />
 					</Boundary>
 					<Boundary part="MessagingHealth">
 						<MessagingHealth hasLists={view !== 'today'} />

@@ -4,7 +4,7 @@ import { Icon } from '#shared/ui/Icon.tsx';
 import './day.css';
 import { clsx } from 'clsx';
 import { KitchenButton } from '#features/desk/kitchen/KitchenPlace.tsx';
-import { startNewBooking } from '#features/desk/shell/drafts.ts';
+import { startNewBooking } from '#features/desk/shell/new-booking.ts';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { closedShare, closureOver } from '#features/desk/shell/rules/closing.ts';

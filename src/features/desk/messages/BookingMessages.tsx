@@ -1,8 +1,7 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './chat.css';
-import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $letters, typeLetter } from '#features/desk/shell/drafts.ts';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
@@ -18,6 +17,7 @@ import { closeFailure, notifyInfo } from '#shared/ui/toasts/notify.ts';
 import { ConsentMissing } from './ConsentMissing.tsx';
 import { type Chat, type ChatMessage, chat, retryMessage, sendPrepared, sendText } from './chat-state.ts';
 import { useIsSimulated } from './health-state.ts';
+import { letterDrafts, typeLetter } from './letter-draft.ts';
 import { MessageLists } from './MessageLists.tsx';
 import { NewNumber } from './NewNumber.tsx';
 import { notifySent } from './outcomes.ts';
@@ -56,7 +56,7 @@ export function BookingMessages({ booking, isDeleted = false }: BookingMessagesP
 function OpenChat({ booking, isDeleted = false, chat }: BookingMessagesProps & { chat: Chat }) {
 	const isBusy = useInWork(sendText);
 	const [asking, setAsking] = useState<ChatMessage>();
-	const draft = useStore($letters)[booking.id];
+	const draft = useDraft(letterDrafts, booking.id);
 	const now = usePorts().now();
 	const isSimulated = useIsSimulated();
 	const hint = writingHint(chat.openUntil, isSimulated, now);

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useCallback, useState } from 'react';
-import type { LetterDraft } from '#features/desk/shell/drafts.ts';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { fullField } from '#features/desk/shell/words/full-field.ts';
 import { kindWords } from '#features/desk/shell/words/message-words.ts';
@@ -9,6 +8,7 @@ import type { TemplateKind } from '#shared/rules/messaging/kinds.ts';
 import type { MessageState } from '#shared/rules/messaging/messages.ts';
 import { ok } from '#shared/rules/result.ts';
 import { Field } from '#shared/ui/Field.tsx';
+import type { LetterDraft } from './letter-draft.ts';
 import { ReadMessage } from './ReadMessage.tsx';
 import type { SendProblem } from './send-message.ts';
 import { chatWords, sendProblemWords } from './words.ts';

@@ -1,165 +1,134 @@
-import { computed } from 'nanostores';
-import type { TypedPayment } from '#features/desk/booking/payments/parse-payment.ts';
-import { call } from '#shared/data/call.ts';
+import { useStore } from '@nanostores/react';
+import { $keptKeys } from '#shared/data/action.ts';
 import { deskAtom } from '#shared/data/resets.ts';
-import type { Booking } from '#shared/rules/booking/booking.ts';
-import { isTouched, type TypedBooking, typedFrom, typedOver } from '#shared/rules/booking/staff-booking.ts';
-import type { Slot } from '#shared/rules/slots/slot.ts';
-import { $route, openBooking } from './route.ts';
+import { figure } from '#shared/rules/money/money.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
+import { $route } from './route.ts';
 import type { DeskPorts } from './rules/desk-ports.ts';
-
-/** What the family paid for an ended booking. */
-type MoneyLeft = Pick<Booking, 'id' | 'reference'> & { amount: number };
-
-/**
- * A booking that is being edited: as it was when the form opened (or when both versions were last shown), and as it is typed. `first` is the
- * field for which the form was opened.
- */
-export type EditDraft = { base: Booking; typed: TypedBooking; first?: FirstField } & Back;
-
-/** A field that something else leads to. */
-export type FirstField = 'totalAmount';
-
-/** A payment that is being entered. */
-export type PaymentDraft = TypedPayment & Back;
-
-/** What is written to the family and not sent. */
-export type LetterDraft = { text: string } & Back;
-
-/** A private note that is being written, and the note that it changes. */
-export type NoteDraft = { text: string; base: string } & Back;
-
-/** The first values of that form, and whether the family agrees to messages. */
-export type BeginsWith = Partial<TypedBooking> & Pick<EntryDraft, 'isAgreed'> & { movesFrom?: MoneyLeft };
-
-/** A booking that staff enter: the form as it began and as it is typed, and the key that saves it once. */
-export type EntryDraft = {
-	key: string;
-	begun: TypedBooking;
-	typed: TypedBooking;
-	isHeld: boolean;
-	/** The family may be written to. */
-	isAgreed?: boolean;
-	/** What the family paid for an ended booking, and whether it moves here. */
-	movesFrom?: MoneyLeft & { isMoved: boolean };
-	/** It was sent without an answer, so it may be in the book. */
-	isUnknown?: boolean;
-} & Back;
+import { $staffSession } from './session.ts';
 
 /** Whether it was typed before a reload or the end of a session. */
-type Back = { isBack?: boolean };
+export type Back = { isBack?: boolean };
 
-/** Unsaved text about bookings, by the booking's id. It stays when the panel is closed. */
-export const $edits = deskAtom<Readonly<Record<string, EditDraft>>>({});
-export const $payments = deskAtom<Readonly<Record<string, PaymentDraft>>>({});
-export const $letters = deskAtom<Readonly<Record<string, LetterDraft>>>({});
-export const $privateNotes = deskAtom<Readonly<Record<string, NoteDraft>>>({});
+type Options<Draft> = {
+	name: string;
+	/** Checks the shape of a kept draft. It may come from an older version of this page. */
+	isSound(kept: unknown): kept is Draft;
+	/** Whether anything is typed there. Without it, every draft counts. */
+	isTyped?(draft: Draft): boolean;
+	/** Names so many unfinished drafts, on the button that leads to a closed panel. */
+	unfinished?(count: number): string;
+};
 
-/** The first values of a booking that staff enter; `undefined` while no form is open. */
-export const $newBooking = deskAtom<BeginsWith | undefined>(undefined);
+export type DraftKind<Draft extends object> = Pick<Options<Draft>, 'name'> & {
+	isSound(kept: unknown): boolean;
+	isTyped(draft: Draft): boolean;
+	unfinished: ((count: number) => string) | undefined;
+	get(id: string): (Draft & Back) | undefined;
+	/** Keeps what is typed. */
+	put(id: string, draft: Draft & Back): void;
+	/** Forgets what was typed. */
+	drop(id: string): void;
+};
 
-/** The typed form of a new booking; `undefined` until something is typed. */
-export const $entryDraft = deskAtom<EntryDraft | undefined>(undefined);
+type Kinds = readonly DraftKind<object>[];
 
-/** Whether anything is typed there. */
-export const isEditTyped = ({ typed, base }: EditDraft): boolean => isTouched(typed, base);
-export const isPaymentTyped = ({ amount, ready, method, readyMethod, reference, note }: PaymentDraft): boolean =>
-	amount !== ready || method !== readyMethod || `${reference}${note}` !== '';
+/** Unsaved text, by its kind and the id of its booking. It stays when the panel is closed. */
+export const $drafts = deskAtom<Readonly<Record<string, Readonly<Record<string, object>>>>>({});
 
-/** Whether any form has unsaved text. */
-export const $isUnsaved = computed(
-	[$edits, $payments, $privateNotes],
-	(edits, payments, notes) =>
-		Object.values(edits).some(isEditTyped) || Object.values(payments).some(isPaymentTyped) || Object.keys(notes).length > 0,
-);
-
-/** Kinds of unsaved text in a booking's panel. */
-export type UnfinishedKind = 'payment' | 'edit' | 'letter' | 'note';
-
-/** Ids of bookings with unsaved text and a closed panel, by kind. */
-export const $unfinished = computed(
-	[$edits, $payments, $letters, $privateNotes, $route],
-	(edits, payments, letters, notes, { bookingId: open }) => {
-		const closed = <Draft>(drafts: Readonly<Record<string, Draft>>, isTyped: (draft: Draft) => boolean = () => true) =>
-			Object.entries(drafts).flatMap(([id, draft]) => (id !== open && isTyped(draft) ? [id] : []));
-		return {
-			payment: closed(payments, isPaymentTyped),
-			edit: closed(edits, isEditTyped),
-			letter: closed(letters),
-			note: closed(notes),
-		} satisfies Record<UnfinishedKind, string[]>;
-	},
-);
-
-/** Opens the edit form in a booking's panel, with what was typed before. */
-export function editInPanel(ports: Pick<DeskPorts, 'route'>, booking: Booking): void {
-	startEdit(booking);
-	openBooking(ports, booking.id);
+/** A kind of unsaved text. The form declares it; BookingDesk.tsx has the list of all kinds. */
+export function draftKind<Draft extends object>({ name, isSound, isTyped = () => true, unfinished }: Options<Draft>): DraftKind<Draft> {
+	const all = () => $drafts.get()[name] ?? {};
+	return {
+		...{ name, isSound, isTyped, unfinished },
+		get: (id) => all()[id] as (Draft & Back) | undefined,
+		put: (id, draft) => $drafts.set({ ...$drafts.get(), [name]: { ...all(), [id]: draft } }),
+		drop(id) {
+			const { [id]: _, ...others } = all();
+			$drafts.set({ ...$drafts.get(), [name]: others });
+		},
+	};
 }
 
-/** Opens the panel of a row with a form already begun. If the booking cannot be read, the panel says so. */
-export async function openWithForm(ports: Pick<DeskPorts, 'route'>, id: string, begin: (booking: Booking) => void): Promise<void> {
-	const answer = await call('booking_details', { booking: id });
-	const booking = answer.ok ? answer.value?.booking : undefined;
-	if (booking && !booking.deletedAt && !booking.erasedAt) begin(booking);
-	openBooking(ports, id);
+/** The draft of a booking. */
+export function useDraft<Draft extends object>(kind: DraftKind<Draft>, id: string): (Draft & Back) | undefined {
+	useStore($drafts);
+	return kind.get(id);
 }
 
-/** Begins the edit form of a booking, unless it is open. `first` is the field that gets the focus. */
-export function startEdit(booking: Booking, first?: FirstField): void {
-	if ($edits.get()[booking.id]) return;
-	$edits.set({ ...$edits.get(), [booking.id]: { base: booking, typed: typedFrom(booking), ...(first && { first }) } });
+/** The ids of the bookings for which something of this kind is typed. */
+const typedOf = ({ name, isTyped }: DraftKind<object>): string[] =>
+	Object.entries($drafts.get()[name] ?? {}).flatMap(([id, draft]) => (isTyped(draft) ? [id] : []));
+
+/** Whether anything is typed that is neither saved nor sent, for one booking or for any. */
+export const isAnythingTyped = (kinds: Kinds, id?: string): boolean =>
+	kinds.some((kind) => typedOf(kind).some((typed) => id === undefined || typed === id));
+
+/** The same, followed by a component. */
+export function useIsAnythingTyped(kinds: Kinds, id?: string): boolean {
+	useStore($drafts);
+	return isAnythingTyped(kinds, id);
 }
 
-/** Keeps what is typed in the edit form. */
-export function typeEdit(id: string, change: Partial<TypedBooking>): void {
-	const draft = $edits.get()[id];
-	if (draft) $edits.set({ ...$edits.get(), [id]: { ...draft, typed: { ...draft.typed, ...change } } });
+/** Unfinished drafts in closed panels: for each kind the first booking, and how many there are in words. */
+export function useUnfinished(kinds: Kinds): { name: string; first: string; text: string }[] {
+	useStore($drafts);
+	const { bookingId: open } = useStore($route);
+	return kinds.flatMap((kind) => {
+		const ids = typedOf(kind).filter((id) => id !== open);
+		return ids[0] && kind.unfinished ? [{ name: kind.name, first: ids[0], text: kind.unfinished(ids.length) }] : [];
+	});
 }
 
-/** Begins the edit form with another slot that a family chose on the phone. Nothing is saved yet. */
-export function editAt(booking: Booking, { hall, eventDate, eventTime }: Slot): void {
-	startEdit(booking);
-	typeEdit(booking.id, { hall, eventDate, eventTime });
+/**
+ * Brings back what this person typed before a reload or the end of the session, and keeps from now on what is typed. Returns a function that
+ * stops it. Only the address opens a panel: a form never opens beside another booking (`frame/Unfinished.tsx` leads to it).
+ */
+export function keepTyped({ typed }: Pick<DeskPorts, 'typed'>, userId: string, kinds: Kinds): () => void {
+	const kept = typed.read();
+	if (isRecord(kept) && kept['userId'] === userId) bringBack(kept, kinds);
+	// The text is another person's, or cannot be read.
+	else typed.clear();
+
+	function keep() {
+		const session = $staffSession.get();
+		// The cleared desk of a signed-out person must not replace their kept text.
+		if (session.state !== 'admin' || session.admin.userId !== userId) return;
+		if (!isAnythingTyped(kinds)) return typed.clear();
+		const drafts = Object.fromEntries(kinds.map((kind) => [kind.name, pick($drafts.get()[kind.name], typedOf(kind))]));
+		typed.write({ userId, drafts, keys: $keptKeys.get() });
+	}
+	const stops = [$drafts, $keptKeys].map((store) => store.listen(keep));
+	return () => {
+		for (const stop of stops) stop();
+	};
 }
 
-/** Bases the form on the version that another person has saved meanwhile. What was typed stays. */
-export function rebaseEdit(theirs: Booking): void {
-	const draft = $edits.get()[theirs.id];
-	if (!draft) return;
-	$edits.set({ ...$edits.get(), [theirs.id]: { ...draft, base: theirs, typed: typedOver(theirs, draft.typed, draft.base) } });
+/** What was typed here meanwhile goes before what was kept. */
+function bringBack({ drafts, keys }: Record<string, unknown>, kinds: Kinds): void {
+	for (const { name, isSound } of kinds) {
+		const sound = entriesOf(isRecord(drafts) ? drafts[name] : undefined).filter(([, draft]) => isSound(draft));
+		const back = Object.fromEntries(sound.map(([id, draft]) => [id, { ...(draft as object), isBack: true }]));
+		$drafts.set({ ...$drafts.get(), [name]: { ...back, ...$drafts.get()[name] } });
+	}
+	const texts = entriesOf(keys).filter((pair): pair is [string, string] => isText(pair[1]));
+	$keptKeys.set({ ...Object.fromEntries(texts), ...$keptKeys.get() });
 }
 
-/** Ends the edit form. */
-export const dropEdit = (id: string): void => $edits.set(without($edits.get(), id));
+const entriesOf = (kept: unknown): [string, unknown][] => Object.entries(isRecord(kept) ? kept : {});
 
-/** Keeps what is typed in a payment's form. */
-export const typePayment = (id: string, typed: PaymentDraft): void => $payments.set({ ...$payments.get(), [id]: typed });
+const pick = (drafts: Readonly<Record<string, object>> = {}, ids: readonly string[]) =>
+	Object.fromEntries(ids.map((id) => [id, drafts[id]]));
 
-/** Ends the payment's form. */
-export const dropPayment = (id: string): void => $payments.set(without($payments.get(), id));
+/** Whether it has all fields of a form, as texts or lists of texts. */
+export const isLike = (typed: unknown, form: object): boolean =>
+	isRecord(typed) &&
+	Object.entries(form).every(([name, empty]) => {
+		const value = typed[name];
+		return Array.isArray(empty) ? Array.isArray(value) && value.every(isText) : isText(value);
+	});
 
-/** Keeps an unsent message to the family. An empty text ends it. */
-export const typeLetter = (id: string, text: string): void =>
-	$letters.set(text ? { ...$letters.get(), [id]: { ...$letters.get()[id], text } } : without($letters.get(), id));
+export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Keeps a private note that is typed and not saved. A note that is as it was before is no draft. */
-export function typePrivateNote(id: string, text: string, saved: string): void {
-	const draft = $privateNotes.get()[id] ?? { base: saved };
-	$privateNotes.set(text === saved ? without($privateNotes.get(), id) : { ...$privateNotes.get(), [id]: { ...draft, text } });
-}
-
-/** Forgets what was typed of a private note. */
-export const dropPrivateNote = (id: string): void => $privateNotes.set(without($privateNotes.get(), id));
-
-/** Opens the form for a booking that staff enter themselves. */
-export const startNewBooking = (beginsWith: BeginsWith = {}): void => $newBooking.set(beginsWith);
-
-/** Ends the form of a new booking. */
-export function stopNewBooking(): void {
-	$newBooking.set(undefined);
-	$entryDraft.set(undefined);
-}
-
-const without = <Draft>(drafts: Readonly<Record<string, Draft>>, id: string) =>
-	Object.fromEntries(Object.entries(drafts).filter(([other]) => other !== id));
+/** "1 payment", "2 payments". */
+export const counted = (count: number, one: string): string => `${figure(count)} ${one}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { deskAtom } from '#shared/data/resets.ts';
-import { startNewBooking } from './drafts.ts';
+import { startNewBooking } from './new-booking.ts';
 import { $route, showView } from './route.ts';
 import type { DeskPorts } from './rules/desk-ports.ts';
 

@@ -1,7 +1,7 @@
+import { openWithForm } from '#features/desk/booking/edit/draft.ts';
+import { startPayment } from '#features/desk/booking/payments/draft.ts';
 import type { EnteredKind } from '#features/desk/booking/payments/parse-payment.ts';
-import { begun } from '#features/desk/booking/payments/payment-defaults.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
-import { $payments, openWithForm, typePayment } from '#features/desk/shell/drafts.ts';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
 import {
@@ -64,10 +64,7 @@ function Record({ booking: { id, clientName }, kind, name }: { booking: Brief; k
 	const ports = usePorts();
 	const { advancePercent } = useVenue();
 
-	const record = () =>
-		openWithForm(ports, id, (booking) => {
-			if (!$payments.get()[id]) typePayment(id, begun(kind, booking, advancePercent, ports));
-		});
+	const record = () => openWithForm(ports, id, (booking) => startPayment(kind, booking, { ...ports, advancePercent }));
 
 	return (
 		<button className="btn btn--line btn--small" type="button" onClick={() => void record()}>

@@ -5,7 +5,7 @@ import type { AnswerOf } from '#database';
 import CalendarRoom from '#features/desk/calendar/CalendarRoom.tsx';
 import { VenueProvider } from '#features/desk/shell/desk-context.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
-import { $newBooking } from '#features/desk/shell/drafts.ts';
+import { $newBooking } from '#features/desk/shell/new-booking.ts';
 import { $route } from '#features/desk/shell/route.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
 import type { Day } from '#shared/rules/day.ts';

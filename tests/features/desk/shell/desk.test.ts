@@ -10,7 +10,7 @@ import { aBooking, aDesk } from '../../../support/desk.ts';
 type Store = { get(): unknown; set(value: unknown): void };
 
 /** Stores of the session, and stores computed from others. */
-const OTHERWISE = ['$staffSession', '$isSigningIn', '$isAboutToLeave', '$isUnsaved', '$unfinished', '$isBehind', '$saidBehind'];
+const OTHERWISE = ['$staffSession', '$isSigningIn', '$isAboutToLeave', '$isBehind', '$saidBehind'];
 
 // The recovery of a password has its own page, outside of the desk.
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { shortcuts } from '#features/desk/shell/desk-memory.ts';
-import { $newBooking } from '#features/desk/shell/drafts.ts';
+import { $newBooking } from '#features/desk/shell/new-booking.ts';
 import { $route } from '#features/desk/shell/route.ts';
 import { aBooking, type aDesk } from '../../../support/desk.ts';
 import { aFreshDesk, openDesk, openEdit, openSide, rowOf } from '../../../support/open-desk.tsx';

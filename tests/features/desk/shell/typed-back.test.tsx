@@ -131,7 +131,7 @@ describe('typed text', () => {
 		await typeNewBooking(staff);
 		await staff.click(screen.getByRole('radio', { name: 'Only note it' }));
 		await endSession();
-		const { key } = (desk.left.typed as { entry: { key: string } }).entry;
+		const { key } = (desk.left.typed as { drafts: { entry: { new: { key: string } } } }).drafts.entry.new;
 
 		const user = comeBack();
 		const form = within(await screen.findByRole('dialog', { name: 'New booking' }));
@@ -316,7 +316,10 @@ describe('typed text', () => {
 		['nothing of the kind', 'typed'],
 		[
 			'another shape of form',
-			{ userId: sadia.userId, edits: { 'booking-1': { base: {}, typed: { clientName: 'A' } } }, payments: [], entry: {} },
+			{
+				userId: sadia.userId,
+				drafts: { edit: { 'booking-1': { base: {}, typed: { clientName: 'A' } } }, payment: [], entry: { new: {} } },
+			},
 		],
 	])('that is %s is left out', async (_, typed) => {
 		desk.left.typed = typed;

@@ -5,7 +5,7 @@ import { movePastWords } from '#features/desk/booking/form/hold-past-words.ts';
 import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
-import { $edits, dropEdit, isEditTyped, typeEdit } from '#features/desk/shell/drafts.ts';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
@@ -32,6 +32,7 @@ import { useSlotCheck } from '../form/use-slot-check.ts';
 import { editWords } from '../panel/words.ts';
 import { newStatus } from '../payments/outcomes.ts';
 import { parseBookingEdit } from './booking-edit.ts';
+import { editDrafts, typeEdit } from './draft.ts';
 import { EditConflict } from './EditConflict.tsx';
 import { edit } from './outcomes.ts';
 import { useEditConflict } from './use-edit-conflict.ts';
@@ -46,7 +47,7 @@ const isToldHere = (problem: ChangeProblem | Busy): boolean => problem === 'vers
 export function EditForm({ details }: { details: BookingDetails }) {
 	const ports = usePorts();
 	const { id } = details.booking;
-	const draft = useStore($edits)[id];
+	const draft = useDraft(editDrafts, id);
 	const isSaving = useStore($changing).has(id);
 	const [isPressed, press] = usePressed();
 	const [isUnchanged, setIsUnchanged] = useState(false);
@@ -64,7 +65,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	const isMoved = draft && holdsSlot(draft.base.status) && !isSameSlot(draft.base, readSlot(draft.typed));
 	const { earlier } = useSlotCheck('edit', { typed: isMoved ? draft.typed : EMPTY_BOOKING });
 	const { conflict, isOwn, stage, setStage, meet, ours } = useEditConflict(details.booking, rules, () => setAsking(undefined));
-	const { leave, question } = useDiscard(draft !== undefined && isEditTyped(draft), () => dropEdit(id));
+	const { leave, question } = useDiscard(draft !== undefined && editDrafts.isTyped(draft), () => editDrafts.drop(id));
 
 	useEffect(() => (form.current?.querySelector<HTMLElement>('[data-first-focus]') ?? heading.current)?.focus(), []);
 
@@ -90,7 +91,7 @@ export function EditForm({ details }: { details: BookingDetails }) {
 	async function send(changes: BookingEdit) {
 		if (!draft || isSaving) return;
 		const problem = await ours(() => press(() => edit(draft.base, changes, isToldHere, () => newStatus(draft.base))));
-		if (!problem) return dropEdit(id);
+		if (!problem) return editDrafts.drop(id);
 		const wrong = AT_FIELD[problem];
 		if (wrong) refuse(wrong);
 		if ((problem === 'version_conflict' || problem === 'lost') && meet()) setStage('asked');

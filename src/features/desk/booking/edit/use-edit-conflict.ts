@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
-import { $edits, dropEdit, rebaseEdit } from '#features/desk/shell/drafts.ts';
 import { bookingName } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isTouched, type StaffRules } from '#shared/rules/booking/staff-booking.ts';
@@ -8,6 +7,7 @@ import { notifySuccess } from '#shared/ui/toasts/notify.ts';
 import { detailsNow } from '../details.ts';
 import { editWords } from '../panel/words.ts';
 import { type Difference, differences, parseBookingEdit } from './booking-edit.ts';
+import { editDrafts, rebaseEdit } from './draft.ts';
 
 /**
  * Handles a change of the booking while its edit form is open: the form continues from the new version and shows both. `onMeet` runs each
@@ -24,13 +24,13 @@ export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>
 
 	/** Takes up a newer version. True if staff must choose between two. */
 	function meet(): boolean {
-		const [theirs, mine] = [detailsNow(id)?.booking, $edits.get()[id]];
+		const [theirs, mine] = [detailsNow(id)?.booking, editDrafts.get(id)];
 		if (!theirs || !mine || theirs.version === mine.base.version) return false;
 		onMeet();
 		setIsOwn(isOwnFirst.current);
 		isOwnFirst.current = false;
 		rebaseEdit(theirs);
-		const now = $edits.get()[id];
+		const now = editDrafts.get(id);
 		if (!now || !isTouched(mine.typed, mine.base)) return false;
 		const left = parseBookingEdit(now.typed, rules, theirs);
 		if (!left.ok || Object.keys(left.value).length > 0) {
@@ -47,7 +47,7 @@ export function useEditConflict({ id, version }: Pick<Booking, 'id' | 'version'>
 		}
 		// An earlier Save arrived although its answer got lost, so there is nothing left to save.
 		notifySuccess(`${id}/edit`, editWords.done, bookingName(theirs));
-		dropEdit(id);
+		editDrafts.drop(id);
 		return false;
 	}
 

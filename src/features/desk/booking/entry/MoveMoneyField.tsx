@@ -1,8 +1,8 @@
-import type { EntryDraft } from '#features/desk/shell/drafts.ts';
 import { isSameText } from '#shared/rules/booking/staff-booking.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import { comesBackWords as words } from '../comes-back-words.ts';
 import type { MoneyLeft } from '../details.ts';
+import type { EntryDraft } from './draft.ts';
 
 type MoveMoneyFieldProps = {
 	money: MoneyLeft & { isMoved: boolean };

@@ -1,15 +1,15 @@
 import './entry.css';
-import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { holdPastWords } from '#features/desk/booking/form/hold-past-words.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
-import { $entryDraft, type BeginsWith, type EntryDraft } from '#features/desk/shell/drafts.ts';
+import { type Back, useDraft } from '#features/desk/shell/drafts.ts';
 import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { useBack } from '#features/desk/shell/form/use-back.ts';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
 import { ConnectionLost } from '#features/desk/shell/frame/ConnectionLost.tsx';
 import { useLeavingWarned } from '#features/desk/shell/frame/use-leaving-warned.ts';
+import type { BeginsWith } from '#features/desk/shell/new-booking.ts';
 import { $calendarDay } from '#features/desk/shell/route.ts';
 import { useInWork } from '#shared/data/action.ts';
 import {
@@ -30,6 +30,7 @@ import { oddTotal } from '../form/odd-total.ts';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
 import { useSlotCheck } from '../form/use-slot-check.ts';
+import { type EntryDraft, entryDrafts, NEW } from './draft.ts';
 import { HoldChoice, hasTypedSlotBegun } from './HoldChoice.tsx';
 import { KnownNumber } from './KnownNumber.tsx';
 import { MoveMoneyField, moneyMove } from './MoveMoneyField.tsx';
@@ -43,7 +44,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	const ports = usePorts();
 	const { prices, numbers } = useVenue();
 	const today = dayAt(ports.now());
-	const [fresh] = useState<EntryDraft>(() => {
+	const [fresh] = useState<EntryDraft & Back>(() => {
 		const { isAgreed = false, movesFrom, ...known } = beginsWith;
 		const begun = { ...EMPTY_BOOKING, ...mostLikely(today), ...known };
 		return {
@@ -55,7 +56,7 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 			...(movesFrom && { movesFrom: { ...movesFrom, isMoved: true } }),
 		};
 	});
-	const draft = useStore($entryDraft) ?? fresh;
+	const draft = useDraft(entryDrafts, NEW) ?? fresh;
 	const { key, begun, typed, isAgreed = false, movesFrom } = draft;
 	const isOver = hasTypedSlotBegun(typed, ports.now());
 	// The choice counts again once a later day is typed.
@@ -74,12 +75,12 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 	function type(change: Partial<TypedBooking>) {
 		setRefusal(undefined);
 		setAsking(undefined);
-		$entryDraft.set({ ...draft, typed: { ...typed, ...change } });
+		entryDrafts.put(NEW, { ...draft, typed: { ...typed, ...change } });
 	}
 
 	function choose(isHeld: boolean) {
 		if (asking?.about === 'line') setAsking(undefined);
-		$entryDraft.set({ ...draft, isHeld });
+		entryDrafts.put(NEW, { ...draft, isHeld });
 	}
 
 	async function save(event: SyntheticEvent) {
@@ -101,9 +102,9 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 		const entry = { ...booking, estimate, isHeld, isAgreed, ...(move.from && { movesFrom: move.from }) };
 		const problem = await saveEntry(ports, { key, entry }, onClose);
 		setRefusal(problem);
-		const now = $entryDraft.get();
+		const now = entryDrafts.get(NEW);
 		if (problem && now?.key === key)
-			$entryDraft.set({ ...now, isUnknown: problem === 'lost' || (problem === 'failed' && now.isUnknown === true) });
+			entryDrafts.put(NEW, { ...now, isUnknown: problem === 'lost' || (problem === 'failed' && now.isUnknown === true) });
 	}
 
 	const { leave, question } = useDiscard(!isUntouched, onClose);
@@ -142,13 +143,17 @@ export default function NewBooking({ beginsWith, onClose }: NewBookingProps) {
 					<MoveMoneyField
 						money={movesFrom}
 						problem={move.problem}
-						onChoose={(isMoved) => $entryDraft.set({ ...draft, movesFrom: { ...movesFrom, isMoved } })}
+						onChoose={(isMoved) => entryDrafts.put(NEW, { ...draft, movesFrom: { ...movesFrom, isMoved } })}
 					/>
 				)}
 				<HoldChoice isHeld={isHeld} isOver={isOver} slot={slot} typed={typed} now={ports.now()} onChoose={choose} />
 				<div>
 					<label className="check">
-						<input type="checkbox" checked={isAgreed} onChange={({ target }) => $entryDraft.set({ ...draft, isAgreed: target.checked })} />{' '}
+						<input
+							type="checkbox"
+							checked={isAgreed}
+							onChange={({ target }) => entryDrafts.put(NEW, { ...draft, isAgreed: target.checked })}
+						/>{' '}
 						{entryWords.agreed}
 					</label>
 					<p className="help">{isAgreed ? entryWords.agreedHint : entryWords.notAgreedHint}</p>

@@ -1,5 +1,4 @@
 import { type ComponentProps, createContext, type KeyboardEvent, type ReactNode, useContext, useId, useState } from 'react';
-import type { FirstField } from '#features/desk/shell/drafts.ts';
 import { choiceWords, fieldNames, staffProblemWords } from '#features/desk/shell/form/words.ts';
 import { dayHint } from '#features/desk/shell/words/day-hint.ts';
 import {
@@ -10,6 +9,7 @@ import {
 	type TypedBooking,
 } from '#shared/rules/booking/staff-booking.ts';
 import { ChoiceGroup, Field } from '#shared/ui/Field.tsx';
+import type { FirstField } from '../edit/draft.ts';
 import type { UnchangedTotal } from './unchanged-total.ts';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'value' | 'onChange' | 'autoCapitalize'> & {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
-import type { EntryDraft } from '#features/desk/shell/drafts.ts';
 import { useKept } from '#features/desk/shell/parts/use-kept.ts';
 import type { PersonBooking } from '#features/desk/shell/rules/person-bookings.ts';
 import { askedEarlier, type Holder, holderOf } from '#features/desk/shell/rules/slot-owner.ts';
@@ -9,6 +8,7 @@ import { parsePhone } from '#shared/rules/phone.ts';
 import type { SlotBooking } from '#shared/rules/slots/booked-slot.ts';
 import { type EntryStanding, findSlot, standingOf } from '#shared/rules/slots/booked-slot.ts';
 import { readSlot } from '#shared/rules/slots/slot.ts';
+import type { EntryDraft } from '../entry/draft.ts';
 import { nearbySlots, type SlotForm } from './nearby-slots.ts';
 
 /** The typed slot and number: the number's bookings, the state and owner of the slot, and families that asked for it earlier. */

@@ -3,7 +3,7 @@ import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
 import { useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import { startNewBooking } from '#features/desk/shell/drafts.ts';
+import { startNewBooking } from '#features/desk/shell/new-booking.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { holderName } from '#features/desk/shell/words/line.ts';
 import { typedFrom } from '#shared/rules/booking/staff-booking.ts';

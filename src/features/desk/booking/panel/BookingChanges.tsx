@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
-import { editAt } from '#features/desk/shell/drafts.ts';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
 import { companyWords } from '#features/desk/shell/words/company.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
@@ -15,6 +14,7 @@ import { RequestCard } from '../change-requests/RequestCard.tsx';
 import { RequestedFields } from '../change-requests/RequestedFields.tsx';
 import { changesWords as words } from '../change-requests/words.ts';
 import type { BookingDetails } from '../details.ts';
+import { editAt } from '../edit/draft.ts';
 
 /** The family's requested changes with their answers, and the form for a change asked for on the phone. */
 export function BookingChanges({ details: { booking, changes, events } }: { details: BookingDetails }) {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
-import { $edits, $payments, startEdit } from '#features/desk/shell/drafts.ts';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { deletedWords } from '#features/desk/shell/words/deleted.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
@@ -12,7 +12,9 @@ import { paidObstacle } from '#shared/rules/money/dues.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { type BookingDetails, bookingDetails } from '../details.ts';
+import { editDrafts, startEdit } from '../edit/draft.ts';
 import { EditForm } from '../edit/EditForm.tsx';
+import { paymentDrafts } from '../payments/draft.ts';
 import { paidWords } from '../payments/fully-paid-words.ts';
 import PaidDialog from '../payments/PaidDialog.tsx';
 import { PanelBody } from './PanelBody.tsx';
@@ -25,7 +27,7 @@ type BookingPanelProps = { bookingId: string; onClose: () => void };
 /** A booking's side panel. It follows changes of other people. */
 export default function BookingPanel({ bookingId, onClose }: BookingPanelProps) {
 	const reading = useResource(bookingDetails, bookingId);
-	const isEditing = useStore($edits)[bookingId] !== undefined;
+	const isEditing = useDraft(editDrafts, bookingId) !== undefined;
 
 	const details = reading.state === 'ready' && reading.value;
 	if (!details) {
@@ -87,7 +89,7 @@ function PanelFoot({ details, onDeleted }: PanelFootProps) {
 	const [paying, setPaying] = useState<Booking>();
 	const obstacle = paidObstacle(booking);
 	// Off while the payment form is open: two buttons that record money are easily confused.
-	const isPaying = useStore($payments)[booking.id] !== undefined;
+	const isPaying = useDraft(paymentDrafts, booking.id) !== undefined;
 	const why = obstacle ? !isPaying && paidWords.why[obstacle] : isPaying && paidWords.whilePaying;
 	const isOff = isBusy || isPaying;
 	const id = useId();

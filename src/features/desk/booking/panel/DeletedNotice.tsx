@@ -1,19 +1,20 @@
-import { useStore } from '@nanostores/react';
-import { $edits, $letters, $payments, $privateNotes, isEditTyped, isPaymentTyped } from '#features/desk/shell/drafts.ts';
+import { letterDrafts } from '#features/desk/messages/letter-draft.ts';
+import { useIsAnythingTyped } from '#features/desk/shell/drafts.ts';
 import { deletedWords as words } from '#features/desk/shell/words/deleted.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
+import { editDrafts } from '../edit/draft.ts';
+import { paymentDrafts } from '../payments/draft.ts';
+import { noteDrafts } from './note-draft.ts';
 import { panelWords } from './words.ts';
+
+const KINDS = [editDrafts, paymentDrafts, letterDrafts, noteDrafts];
 
 type DeletedNoticeProps = { booking: Booking; onRestore: () => void };
 
 /** Explains a deleted booking, and restores it. */
 export function DeletedNotice({ booking: { id, status }, onRestore }: DeletedNoticeProps) {
-	const edit = useStore($edits)[id];
-	const payment = useStore($payments)[id];
-	const letter = useStore($letters)[id];
-	const note = useStore($privateNotes)[id];
-	const isTyped = (edit && isEditTyped(edit)) || (payment && isPaymentTyped(payment)) || letter || note;
+	const isTyped = useIsAnythingTyped(KINDS, id);
 	return (
 		<Notice tone="ask" role="status">
 			<p>{words.text(status)}</p>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
-import { $privateNotes, dropPrivateNote, typePrivateNote } from '#features/desk/shell/drafts.ts';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { TypedText } from '#features/desk/shell/parts/TypedText.tsx';
@@ -12,6 +12,7 @@ import { Field } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
 import { edit } from '../edit/outcomes.ts';
+import { noteDrafts, typePrivateNote } from './note-draft.ts';
 
 const words = {
 	label: 'Private note',
@@ -29,16 +30,16 @@ const readNote = orNothing(someLines(LONGEST_REQUESTS));
 /** Note about a booking for staff only. What is typed stays as a draft until it is saved or discarded. */
 export function PrivateNote({ booking }: { booking: Booking }) {
 	const isBusy = useStore($changing).has(booking.id);
-	const draft = useStore($privateNotes)[booking.id];
+	const draft = useDraft(noteDrafts, booking.id);
 	const [isPressed, press] = usePressed();
 	const [isTooLong, setIsTooLong] = useState(false);
 	const saved = booking.privateNote ?? '';
-	const { leave, question } = useDiscard(draft !== undefined, () => dropPrivateNote(booking.id));
+	const { leave, question } = useDiscard(draft !== undefined, () => noteDrafts.drop(booking.id));
 
 	// A save whose answer was lost has arrived after all.
 	const isSaved = draft?.text === saved;
 	useEffect(() => {
-		if (isSaved) dropPrivateNote(booking.id);
+		if (isSaved) noteDrafts.drop(booking.id);
 	}, [isSaved, booking.id]);
 
 	async function save(event: SyntheticEvent) {
@@ -46,7 +47,7 @@ export function PrivateNote({ booking }: { booking: Booking }) {
 		if (isBusy || !draft) return;
 		const read = readNote(draft.text);
 		setIsTooLong(!read.ok);
-		if (read.ok && !(await press(() => edit(booking, { privateNote: read.value ?? null })))) dropPrivateNote(booking.id);
+		if (read.ok && !(await press(() => edit(booking, { privateNote: read.value ?? null })))) noteDrafts.drop(booking.id);
 	}
 
 	return (

@@ -3,7 +3,6 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
-import { $payments, typePayment } from '#features/desk/shell/drafts.ts';
 import { HoldDialog, waitingBefore } from '#features/desk/shell/parts/HoldDialog.tsx';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
@@ -20,9 +19,9 @@ import type { BookingDetails } from '../details.ts';
 import { movesByHand } from '../edit/booking-edit.ts';
 import { edit, hold, undoHold } from '../edit/outcomes.ts';
 import { AskBalance } from '../payments/AskBalance.tsx';
+import { paymentDrafts, startPayment } from '../payments/draft.ts';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
 import { type EnteredKind, statusBehindMark } from '../payments/parse-payment.ts';
-import { begun } from '../payments/payment-defaults.ts';
 import { AfterAll } from './AfterAll.tsx';
 import { FinalCount } from './FinalCount.tsx';
 import { panelWords } from './words.ts';
@@ -54,7 +53,7 @@ export function StatusActions({ details }: { details: BookingDetails }) {
 	if (isOver(status))
 		return <AfterAll booking={booking} comesBack={comesBack} holder={holder} canEnterAnew={!isLate && sameNumber.length === 0} />;
 	function record(kind: EnteredKind) {
-		if (!$payments.get()[id]) return typePayment(id, begun(kind, booking, advancePercent, ports));
+		if (!paymentDrafts.get(id)) return startPayment(kind, booking, { ...ports, advancePercent });
 		// The form is already open, perhaps scrolled out of view.
 		document.querySelector<HTMLElement>('.payform [data-first-focus]')?.focus();
 	}

@@ -1,8 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
-import { $payments, typePayment } from '#features/desk/shell/drafts.ts';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { isOver } from '#shared/rules/booking/status.ts';
@@ -12,9 +11,9 @@ import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import type { BookingDetails, Payment } from '../details.ts';
 import { nothingAsked } from '../form/nothing-asked-words.ts';
+import { paymentDrafts, startPayment } from './draft.ts';
 import { PaymentForm } from './PaymentForm.tsx';
 import { nextKind } from './parse-payment.ts';
-import { begun } from './payment-defaults.ts';
 import { RefundFirst } from './RefundFirst.tsx';
 import { ReverseDialog } from './ReverseDialog.tsx';
 import { refundsFirst } from './refunds-first.ts';
@@ -38,7 +37,7 @@ export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerP
 	// Refunds are counted at the press. The ledger changes while the dialog is still open.
 	const reverse = (payment: Payment) => setReversing({ payment, refunds: refundsFirst(payments, payment) });
 	const close = () => setReversing(undefined);
-	const isEntering = useStore($payments)[id] !== undefined && !isReadOnly;
+	const isEntering = useDraft(paymentDrafts, id) !== undefined && !isReadOnly;
 	const numberOf = (paymentId: string | null) => payments.find((other) => other.id === paymentId)?.receiptNumber;
 	return (
 		<section className="side__part" aria-labelledby="side-payments">
@@ -48,7 +47,7 @@ export function Ledger({ booking, payments, line, isReadOnly, onPrint }: LedgerP
 					<button
 						className="btn btn--quiet"
 						type="button"
-						onClick={() => typePayment(id, begun(nextKind(status, booking.paidAmount), booking, advancePercent, ports))}
+						onClick={() => startPayment(nextKind(status, booking.paidAmount), booking, { ...ports, advancePercent })}
 					>
 						<Icon name="plus" />
 						{isOver(status) ? ledgerWords.refund : ledgerWords.record}

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
-import { $payments, dropPayment, isPaymentTyped, startEdit, typePayment } from '#features/desk/shell/drafts.ts';
+import { useDraft } from '#features/desk/shell/drafts.ts';
 import { TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
 import { useDiscard } from '#features/desk/shell/form/use-discard.tsx';
 import { useProblems } from '#features/desk/shell/form/use-problems.ts';
@@ -18,8 +18,10 @@ import { ChoiceGroup } from '#shared/ui/Field.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { usePressed } from '#shared/ui/use-pressed.ts';
 import type { BookingDetails } from '../details.ts';
+import { startEdit } from '../edit/draft.ts';
 import { panelWords } from '../panel/words.ts';
 import { ConfirmPayment, type PaymentQuestion } from './ConfirmPayment.tsx';
+import { paymentDrafts, readyAmount, withReady } from './draft.ts';
 import { monthsTooEarly } from './early-payment.ts';
 import { tellRecorded } from './outcomes.ts';
 import { oddWords, PaymentFields } from './PaymentFields.tsx';
@@ -32,7 +34,6 @@ import {
 	parsePayment,
 	type TypedPayment,
 } from './parse-payment.ts';
-import { readyAmount, withReady } from './payment-defaults.ts';
 import { type Confirmed, recordPayment } from './state.ts';
 import { ledgerWords } from './words.ts';
 
@@ -51,7 +52,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 	const ports = usePorts();
 	const { id } = booking;
 	const { advancePercent } = useVenue();
-	const typed = withReady(useStore($payments)[id], booking, advancePercent);
+	const typed = withReady(useDraft(paymentDrafts, id), booking, advancePercent);
 	const isSaving = useStore($changing).has(id);
 	const [asking, setAsking] = useState<PaymentQuestion>();
 	/** The unusual day that staff have confirmed. */
@@ -67,7 +68,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 	// An ended booking takes refunds only. A payment that was begun earlier stays as typed.
 	const kinds = isOver(booking.status) ? ENTERED_KINDS.filter((kind) => kind === 'refund' || kind === typed?.kind) : ENTERED_KINDS;
 	const [isPressed, press] = usePressed();
-	const { leave, question } = useDiscard(typed !== undefined && isPaymentTyped(typed), () => dropPayment(id));
+	const { leave, question } = useDiscard(typed !== undefined && paymentDrafts.isTyped(typed), () => paymentDrafts.drop(id));
 	const read = (): Result<NewPayment | undefined, PaymentProblems> =>
 		typed ? parsePayment(typed, { today, paid: booking.paidAmount }) : ok(undefined);
 	const { problems, judge, refuse, retype } = useProblems(form, read);
@@ -82,7 +83,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 	function type(change: Partial<TypedPayment>) {
 		setAsking(undefined);
 		retype();
-		if (typed) typePayment(id, { ...typed, ...change });
+		if (typed) paymentDrafts.put(id, { ...typed, ...change });
 	}
 
 	/** Replaces the suggested amount when the kind changes. */
@@ -126,7 +127,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 		tellRecorded(booking, payment, answer);
 		if (answer.ok) {
 			ports.lastMethod.keep(payment.method);
-			return dropPayment(id);
+			return paymentDrafts.drop(id);
 		}
 		const { problem } = answer;
 		if (problem === 'overpayment') setAsking({ about: 'overpayment', payment, confirmed });
@@ -181,7 +182,7 @@ export function PaymentForm({ booking, line }: PaymentFormProps) {
 					onLeave={() => {
 						if (asking.about === 'day') change('[type=date]');
 						else if (asking.about === 'overpayment' || asking.about === 'open') change('[data-first-focus]');
-						else dropPayment(id);
+						else paymentDrafts.drop(id);
 					}}
 				/>
 			) : (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { usePorts } from '../desk-context.ts';
-import { startNewBooking } from '../drafts.ts';
+import { startNewBooking } from '../new-booking.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { $route, showView } from '../route.ts';
 import { DESK_VIEWS } from '../rules/desk-ports.ts';

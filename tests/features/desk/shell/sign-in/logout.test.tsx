@@ -3,7 +3,7 @@ import type userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 // Loads lazy parts first, so that no test waits for them.
 import '#features/desk/booking/entry/NewBooking.tsx';
-import { typeLetter } from '#features/desk/shell/drafts.ts';
+import { typeLetter } from '#features/desk/messages/letter-draft.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
 import { aFreshDesk, openDesk, openEdit, rowOf, typeGuests, typeNewBooking } from '../../../../support/open-desk.tsx';
 

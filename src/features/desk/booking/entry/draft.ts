@@ -1,0 +1,38 @@
+import { draftKind, isLike, isText } from '#features/desk/shell/drafts.ts';
+import { $newBooking, type MoneyToMove } from '#features/desk/shell/new-booking.ts';
+import { EMPTY_BOOKING, type TypedBooking } from '#shared/rules/booking/staff-booking.ts';
+import { isRecord } from '#shared/rules/unknown.ts';
+
+/** A booking that staff enter: the form as it began and as it is typed, and the key that saves it once. */
+export type EntryDraft = {
+	key: string;
+	begun: TypedBooking;
+	typed: TypedBooking;
+	isHeld: boolean;
+	/** The family may be written to. */
+	isAgreed?: boolean;
+	/** What the family paid for an ended booking, and whether it moves here. */
+	movesFrom?: MoneyToMove & { isMoved: boolean };
+	/** It was sent without an answer, so it may be in the book. */
+	isUnknown?: boolean;
+};
+
+/** The typed form of a new booking. There is one. */
+export const entryDrafts = draftKind<EntryDraft>({
+	name: 'entry',
+	isSound: (kept): kept is EntryDraft =>
+		isRecord(kept) &&
+		isText(kept['key']) &&
+		isLike(kept['begun'], EMPTY_BOOKING) &&
+		isLike(kept['typed'], EMPTY_BOOKING) &&
+		'isHeld' in kept,
+});
+
+/** In place of a booking's id. */
+export const NEW = 'new';
+
+/** Ends the form of a new booking. */
+export function stopNewBooking(): void {
+	$newBooking.set(undefined);
+	entryDrafts.drop(NEW);
+}
