@@ -5085,15 +5085,23 @@ comment on function private.other_bookings(public.bookings) is
   '[{id, reference, event_date, event_time, hall, status}]: other bookings of the same number, at most ten, the last event first.';
 
 -- Definer: staff's e-mail addresses are in auth.users, which staff may not read.
-create function private.booking_details(p_booking uuid)
+create function private.booking_details(p_booking text)
 returns jsonb
 language plpgsql
 stable
 security definer
 set search_path = ''
 as $$
+declare
+  v_id uuid;
 begin
   perform private.require_admin();
+  -- An address of the desk may hold any text.
+  if pg_input_is_valid(p_booking, 'uuid') then
+    v_id := p_booking::uuid;
+  else
+    select id into v_id from public.bookings where reference = upper(p_booking);
+  end if;
   return (
     select jsonb_build_object(
       'booking', private.booking_row(b),
@@ -5133,7 +5141,10 @@ begin
       ), '[]'),
       'events', coalesce((
         select jsonb_agg(
-          to_jsonb(e) || jsonb_build_object('actor_email', (select u.email from auth.users as u where u.id = e.actor))
+          to_jsonb(e) || jsonb_build_object(
+            'actor_email', (select u.email from auth.users as u where u.id = e.actor),
+            'before', coalesce(e.before, '{}'), 'after', coalesce(e.after, '{}')
+          )
           order by e.id desc
         )
         -- The newest events of a booking with more changes than this.
@@ -5141,7 +5152,7 @@ begin
       ), '[]')
     )
     from public.bookings as b
-    where b.id = p_booking
+    where b.id = v_id
   );
 end;
 $$;
@@ -9901,11 +9912,11 @@ as 'select private.list_bookings(p_search, p_meant, p_status, p_hall, p_from, p_
 comment on function public.list_bookings is
   'Finds bookings that are not deleted, sorted by newest, event, name, amount or status. Answers {rows, total, next, near?}; p_after = next asks for the next page, and next is null on the last page. p_search: each of its words must be in the name, the phone number (in any written form), the reference, a person of either side, the special requests, the private note, or the receipt number or reference of a payment; a number from 1 to 31 beside a name also finds the day of the month. near: how many rows match only by similar spelling or sound; they come last. p_meant: what words of the search mean: {hall, event_time, from, to, month, month_words, month_begins, date, weekday, status, status_words, menu, occasion, menu_words}. p_status also takes "waiting", "unpaid", "completed" and "earning" as booking_stats() counts them, "owed" (money is open after the event) and "deleted" (can be restored).';
 
-create function public.booking_details(p_booking uuid)
+create function public.booking_details(p_booking text)
 returns jsonb language sql stable set search_path = ''
 as 'select private.booking_details(p_booking)';
 comment on function public.booking_details is
-  'Answers everything about a booking, also about a deleted one that can be restored: {booking, line, holder, comes_back, money_left, other_bookings, same_number, payments (oldest first), changes and events (newest first)}; null if there is no such booking. An event without an actor was caused by the website or the clock.';
+  'Answers everything about a booking, which p_booking names by its id or its reference, also about a deleted one that can be restored: {booking, line, holder, comes_back, money_left, other_bookings, same_number, payments (oldest first), changes and events (newest first)}; null if there is no such booking. An event without an actor was caused by the website or the clock.';
 
 create function public.enter_booking(p_key uuid, p_booking jsonb)
 returns jsonb language sql set search_path = ''

@@ -293,7 +293,7 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'An edit names the version it was made from',
-		in: 'src/features/desk/list/list-supabase.ts',
+		in: 'src/features/desk/shell/supabase-browser.ts',
 		text: ".eq('version', version)",
 		test: test(
 			'features/desk/booking/panel/panel-on-database.test.ts',
@@ -326,8 +326,8 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'What somebody typed at the desk is brought back to nobody else',
-		in: 'src/features/desk/shell/typed-drafts.ts',
-		text: " || kept['userId'] !== userId",
+		in: 'src/features/desk/shell/drafts.ts',
+		text: " && kept['userId'] === userId",
 		test: test('features/desk/shell/typed-back.test.tsx', 'is not shown to another person and is dropped'),
 	},
 	{
