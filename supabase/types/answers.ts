@@ -1,8 +1,8 @@
-import type { AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } from '#features/desk/shell/rules/today-port.ts';
 import type { AgreedWords, BookingStats, PlaceInLine, SlotGone } from '#shared/rules/booking/booking.ts';
 import type { DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Counted } from '#shared/rules/booking/company.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
+import type { AskedFor, Call, Cut, MessageToSee, NewRequest, NextEvent, Today } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';

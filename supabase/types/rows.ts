@@ -1,7 +1,7 @@
-import type { Holder, SameNumber, Waiting } from '#features/desk/shell/rules/today-port.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Changeable, ChangedFields, DeskChange, VisitorChange } from '#shared/rules/booking/change-request.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
+import type { Holder, SameNumber, Waiting } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import type { Message } from '#shared/rules/messaging/messages.ts';
 import type { Wish } from '#shared/rules/messaging/wishes/read-wish.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#database';
 import type { RequestProblem } from '#features/desk/booking/change-requests/state.ts';
-import type { AskedFor } from '#features/desk/shell/rules/today-port.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import type { AskedFor } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { NOTHING_MORE } from './booking.ts';
 import { aBrief } from './desk-today.ts';

@@ -3,9 +3,9 @@ import type { BookingDetails, BookingEvent, Payment } from '#features/desk/booki
 import type { NewPayment } from '#features/desk/booking/payments/parse-payment.ts';
 import type { Confirmed, LedgerProblem } from '#features/desk/booking/payments/state.ts';
 import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
-import type { InLine, Waiting } from '#features/desk/shell/rules/today-port.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { DeskChange } from '#shared/rules/booking/change-request.ts';
+import type { InLine, Waiting } from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { snakeCased } from '#shared/rules/naming.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';

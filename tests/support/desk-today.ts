@@ -1,5 +1,6 @@
 import type { AnswerOf, RefusalOf } from '#database';
 import type { AlertsPort, NotificationState } from '#features/desk/shell/rules/alerts-port.ts';
+import type { Trouble } from '#shared/data/trouble.ts';
 import type {
 	AskedFor,
 	Brief,
@@ -12,8 +13,7 @@ import type {
 	NextEvent,
 	Owing,
 	Today,
-} from '#features/desk/shell/rules/today-port.ts';
-import type { Trouble } from '#shared/data/trouble.ts';
+} from '#shared/rules/booking/today-rows.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { type Answers, faultOf, inDatabaseNames } from './wire.ts';
 

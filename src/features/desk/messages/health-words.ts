@@ -1,7 +1,7 @@
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
-import type { MessageToSee } from '#features/desk/shell/rules/today-port.ts';
 import { kindWords, messageStateWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
 import { reasonWords, whyNot } from '#i18n/messaging/failure-reasons.ts';
+import type { MessageToSee } from '#shared/rules/booking/today-rows.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import type { Health } from './health-state.ts';

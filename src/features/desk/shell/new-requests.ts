@@ -2,7 +2,7 @@ import { call } from '#shared/data/call.ts';
 import { latest } from '#shared/data/latest.ts';
 import { keepFresh } from '#shared/data/on-screen.ts';
 import { deskAtom } from '#shared/data/resets.ts';
-import type { NewRequest } from './rules/today-port.ts';
+import type { NewRequest } from '#shared/rules/booking/today-rows.ts';
 
 /** Ids of requests that came while the desk was open and were not seen here yet. */
 export const $unseen = deskAtom<ReadonlySet<string>>(new Set());

@@ -12,9 +12,9 @@ import { HoldDialog, waitingBefore } from '#features/desk/shell/parts/HoldDialog
 import { SameNumber } from '#features/desk/shell/parts/SameNumber.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import type { Call, Today } from '#features/desk/shell/rules/today-port.ts';
 import { slotWords } from '#features/desk/shell/words/line.ts';
 import { sameNumberWords } from '#features/desk/shell/words/same-number.ts';
+import type { Call, Today } from '#shared/rules/booking/today-rows.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';
 import { timesToRingAgain } from './call-again.ts';

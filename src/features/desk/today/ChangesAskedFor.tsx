@@ -8,7 +8,7 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { Reach } from '#features/desk/shell/parts/ContactLinks.tsx';
 import { DeskIcon } from '#features/desk/shell/parts/DeskIcon.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
-import type { AskedFor, Cut } from '#features/desk/shell/rules/today-port.ts';
+import type { AskedFor, Cut } from '#shared/rules/booking/today-rows.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { useNextInLine } from './CallsToMake.tsx';
 import { Place, useKeptRows } from './KeptRows.tsx';

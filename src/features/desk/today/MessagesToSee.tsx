@@ -1,8 +1,8 @@
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { RungInstead } from '#features/desk/shell/parts/RungInstead.tsx';
 import { openBooking } from '#features/desk/shell/route.ts';
-import type { Cut, MessageToSee } from '#features/desk/shell/rules/today-port.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
+import type { Cut, MessageToSee } from '#shared/rules/booking/today-rows.ts';
 import { readWish } from '#shared/rules/messaging/wishes/read-wish.ts';
 import { MoreCount, TodaySection } from './TodaySection.tsx';
 import { lostWords, saidWords, todayWords } from './words.ts';

@@ -4,6 +4,8 @@ import type { EnteredKind } from '#features/desk/booking/payments/parse-payment.
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
+import { longerHoldWords } from '#features/desk/shell/words/longer-hold.ts';
+import { whenWords } from '#features/desk/shell/words/when.ts';
 import {
 	type Brief,
 	balancesDue,
@@ -12,9 +14,7 @@ import {
 	type MoreGuestsComing,
 	type NextEvent,
 	type Owing,
-} from '#features/desk/shell/rules/today-port.ts';
-import { longerHoldWords } from '#features/desk/shell/words/longer-hold.ts';
-import { whenWords } from '#features/desk/shell/words/when.ts';
+} from '#shared/rules/booking/today-rows.ts';
 import { useKeptRows } from './KeptRows.tsx';
 import { FamilyRow, MoreCount, ShowAll, ShowAllHere, TodaySection } from './TodaySection.tsx';
 import { openWords, todayWords } from './words.ts';

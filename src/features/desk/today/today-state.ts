@@ -1,9 +1,9 @@
 import { $changing } from '#features/desk/shell/booking-edits.ts';
-import type { Call, TodayLimits } from '#features/desk/shell/rules/today-port.ts';
 import { action } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import { resource } from '#shared/data/resource.ts';
+import type { Call, TodayLimits } from '#shared/rules/booking/today-rows.ts';
 
 /** Rows on the first screen. "Show all" reads the most that the database gives. */
 const FIRST_ROWS: TodayLimits = { calls: 12, holds: 8 };

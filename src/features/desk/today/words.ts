@@ -1,8 +1,8 @@
 import type { RefusalOf } from '#database';
-import type { Call, MessageToSee, MoreGuestsComing, NextEvent } from '#features/desk/shell/rules/today-port.ts';
 import { kindWords, messageStateWords, NOT_TEXT } from '#features/desk/shell/words/message-words.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import { adminWords, changeProblemWords } from '#features/desk/shell/words.ts';
+import type { Call, MessageToSee, MoreGuestsComing, NextEvent } from '#shared/rules/booking/today-rows.ts';
 import { dayAt, daysBetween } from '#shared/rules/day.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { hasBegun } from '#shared/rules/slots/slot-begins.ts';

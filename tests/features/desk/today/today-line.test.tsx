@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Call } from '#features/desk/shell/rules/today-port.ts';
+import type { Call } from '#shared/rules/booking/today-rows.ts';
 import { aBooking, type aDesk } from '../../../support/desk.ts';
 import { aCall } from '../../../support/desk-today.ts';
 import { aFreshDesk, openDesk, openSide } from '../../../support/open-desk.tsx';

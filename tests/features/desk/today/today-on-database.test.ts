@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventInWords } from '#features/desk/booking/panel/history-words.ts';
-import { balancesDue } from '#features/desk/shell/rules/today-port.ts';
+import { balancesDue } from '#shared/rules/booking/today-rows.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { withSession } from '../../../support/desk-devices.ts';
 import { aRealServer, type RealServer } from '../../../support/real-desk.ts';

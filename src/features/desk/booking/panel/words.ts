@@ -1,9 +1,9 @@
 import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
-import type { Holder } from '#features/desk/shell/rules/today-port.ts';
 import { holderName } from '#features/desk/shell/words/line.ts';
 import { statusWords } from '#features/desk/shell/words.ts';
 import type { Status } from '#shared/rules/booking/status.ts';
+import type { Holder } from '#shared/rules/booking/today-rows.ts';
 import type { Dues } from '#shared/rules/money/dues.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import type { MoveByHand } from '../edit/booking-edit.ts';

@@ -1,7 +1,7 @@
 import './same-number.css';
+import type { SameNumber as Other } from '#shared/rules/booking/today-rows.ts';
 import { usePorts } from '../desk-context.ts';
 import { openBooking } from '../route.ts';
-import type { SameNumber as Other } from '../rules/today-port.ts';
 import { sameNumberWords as words } from '../words/same-number.ts';
 import { statusWords } from '../words.ts';
 

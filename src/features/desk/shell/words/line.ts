@@ -1,6 +1,6 @@
+import { type Call, type Holder, type InLine, isHeldBySame } from '#shared/rules/booking/today-rows.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import { type Call, type Holder, type InLine, isHeldBySame } from '../rules/today-port.ts';
 import { sameNumberWords } from './same-number.ts';
 
 /** The words about the slot that a family waits for; `undefined` if it is free and no other family waits. */

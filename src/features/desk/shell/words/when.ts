@@ -1,8 +1,8 @@
+import type { Brief } from '#shared/rules/booking/today-rows.ts';
 import { type Day, dayAt, dayInShort, daysBetween } from '#shared/rules/day.ts';
 import { hallTimeInShort } from '#shared/rules/hall-time.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { timeInText } from '#shared/rules/slots/bookable.ts';
-import type { Brief } from '../rules/today-port.ts';
 
 /** A booking in one line: "Sat 9 Jan 2027, dinner, Tulip Hall, 600 guests". */
 export const briefWords = (booking: Pick<Brief, 'eventDate' | 'eventTime' | 'hall' | 'guestCount'>) =>
