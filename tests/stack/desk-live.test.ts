@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { followList, bookings as listed, PAGE_SIZE, stats } from '#features/desk/list/state.ts';
 import { $connection, $isLost, CATCH_UP_MS, followBookings } from '#features/desk/shell/connection.ts';
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { $staffSession, followSession } from '#features/desk/shell/session.ts';
 import { wireOf } from '#features/desk/shell/supabase-browser.ts';
 import { carryCalls } from '#shared/data/call.ts';

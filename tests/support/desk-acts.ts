@@ -1,7 +1,7 @@
 import type { CallArguments, FunctionName } from '#database';
 import type { sendMessage } from '#features/desk/messages/send-message.ts';
 import type { editOver } from '#features/desk/shell/booking-edits.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { Day } from '#shared/rules/day.ts';
 
 /** The ports that ask a server. */

@@ -1,6 +1,6 @@
 import type { AnswerOf, ArgumentsOf } from '#database';
 import type { NewEntry } from '#features/desk/booking/entry/state.ts';
-import type { DayInAddressPort } from '#features/desk/shell/rules/desk-ports.ts';
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { addDays, type Day, daysFrom } from '#shared/rules/day.ts';
@@ -98,7 +98,7 @@ export class FakeCalendar {
 		day_book: ({ p_day }) => (this.fails ? faultOf(this.fails) : this.bookings.filter(({ eventDate }) => eventDate === p_day).map(asRow)),
 	} satisfies Answers;
 
-	dayInAddress: DayInAddressPort = {
+	dayInAddress: DeskPorts['dayInAddress'] = {
 		read: () => this.address,
 		keep: (day) => {
 			this.address = day;

@@ -2,9 +2,9 @@ import { createClient } from '@supabase/supabase-js';
 import { WebSocket } from 'ws';
 import { readPage } from '#features/desk/list/read-page.ts';
 import { editOver } from '#features/desk/shell/booking-edits.ts';
+import type { After } from '#features/desk/shell/connection.ts';
 import { bookingsSignal } from '#features/desk/shell/realtime.ts';
 import type { BookingsQuery, Cursor } from '#features/desk/shell/rules/bookings-query.ts';
-import type { TimerPort } from '#features/desk/shell/rules/desk-ports.ts';
 import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import { passwordChange } from '#features/desk/shell/sign-in/change-password.ts';
 import { staffRecovery } from '#features/desk/shell/sign-in/recovery-supabase.ts';
@@ -63,7 +63,7 @@ export function aDevice(stack: Stack, url = stack.url) {
 	}
 	const supabase = connect({ storage, storageKey: 'test.staff' });
 	const aside = () => connect({ persistSession: false, storageKey: 'test.aside' });
-	const after: TimerPort = (task, milliseconds) => {
+	const after: After = (task, milliseconds) => {
 		const timer = setTimeout(task, milliseconds);
 		return () => clearTimeout(timer);
 	};

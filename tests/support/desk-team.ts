@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#database';
-import type { ActivityPort } from '#features/desk/shell/rules/desk-ports.ts';
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { ChangePassword, PasswordProblem } from '#features/desk/shell/sign-in/change-password.ts';
 import type { AddProblem, Colleague, RemoveProblem } from '#features/desk/team/state.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
@@ -48,9 +48,9 @@ export class FakeTeam {
 /** Signs of life given by the test; several desks may share one, as tabs of one browser do. */
 export class FakeActivity {
 	at: number | undefined;
-	private listeners: Parameters<ActivityPort['listen']>[0][] = [];
+	private listeners: Parameters<DeskPorts['activity']['listen']>[0][] = [];
 
-	port: ActivityPort = {
+	port: DeskPorts['activity'] = {
 		last: () => this.at,
 		record: (at) => {
 			this.at = at;

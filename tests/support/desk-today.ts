@@ -1,5 +1,6 @@
 import type { AnswerOf, RefusalOf } from '#database';
-import type { AlertsPort, NotificationState } from '#features/desk/shell/rules/alerts-port.ts';
+import type { NotificationState } from '#features/desk/shell/browser-alerts.ts';
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import type {
 	AskedFor,
@@ -179,7 +180,7 @@ export class FakeAlerts {
 	shown: [title: string, text: string][] = [];
 	isSeen = true;
 
-	port: AlertsPort = {
+	port: DeskPorts['alerts'] = {
 		isSoundOn: () => this.isOn,
 		setSound: (isOn) => {
 			this.isOn = isOn;

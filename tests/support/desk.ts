@@ -1,9 +1,13 @@
 import type { AnswerOf, ArgumentsOf } from '#database';
 import type { LedgerProblem } from '#features/desk/booking/payments/state.ts';
 import type { MonthFigures } from '#features/desk/list/rules.ts';
+import type { DeskRoute } from '#features/desk/shell/address-bar.ts';
+import type { News } from '#features/desk/shell/connection.ts';
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
+import type { FlashMessage } from '#features/desk/shell/desk-memory.ts';
 import { type BookingsQuery, type Cursor, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import type { Admin, DeskPorts, DeskRoute, FlashMessage, News, SignedIn } from '#features/desk/shell/rules/desk-ports.ts';
 import type { ChangeProblem, DeskProblem } from '#features/desk/shell/rules/desk-problem.ts';
+import type { Admin, SignedIn } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import type { Credentials, SignInProblem } from '#features/desk/shell/sign-in/login.ts';
 import { carryCalls, type Wire } from '#shared/data/call.ts';
 import type { Booking, BookingStats } from '#shared/rules/booking/booking.ts';

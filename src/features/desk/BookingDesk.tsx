@@ -14,6 +14,7 @@ import { BookingsRoom } from './list/BookingsRoom.tsx';
 import { recallView } from './list/state.ts';
 import { letterDrafts } from './messages/letter-draft.ts';
 import { MessagingHealth } from './messages/MessagingHealth.tsx';
+import type { DeskView } from './shell/address-bar.ts';
 import { newRequestWords } from './shell/alerts-words.ts';
 import { $asOf, $connection, followBookings } from './shell/connection.ts';
 import { usePorts } from './shell/desk-context.ts';
@@ -29,9 +30,9 @@ import { useNewRequests } from './shell/frame/use-new-requests.ts';
 import { $newBooking } from './shell/new-booking.ts';
 import { takeHastyPresses } from './shell/parts/steady-rows.ts';
 import { $route, closeBooking, followRoute, takePlace } from './shell/route.ts';
-import type { Admin, DeskView } from './shell/rules/desk-ports.ts';
 import { followSession } from './shell/session.ts';
 import { useShortcuts } from './shell/shortcuts.ts';
+import type { Admin } from './shell/sign-in/auth-supabase.ts';
 import { adminWords } from './shell/words.ts';
 
 /** Kinds of unsaved text for which the browser asks before the tab is closed. */

@@ -6,16 +6,18 @@ import { searchBy } from './list/read-page.ts';
 import { activity, onPageResume } from './shell/activity.ts';
 import { dayInAddress, deskRoute } from './shell/address-bar.ts';
 import { alerts } from './shell/browser-alerts.ts';
+import type { After } from './shell/connection.ts';
+import type { deskClock } from './shell/desk-clock.ts';
+import type { DeskPorts } from './shell/desk-context.ts';
 import { deskMemory, deskTyped, flashMessage, lastMethod, shortcuts } from './shell/desk-memory.ts';
 import { bookingsSignal } from './shell/realtime.ts';
-import type { DeskClock, DeskPorts, TimerPort } from './shell/rules/desk-ports.ts';
 import { saveFile } from './shell/save-file.ts';
 import { staffAuth } from './shell/sign-in/auth-supabase.ts';
 import { passwordChange } from './shell/sign-in/change-password.ts';
 import { supabaseBrowser, wireOf } from './shell/supabase-browser.ts';
 
 /** The real ports of the staff's pages, for the browser only. The search understands the names of `menus`. */
-export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = []): DeskPorts {
+export function deskPorts({ now, hear }: typeof deskClock, menus: readonly InBoth[] = []): DeskPorts {
 	const connection = supabaseBrowser(hear);
 	carryCalls(wireOf(connection.supabase));
 	searchBy({ menus, now });
@@ -43,7 +45,7 @@ export function deskPorts({ now, hear }: DeskClock, menus: readonly InBoth[] = [
 	};
 }
 
-const after: TimerPort = (task, milliseconds) => {
+const after: After = (task, milliseconds) => {
 	const timer = setTimeout(task, milliseconds);
 	return () => clearTimeout(timer);
 };

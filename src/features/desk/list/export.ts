@@ -1,5 +1,5 @@
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import type { Cursor } from '#features/desk/shell/rules/bookings-query.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { loadPart } from '#shared/browser/load-part.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { deskAtom } from '#shared/data/resets.ts';

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { type BookingsQuery, type Cursor, isSameQuery, WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { call } from '#shared/data/call.ts';
 import { registerRefresh } from '#shared/data/on-screen.ts';
 import { deskAtom, onLeaving } from '#shared/data/resets.ts';

@@ -1,5 +1,4 @@
 import { deviceStorage } from '#shared/browser/safe-storage.ts';
-import type { ActivityPort, PageResumePort } from './rules/desk-ports.ts';
 
 /** The key of a time. It holds nothing of the session, so it may stay on the device. */
 const ACTIVITY_KEY = 'venue.desk.active';
@@ -7,13 +6,15 @@ const ACTIVITY_KEY = 'venue.desk.active';
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Activity by mouse, finger and keyboard, shared between the tabs of this browser. */
-export const activity: ActivityPort = {
-	last() {
+export const activity = {
+	/** The time of the last activity, in milliseconds since 1970, if it is known. */
+	last(): number | undefined {
 		const kept = Number(deviceStorage.getItem(ACTIVITY_KEY));
 		return Number.isFinite(kept) && kept > 0 ? kept : undefined;
 	},
-	record: (at) => void deviceStorage.setItem(ACTIVITY_KEY, String(at)),
-	listen({ here, elsewhere }) {
+	record: (at: number): void => void deviceStorage.setItem(ACTIVITY_KEY, String(at)),
+	/** Calls `here` at activity in this tab, `elsewhere` when another tab has recorded some. Returns a function that ends it. */
+	listen({ here, elsewhere }: { here(): void; elsewhere(): void }): () => void {
 		// Browsers send `storage` only to the other tabs.
 		const stored = ({ key }: StorageEvent) => {
 			if (key === ACTIVITY_KEY) elsewhere();
@@ -27,8 +28,8 @@ export const activity: ActivityPort = {
 	},
 };
 
-/** Calls `wake` when the page may have missed news: on or off the net, visible again, or brought back by the Back button. */
-export const onPageResume: PageResumePort = (wake) => {
+/** Calls `wake` when the page may have missed news: on or off the net, visible again, or brought back by the Back button. Returns a function that ends it. */
+export const onPageResume = (wake: (isOff?: boolean) => void): (() => void) => {
 	const looked = () => {
 		if (document.visibilityState === 'visible') wake();
 	};

@@ -1,19 +1,26 @@
-import { parseDay } from '#shared/rules/day.ts';
+import { type Day, parseDay } from '#shared/rules/day.ts';
 import { addressPartOf, WHOLE_BOOK } from './rules/bookings-query.ts';
-import { type DayInAddressPort, DESK_VIEWS, type DeskRoutePort } from './rules/desk-ports.ts';
 
-/** The room and the booking in the address's query. */
-export const deskRoute: DeskRoutePort = {
-	read() {
+/** The rooms of the desk, in the order of the bar. */
+export const DESK_VIEWS = ['today', 'bookings', 'calendar', 'team'] as const;
+export type DeskView = (typeof DESK_VIEWS)[number];
+
+/** A place at the desk: the room, and the id of the open booking. */
+export type DeskRoute = { view: DeskView; bookingId: string | undefined };
+
+/** The room and the booking in the address's query, for Back, reload and bookmarks. It holds ids only, since addresses end up in histories. */
+export const deskRoute = {
+	read(): DeskRoute {
 		const asked = new URLSearchParams(location.search);
 		const view = DESK_VIEWS.find((known) => known === asked.get('view')) ?? 'bookings';
 		return { view, bookingId: asked.get('booking') ?? undefined };
 	},
-	asked() {
+	/** The part of the query that names a place, with its "?", for the sign-in page. Empty if there is none. */
+	asked(): string {
 		const asked = [...new URLSearchParams(location.search)].filter(([name]) => PLACE_NAMES.has(name));
 		return asked.length > 0 ? `?${new URLSearchParams(asked)}` : '';
 	},
-	go({ view, bookingId }) {
+	go({ view, bookingId }: DeskRoute): void {
 		const address = new URL(location.href);
 		setOrDelete(address, 'view', view === 'bookings' ? undefined : view);
 		setOrDelete(address, 'booking', bookingId);
@@ -22,11 +29,9 @@ export const deskRoute: DeskRoutePort = {
 		if (isAtDialog()) history.replaceState({ ...history.state, isDialog: false }, '', address);
 		else if (address.href !== location.href) history.pushState(history.state, '', address);
 	},
-	onChange(tell) {
-		window.addEventListener('popstate', tell);
-		return () => window.removeEventListener('popstate', tell);
-	},
-	openDialog(onBack) {
+	onChange: onBackOrForward,
+	/** Gives a dialog its own step in the history. Back calls `onBack`, which says whether the dialog closes. The result removes the step. */
+	openDialog(onBack: () => boolean): () => void {
 		const addStep = () => history.pushState({ ...history.state, isDialog: true }, '');
 		// A reload keeps the step of the dialog that was open before.
 		if (!isAtDialog()) addStep();
@@ -52,15 +57,18 @@ function setOrDelete(address: URL, name: string, value: string | undefined): voi
 }
 
 /** The calendar's day in the address's query. Another day adds no step to the history. */
-export const dayInAddress: DayInAddressPort = {
-	read: () => parseDay(new URLSearchParams(location.search).get('day') ?? ''),
-	keep(day) {
+export const dayInAddress = {
+	read: (): Day | undefined => parseDay(new URLSearchParams(location.search).get('day') ?? ''),
+	keep(day: Day): void {
 		const address = new URL(location.href);
 		address.searchParams.set('day', day);
 		if (address.href !== location.href) history.replaceState(history.state, '', address);
 	},
-	onChange(tell) {
-		window.addEventListener('popstate', tell);
-		return () => window.removeEventListener('popstate', tell);
-	},
+	onChange: onBackOrForward,
 };
+
+/** Calls `tell` when Back or Forward changed the address. Returns a function that ends it. */
+export function onBackOrForward(tell: () => void): () => void {
+	window.addEventListener('popstate', tell);
+	return () => window.removeEventListener('popstate', tell);
+}

@@ -1,6 +1,6 @@
 import type { NewRequest } from '#shared/rules/booking/today-rows.ts';
 import { figure } from '#shared/rules/money/money.ts';
-import type { NotificationState } from './rules/alerts-port.ts';
+import type { NotificationState } from './browser-alerts.ts';
 import { briefWords } from './words/when.ts';
 
 /** The words about a new request. */

@@ -1,25 +1,30 @@
 import { deviceStorage } from '#shared/browser/safe-storage.ts';
-import type { AlertsPort, NotificationState } from './rules/alerts-port.ts';
 
 /** The key of a wish about the sound. It names no person, so it may stay on the device. */
 const SOUND_KEY = 'venue.desk.sound';
 
-/** A sound and the browser's notifications. Neither loads a file. */
-export const alerts: AlertsPort = {
-	isSoundOn: () => deviceStorage.getItem(SOUND_KEY) !== 'off',
-	setSound: (isOn) => (isOn ? deviceStorage.removeItem(SOUND_KEY) : void deviceStorage.setItem(SOUND_KEY, 'off')),
+/** Whether this browser shows notifications of the desk. "unknown": it has none. "unasked": it has not asked yet. */
+export type NotificationState = 'unknown' | 'unasked' | 'allowed' | 'refused';
+
+/** A sound and the browser's notifications, for a person who is not looking at the desk. Neither loads a file. */
+export const alerts = {
+	/** The sound is on until it is switched off on this device. */
+	isSoundOn: (): boolean => deviceStorage.getItem(SOUND_KEY) !== 'off',
+	setSound: (isOn: boolean): void => (isOn ? deviceStorage.removeItem(SOUND_KEY) : void deviceStorage.setItem(SOUND_KEY, 'off')),
 	chime,
 	notifications,
-	async askToNotify(sample) {
+	/** Asks for permission and shows a sample. Browsers want a press for that. */
+	async askToNotify(sample: string): Promise<NotificationState> {
 		if (!('Notification' in window)) return 'unknown';
 		await Notification.requestPermission();
 		// Chrome on Android refuses notifications of a page, and says so only when one is tried.
 		return notifications() === 'allowed' && !show(sample, '') ? 'unknown' : notifications();
 	},
-	notify(title, text) {
+	/** Shows a notification if that is allowed and the page is hidden. A press on it comes back here. */
+	notify(title: string, text: string): void {
 		if (notifications() === 'allowed' && document.hidden) show(title, text);
 	},
-	isLookedAt: () => !document.hidden,
+	isLookedAt: (): boolean => !document.hidden,
 };
 
 const STATES: Record<NotificationPermission, NotificationState> = { default: 'unasked', granted: 'allowed', denied: 'refused' };

@@ -2,7 +2,7 @@ import { forgetOwn, isChanging, isOwn, noteOwn } from '#shared/data/action.ts';
 import { readAfterChangesBy, type Touched } from '#shared/data/on-screen.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import { showLaterTexts, unansweredFailures } from '#shared/ui/errors/failures.ts';
-import type { DeskPorts, News } from './rules/desk-ports.ts';
+import type { onPageResume } from './activity.ts';
 
 /** Whether live news arrive. */
 type Connection = 'connecting' | 'live' | 'reconnecting';
@@ -23,7 +23,18 @@ export const LATE_MS = 8_000;
 /** The wait for further news after the desk was read, in milliseconds. News come in bursts. */
 export const GATHER_MS = 300;
 
-type FollowPorts = Pick<DeskPorts, 'signal' | 'onPageResume' | 'after' | 'now'>;
+/** A written row: its id, and the instant that all rows of its transaction share. A deleted row has less. */
+export type News = { id?: string | undefined; at?: string | undefined };
+
+/** Hints that something on the desk has changed, also from this screen. */
+export type BookingsSignal = {
+	listen(listener: { changed(news: News): void; connected(isConnected: boolean): void }): () => void;
+};
+
+/** Runs the task once after so many milliseconds. Returns a function that cancels it. */
+export type After = (task: () => void, milliseconds: number) => () => void;
+
+type FollowPorts = { signal: BookingsSignal; onPageResume: typeof onPageResume; after: After; now: () => Date };
 
 /**
  * Keeps the desk up to date: `refresh` runs at news, after a change made here, at a (re)connection, when the page wakes, and by the clock.

@@ -1,10 +1,10 @@
 import { hallNow, noteServerTime } from '#shared/data/hall-clock.ts';
-import type { DeskClock } from './rules/desk-ports.ts';
 
 const device = () => new Date();
 
-/** The clock of the staff's pages: the hall's time. */
-export const deskClock: DeskClock = {
-	now: () => hallNow(device),
-	hear: (server) => noteServerTime(server, device()),
+/** The hall's time. It follows the server's clock, since a device's clock may be wrong. */
+export const deskClock = {
+	now: (): Date => hallNow(device),
+	/** Takes the server's time. */
+	hear: (server: Date): void => noteServerTime(server, device()),
 };

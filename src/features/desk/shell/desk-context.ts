@@ -3,7 +3,40 @@ import type { HallNumbers } from '#shared/rules/booking/field.ts';
 import type { KitchenCard } from '#shared/rules/kitchen-sheet.ts';
 import type { PriceList } from '#shared/rules/money/pricing.ts';
 import type { MessageFacts } from '#shared/rules/site/venue.ts';
-import type { DeskPorts } from './rules/desk-ports.ts';
+import type { activity, onPageResume } from './activity.ts';
+import type { dayInAddress, deskRoute } from './address-bar.ts';
+import type { alerts } from './browser-alerts.ts';
+import type { After, BookingsSignal } from './connection.ts';
+import type { deskMemory, deskTyped, flashMessage, lastMethod, shortcuts } from './desk-memory.ts';
+import type { StaffAuth } from './sign-in/auth-supabase.ts';
+import type { ChangePassword } from './sign-in/change-password.ts';
+
+/** The outside of the desk, apart from the database's functions: sign-in, live news, time, storage, address, sound, paper, files. */
+export type DeskPorts = {
+	auth: StaffAuth;
+	changePassword: ChangePassword;
+	signal: BookingsSignal;
+	onPageResume: typeof onPageResume;
+	activity: typeof activity;
+	after: After;
+	now(): Date;
+	memory: typeof deskMemory;
+	typed: ReturnType<typeof deskTyped>;
+	lastMethod: typeof lastMethod;
+	shortcuts: typeof shortcuts;
+	note: typeof flashMessage;
+	route: typeof deskRoute;
+	dayInAddress: typeof dayInAddress;
+	alerts: typeof alerts;
+	/** Replaces this page by another one. Back does not return here. */
+	goTo(path: string): void;
+	newKey(): string;
+	/** Copies a text to the clipboard. False if the browser refuses. */
+	copy(text: string): Promise<boolean>;
+	print(): void;
+	/** Downloads a file. */
+	saveFile(name: string, content: string | Blob): void;
+};
 
 const PortsContext = createContext<DeskPorts | undefined>(undefined);
 

@@ -1,7 +1,8 @@
 import { deviceStorage, tabStorage, valueStorage } from '#shared/browser/safe-storage.ts';
+import type { PaymentMethod } from '#shared/rules/money/payment-method-key.ts';
 import { readMethod } from '#shared/rules/money/payment-methods.ts';
-import { addressPartOf, queryFrom } from './rules/bookings-query.ts';
-import type { DeskMemoryPort, DeskTypedPort, FlashMessage, FlashMessagePort, LastMethodPort, ShortcutsPort } from './rules/desk-ports.ts';
+import { onBackOrForward } from './address-bar.ts';
+import { addressPartOf, type BookingsQuery, queryFrom } from './rules/bookings-query.ts';
 
 const SEARCH_KEY = 'venue.desk.search';
 
@@ -9,12 +10,12 @@ const SEARCH_KEY = 'venue.desk.search';
  * Keeps the list's filters and order in the address, for bookmarks. The search stays in this tab's storage: it may be a name or a number,
  * and addresses end up in histories and logs.
  */
-export const deskMemory: DeskMemoryPort = {
-	recall() {
+export const deskMemory = {
+	recall(): BookingsQuery {
 		const asked = new URLSearchParams(location.search);
 		return queryFrom((name) => asked.get(name), tabStorage.getItem(SEARCH_KEY) ?? '');
 	},
-	remember(query) {
+	remember(query: BookingsQuery): void {
 		const address = new URL(location.href);
 		for (const [name, value] of Object.entries(addressPartOf(query))) {
 			if (value === undefined) address.searchParams.delete(name);
@@ -24,13 +25,10 @@ export const deskMemory: DeskMemoryPort = {
 		if (query.search) tabStorage.setItem(SEARCH_KEY, query.search);
 		else tabStorage.removeItem(SEARCH_KEY);
 	},
-	forget() {
+	forget(): void {
 		tabStorage.removeItem(SEARCH_KEY);
 	},
-	onChange(tell) {
-		window.addEventListener('popstate', tell);
-		return () => window.removeEventListener('popstate', tell);
-	},
+	onChange: onBackOrForward,
 };
 
 const TYPED_KEY = 'venue.desk.typed';
@@ -41,11 +39,12 @@ const LEFT_KEY = 'venue.desk.left';
 /** The age at which typed text is dropped, in milliseconds. A browser that restores its tabs also restores their storage. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** Keeps typed text in this tab only, since it is about families. */
-export function deskTyped(now: () => Date): DeskTypedPort {
+/** Typed text that is not saved yet. It stays in this tab only, since it is about families. It survives a reload and the end of a session. */
+export function deskTyped(now: () => Date) {
 	const kept = valueStorage(tabStorage, TYPED_KEY);
 	return {
-		read() {
+		/** Gives untrusted data. Text that is too old, or older than an idle sign-out, is cleared instead. */
+		read(): unknown {
 			const { at, typed } = (kept.read() ?? {}) as { at?: unknown; typed?: unknown };
 			const time = now().getTime();
 			const left = Number(deviceStorage.getItem(LEFT_KEY));
@@ -55,9 +54,11 @@ export function deskTyped(now: () => Date): DeskTypedPort {
 			kept.clear();
 			return undefined;
 		},
-		write: (typed) => void kept.write({ at: now().getTime(), typed }),
+		write: (typed: unknown): void => void kept.write({ at: now().getTime(), typed }),
+		/** Clears this tab's text. */
 		clear: kept.clear,
-		forget() {
+		/** Clears the text of all tabs, when an idle person is signed out. */
+		forget(): void {
 			kept.clear();
 			deviceStorage.setItem(LEFT_KEY, String(now().getTime()));
 		},
@@ -67,18 +68,19 @@ export function deskTyped(now: () => Date): DeskTypedPort {
 const METHOD_KEY = 'venue.desk.method';
 
 /** The last payment method. It names no family, so it may stay on the device. */
-export const lastMethod: LastMethodPort = {
-	read: () => readMethod(deviceStorage.getItem(METHOD_KEY)),
-	keep: (method) => void deviceStorage.setItem(METHOD_KEY, method),
+export const lastMethod = {
+	read: (): PaymentMethod | undefined => readMethod(deviceStorage.getItem(METHOD_KEY)),
+	keep: (method: PaymentMethod): void => void deviceStorage.setItem(METHOD_KEY, method),
 };
 
 const NOTE_KEY = 'venue.arrival';
-const NOTES: readonly FlashMessage[] = ['signed-in', 'access-denied', 'session-ended', 'logged-out', 'idle', 'password-set'];
+const NOTES = ['signed-in', 'access-denied', 'session-ended', 'logged-out', 'idle', 'password-set'] as const;
+export type FlashMessage = (typeof NOTES)[number];
 
 /** A message from one page of a tab to the next, read once. Only its name is kept: the words are in the code. */
-export const flashMessage: FlashMessagePort = {
-	leave: (note) => void tabStorage.setItem(NOTE_KEY, note),
-	take() {
+export const flashMessage = {
+	leave: (note: FlashMessage): void => void tabStorage.setItem(NOTE_KEY, note),
+	take(): FlashMessage | undefined {
 		const left = tabStorage.getItem(NOTE_KEY);
 		tabStorage.removeItem(NOTE_KEY);
 		return NOTES.find((note) => note === left);
@@ -87,8 +89,8 @@ export const flashMessage: FlashMessagePort = {
 
 const SHORTCUTS_KEY = 'venue.desk.shortcuts';
 
-/** Keeps only that the keys are off. */
-export const shortcuts: ShortcutsPort = {
-	areOn: () => deviceStorage.getItem(SHORTCUTS_KEY) !== 'off',
-	keep: (areOn) => (areOn ? deviceStorage.removeItem(SHORTCUTS_KEY) : void deviceStorage.setItem(SHORTCUTS_KEY, 'off')),
+/** Whether single keys act on this device. They do until they are switched off. */
+export const shortcuts = {
+	areOn: (): boolean => deviceStorage.getItem(SHORTCUTS_KEY) !== 'off',
+	keep: (areOn: boolean): void => (areOn ? deviceStorage.removeItem(SHORTCUTS_KEY) : void deviceStorage.setItem(SHORTCUTS_KEY, 'off')),
 };

@@ -3,8 +3,8 @@ import { $keptKeys } from '#shared/data/action.ts';
 import { deskAtom } from '#shared/data/resets.ts';
 import { figure } from '#shared/rules/money/money.ts';
 import { isRecord } from '#shared/rules/unknown.ts';
+import type { DeskPorts } from './desk-context.ts';
 import { $route } from './route.ts';
-import type { DeskPorts } from './rules/desk-ports.ts';
 import { $staffSession } from './session.ts';
 
 /** Whether it was typed before a reload or the end of a session. */

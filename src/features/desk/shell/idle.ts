@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { DeskPorts } from './rules/desk-ports.ts';
+import type { DeskPorts } from './desk-context.ts';
 
 /** Idle time after which a person without "Remember me" is signed out, in milliseconds. */
 export const IDLE_MS = 30 * 60_000;

@@ -1,4 +1,4 @@
-import type { BookingsSignalPort, News, TimerPort } from './rules/desk-ports.ts';
+import type { After, BookingsSignal, News } from './connection.ts';
 import type { SupabaseBrowser } from './supabase-browser.ts';
 
 /** The pause before a closed channel is opened again, in milliseconds. */
@@ -11,7 +11,7 @@ const TABLES = ['bookings', 'payments', 'messages', 'closures', 'staff_changes',
  * News by Supabase Realtime that something on the desk has changed. Each arrives once or never. Supabase opens a dropped connection again,
  * but not a channel that the server has closed, for example at an expired token: this does.
  */
-export function bookingsSignal({ supabase }: Pick<SupabaseBrowser, 'supabase'>, after: TimerPort): BookingsSignalPort {
+export function bookingsSignal({ supabase }: Pick<SupabaseBrowser, 'supabase'>, after: After): BookingsSignal {
 	return {
 		listen({ changed, connected }) {
 			let stopped = false;

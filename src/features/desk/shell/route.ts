@@ -1,6 +1,6 @@
 import { deskAtom } from '#shared/data/resets.ts';
 import type { Day } from '#shared/rules/day.ts';
-import type { DeskRoute, DeskRoutePort, DeskView } from './rules/desk-ports.ts';
+import type { DeskRoute, DeskView, deskRoute } from './address-bar.ts';
 
 const AT_FIRST: DeskRoute = { view: 'bookings', bookingId: undefined };
 
@@ -10,7 +10,7 @@ export const $route = deskAtom<DeskRoute>(AT_FIRST);
 /** The day that the calendar shows, with its month; `undefined` before the calendar was open. A new booking begins with it. */
 export const $calendarDay = deskAtom<Day | undefined>(undefined);
 
-type RoutePorts = { route: DeskRoutePort };
+type RoutePorts = { route: typeof deskRoute };
 
 /** Goes to the place in the address. */
 export const takePlace = ({ route }: RoutePorts): void => $route.set(route.read());

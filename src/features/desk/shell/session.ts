@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { registerRefresh } from '#shared/data/on-screen.ts';
 import { type Once, once } from '#shared/data/once.ts';
 import { usePorts } from './desk-context.ts';
-import type { Admin, StaffAuthPort } from './rules/desk-ports.ts';
+import type { Admin, StaffAuth } from './sign-in/auth-supabase.ts';
 import type { Credentials, SignInProblem } from './sign-in/login.ts';
 
 /** The session at this screen. "denied": no person is signed in, or one who is no admin (any more). */
@@ -23,7 +23,7 @@ export const $isSigningIn = atom(false);
  * Checks the session with the server. A check without an answer changes nothing for a signed-in admin: without a connection, the desk can
  * neither show nor change anything.
  */
-export async function checkStaffSession(auth: StaffAuthPort): Promise<void> {
+export async function checkStaffSession(auth: StaffAuth): Promise<void> {
 	const who = await auth.whoIsSignedIn();
 	const { state } = $staffSession.get();
 	// A logout during the check stays.
@@ -38,7 +38,7 @@ export async function checkStaffSession(auth: StaffAuthPort): Promise<void> {
 }
 
 /** Checks the session with each reading of the desk, until the returned function is called. */
-export const followSession = (auth: StaffAuthPort): (() => void) =>
+export const followSession = (auth: StaffAuth): (() => void) =>
 	registerRefresh(async () => {
 		await checkStaffSession(auth);
 		return true;
@@ -54,7 +54,7 @@ export function useDeniedCheck(reading: { state: string; problem?: unknown }): v
 }
 
 /** Signs in. */
-export const signIn = (auth: StaffAuthPort, credentials: Credentials): Once<Admin, SignInProblem> =>
+export const signIn = (auth: StaffAuth, credentials: Credentials): Once<Admin, SignInProblem> =>
 	once($isSigningIn, true, async () => {
 		const answer = await auth.signIn(credentials);
 		if (answer.ok) letIn(answer.value);
@@ -62,7 +62,7 @@ export const signIn = (auth: StaffAuthPort, credentials: Credentials): Once<Admi
 	});
 
 /** Logs out. The screen is cleared first, since the provider may be slow. */
-export async function logOut(auth: StaffAuthPort): Promise<void> {
+export async function logOut(auth: StaffAuth): Promise<void> {
 	$staffSession.set({ state: 'logged-out' });
 	await auth.signOut();
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { deskAtom } from '#shared/data/resets.ts';
+import type { DeskPorts } from './desk-context.ts';
 import { startNewBooking } from './new-booking.ts';
 import { $route, showView } from './route.ts';
-import type { DeskPorts } from './rules/desk-ports.ts';
 
 /** Whether single keys, such as "n", act at the desk. */
 export const $areShortcutsOn = deskAtom(true);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { connectNow } from '#features/desk/shell/connection.ts';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
-import type { Admin } from '#features/desk/shell/rules/desk-ports.ts';
+import type { Admin } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
 import { useInWork } from '#shared/data/action.ts';
 import { useResource } from '#shared/data/resource.ts';

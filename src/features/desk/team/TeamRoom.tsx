@@ -2,7 +2,7 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import './team.css';
 import { useForm } from 'react-hook-form';
 import { tellFailure } from '#features/desk/shell/parts/tell-failure.ts';
-import type { Admin } from '#features/desk/shell/rules/desk-ports.ts';
+import type { Admin } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import { parseAddress } from '#features/desk/shell/sign-in/login.ts';
 import { parsePasswords } from '#features/desk/shell/sign-in/new-password.ts';
 import { EmailInput, PasswordInput, problemBeside } from '#features/desk/shell/sign-in/SignInFields.tsx';

@@ -1,10 +1,10 @@
 import '#features/desk/shell/parts/due.css';
 import { $isDayAsked, openDaySheet } from '#features/desk/calendar/state.ts';
 import { KitchenButton } from '#features/desk/kitchen/KitchenPlace.tsx';
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { StatusPill } from '#features/desk/shell/parts/StatusPill.tsx';
 import { showView } from '#features/desk/shell/route.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { NO_ADVANCE } from '#features/desk/shell/words/standing.ts';
 import type { NextEvent } from '#shared/rules/booking/today-rows.ts';
 import { addDays, type Day, dayAt, dayInWords } from '#shared/rules/day.ts';

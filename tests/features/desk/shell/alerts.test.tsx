@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import type { DeskView } from '#features/desk/shell/address-bar.ts';
 import { $route } from '#features/desk/shell/route.ts';
-import type { DeskView } from '#features/desk/shell/rules/desk-ports.ts';
 import type { NewRequest } from '#shared/rules/booking/today-rows.ts';
 import { type aDesk, settle } from '../../../support/desk.ts';
 import { anAskedFor } from '../../../support/desk-changes.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { activity, onPageResume } from '#features/desk/shell/activity.ts';
+import type { News } from '#features/desk/shell/connection.ts';
 import { deskMemory, flashMessage } from '#features/desk/shell/desk-memory.ts';
 import { bookingsSignal } from '#features/desk/shell/realtime.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import type { News } from '#features/desk/shell/rules/desk-ports.ts';
 import { staffAuth } from '#features/desk/shell/sign-in/auth-supabase.ts';
 import { signInStorage } from '#features/desk/shell/supabase-browser.ts';
 import { fetchWithTimeout, TIME_LIMIT_MS } from '#shared/browser/fetch-with-timeout.ts';

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { GATHER_MS } from '#features/desk/shell/connection.ts';
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { $staffSession } from '#features/desk/shell/session.ts';
 import { carryCalls } from '#shared/data/call.ts';
 import { aBooking, aDesk, settle } from '../../../support/desk.ts';

@@ -1,6 +1,6 @@
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { counted, draftKind, isLike, isText } from '#features/desk/shell/drafts.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { call } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { EMPTY_BOOKING, isTouched, type TypedBooking, typedFrom, typedOver } from '#shared/rules/booking/staff-booking.ts';

@@ -1,5 +1,5 @@
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import { action } from '#shared/data/action.ts';
 import { call } from '#shared/data/call.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';

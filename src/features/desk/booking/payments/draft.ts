@@ -1,5 +1,5 @@
+import type { DeskPorts } from '#features/desk/shell/desk-context.ts';
 import { counted, draftKind, isLike } from '#features/desk/shell/drafts.ts';
-import type { DeskPorts } from '#features/desk/shell/rules/desk-ports.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { type Day, dayAt } from '#shared/rules/day.ts';
 import { advanceDue } from '#shared/rules/money/dues.ts';

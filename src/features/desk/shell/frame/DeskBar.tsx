@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { DESK_VIEWS } from '../address-bar.ts';
 import { usePorts } from '../desk-context.ts';
 import { startNewBooking } from '../new-booking.ts';
 import { DeskIcon } from '../parts/DeskIcon.tsx';
 import { $route, showView } from '../route.ts';
-import { DESK_VIEWS } from '../rules/desk-ports.ts';
 import { $areShortcutsOn } from '../shortcuts.ts';
 import { adminWords } from '../words.ts';
 import { ConnectionLost } from './ConnectionLost.tsx';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { notifyError, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import type { DeskPorts, FlashMessage } from '../rules/desk-ports.ts';
+import type { DeskPorts } from '../desk-context.ts';
+import type { FlashMessage } from '../desk-memory.ts';
 import { flashWords } from '../words.ts';
 
 const SENT_AWAY: readonly FlashMessage[] = ['access-denied', 'session-ended', 'idle'];

@@ -2,10 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { NewRequest } from '#shared/rules/booking/today-rows.ts';
 import { notifyInfo } from '#shared/ui/toasts/notify.ts';
+import type { DeskView } from '../address-bar.ts';
 import { newRequestWords as words } from '../alerts-words.ts';
+import type { DeskPorts } from '../desk-context.ts';
 import { $unseen, followNewRequests, seeRequest, seeRequests } from '../new-requests.ts';
 import { openBooking } from '../route.ts';
-import type { DeskPorts, DeskView } from '../rules/desk-ports.ts';
 
 type AlertedPorts = Pick<DeskPorts, 'alerts' | 'route' | 'onPageResume'>;
 

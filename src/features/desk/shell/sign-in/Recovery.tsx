@@ -9,8 +9,8 @@ import { resolverOf } from '#shared/ui/form-resolver.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { closeFailure } from '#shared/ui/toasts/notify.ts';
+import type { flashMessage } from '../desk-memory.ts';
 import { tellFailure } from '../parts/tell-failure.ts';
-import type { FlashMessagePort } from '../rules/desk-ports.ts';
 import { adminWords } from '../words.ts';
 import { parseAddress } from './login.ts';
 import { parseNewPassword } from './new-password.ts';
@@ -28,10 +28,9 @@ import {
 import { askProblemWords, recoveryWords } from './recovery-words.ts';
 import { EmailInput, PasswordInput, problemBeside, SubmitButton } from './SignInFields.tsx';
 
-/** What the way back works with. */
-export type RecoveryPorts = { recovery: RecoveryPort; address: RecoveryLinkPort; note: FlashMessagePort; goTo(path: string): void };
+export type RecoveryPorts = { recovery: RecoveryPort; address: RecoveryLinkPort; note: typeof flashMessage; goTo(path: string): void };
 
-/** The way back for whoever has forgotten their password: the mail is asked for, its link sets a new one, and the sign-in follows. */
+/** Recovery of a forgotten password: a form for the mail, a form for the new password, then the sign-in. */
 export function Recovery({ ports }: { ports: RecoveryPorts }) {
 	const now = useStore($recovery);
 	const [first, setFirst] = useState<Step>();

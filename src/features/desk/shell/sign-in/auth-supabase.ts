@@ -1,16 +1,36 @@
 import { isAuthApiError, isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
 import type { DatabaseClient } from '#database';
 import { troubleOf } from '#shared/data/trouble.ts';
-import { err, ok } from '#shared/rules/result.ts';
-import type { Admin, SignedIn, StaffAuthPort } from '../rules/desk-ports.ts';
+import { err, ok, type Result } from '#shared/rules/result.ts';
 import type { SupabaseBrowser } from '../supabase-browser.ts';
-import { loginProblemOf } from './login.ts';
+import { type Credentials, loginProblemOf, type SignInProblem } from './login.ts';
+
+export type Admin = { userId: string; email: string };
+
+/** The person at this screen. "unreachable": the server did not answer. */
+export type SignedIn = { kind: 'admin'; admin: Admin } | { kind: 'stranger' | 'nobody' | 'unreachable' };
+
+/** The provider of sign-ins. */
+export type StaffAuth = {
+	/** Asks the database each time, so that a removed admin is out at once (docs/decisions/21-admins-are-rows.md). */
+	whoIsSignedIn(): Promise<SignedIn>;
+	/** Signs in. A person who is no admin is signed out again at once. */
+	signIn(credentials: Credentials): Promise<Result<Admin, SignInProblem>>;
+	/** Whether this browser stores anything. Without that, no sign-in lasts. */
+	canKeep(): boolean;
+	/** Whether the session on this device outlives the browser (docs/decisions/22-remember-me.md). */
+	isRemembered(): boolean;
+	/** Ends the session and removes it from the device, also without a connection. */
+	signOut(): Promise<void>;
+	/** Calls `tell` when the session ends in another tab or at the server. Returns a function that ends it. */
+	onSignedOut(tell: () => void): () => void;
+};
 
 /** The longest wait for the provider at a logout, in milliseconds. */
 const SIGN_OUT_PATIENCE_MS = 3_000;
 
 /** Staff's sign-in by Supabase Auth. The database says who is an admin. */
-export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase' | 'storage'>): StaffAuthPort {
+export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase' | 'storage'>): StaffAuth {
 	async function signOut() {
 		// With "local", the person's other devices stay signed in.
 		const told = supabase.auth.signOut({ scope: 'local' }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FlashMessage } from '#features/desk/shell/rules/desk-ports.ts';
+import type { FlashMessage } from '#features/desk/shell/desk-memory.ts';
 import { Recovery, type RecoveryPorts } from '#features/desk/shell/sign-in/Recovery.tsx';
 import type { AskProblem, RecoveryProblem } from '#features/desk/shell/sign-in/recovery.ts';
 import { $isRecovering, $recoveryEmail } from '#features/desk/shell/sign-in/recovery-state.ts';
