@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { changed, parseChangeRequest, priceWith } from '#shared/rules/booking/change-request.ts';
 import { dayAt } from '#shared/rules/day.ts';
-import { isFreshKey } from '#shared/rules/fresh-key.ts';
+import { isFreshKey } from '#shared/rules/uuid.ts';
 import { alternativesTo } from '../lib/availability.ts';
 import type { Answer } from '../lib/http/answer.ts';
 import { type Call, endpoint } from '../lib/http/endpoint.ts';

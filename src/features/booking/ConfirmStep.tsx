@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { clsx } from 'clsx';
-import { type RefObject, useCallback, useEffect } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
 import { aboutHijri } from '#i18n/hijri/hijri-in-words.ts';
 import { readAgain } from '#shared/booking/availability.ts';
 import { BookingSummary } from '#shared/booking/BookingSummary.tsx';
@@ -18,14 +18,15 @@ import { priceOf } from '#shared/rules/money/estimate.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Consent, OtherTabNotice } from './Consent.tsx';
-import { $isDraftKept, $isUnanswered } from './draft.ts';
-import { EmailTypo } from './EmailTypo.tsx';
+import { $draft, $isDraftKept, $isUnanswered, keepValues } from './draft.ts';
 import { chatWithHall } from './hall-chat.ts';
+import { findEmailTypo } from './request/find-email-typo.ts';
 import { RequestedNotice } from './request/TimeChoice.tsx';
 import { SendProblemNotice } from './SendProblemNotice.tsx';
 import { StepRail, useLateFocus } from './StepRail.tsx';
 import { SentStyles } from './sent/SentStyles.tsx';
 import { $submission, type Chat } from './submission.ts';
+import type { WizardPorts } from './wizard-ports.ts';
 
 export type ConfirmStepProps = {
 	request: BookingRequest;
@@ -125,4 +126,31 @@ export default function ConfirmStep({ request, heading, hasToWait, onSend, onCha
 			</div>
 		</div>
 	);
+}
+
+type EmailTypoProps = {
+	email: string;
+	/** Called after the address is taken: the button disappears with its question. */
+	onTaken: () => void;
+};
+
+/** Question about a mistyped e-mail address, asked again in the review. Pressing Enter in the field skips the first one. */
+function EmailTypo({ email, onTaken }: EmailTypoProps) {
+	const { language, ports } = useBooking<WizardPorts>();
+	const [question, setQuestion] = useState<ReactNode>();
+	useEffect(() => {
+		let isOver = false;
+		const take = (meant: string) => {
+			const draft = $draft.get();
+			if (draft) keepValues({ ...draft.values, email: meant }, ports);
+			onTaken();
+		};
+		void findEmailTypo(email, language, take).then((found) => {
+			if (!isOver) setQuestion(found);
+		});
+		return () => {
+			isOver = true;
+		};
+	}, [email, language, ports, onTaken]);
+	return question;
 }

@@ -1,11 +1,11 @@
 import { atom, computed } from 'nanostores';
 import { EMPTY_VALUES, filledUp, isAnyTyped, isSameValues, isStillKept, type RequestValues, readValues } from '#shared/booking/values.ts';
 import type { DraftStorage, OtherTabDraft } from '#shared/rules/booking/visitor-ports.ts';
-import { isFreshKey } from '#shared/rules/fresh-key.ts';
 import { LANGUAGES, type Language } from '#shared/rules/language.ts';
 import type { Clock } from '#shared/rules/ports.ts';
 import { readSlot, type Slot } from '#shared/rules/slots/slot.ts';
 import { asRecord } from '#shared/rules/unknown.ts';
+import { isFreshKey } from '#shared/rules/uuid.ts';
 
 /** Draft of a request, with the key under which it will be sent. */
 export type Draft = {

@@ -3,13 +3,14 @@ import { momentInWords } from '#i18n/site/hours.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { STATUS } from '#shared/rules/booking/status.ts';
 import { addDays, type Day, dayAt, dayInWords, isVeryNear, later } from '#shared/rules/day.ts';
+import { hallInstant } from '#shared/rules/hall-time.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { duesOf, PAID_BEFORE_DAYS } from '#shared/rules/money/dues.ts';
 import { moneyInWords } from '#shared/rules/money/money.ts';
-import { parseOpeningHours } from '#shared/rules/site/opening-hours.ts';
+import { weekdayOf } from '#shared/rules/month.ts';
+import { type OpeningHours, parseOpeningHours, WEEK_DAYS } from '#shared/rules/site/opening-hours.ts';
 import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { slotBegins } from '#shared/rules/slots/slot-begins.ts';
-import { answerBy } from './answer-by.ts';
 import { isCancelling } from './next-steps.ts';
 import type { ViewWords } from './words-en.ts';
 
@@ -138,4 +139,30 @@ function advanceInWords(
 	const share = (price: number) => moneyInWords(Math.ceil((price * percent) / 100), language);
 	if (total) return (isEstimate ? advanceOf.estimated : advanceOf.agreed)(percent, share(total));
 	return least ? advanceOf.atLeast(percent, share(least)) : advanceOf.unknown(percent);
+}
+
+/**
+ * Latest moment at which the hall rings: within `hours` after the request, during phone hours. If the phone is closed all that time, the end
+ * of the next phone day.
+ */
+export function answerBy(asked: Date, { hours, office }: { hours: number; office: OpeningHours }): Date {
+	const limit = new Date(asked.getTime() + hours * 3_600_000);
+	// Hours after midnight belong to the day before.
+	const before = addDays(dayAt(asked), -1);
+	for (let day = dayAt(limit); day >= before; day = addDays(day, -1)) {
+		const shift = shiftOn(day, office);
+		const end = shift && new Date(Math.min(shift.to.getTime(), limit.getTime()));
+		if (end && end >= shift.from && end > asked) return end;
+	}
+	for (let ahead = 1; ahead <= WEEK_DAYS.length; ahead++) {
+		const shift = shiftOn(addDays(dayAt(limit), ahead), office);
+		if (shift) return shift.to;
+	}
+	return limit;
+}
+
+function shiftOn(day: Day, { days, opens, closes }: OpeningHours): { from: Date; to: Date } | undefined {
+	const weekDay = WEEK_DAYS[weekdayOf(day)];
+	if (!weekDay || !days.includes(weekDay)) return undefined;
+	return { from: hallInstant(day, opens), to: hallInstant(closes > opens ? day : addDays(day, 1), closes) };
 }

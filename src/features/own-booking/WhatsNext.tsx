@@ -1,7 +1,7 @@
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot, isOver } from '#shared/rules/booking/status.ts';
-import type { Day } from '#shared/rules/day.ts';
+import { type Day, dayAt, dayInWords, daysBetween } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { whatsappUrl } from '#shared/rules/messaging/messages.ts';
 import { pathIn } from '#shared/rules/site/addresses.ts';
@@ -9,9 +9,9 @@ import type { VenueContact } from '#shared/rules/site/venue.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { isCancelling, type NextStep } from './next-steps.ts';
-import { PaidBefore } from './PaidBefore.tsx';
 import type { ViewWords } from './words-en.ts';
 import './steps.css';
+import { moneyInWords } from '#shared/rules/money/money.ts';
 
 type WhatsNextProps = {
 	onAskAgain: () => void;
@@ -86,4 +86,46 @@ function NextStepItem({ text, more = [] }: NextStep) {
 			))}
 		</li>
 	);
+}
+
+type PaidBeforeProps = {
+	booking: VisitorBooking;
+	/** Hall's terms about what was paid. */
+	terms: string;
+	language: Language;
+	words: ViewWords;
+};
+
+/**
+ * Payments of a cancelled booking. The terms apply only when the family itself cancels and nothing was given back yet; otherwise the hall
+ * decides.
+ */
+function PaidBefore({ booking, terms, language, words: t }: PaidBeforeProps) {
+	const { paidAmount, refundedAmount, change, reference } = booking;
+	const money = (amount: number) => moneyInWords(amount, language);
+	const ask = isAsked(change) ? change : undefined;
+	const rest = ask && refundedAmount === 0 ? terms : t.hallTells;
+	return (
+		<>
+			<p>
+				{[refundedAmount > 0 && t.givenBack(money(refundedAmount)), paidAmount > 0 && `${t.paidBefore(money(paidAmount))} ${rest}`]
+					.filter(Boolean)
+					.join(' ')}
+			</p>
+			<p>
+				{ask && askedInWords(ask, booking, language, t)} {t.nameReference(reference)}
+			</p>
+		</>
+	);
+}
+
+type Change = NonNullable<VisitorBooking['change']>;
+
+/** True if the family asked to cancel, also if the hall then cancelled without answering. */
+const isAsked = (change: Change | null): change is Change =>
+	change?.isCancellation === true && change.state !== 'declined' && change.state !== 'withdrawn';
+
+function askedInWords({ askedAt }: Change, { eventDate }: VisitorBooking, language: Language, t: ViewWords): string {
+	const asked = dayAt(new Date(askedAt));
+	return t.askedToCancel(dayInWords(asked, language), daysBetween(asked, eventDate));
 }

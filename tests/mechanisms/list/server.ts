@@ -66,7 +66,7 @@ export const SERVER: Mechanism[] = [
 	},
 	{
 		name: 'A key is one that nobody else makes',
-		in: 'src/shared/rules/fresh-key.ts',
+		in: 'src/shared/rules/uuid.ts',
 		text: ' && FRESH.test(value)',
 		test: server('bookings-refused', 'must be random'),
 	},

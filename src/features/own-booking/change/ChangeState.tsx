@@ -4,10 +4,12 @@ import { useBooking } from '#shared/booking/context.ts';
 import type { BookingWords } from '#shared/booking/words/booking-en.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
 import { type Changeable, type ChangeField, changedFields, type VisitorChange } from '#shared/rules/booking/change-request.ts';
+import { holdsSlot } from '#shared/rules/booking/status.ts';
 import { dayInWords } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { figure, moneyInWords } from '#shared/rules/money/money.ts';
 import { displayName, type Names } from '#shared/rules/money/pricing.ts';
+import type { SlotState } from '#shared/rules/slots/slot.ts';
 import { directionOf } from '#shared/rules/text.ts';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { $asking, $isSending } from './change-state.ts';
@@ -165,4 +167,14 @@ function shownOf(name: ChangeField, from: Partial<Changeable>, { words, language
 		case 'addOns':
 			return from.addOns?.map((dish) => displayName(dish, names)).join(words.calendar.comma);
 	}
+}
+
+/** Words for a request that ended before it could be withdrawn. */
+export const endedInWords = ({ state }: VisitorChange, t: ChangeWords) =>
+	state === 'open' || state === 'withdrawn' ? undefined : t.endedFirst[state];
+
+/** Label of the family's own slot in the calendar; `undefined` if another family has it. */
+export function ownInWords({ status }: VisitorBooking, state: SlotState, { form }: ChangeWords): string | undefined {
+	if (holdsSlot(status)) return form.yours;
+	return state === 'requested' ? form.yourRequest : undefined;
 }

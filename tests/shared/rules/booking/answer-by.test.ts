@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerBy } from '#features/own-booking/answer-by.ts';
+import { answerBy } from '#features/own-booking/BookingTimeline.tsx';
 import { parseOpeningHours } from '#shared/rules/site/opening-hours.ts';
 
 /** By when somebody is rung who asked on the hall's clock at `asked`, within a day. */
