@@ -1,3 +1,4 @@
+import type { ViewPorts } from '#features/own-booking/view-ports.ts';
 import type { RequestValues } from '#shared/booking/values.ts';
 import { EMPTY_VALUES } from '#shared/booking/values.ts';
 import type { VisitorBooking } from '#shared/rules/booking/booking.ts';
@@ -205,3 +206,18 @@ export function fakeKeys(): () => string {
 	let made = 0;
 	return () => `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`;
 }
+
+/** Ports of a family's own page on a quiet device. */
+export const viewPorts = (changes: Partial<ViewPorts> = {}): ViewPorts => ({
+	read: async () => err({ kind: 'not_found' }),
+	askForLink: async () => ok({ isSimulated: false }),
+	whenSeen: () => () => undefined,
+	keepsChange: () => false,
+	typedGuests: fakeStorage(),
+	copy: async () => true,
+	askAgain: () => undefined,
+	clock: () => NOW,
+	saveCalendar: () => undefined,
+	print: () => undefined,
+	...changes,
+});

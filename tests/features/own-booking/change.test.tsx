@@ -19,7 +19,17 @@ import type { Day } from '#shared/rules/day.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import { prices } from '../../support/booking.ts';
-import { aReceipt, aToldChange, aVisitorBooking, fakeKeys, fakeStorage, NOW, offers, venue } from '../../support/booking-page.ts';
+import {
+	aReceipt,
+	aToldChange,
+	aVisitorBooking,
+	fakeKeys,
+	fakeStorage,
+	NOW,
+	offers,
+	venue,
+	viewPorts,
+} from '../../support/booking-page.ts';
 import { aPageWithNotice } from '../../support/not-loaded.ts';
 
 /** Held for the family, with a menu. */
@@ -61,20 +71,13 @@ function open(
 		storage,
 		typed,
 	};
-	const ports = {
+	const ports = viewPorts({
 		read: async () => (hall.isOut || hall.isWithdrawn ? err({ kind: hall.isOut ? 'offline' : 'not_found' } as const) : ok(hall.booking)),
-		askForLink: async () => ok({ isSimulated: false }),
 		whenSeen: (run: () => void) => {
 			seen.add(run);
 			return () => seen.delete(run);
 		},
 		keepsChange: () => kept !== undefined || typedBefore !== undefined,
-		typedGuests: fakeStorage(),
-		copy: async () => true,
-		askAgain: () => undefined,
-		clock: () => NOW,
-		saveCalendar: () => undefined,
-		print: () => undefined,
 		change: {
 			ask: (async (_, change, key) => {
 				hall.asked.push({ change, key });
@@ -94,7 +97,7 @@ function open(
 			availability: async (first: Day) => ok(offers([first, booking.eventDate, '2027-01-16' as Day], notFree)),
 			clock: () => NOW,
 		},
-	};
+	});
 	render(<BookingView venue={facts} prices={prices} terms={terms} language={language} ports={ports} />);
 	return { hall, user: userEvent.setup({ delay: null }) };
 }
@@ -110,7 +113,7 @@ beforeEach(() => {
 
 const form = async () => within(await screen.findByRole('form'));
 
-test('a press for a part that does not come leads to the words that say so, and the next press asks for it anew', async () => {
+test('a press for a part that fails to load leads to its notice, and the next press loads it again', async () => {
 	aPageWithNotice();
 	const { ask, loaded } = CHANGE;
 	delete CHANGE.loaded;
@@ -137,7 +140,7 @@ test('a press for a part that does not come leads to the words that say so, and 
 	expect(led).toHaveLength(2);
 });
 
-test('a form that is open is not printed, nor a heading with nothing but a form', async () => {
+test('an open form is not printed, nor the heading of a form alone', async () => {
 	const { user } = open();
 	await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 	expect((await screen.findByRole('heading', { name: 'Changes' })).closest('.change--unsent')).not.toBeNull();
@@ -160,7 +163,7 @@ describe('while the form for a change is open', () => {
 	const guests = async () => (await form()).getByLabelText<HTMLInputElement>('Guests').value;
 	const ASKED = { status: 'pending_confirmation', holdExpiresAt: null } as const;
 
-	test('and the slot is held by now, it says so above its button, and the slot is theirs in it', async () => {
+	test('a new hold is announced above the button, and the slot is marked as theirs', async () => {
 		const { fields } = await opened(aBooking(ASKED), { status: 'pending', holdExpiresAt: '2026-11-24T10:00:00Z' });
 
 		const news = fields.getByText(/The hall is held for you until Tuesday 24 November 2026/).closest('[role=status]');
@@ -169,7 +172,7 @@ describe('while the form for a change is open', () => {
 		expect(await guests()).toBe('650');
 	});
 
-	test('and another family holds the slot by now: it is marked so in it', async () => {
+	test('a new hold of another family is marked', async () => {
 		const notFree: NonNullable<Parameters<typeof offers>[1]>[number][] = [];
 		const asked = aBooking(ASKED);
 		const { hall, user } = open(asked, { notFree });
@@ -183,7 +186,7 @@ describe('while the form for a change is open', () => {
 		expect(await (await form()).findByRole('radio', { name: /^Dinner .* Held$/ })).toBeDefined();
 	});
 
-	test('and the hall has moved the booking: what was not touched follows, what was typed stays, and only that is asked', async () => {
+	test('a move by the hall updates untouched fields, keeps typed ones, and only typed ones are sent', async () => {
 		const { hall, user, fields } = await opened(aBooking({ addOns: ['Gajar Halwa'] }), { eventDate: '2027-01-16' as Day, addOns: [] });
 
 		expect(fields.getByText(/Your booking is now for Saturday 16 January 2027/)).toBeDefined();
@@ -197,7 +200,7 @@ describe('while the form for a change is open', () => {
 		['cancelled', 'Ask for a change', 'en', /This booking is cancelled\. .*This can no longer be asked for here/],
 		['expired', 'Ask for a change', 'en', /This booking has ended without an advance\. .*This can no longer be asked for here/],
 		['cancelled', 'Ask to cancel', 'en', /This booking is cancelled\. .*This can no longer be asked for here/],
-	] as const)('and the booking is %s ("%s"): it says so and offers nothing more to send', async (status, ask, language, said) => {
+	] as const)('a booking that becomes %s ("%s") is announced, and nothing can be sent', async (status, ask, language, said) => {
 		const { fields } = await opened(aBooking(), { status }, ask, language);
 
 		expect(fields.getByText(said).closest('[role=status]')).not.toBeNull();
@@ -206,7 +209,7 @@ describe('while the form for a change is open', () => {
 		if (ask === 'Ask for a change') expect(await guests()).toBe('650');
 	});
 
-	test('and another request of theirs has come: the form stays with what was typed, and goes once that one is taken back', async () => {
+	test('another request of the family keeps the form, which can be sent after that one is withdrawn', async () => {
 		const phoned = told({ asked: { hall: 'Main Hall' }, isByPhone: true });
 		const { hall, user, fields } = await opened(aBooking(), { change: phoned });
 
@@ -219,7 +222,7 @@ describe('while the form for a change is open', () => {
 		await waitFor(() => expect(hall.asked.map(({ change }) => change.asked)).toEqual([{ guestCount: 650 }]));
 	});
 
-	test('and another request of theirs came that the page has not seen: its answer brings it there, with the way on', async () => {
+	test('another request that the page has not seen appears with the answer', async () => {
 		const { hall, user, fields } = await opened(aBooking(), {});
 		hall.answer = err({ kind: 'change_open', change: told({ asked: { hall: 'Main Hall' } }) });
 
@@ -234,7 +237,7 @@ describe('while the form for a change is open', () => {
 		expect(screen.queryByText(/another request of yours by now/)).toBeNull();
 	});
 
-	test('and what it sent turns out to have arrived without an answer: it goes', async () => {
+	test('the form closes when an unanswered request has arrived', async () => {
 		const { hall, user, fields } = await opened(aBooking(), {});
 		hall.answer = err({ kind: 'timeout' });
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
@@ -252,7 +255,7 @@ describe('while the form for a change is open', () => {
 		['had arrived: it stands there', true, false],
 		['had not: nothing of it is left', false, false],
 		['cannot be asked about: nobody knows', false, true],
-	])('and "Not now" hides nothing that the hall may have: what was not answered %s', async (_, hasArrived, isOut) => {
+	])('"Not now" hides no request that the hall may have: the unanswered one %s', async (_, hasArrived, isOut) => {
 		const { hall, user, fields } = await opened(aBooking(), {});
 		hall.answer = err({ kind: 'timeout' });
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
@@ -267,7 +270,7 @@ describe('while the form for a change is open', () => {
 		expect(screen.queryByRole('form')).toBeNull();
 	});
 
-	test.each([true, false])('and what nobody knew is known once the page reads again (arrived: %s)', async (hasArrived) => {
+	test.each([true, false])('an unknown result is known after the next reading (arrived: %s)', async (hasArrived) => {
 		const { hall, user, fields } = await opened(aBooking(), {});
 		hall.answer = err({ kind: 'timeout' });
 		await user.click(fields.getByRole('button', { name: 'Send to the hall' }));
@@ -284,7 +287,7 @@ describe('while the form for a change is open', () => {
 		expect(screen.queryByText(/The hall has not answered yet/) !== null).toBe(hasArrived);
 	});
 
-	test('what was new before it was opened is not said in it', async () => {
+	test('older news is not repeated in the form', async () => {
 		const { hall, user } = open(aBooking(ASKED));
 		await screen.findByRole('button', { name: 'Ask for a change' });
 		hall.booking = aBooking();
@@ -298,7 +301,7 @@ describe('while the form for a change is open', () => {
 });
 
 describe('a family asks for a change', () => {
-	test('and reads which count its price goes by, and what becomes of the one it has told', async () => {
+	test('and reads which count the price is for, and when its final count ends', async () => {
 		const { user } = open(aBooking({ finalGuests: 350, finalGuestsAt: '2026-11-20T10:00:00Z' }));
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		const fields = await form();
@@ -320,7 +323,7 @@ describe('a family asks for a change', () => {
 		expect(fields.getByText(/^Once the hall says yes, the 350 guests that you told it no longer count/)).toBeDefined();
 	});
 
-	test('and reads that it has paid more than it comes to then', async () => {
+	test('and reads that it has paid more than the new price', async () => {
 		const { user } = open(aBooking({ status: 'fully_paid', totalAmount: 1_000_000, paidAmount: 1_000_000 }));
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		const fields = await form();
@@ -354,7 +357,7 @@ describe('a family asks for a change', () => {
 			['en', '2027-03-06', '2028-03-07', false],
 			['ur', '2027-01-20', '2027-03-06', true],
 			['ur', '2027-01-19', '2027-03-06', false],
-		] as const)('and reads with the terms whether its advance counts (%s, %s to %s: %s)', async (language, from, to, counts) => {
+		] as const)('and reads with the terms whether the advance counts (%s, %s to %s: %s)', async (language, from, to, counts) => {
 			const { keeps } = words[language];
 
 			const said = await asking(from, to, { language });
@@ -362,7 +365,7 @@ describe('a family asks for a change', () => {
 			expect([said.includes(keeps.counts), said.includes(keeps.asks)]).toEqual([counts, !counts]);
 		});
 
-		test('and reads the terms alone where the hall has no such rule', async () => {
+		test('and reads only the terms if the hall has no such rule', async () => {
 			const said = await asking('2027-03-06', '2027-04-03', { hasRule: false });
 
 			expect(said).toContain('The hall has PKR 600,000 of yours, and the event is in 105 days.');
@@ -372,7 +375,7 @@ describe('a family asks for a change', () => {
 		});
 	});
 
-	test('under one heading for the meal, and reads at once where the hall does not seat so many, in place of a price', async () => {
+	test('with one heading for the meal; too many guests show a problem instead of a price', async () => {
 		const { user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		const fields = await form();
@@ -387,7 +390,7 @@ describe('a family asks for a change', () => {
 	test.each([
 		['Ask for a change', 'Anything else (optional)', { isCancellation: false, asked: { guestCount: 650 }, note: 'A ramp' }],
 		['Ask to cancel', 'Reason (optional)', { isCancellation: true, asked: {}, note: 'We go abroad' }],
-	])('by "%s": what is typed stands there after Back, is said not to be sent, and goes with "Not now"', async (ask, field, change) => {
+	])('by "%s": typed values survive Back as not sent, and "Not now" drops them', async (ask, field, change) => {
 		const first = open();
 		await first.user.click(await screen.findByRole('button', { name: ask }));
 		if ('guestCount' in change.asked) fireEvent.change((await form()).getByLabelText('Guests'), { target: { value: '650' } });
@@ -405,7 +408,7 @@ describe('a family asks for a change', () => {
 		expect(hall.typed.kept).toBeUndefined();
 	});
 
-	test('of what it changed alone, with what it comes to and what becomes of its hold, and reads that it was taken', async () => {
+	test('that contains only changed fields, and reads price, hold and receipt', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		const fields = await form();
@@ -479,7 +482,7 @@ describe('a family asks for a change', () => {
 		expect(screen.queryAllByText(/^The 200 gents that you had told us no longer fit/)).toHaveLength(times);
 	});
 
-	test('to another day that is tomorrow: it is asked to ring as well', async () => {
+	test('to tomorrow, and is asked to ring as well', async () => {
 		const { user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 
@@ -488,7 +491,7 @@ describe('a family asks for a change', () => {
 		expect(await screen.findByText(bookingWords.en.request.near)).toBeDefined();
 	});
 
-	test('while another family holds the slot it waits for: it is said to be held there, and not taken', async () => {
+	test('while another family holds the slot: it is called held, not taken', async () => {
 		const waiting = aBooking({ status: 'pending_confirmation', holdExpiresAt: null });
 		const { user } = open(waiting, { notFree: [{ ...waiting, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' }] });
 
@@ -497,7 +500,7 @@ describe('a family asks for a change', () => {
 		expect(await (await form()).findByRole('radio', { name: /^Dinner .* Held$/ })).toBeDefined();
 	});
 
-	test('to a slot that another family holds: it is said until when, and what is open instead', async () => {
+	test('to a held slot, and reads until when it is held and what is free instead', async () => {
 		const booking = aBooking();
 		const { user } = open(booking, {
 			notFree: [{ ...booking, eventTime: 'lunch', state: 'requested', heldUntil: '2026-11-27T17:14:00Z' }],
@@ -514,7 +517,7 @@ describe('a family asks for a change', () => {
 		['en', 'Ask for a change', { status: 'pending' }, /^Saturday 9 January 2027,.* Dinner Yours now,/],
 		['en', 'Ask for a change', { status: 'pending_confirmation' }, /^Saturday 9 January 2027,.* Dinner Your request,/],
 		['ur', 'تبدیلی کی درخواست', { status: 'pending' }, /^ہفتہ 9 جنوری 2027،.* ابھی آپ کا،/],
-	] as const)('and its own slot is called its own in the calendar (%s, %s, %j)', async (language, ask, changes, name) => {
+	] as const)('and finds its own slot marked in the calendar (%s, %s, %j)', async (language, ask, changes, name) => {
 		const booking = aBooking(changes);
 		const { user } = open(booking, { language, notFree: [{ ...booking, state: 'requested' }] });
 
@@ -523,7 +526,7 @@ describe('a family asks for a change', () => {
 		expect(await screen.findByRole('button', { name })).toBeDefined();
 	});
 
-	test('of nothing: it is told so, and nothing is sent', async () => {
+	test('that changes nothing: a problem is shown and nothing is sent', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 
@@ -536,7 +539,7 @@ describe('a family asks for a change', () => {
 		await waitFor(() => expect(screen.queryByText(/Nothing is different yet/)).toBeNull());
 	});
 
-	test('of a request that nobody holds: what is asked for there is its own', async () => {
+	test('of an unheld request: the requested slot is its own', async () => {
 		const asked = aBooking({ status: 'pending_confirmation', holdExpiresAt: null });
 		const { user } = open(asked, { notFree: [{ ...asked, state: 'requested' }] });
 
@@ -545,7 +548,7 @@ describe('a family asks for a change', () => {
 		expect(await (await form()).findByRole('radio', { name: /^Dinner .* Your request$/ })).toBeDefined();
 	});
 
-	test('for more guests than the hall seats: it is told beside the field', async () => {
+	test('for more guests than the hall seats: the problem is at the field', async () => {
 		const { user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		const fields = await form();
@@ -558,7 +561,7 @@ describe('a family asks for a change', () => {
 		expect((await fields.findByText('Tulip Hall seats up to 800 guests')).id).toBe(guests.getAttribute('aria-describedby')?.split(' ')[0]);
 	});
 
-	test('for a day that has passed or too small a hall: it is led there, and the words go once that is mended', async () => {
+	test('for a past day or a small hall: the field gets the focus, and a correction removes the problem', async () => {
 		const { user } = open(aBooking({ hall: 'Tulip Hall', guestCount: 500 }));
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		const form = within(screen.getByRole('form'));
@@ -577,7 +580,7 @@ describe('a family asks for a change', () => {
 		expect(focused).toBe(date);
 	});
 
-	test('and no answer comes: what it typed stays and goes under the same key again', async () => {
+	test('without an answer: typed values stay and are sent again under the same key', async () => {
 		const { hall, user } = open();
 		hall.answer = err({ kind: 'offline' });
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
@@ -595,7 +598,7 @@ describe('a family asks for a change', () => {
 		expect(hall.storage.kept).toBeUndefined();
 	});
 
-	test('and comes back after a reload: it stands there, and says that it counts once', async () => {
+	test('without an answer, and finds it after a reload with the note that it counts once', async () => {
 		const change = { isCancellation: false, asked: { guestCount: 700 }, note: 'Two stages' };
 		const { hall, user } = open(aBooking(), { kept: { reference: aReceipt.reference, key: 'kept-key', change } });
 		const fields = await form();
@@ -610,7 +613,7 @@ describe('a family asks for a change', () => {
 	test.each([
 		['typedBefore', changeEn.typed],
 		['kept', changeEn.kept],
-	] as const)('and no answer comes to what was %s: only that nobody knows is said of it', async (from, told) => {
+	] as const)('without an answer to a request that was %s: only the unknown result is shown', async (from, told) => {
 		const change = { isCancellation: false, asked: { guestCount: 700 }, note: null };
 		const { hall, user } = open(aBooking(), { [from]: { reference: aReceipt.reference, key: 'kept-key', change } });
 		hall.answer = err({ kind: 'offline' });
@@ -623,7 +626,7 @@ describe('a family asks for a change', () => {
 		expect(screen.queryByText(told)).toBeNull();
 	});
 
-	test('for a slot that is gone: it is offered what is open', async () => {
+	test('for a taken slot: free ones are offered', async () => {
 		const { hall, user } = open();
 		const open16 = { hall: 'Tulip Hall' as const, eventDate: '2027-01-16' as Day, eventTime: 'dinner' as const };
 		hall.answer = err({ kind: 'slot_taken', alternatives: [open16] });
@@ -641,7 +644,7 @@ describe('a family asks for a change', () => {
 		await waitFor(() => expect(hall.asked.at(-1)?.change.asked).toEqual({ eventDate: '2027-01-16' }));
 	});
 
-	test('for a slot that is gone: the refusal goes as soon as another slot is chosen', async () => {
+	test('for a taken slot: choosing another one removes the refusal', async () => {
 		const { hall, user } = open();
 		hall.answer = err({ kind: 'slot_taken', alternatives: [] });
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
@@ -655,7 +658,7 @@ describe('a family asks for a change', () => {
 		await waitFor(() => expect(screen.queryByText('Somebody else has this hall at that time.')).toBeNull());
 	});
 
-	test('to cancel, once it has read what becomes of the advance', async () => {
+	test('to cancel after reading what happens to the advance', async () => {
 		const { hall, user } = open(aBooking({ status: 'advance_paid', paidAmount: 500_000, holdExpiresAt: null }));
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 		const fields = await form();
@@ -673,7 +676,7 @@ describe('a family asks for a change', () => {
 		['en', { status: 'fully_paid', paidAmount: 2_000_000 }, 1],
 		['ur', { status: 'fully_paid', paidAmount: 2_000_000 }, 1],
 		['en', { status: 'advance_paid', paidAmount: 600_000 }, 0],
-	] as const)('to cancel, and reads also of what is paid beyond the advance (%s, %j)', async (language, stands, times) => {
+	] as const)('to cancel, and reads about payments beyond the advance (%s, %j)', async (language, stands, times) => {
 		const t = language === 'ur' ? viewUr : viewEn;
 		const { user } = open(aBooking({ totalAmount: 2_000_000, holdExpiresAt: null, ...stands }), { language });
 		await user.click(await screen.findByRole('button', { name: t.cancel }));
@@ -682,7 +685,7 @@ describe('a family asks for a change', () => {
 		expect(said).toHaveLength(times);
 	});
 
-	test('to cancel, for a reason that is too long: it stays whole, and is told how long it may be', async () => {
+	test('to cancel with too long a reason: the text stays whole, and its limit is shown', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 		const fields = await form();
@@ -696,7 +699,7 @@ describe('a family asks for a change', () => {
 		expect(hall.asked).toEqual([]);
 	});
 
-	test('to cancel, and an advance has come since the page was read: nothing is sent before it has read what becomes of that', async () => {
+	test('to cancel after an advance arrived unseen: nothing is sent before the consequence is shown', async () => {
 		const { hall, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 		const fields = await form();
@@ -727,7 +730,7 @@ describe('a family asks for a change', () => {
 		},
 	);
 
-	test('nothing by opening its link: what was typed before stands there, and the page begins at its top', async () => {
+	test('only by a press: the link restores typed values, and the page starts at its top', async () => {
 		const led = vi.spyOn(Element.prototype, 'scrollIntoView');
 		open(aBooking(), {
 			typedBefore: { reference: aReceipt.reference, change: { isCancellation: false, asked: { guestCount: 650 }, note: null } },
@@ -737,7 +740,7 @@ describe('a family asks for a change', () => {
 		expect(led).not.toHaveBeenCalled();
 	});
 
-	test('to cancel, and is told no rule about an advance that nobody has paid', async () => {
+	test('to cancel, and reads no rule about an advance that was not paid', async () => {
 		const { user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 
@@ -763,7 +766,7 @@ describe('a family asks for a change', () => {
 		},
 	);
 
-	test('of a booking that has ended meanwhile: the whole page says so, and what it typed stays', async () => {
+	test('of a booking that has ended: the page says so, and typed values stay', async () => {
 		const { hall, user } = open();
 		hall.answer = err({ kind: 'booking_over' });
 		hall.booking = aBooking({ status: 'cancelled' });
@@ -781,7 +784,7 @@ describe('a family asks for a change', () => {
 		expect(screen.queryByRole('button', { name: 'Send the request to cancel' })).toBeNull();
 	});
 
-	test('of nothing any more on the day itself, though something was typed before: no form opens', async () => {
+	test('but no form opens on the event’s day, even with typed values', async () => {
 		const sent = { reference: aReceipt.reference, key: 'key', change: { isCancellation: true, asked: {}, note: null } };
 		open(aBooking({ eventDate: '2026-11-21' as Day, change: told({ state: 'declined' }) }), { kept: sent, typedBefore: sent });
 
@@ -791,7 +794,7 @@ describe('a family asks for a change', () => {
 });
 
 describe('a family reads', () => {
-	test('what it asked for, as it was and as it is to be, and can take it back', async () => {
+	test('its request with old and new values, and can withdraw it', async () => {
 		const { hall, user } = open(aBooking({ change: told() }));
 
 		expect((await screen.findByText('Guests', { selector: '.change dt' })).nextElementSibling?.textContent).toContain('600 becomes 650');
@@ -825,7 +828,7 @@ describe('a family reads', () => {
 		},
 	);
 
-	test('what it had asked for in the form, where it takes that back to ask anew', async () => {
+	test('its withdrawn request in the new form', async () => {
 		const { user } = open(aBooking({ change: told({ note: 'A ramp' }) }));
 		await user.click(await screen.findByRole('button', { name: 'Ask for a change' }));
 		expect(await screen.findByText(/The form then opens here, with what you asked for/)).toBeDefined();
@@ -839,7 +842,7 @@ describe('a family reads', () => {
 	test.each([
 		['en', 'Ask for a change', 'Take it back and ask anew', 'Not now', 'Take it back'],
 		['ur', 'تبدیلی کی درخواست', 'واپس لے کر نئی درخواست دیجیے', 'ابھی نہیں', 'درخواست واپس لیجیے'],
-	] as const)('a way back from asking anew: nothing is taken back (%s)', async (language, ask, anew, leave, back) => {
+	] as const)('how to leave the question without withdrawing anything (%s)', async (language, ask, anew, leave, back) => {
 		const { hall, user } = open(aBooking({ change: told({ isCancellation: true, asked: {}, priceAfter: null }) }), { language });
 		await user.click(await screen.findByRole('button', { name: ask }));
 		expect(await screen.findByRole('button', { name: anew })).toBeDefined();
@@ -852,7 +855,7 @@ describe('a family reads', () => {
 		expect(hall.withdrawn).toBe(0);
 	});
 
-	test('that the hall has it already, where it asks to cancel twice; each press leads to the top of it', async () => {
+	test('that a second request to cancel is already there; each press scrolls to it', async () => {
 		const led: Element[] = [];
 		vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
 			led.push(this);
@@ -870,7 +873,7 @@ describe('a family reads', () => {
 		expect(document.activeElement).toBe(heading);
 	});
 
-	test('the answer to its request, and no form for what it had pressed before that', async () => {
+	test('the answer to its request, and no form of an earlier press', async () => {
 		const { hall, user } = open(aBooking({ change: told() }));
 		await user.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
 		await screen.findByText(changeEn.openFirst.cancel);
@@ -885,7 +888,7 @@ describe('a family reads', () => {
 	test.each<[Partial<VisitorChange>, Partial<VisitorBooking>, RegExp]>([
 		[{ state: 'accepted' }, { guestCount: 650 }, /for 650 guests/],
 		[{ state: 'accepted', isCancellation: true, asked: {}, priceAfter: null }, { status: 'cancelled' }, /^Cancelled/],
-	])('the whole page as it is since the hall answered, where it takes its request back too late: %j', async (answered, since, lead) => {
+	])('the answered booking after withdrawing too late: %j', async (answered, since, lead) => {
 		const answer = told({ ...answered, answeredAt: '2026-11-21T05:00:00Z' });
 		const { hall, user } = open(aBooking({ change: told({ ...answered, state: 'open' }) }));
 		hall.left = ok(answer);
@@ -899,7 +902,7 @@ describe('a family reads', () => {
 		expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Changes' }));
 	});
 
-	test('the answer at least, where it took its request back too late and the page cannot be read again', async () => {
+	test('the answer after withdrawing too late, even if the page cannot be read again', async () => {
 		const { hall, user } = open(aBooking({ change: told() }));
 		hall.left = ok(told({ state: 'declined', answer: 'We are full then', answeredAt: '2026-11-21T05:00:00Z' }));
 		const button = await screen.findByRole('button', { name: 'Take it back' });
@@ -914,7 +917,7 @@ describe('a family reads', () => {
 		['en', 'declined', 'Take it back', /cannot be done, so nothing was left to take back/],
 		['en', 'overtaken', 'Take it back', /had already ended, so nothing was left to take back/],
 		['ur', 'declined', 'درخواست واپس لیجیے', /یہ نہیں ہو سکتا، اس لیے واپس لینے کو کچھ نہیں رہا/],
-	] as const)('that nothing was left to take back, where it took back too late what was %s %s', async (language, state, button, words) => {
+	] as const)('that nothing could be withdrawn from a request that was %s %s', async (language, state, button, words) => {
 		const ended = told({ state, answeredAt: '2026-11-21T05:00:00Z' });
 		const { hall, user } = open(aBooking({ change: told() }), { language });
 		hall.left = ok(ended);
@@ -926,7 +929,7 @@ describe('a family reads', () => {
 		expect(screen.queryByText(/Its answer counts|وہی جواب مانا جائے گا/)).toBeNull();
 	});
 
-	test.each(['accepted', 'declined'] as const)('nothing of what it took back once it has asked anew and that is %s', async (state) => {
+	test.each(['accepted', 'declined'] as const)('nothing of its withdrawn request after a new one is %s', async (state) => {
 		const { hall, user } = open(aBooking({ change: told() }));
 		await user.click(await screen.findByRole('button', { name: 'Take it back' }));
 		await screen.findByText(changeEn.withdrawn, { selector: '[role=status]' });
@@ -938,7 +941,7 @@ describe('a family reads', () => {
 		expect(screen.queryByText(changeEn.endedFirst[state])).toBeNull();
 	});
 
-	test('that its link opens nothing any more, where it was withdrawn before something was taken back', async () => {
+	test('that its link was withdrawn before the request', async () => {
 		const { hall, user } = open(aBooking({ change: told() }));
 		const button = await screen.findByRole('button', { name: 'Take it back' });
 		hall.left = err({ kind: 'not_found' });
@@ -953,7 +956,7 @@ describe('a family reads', () => {
 	test.each([
 		['en', /^You asked to cancel\. The hall has not cancelled your booking; it answered on/, /None of this/],
 		['ur', /^آپ نے منسوخی کی درخواست کی تھی۔ ہال نے بکنگ منسوخ نہیں کی/, /کچھ نہیں بدلا/],
-	] as const)('that it had asked to cancel, where that was declined (%s)', async (language, words, other) => {
+	] as const)('that its request to cancel was declined (%s)', async (language, words, other) => {
 		const change = told({
 			isCancellation: true,
 			asked: {},
@@ -967,7 +970,7 @@ describe('a family reads', () => {
 		expect(screen.queryByText(other)).toBeNull();
 	});
 
-	test('what else the hall has done meanwhile, once it has asked or taken back', async () => {
+	test('other changes by the hall after a request or a withdrawal', async () => {
 		const { hall, user } = open(aBooking({ change: told() }));
 		hall.booking = aBooking({ status: 'advance_paid', paidAmount: 500_000, totalAmount: 1_500_000, holdExpiresAt: null, change: told() });
 
@@ -977,7 +980,7 @@ describe('a family reads', () => {
 		expect(screen.getByText('Your request is taken back. Your booking stays as it was.', { selector: '[role=status]' })).toBeDefined();
 	});
 
-	test('that nobody knows whether it is taken back, where no answer came', async () => {
+	test('that the withdrawal is unknown without an answer', async () => {
 		const { hall, user } = open(aBooking({ change: told() }));
 		hall.left = err({ kind: 'timeout' });
 
@@ -1019,7 +1022,7 @@ describe('a family reads', () => {
 	test.each([
 		['en', 'Changed again since: 700'],
 		['ur', 'بعد میں پھر بدلا: 700'],
-	] as const)('how it is now where the hall said yes and changed it again (%s)', async (language, said) => {
+	] as const)('the present value if the hall changed an accepted field again (%s)', async (language, said) => {
 		open(aBooking({ guestCount: 700, change: told({ state: 'accepted', answeredAt: '2026-11-21T05:00:00Z' }) }), { language });
 
 		const name = (language === 'ur' ? changeUr : changeEn).fields.guestCount;
@@ -1031,7 +1034,7 @@ describe('a family reads', () => {
 		['en', 'pending_confirmation', 'Your request is changed; the hall still has to confirm it.', /booking is changed/],
 		['ur', 'pending_confirmation', 'آپ کی درخواست بدل گئی ہے؛ ہال کی تصدیق ابھی باقی ہے۔', /بکنگ بدل گئی/],
 		['en', 'pending', 'Your booking is changed.', /request is changed/],
-	] as const)('that a request which was changed still has to be confirmed (%s, %s)', async (language, status, said, unsaid) => {
+	] as const)('that a changed request still needs a confirmation (%s, %s)', async (language, status, said, unsaid) => {
 		open(aBooking({ status, change: told({ state: 'accepted', answeredAt: '2026-11-21T05:00:00Z' }) }), { language });
 
 		expect(await screen.findByText((text) => text.endsWith(said))).toBeDefined();
@@ -1042,7 +1045,7 @@ describe('a family reads', () => {
 		['en', 'pending_confirmation', /^The hall said yes on .* to what you wrote\. Day, time, hall and guests stay as this page shows them/],
 		['en', 'pending', /^The hall said yes on .* to what you wrote\./],
 		['ur', 'pending', /آپ کی بات مان لی۔ تاریخ، وقت، ہال اور مہمان وہی ہیں/],
-	] as const)('of words alone that the hall agreed to them, and not that anything is changed (%s, %s)', async (language, status, said) => {
+	] as const)('that the hall agreed to a note, and not that fields changed (%s, %s)', async (language, status, said) => {
 		const change = told({ state: 'accepted', asked: {}, priceAfter: null, note: 'Lunch, please', answeredAt: '2026-11-21T05:00:00Z' });
 		open(aBooking({ status, change }), { language });
 
@@ -1070,14 +1073,14 @@ describe('a family reads', () => {
 		expect([...document.querySelectorAll('.num')].filter((set) => /[\u0600-\u06ff]/.test(set.textContent))).toEqual([]);
 	});
 
-	test('no Urdu word set as a figure where it asks to cancel', async () => {
+	test('no Urdu word set as a figure in the form to cancel', async () => {
 		const { user } = open(aBooking({ paidAmount: 600_000, totalAmount: 2_000_000, status: 'advance_paid' }), { language: 'ur' });
 		await user.click(await screen.findByRole('button', { name: 'منسوخی کی درخواست' }));
 
 		expect((await screen.findByText(/آپ کے 600,000 روپے ہال کے پاس/)).className).toBe('');
 	});
 
-	test('nothing of a request that it took back', async () => {
+	test('nothing of a withdrawn request', async () => {
 		open(aBooking({ change: told({ state: 'withdrawn' }) }));
 
 		expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();

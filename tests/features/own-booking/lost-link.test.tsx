@@ -12,7 +12,7 @@ import { viewUr } from '#features/own-booking/words-ur.ts';
 import type { Language } from '#shared/rules/language.ts';
 import { err, ok } from '#shared/rules/result.ts';
 import { prices } from '../../support/booking.ts';
-import { fakeStorage, NOW, venue } from '../../support/booking-page.ts';
+import { venue, viewPorts } from '../../support/booking-page.ts';
 
 type Answer = Awaited<ReturnType<ViewPorts['askForLink']>>;
 
@@ -20,21 +20,12 @@ type Answer = Awaited<ReturnType<ViewPorts['askForLink']>>;
 function open({ hash = '', language = 'en' as Language } = {}) {
 	history.replaceState(null, '', `/booking/view${hash}`);
 	const seen = { asked: [] as unknown[], answer: ok({ isSimulated: false }) as Answer | Promise<Answer> };
-	const ports: ViewPorts = {
-		read: async () => err({ kind: 'not_found' }),
+	const ports = viewPorts({
 		askForLink: async (typed) => {
 			seen.asked.push(typed);
 			return seen.answer;
 		},
-		whenSeen: () => () => undefined,
-		keepsChange: () => false,
-		typedGuests: fakeStorage(),
-		copy: async () => true,
-		askAgain: () => undefined,
-		clock: () => NOW,
-		saveCalendar: () => undefined,
-		print: () => undefined,
-	};
+	});
 	render(<BookingView venue={venue} prices={prices} language={language} ports={ports} />);
 	return { seen, user: userEvent.setup({ delay: null }) };
 }
@@ -56,7 +47,7 @@ test.each([
 	['without a link', ''],
 	['with half a link', '#LZ-7K4Q-92.half-a-token'],
 	['with a link that was withdrawn', '#LZ-7K4Q-92.withdrawn-token-00000000000000000'],
-])('%s the page says how to get one', async (_, hash) => {
+])('%s the page says how to get a link', async (_, hash) => {
 	open({ hash });
 
 	expect(await screen.findByRole('heading', { name: 'Lost your link?' })).toBeDefined();
@@ -73,14 +64,14 @@ test('in Urdu too', async () => {
 test.each([
 	['en', viewEn, changeEn, / any more/],
 	['ur', viewUr, changeUr, /اب /],
-] as const)('that a link opens nothing is said alike on the whole page and in both of its forms (%s)', (language, view, change, byNow) => {
+] as const)('an invalid link has the same words on the page and in both forms (%s)', (language, view, change, byNow) => {
 	const told = change.problems.not_found;
 
 	expect(finalGuestsWords[language].problems.not_found).toBe(told);
 	expect(view.notFound).toContain(told.replace(byNow, '').split(/(?<=[.۔])/)[0]);
 });
 
-test('two numbers are one too many here, where nothing else can be written', async () => {
+test('two phone numbers are refused', async () => {
 	const { seen, user } = open();
 	await user.type(phone(), '0300-1234567, 0321-7654321');
 	await user.type(date(), '2027-01-09');
@@ -91,7 +82,7 @@ test('two numbers are one too many here, where nothing else can be written', asy
 	expect(seen.asked).toEqual([]);
 });
 
-test('what was asked is answered in words that tell nothing of bookings, and what was typed stays', async () => {
+test('the answer reveals no booking, and typed values stay', async () => {
 	const { seen, user } = open();
 	await screen.findByRole('heading', { name: 'Lost your link?' });
 	await fillIn(user);
@@ -115,7 +106,7 @@ test.each([
 		/^Thank you, it is noted\. But no WhatsApp message really goes out here: ours is simulated\./,
 	],
 	['ur', 'فون نمبر', 'تقریب کی تاریخ', 'مجھے لنک بھیجیے', /مگر یہاں سے واٹس ایپ پیغام حقیقت میں نہیں جاتا/],
-] as const)('where messages are simulated it says that none really goes out (%s)', async (language, number, day, button, told) => {
+] as const)('the answer says that simulated messages are not sent (%s)', async (language, number, day, button, told) => {
 	const { seen, user } = open({ language });
 	seen.answer = ok({ isSimulated: true });
 	await user.type(await screen.findByLabelText(number), '0300-1234567');
@@ -127,7 +118,7 @@ test.each([
 	expect(screen.queryByText(/within a few minutes|چند منٹ میں/)).toBeNull();
 });
 
-test('the answer, which comes below the button, is led to', async () => {
+test('the page scrolls to the answer below the button', async () => {
 	const led: Element[] = [];
 	vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
 		led.push(this);
@@ -142,7 +133,7 @@ test('the answer, which comes below the button, is led to', async () => {
 	await waitFor(() => expect(led.map((part) => part.textContent)).toEqual([expect.stringContaining('its link comes to that number')]));
 });
 
-describe('nothing is asked', () => {
+describe('no link is requested', () => {
 	test('with empty fields: the words stand beside them, and the first has the focus', async () => {
 		const { seen, user } = open();
 		await user.click(await screen.findByRole('button', { name: 'Send me the link' }));
@@ -154,7 +145,7 @@ describe('nothing is asked', () => {
 		expect(seen.asked).toEqual([]);
 	});
 
-	test('with a number that nobody has; correcting it takes the words away', async () => {
+	test('with an invalid number, and a correction removes the problem', async () => {
 		const { user } = open();
 		await screen.findByRole('heading', { name: 'Lost your link?' });
 		await user.type(phone(), '12');
@@ -189,7 +180,7 @@ test.each<[string, Answer, RegExp]>([
 		err({ kind: 'invalid', fields: { phone: 'Please enter a valid phone number, such as 0300 1234567' } }),
 		/valid phone number/,
 	],
-])('when %s it says so, and what was typed stays', async (_, answer, words) => {
+])('when %s the page says so, and typed values stay', async (_, answer, words) => {
 	const { seen, user } = open();
 	seen.answer = answer;
 	await screen.findByRole('heading', { name: 'Lost your link?' });

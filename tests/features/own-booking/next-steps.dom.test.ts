@@ -29,7 +29,7 @@ type Given = Partial<VisitorBooking> & { language?: Language; facts?: Partial<ty
 
 const kindsOf = (steps: NextStep[]) => steps.map(({ kind }) => kind).join(' ');
 
-describe('what comes next on a family’s own page', () => {
+describe('the next steps on a family’s own page', () => {
 	test.each<[status: Status, kinds: [days: number, kinds: string][]]>([
 		['pending_confirmation', DISTANCES.map((days) => [days, 'note'])],
 		[
@@ -71,11 +71,11 @@ describe('what comes next on a family’s own page', () => {
 		],
 		['cancelled', DISTANCES.map((days) => [days, 'note'])],
 		['expired', DISTANCES.map((days) => [days, 'note'])],
-	])('of a booking that is %s has its order at every distance, the most urgent first', (status, table) => {
+	])('are in order of urgency for a booking that is %s at every distance', (status, table) => {
 		expect(table.map(([days]) => [days, kindsOf(stepsOf(status, days))])).toEqual(table);
 	});
 
-	test('asks for money, the count and the way in five days before, and for no tasting', () => {
+	test('are payment, count and way in five days before, without a tasting', () => {
 		expect(stepsOf('advance_paid', 5)).toEqual([
 			{ kind: 'pay', text: 'Pay the rest, PKR 1,400,000: it is due now.', more: ['How to pay the rest: in cash.'] },
 			{ kind: 'count', text: viewEn.nextMore.guestsLate },
@@ -84,12 +84,12 @@ describe('what comes next on a family’s own page', () => {
 		]);
 	});
 
-	test('names the day by which the rest is paid until that day has come', () => {
+	test('name the last day of payment until that day', () => {
 		expect(stepsOf('advance_paid', 8)[0]?.text).toBe('Pay the rest, PKR 1,400,000, by Sunday 22 November 2026.');
 		expect(stepsOf('advance_paid', 7)[0]?.text).toBe('Pay the rest, PKR 1,400,000: it is due now.');
 	});
 
-	test('asks for no count once it is given, for no rest that is not agreed, and for nothing while the hall is asked to cancel', () => {
+	test('leave out a given count, a rest that is not agreed, and everything during a request to cancel', () => {
 		const change = { state: 'open', isCancellation: true, asked: {} } as NonNullable<VisitorBooking['change']>;
 
 		expect(kindsOf(stepsOf('advance_paid', 5, { finalGuests: 580 }))).toBe('pay arrive note');
@@ -97,7 +97,7 @@ describe('what comes next on a family’s own page', () => {
 		expect(kindsOf(stepsOf('advance_paid', 5, { change }))).toBe('note');
 	});
 
-	test('says nothing of what the hall’s content does not have', () => {
+	test('leave out what the hall’s content lacks', () => {
 		expect(stepsOf('advance_paid', 30, { facts: {} }).map(({ kind, more }) => [kind, more])).toEqual([
 			['pay', undefined],
 			['count', undefined],
@@ -106,7 +106,7 @@ describe('what comes next on a family’s own page', () => {
 		expect(kindsOf(stepsOf('fully_paid', 1, { facts: {} }))).toBe('count note');
 	});
 
-	test.each(LANGUAGES)('keeps each thing in a sentence of its own at every status and distance (%s)', (language) => {
+	test.each(LANGUAGES)('have one sentence each at every status and distance (%s)', (language) => {
 		for (const status of STATUSES)
 			for (const days of DISTANCES) {
 				const texts = stepsOf(status, days, { language }).map(({ text }) => text);

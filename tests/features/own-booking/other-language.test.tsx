@@ -44,7 +44,7 @@ test('on the third step the other language shows the same receipt', async () => 
 	expect(screen.getByText('LZ-7K4Q-92')).toBeDefined();
 });
 
-test('back on the first step the other language shows the first, with what a link had asked for', async () => {
+test('on the first step the other language shows the first step with the link’s values', async () => {
 	history.replaceState(null, '', '/booking?menu=menu-2');
 	const world = aWorld();
 	const page = openPage(world);
@@ -84,7 +84,7 @@ describe('on a device that keeps nothing', () => {
 		return openPage(itsWorld(), 'ur');
 	}
 
-	test('what was typed comes along into the other language, and stays there over a reload', async () => {
+	test('typed values move to the other language and survive a reload there', async () => {
 		const page = openPage(itsWorld());
 		await fillRequest(page.user);
 
@@ -121,7 +121,7 @@ describe('on a device that keeps nothing', () => {
 	});
 });
 
-test('a page that keeps what is typed leaves nothing in the tab’s name', async () => {
+test('a page with storage leaves nothing in the tab’s name', async () => {
 	const page = openPage(aWorld());
 	await fillRequest(page.user);
 

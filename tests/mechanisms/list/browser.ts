@@ -65,24 +65,21 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/features/own-booking/change/ChangePart.tsx',
 		text: 'takenBack !== undefined && takenBack === booking.change?.askedAt',
 		without: 'takenBack !== undefined',
-		test: test('features/own-booking/change.test.tsx', 'nothing of what it took back once it has asked anew and that is '),
+		test: test('features/own-booking/change.test.tsx', 'nothing of its withdrawn request after a new one is '),
 	},
 	{
 		name: 'A link that opens nothing any more is told as that, also by what is taken back with it',
 		in: 'src/features/own-booking/change/change-state.ts',
 		text: "if (answer.problem.kind === 'not_found') await ports.readAgain();\n\t\telse $asking",
 		without: '$asking',
-		test: test(
-			'features/own-booking/change.test.tsx',
-			'that its link opens nothing any more, where it was withdrawn before something was taken back',
-		),
+		test: test('features/own-booking/change.test.tsx', 'that its link was withdrawn before the request'),
 	},
 	{
 		name: 'A family is offered no change that the database would refuse',
 		in: 'src/features/own-booking/takes-changes.ts',
 		text: 'eventDate > dayAt(now)',
 		without: 'eventDate >= dayAt(now)',
-		test: test('features/own-booking/view.test.tsx', 'offers no change that the hall would refuse, but its phone'),
+		test: test('features/own-booking/view.test.tsx', 'offers the phone instead of a change when '),
 	},
 	{
 		name: 'A press goes to what lay under the finger as it came down, also where the page has moved',
@@ -109,17 +106,14 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/features/own-booking/own-booking.ts',
 		text: ' || isBusy()) return false;\n\tconst answer',
 		without: ') return false;\n\tconst answer',
-		test: test(
-			'features/own-booking/view.test.tsx',
-			'asks nothing while somebody types the final count, and goes on asking in the form for a change',
-		),
+		test: test('features/own-booking/view.test.tsx', 'reads nothing while the final count is typed, but reads during the change form'),
 	},
 	{
 		name: 'A final count far from what was booked is asked about before it is sent',
 		in: 'src/features/own-booking/FinalGuests.tsx',
 		text: 'isFarFromSaid(read.value, booking)',
 		without: 'false',
-		test: test('features/own-booking/view.test.tsx', 'is asked about once when it is far from what was booked'),
+		test: test('features/own-booking/view.test.tsx', 'is questioned once if it is far from the booked number'),
 	},
 	{
 		name: 'What is new of a booking comes into the fields of a change that nobody has touched',
@@ -127,7 +121,7 @@ export const BROWSER: Mechanism[] = [
 		text: '\t\t\t\t<FollowBooking booking={booking} />\n',
 		test: test(
 			'features/own-booking/change.test.tsx',
-			'and the hall has moved the booking: what was not touched follows, what was typed stays, and only that is asked',
+			'a move by the hall updates untouched fields, keeps typed ones, and only typed ones are sent',
 		),
 	},
 	{
@@ -137,7 +131,7 @@ export const BROWSER: Mechanism[] = [
 		without: 'isOpen ? undefined : wanted',
 		test: test(
 			'features/own-booking/change.test.tsx',
-			'and another request of theirs has come: the form stays with what was typed, and goes once that one is taken back',
+			'another request of the family keeps the form, which can be sent after that one is withdrawn',
 		),
 	},
 	{
