@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode, useEffect } from 'react';
-import { openKitchen } from '#features/desk/kitchen/kitchen-state.ts';
+import { openKitchen } from '#features/desk/kitchen/state.ts';
 import { kitchenWords } from '#features/desk/kitchen/words.ts';
 import { useVenue } from '#features/desk/shell/desk-context.ts';
 import { formWords } from '#features/desk/shell/form/words.ts';

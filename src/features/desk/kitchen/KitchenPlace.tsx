@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type Day, dayInWords } from '#shared/rules/day.ts';
 import { LazyPart } from '#shared/ui/errors/LazyPart.tsx';
-import { $kitchenDay, closeKitchen, openKitchen } from './kitchen-state.ts';
+import { $kitchenDay, closeKitchen, openKitchen } from './state.ts';
 import { kitchenWords } from './words.ts';
 
 /** Shows the sheet of the chosen day above the room. */

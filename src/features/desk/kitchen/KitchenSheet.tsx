@@ -14,8 +14,8 @@ import { EVENT_TIMES } from '#shared/rules/slots/slot.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import { Apart, InBothLanguages, KitchenEventPart } from './KitchenEventPart.tsx';
-import { $kitchenDay, closeKitchen, kitchen } from './kitchen-state.ts';
 import { kitchenText } from './sheet-text.ts';
+import { $kitchenDay, closeKitchen, kitchen } from './state.ts';
 import { dishWords, inAll, kitchenWords as words } from './words.ts';
 
 /** The kitchen sheet of a day, for paper and WhatsApp. It stays fresh while it is open. */

@@ -124,5 +124,5 @@ function Figures() {
 	);
 }
 
-const BY_MONTH = { name: 'FiguresByMonth', ask: () => import('./figures/FiguresByMonth.tsx') };
+const BY_MONTH = { name: 'FiguresByMonth', ask: () => import('./FiguresByMonth.tsx') };
 const WAITING = <p role="status">{adminWords.loading}</p>;

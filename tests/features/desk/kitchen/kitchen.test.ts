@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { kitchen } from '#features/desk/kitchen/kitchen-state.ts';
+import { kitchen } from '#features/desk/kitchen/state.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { refreshAll } from '#shared/data/on-screen.ts';
 import { addDays, type Day } from '#shared/rules/day.ts';

@@ -16,7 +16,7 @@ import {
 	type SearchedStatus,
 	STATUS_WORDS,
 	TIME_WORDS,
-} from './search-words.ts';
+} from './vocabulary.ts';
 
 /** What words of a search may mean besides a name. `words`: the typed words, as a family may have them for a name. */
 export type Meaning =

@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, parseDay } from '#shared/rules/day.ts';
 import { folded } from '#shared/rules/folded.ts';
 import { monthOf, weekdayOf } from '#shared/rules/month.ts';
-import { monthNamed, own, weekdayNamed } from './search-words.ts';
+import { monthNamed, own, weekdayNamed } from './vocabulary.ts';
 
 /**
  * A range of days; a weekday (1 is Monday) from today on, perhaps with its date; or a month, perhaps with a date, of any year. `words`:

@@ -1,5 +1,5 @@
 import { readAmount } from '#shared/rules/money/read-amount.ts';
-import { isMoneySign } from './search-words.ts';
+import { isMoneySign } from './vocabulary.ts';
 
 /** A word of a search and its place in the text. `word`: folded for comparison. `name`: as it is looked for. */
 type Word = { word: string; name: string; from: number; to: number };

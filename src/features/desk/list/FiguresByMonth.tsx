@@ -9,9 +9,9 @@ import { figure } from '#shared/rules/money/money.ts';
 import { monthInWords } from '#shared/rules/month.ts';
 import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
-import { firstFigureMonth, type MonthFigures, percentBooked } from '../rules.ts';
-import { $figuresFrom, figures } from '../state.ts';
-import { listWords } from '../words.ts';
+import { firstFigureMonth, type MonthFigures, percentBooked } from './rules.ts';
+import { $figuresFrom, figures } from './state.ts';
+import { listWords } from './words.ts';
 
 const words = listWords.figures;
 
