@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '#features/desk/booking/details.ts';
 import { type EnteredKind, statusAfterReversal } from '#features/desk/booking/payments/parse-payment.ts';
-import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
+import { bookingsSpreadsheet } from '#features/desk/list/spreadsheet.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { offeredKinds } from '#shared/rules/messaging/kinds.ts';
 import { duesOf } from '#shared/rules/money/dues.ts';

@@ -5,11 +5,11 @@ import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { isWholeBook } from '#features/desk/shell/rules/bookings-query.ts';
 import { useDeniedCheck } from '#features/desk/shell/session.ts';
 import { adminWords } from '#features/desk/shell/words.ts';
+import { Icon } from '#shared/ui/Icon.tsx';
 import { Notice } from '#shared/ui/Notice.tsx';
 import type { RowActions } from './BookingRow.tsx';
 import { BookingsTable } from './BookingsTable.tsx';
-import { Pager } from './Pager.tsx';
-import { $isBehind, $saidBehind, bookings, showAllBookings } from './state.ts';
+import { $isBehind, $saidBehind, bookings, nextPage, PAGE_SIZE, previousPage, type ShownBookings, showAllBookings } from './state.ts';
 import { listWords } from './words.ts';
 
 const words = adminWords.list;
@@ -80,6 +80,45 @@ function Empty({ isWhole, onClear }: { isWhole: boolean; onClear: () => void }) 
 				</button>
 			)}
 		</div>
+	);
+}
+
+function Pager({ list }: { list: ShownBookings }) {
+	const ports = usePorts();
+	const { cursors } = list.query;
+	const { rows, total } = list.value;
+	const before = cursors.length * PAGE_SIZE;
+	const last = before + rows.length;
+	const isFirst = cursors.length === 0;
+	const isLast = last >= total;
+	return (
+		<nav className="pager" aria-label={words.pages}>
+			<span>
+				<span className="nowrap">{words.range(before + 1, last, Math.max(total, last))}</span>, {words.amountsIn}
+			</span>
+			<span className="pager__ways">
+				<button
+					className="iconbtn"
+					type="button"
+					title={words.previous}
+					aria-disabled={isFirst || undefined}
+					onClick={() => previousPage(ports)}
+				>
+					<Icon name="previous" />
+					<span className="sr">{words.previous}</span>
+				</button>
+				<button
+					className="iconbtn"
+					type="button"
+					title={words.next}
+					aria-disabled={isLast || undefined}
+					onClick={() => !isLast && nextPage(ports)}
+				>
+					<Icon name="next" />
+					<span className="sr">{words.next}</span>
+				</button>
+			</span>
+		</nav>
 	);
 }
 

@@ -6,9 +6,8 @@ import { deskAtom } from '#shared/data/resets.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { dayAt } from '#shared/rules/day.ts';
 import { err, ok, type Result } from '#shared/rules/result.ts';
-import { bookingsSpreadsheet } from './bookings-export.ts';
 import { type ListProblem, readPage } from './read-page.ts';
-import { type Spreadsheet, toCsv } from './spreadsheet.ts';
+import { bookingsSpreadsheet, type Spreadsheet, toCsv } from './spreadsheet.ts';
 import { $view, searchAtOnce } from './state.ts';
 
 /** The most bookings that the database answers at once. */

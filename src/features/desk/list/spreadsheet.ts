@@ -1,10 +1,89 @@
-import type { Day } from '#shared/rules/day.ts';
+import { choiceWords } from '#features/desk/shell/form/words.ts';
+import { standingWords } from '#features/desk/shell/words/standing.ts';
+import type { Booking } from '#shared/rules/booking/booking.ts';
+import { BOOKING_FIELD_NAMES, type BookingField } from '#shared/rules/booking/fields.ts';
+import { isOver } from '#shared/rules/booking/status.ts';
+import { CLOCK_CITY, type Day } from '#shared/rules/day.ts';
 import { hallTimeAt } from '#shared/rules/hall-time.ts';
+import { CURRENCY } from '#shared/rules/money/currency.ts';
+import { duesOf } from '#shared/rules/money/dues.ts';
+import { phoneInWords } from '#shared/rules/phone.ts';
 
 /** A cell; `null` is empty. A moment is an ISO instant. */
 export type Cell = string | number | null | { day: Day } | { moment: string };
 
 export type Spreadsheet = { header: readonly string[]; rows: readonly (readonly Cell[])[] };
+
+type Column = [heading: string, take: (booking: Booking) => Cell];
+
+/** The heading of each exported field. The language is not exported. */
+const HEADINGS: Record<Exclude<BookingField, 'language'>, string> = {
+	clientName: 'Client',
+	phone: 'Phone',
+	email: 'E-mail',
+	eventDate: 'Event date',
+	eventTime: 'Event time',
+	hall: 'Hall',
+	guestCount: 'Guests',
+	occasion: 'Occasion',
+	package: 'Package',
+	serving: 'Serving',
+	addOns: 'Add-ons',
+	gathering: 'Gathering',
+	gents: 'Gents',
+	ladies: 'Ladies',
+	wheelchairs: 'Wheelchairs',
+	brideContact: 'Bride’s side',
+	bridePhone: 'Bride’s side (number)',
+	groomContact: 'Groom’s side',
+	groomPhone: 'Groom’s side (number)',
+	specialRequests: 'Special requests',
+};
+
+const FIELD_COLUMNS: Column[] = BOOKING_FIELD_NAMES.flatMap((name): Column[] =>
+	name === 'language' ? [] : [[HEADINGS[name], (booking) => cellOf(name, booking, choiceWords[name])]],
+);
+
+function cellOf(name: BookingField, booking: Booking, choices: Readonly<Record<string, string>> = {}): Cell {
+	const value = booking[name];
+	if (name === 'eventDate') return { day: booking.eventDate };
+	if (typeof value === 'object') return value?.join('; ') ?? null;
+	if (typeof value === 'number') return value;
+	return PHONES.has(name) ? inGroups(value) : (choices[value] ?? value);
+}
+
+const PHONES: ReadonlySet<BookingField> = new Set(['phone', 'bridePhone', 'groomPhone']);
+
+/** Written in groups: a spreadsheet reads plain digits as a number and rounds it. */
+const inGroups = (phone: string): string => phoneInWords(phone).replaceAll('-', ' ');
+
+/** Columns of the export. Amounts in whole units of the currency. */
+const COLUMNS: Column[] = [
+	['Reference', ({ reference }) => reference],
+	...FIELD_COLUMNS,
+	['Final guest count', ({ finalGuests }) => finalGuests],
+	['Private note', ({ privateNote }) => privateNote],
+	['Status', standingWords],
+	[`Total amount (${CURRENCY})`, ({ totalAmount }) => totalAmount || null],
+	[`Estimate (${CURRENCY})`, ({ estimate }) => estimate?.total ?? null],
+	[`Advance less refunds (${CURRENCY})`, ({ advanceAmount }) => advanceAmount],
+	[`Paid (${CURRENCY})`, ({ paidAmount }) => paidAmount],
+	[`Open (${CURRENCY})`, openOf],
+	[`Held until (${CLOCK_CITY})`, ({ holdExpiresAt }) => holdExpiresAt && { moment: holdExpiresAt }],
+	[`Created (${CLOCK_CITY})`, ({ createdAt }) => ({ moment: createdAt })],
+	[`Updated (${CLOCK_CITY})`, ({ updatedAt }) => ({ moment: updatedAt })],
+];
+
+/** The open amount of an agreed price, which can be summed. An estimate has its own column, as it is no debt. */
+function openOf(booking: Booking): Cell {
+	const { isEstimate, open, total } = duesOf(booking);
+	return isOver(booking.status) || (total > 0 && !isEstimate) ? open : null;
+}
+
+export const bookingsSpreadsheet = (bookings: readonly Booking[]): Spreadsheet => ({
+	header: COLUMNS.map(([heading]) => heading),
+	rows: bookings.map((booking) => COLUMNS.map(([, take]) => take(booking))),
+});
 
 /**
  * A CSV file (RFC 4180) for Excel and LibreOffice. A byte order mark makes them read UTF-8, and a text that would run as a formula is made

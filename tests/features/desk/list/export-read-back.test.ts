@@ -3,9 +3,8 @@ import { PGlite } from '@electric-sql/pglite';
 // @ts-expect-error: jsdom comes without types, and one parser is not worth a package of them.
 import { JSDOM } from 'jsdom';
 import { expect, test } from 'vitest';
-import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
 import type { Cell } from '#features/desk/list/spreadsheet.ts';
-import { toCsv } from '#features/desk/list/spreadsheet.ts';
+import { bookingsSpreadsheet, toCsv } from '#features/desk/list/spreadsheet.ts';
 import { workbookOf } from '#features/desk/list/workbook.ts';
 import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { blankDatabase } from '../../../../supabase/local/backend/blank-database.ts';

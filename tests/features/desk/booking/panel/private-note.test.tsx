@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { kitchenText } from '#features/desk/kitchen/sheet-text.ts';
-import { bookingsSpreadsheet } from '#features/desk/list/bookings-export.ts';
+import { bookingsSpreadsheet } from '#features/desk/list/spreadsheet.ts';
 import type { Day } from '#shared/rules/day.ts';
 import { kitchenDay } from '#shared/rules/kitchen-sheet.ts';
 import { aBooking, type aDesk } from '../../../../support/desk.ts';
