@@ -77,7 +77,7 @@ as $$
 $$;
 comment on function private.unanswered_since() is 'Requests older than this without an answer have waited longer than the hall promises.';
 
--- The desk's list by search, status, hall and event date, in the order of any column. Each order has an index and is paged by its keys.
+-- The desk's list by search, status, hall and event date, in the order of any column. Pages follow each other by the keys of the order.
 
 create function private.matching_bookings(
   p_searched text, p_ids uuid[], p_meant jsonb, p_status text, p_hall text, p_from date, p_to date, p_sort text, p_desc boolean, p_after jsonb,

@@ -60,11 +60,10 @@ test('the database and the domain say the same of each status', async () => {
 	);
 });
 
-test.each([
-	['bookings_status_known', `select pg_get_constraintdef(oid) as said from pg_constraint where conname = 'bookings_status_known'`],
-	['bookings_by_status', `select pg_get_indexdef('public.bookings_by_status'::regclass) as said`],
-])('%s names every status in the order of statuses(): it cannot call the function', async (_, sql) => {
-	const { said } = await db.row<{ said: string }>(sql);
+test('bookings_status_known names every status in the order of statuses(): it cannot call the function', async () => {
+	const { said } = await db.row<{ said: string }>(
+		`select pg_get_constraintdef(oid) as said from pg_constraint where conname = 'bookings_status_known'`,
+	);
 
 	expect([...said.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(STATUSES);
 });

@@ -11,7 +11,7 @@ import { type Answers, asRow, Fault, faultOf, inDatabaseNames } from './wire.ts'
 
 type Standing = Slot & { state: BookedState; bookings: SlotBooking[] };
 
-/** As much of a booking as the calendar shows. */
+/** The part of a booking that the calendar shows. */
 export const aSlotBooking = (changes: Partial<SlotBooking> = {}): SlotBooking => ({
 	id: 'booking-x',
 	reference: 'LZ-7K4Q-92',
@@ -30,7 +30,7 @@ const restOf = (closure: Closure, only: Day | undefined): Closure[] =>
 		{ ...closure, id: `${closure.id} after`, from: only && addDays(only, 1) },
 	].filter((rest): rest is Closure => rest.from !== undefined && rest.to !== undefined && rest.from <= rest.to);
 
-/** A calendar that remembers what it was asked, closes what it is told to, and answers as `fails` and `changeFails` say. */
+/** Canned answers of the calendar. Closures are kept, questions are noted, and `fails` and `changeFails` make answers fail. */
 export class FakeCalendar {
 	standing: Standing[] = [];
 	closures: Closure[] = [];
@@ -47,7 +47,7 @@ export class FakeCalendar {
 	printed = 0;
 	/** The day in the address. */
 	address: Day | undefined;
-	/** Answers that are held back, oldest first, while `isSlow`. */
+	/** Answers that wait for `answer()` while `isSlow`, oldest first. */
 	waiting: (() => void)[] = [];
 	isSlow = false;
 	private goBack: () => void = () => undefined;
@@ -115,12 +115,12 @@ export class FakeCalendar {
 		this.printed += 1;
 	};
 
-	/** Lets the oldest answer that was held back arrive. */
+	/** Lets the oldest waiting answer arrive. */
 	answer(): void {
 		this.waiting.shift()?.();
 	}
 
-	/** The Back button brings another address. */
+	/** The Back button changes the address. */
 	back(address: Day | undefined): void {
 		this.address = address;
 		this.goBack();

@@ -108,7 +108,7 @@ export const DESK_DAY: Mechanism[] = [
 		in: 'src/features/desk/list/search/parse-search.ts',
 		text: 'const isNew = found && !understood.some(({ meaning }) => isSameKind(meaning, found.meaning));',
 		without: 'const isNew = found;',
-		test: test('features/desk/list/rules/parse-search.test.ts', 'has one meaning of each kind, and a second one is a name'),
+		test: test('features/desk/list/rules/parse-search.test.ts', 'has one meaning of each kind, and reads a second one as a name'),
 	},
 	{
 		name: 'The kitchen cooks for the final count',

@@ -27,7 +27,7 @@ async function aDesk() {
 }
 
 let made = 0;
-/** A slot of its own day, far from the demo data. */
+/** A free slot on a day of its own, far from the demo data. */
 const aFreeSlot = (): Slot => {
 	made += 1;
 	return { hall: 'Main Hall', eventDate: addDays(dayAt(new Date()), 400 + made), eventTime: 'dinner' };

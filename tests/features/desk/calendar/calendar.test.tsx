@@ -87,7 +87,7 @@ describe('the month', () => {
 		expect(today.textContent).toMatch(/^Friday 20 November 2026/);
 	});
 
-	test('can be walked by arrow keys, also into other months, and the focus follows', async () => {
+	test('follows the arrow keys, also into other months, with the focus', async () => {
 		const user = await open();
 		dayButton(/^Saturday 9 January/).focus();
 
@@ -120,7 +120,7 @@ describe('the month', () => {
 		expect(await screen.findByRole('heading', { name: 'Thursday 24 December 2026' })).toBeDefined();
 	});
 
-	test('is read once, whichever of its days is chosen', async () => {
+	test('is read once for all of its days', async () => {
 		const user = await open();
 
 		await user.click(dayButton(/^Sunday 31 January 2027/));
@@ -170,7 +170,7 @@ describe('a day', () => {
 		expect(slotOf('Main Hall dinner').getByText('300 guests. No advance left')).toBeDefined();
 	});
 
-	test('begins a booking on the pressed slot, and offers none where a family has it', async () => {
+	test('begins a booking on the pressed slot, and offers none on a taken slot', async () => {
 		desk.calendar.put(dinner, 'taken', aSlotBooking());
 		const user = await open();
 
@@ -206,7 +206,7 @@ describe('a day', () => {
 		expect(dayButton(/Main Hall dinner: closed, New carpets/)).toBeDefined();
 	});
 
-	test('names on its button what it closes, and has "Not now" beside it', async () => {
+	test('has a button that names what it closes, and "Not now" beside it', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
 		const dialog = within(screen.getByRole('dialog'));
@@ -224,7 +224,7 @@ describe('a day', () => {
 		]);
 	});
 
-	test('keeps the typed words after a failure, and shows the failure in the dialog', async () => {
+	test('keeps the typed reason after a failure, and shows the failure in the dialog', async () => {
 		desk.calendar.changeFails = 'denied';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
@@ -285,7 +285,7 @@ describe('a day', () => {
 			]);
 		});
 
-		test('for the one slot beside which it was pressed, after a question that says what each answer opens', async () => {
+		test('for the pressed slot only, after a question that says what each answer opens', async () => {
 			const asked = await reopen(repairs, 'Only this slot');
 
 			expect(
@@ -301,7 +301,7 @@ describe('a day', () => {
 			expect(asked).toContain('The whole range: Both halls, whole day, Fri 8 Jan 2027 to Mon 11 Jan 2027');
 		});
 
-		test('for one slot of a closure of one day, and what is closed there for another reason keeps that reason', async () => {
+		test('for one slot of a closure of one day, and other closures there keep their reasons', async () => {
 			const carpets: Closure = { ...repairs, id: 'c0', from: saturday, to: saturday, hall: 'Tulip Hall', reason: 'Carpets' };
 			desk.calendar.closures = [{ ...repairs, from: saturday, to: saturday }, carpets];
 			const user = await open();
@@ -313,7 +313,7 @@ describe('a day', () => {
 			expect(desk.calendar.closures.filter(({ hall }) => hall === 'Tulip Hall')).toEqual([carpets]);
 		});
 
-		test('not at all when the rest of its day could not be kept closed', async () => {
+		test('not at all if the rest of its day cannot be kept closed', async () => {
 			desk.wire.answers.close_slots = faultOf('failed');
 
 			await reopen(repairs, 'Only this slot');
@@ -322,7 +322,7 @@ describe('a day', () => {
 			expect(desk.calendar.closures).toEqual([repairs]);
 		});
 
-		test('or staff read that other closures still cover some of it', async () => {
+		test('and a message says so if other closures still cover a part of it', async () => {
 			const carpets: Closure = { ...repairs, id: 'c0', from: saturday, to: saturday, hall: 'Tulip Hall', reason: 'Carpets' };
 			desk.calendar.closures = [carpets, repairs];
 			const user = await open();
@@ -334,14 +334,14 @@ describe('a day', () => {
 			expect(screen.queryByText(/^No longer closed for this reason/)).toBeNull();
 		});
 
-		test('without a choice where it is of one slot', async () => {
+		test('without a choice if it covers one slot', async () => {
 			const asked = await reopen({ ...repairs, hall: 'Main Hall', eventTime: 'lunch', from: saturday, to: saturday }, 'Open again');
 
 			expect(await saturdayIsFree()).toBeDefined();
 			expect(asked).not.toContain('Only this');
 		});
 
-		test('or staff read that nobody knows it, and see how it stands', async () => {
+		test('and after a lost answer a message says that this is not known', async () => {
 			loseAnswersOf(desk, 'call.reopen_slots');
 
 			await reopen(repairs, 'The whole range');
@@ -352,7 +352,7 @@ describe('a day', () => {
 			expect(screen.queryByText(/could not be opened/)).toBeNull();
 		});
 
-		test('or staff read that somebody else has opened some of it', async () => {
+		test('and a message says so if a colleague has opened a part of it first', async () => {
 			desk.calendar.changeFails = 'version_conflict';
 
 			await reopen(repairs, 'Only this day');
@@ -361,7 +361,7 @@ describe('a day', () => {
 		});
 	});
 
-	test('shows a booked slot as booked: its closure is for other families, and nothing there sounds as if the event were off', async () => {
+	test('shows a booked slot in a closure as booked, and the closure as one for other families', async () => {
 		desk.calendar.put(dinner, 'taken', aSlotBooking({ clientName: 'Zoya Example' }));
 		desk.calendar.closures = [{ id: 'c1', hall: null, eventTime: null, from: saturday, to: saturday, reason: 'AC repair' }];
 		await open();
@@ -376,7 +376,7 @@ describe('a day', () => {
 		expect(dayButton(/Main Hall dinner: taken, Zoya Example, Closed for other families: AC repair/)).toBeDefined();
 	});
 
-	test('is not closed over a booking that came in that very moment, and staff are told', async () => {
+	test('is not closed if a booking takes a slot at that moment, and a message says so', async () => {
 		desk.calendar.changeFails = 'slot_taken';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Close the hall' }));
@@ -443,7 +443,7 @@ describe('the Hijri calendar', () => {
 		expect(desk.calendar.closures).toEqual([]);
 	});
 
-	test('knows what is closed in part: the rest can be closed without doubling it, and all of it opened', async () => {
+	test('shows what is closed in part: the rest can be closed without a second closure, and all of it opened', async () => {
 		const user = await openMuharram();
 		const row = () => within(rows().at(-1) as HTMLElement);
 		const muharram = { id: 'c1', hall: null, eventTime: null, reason: '1 - 10 Muharram 1449' };
@@ -491,7 +491,7 @@ describe('the Hijri calendar', () => {
 			'Only Holds, LZ-7K4Q-92 Sun 13 Jun 2027, Main Hall dinner Held',
 			'Only Asks, LZ-7K4Q-92 Wed 9 Jun 2027, Main Hall dinner To confirm',
 		]);
-		// A request keeps nothing: its slot is closed like any other.
+		// A request does not keep its slot.
 		expect(told.getByText(/^These bookings stay\./).nextElementSibling?.textContent).not.toContain('Only Asks');
 		expect(told.getByText(/slots that are now closed\. Please answer them/).nextElementSibling?.textContent).toContain('Only Asks');
 		expect(told.queryByText(/These are booked/)).toBeNull();
@@ -517,7 +517,7 @@ test('closing slots names a family that asks to move there', async () => {
 });
 
 describe('the day sheet', () => {
-	test('has everything that the kitchen and the floor need, and what is still to be paid', async () => {
+	test('has everything that kitchen and floor need, and the open amount', async () => {
 		desk.calendar.bookings = [
 			aBooking({
 				clientName: 'Anar Example',

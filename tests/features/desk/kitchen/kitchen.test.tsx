@@ -4,7 +4,7 @@ import { aBooking, type aDesk, settle } from '../../../support/desk.ts';
 import { aNextEvent } from '../../../support/desk-today.ts';
 import { aFreshDesk } from '../../../support/open-desk.tsx';
 import { openToday } from '../../../support/open-today.tsx';
-// Loaded beforehand, so that no test waits for it longer than it looks for the sheet.
+// Loaded first, since loading may take longer than a test waits for the sheet.
 import '#features/desk/kitchen/KitchenSheet.tsx';
 
 let desk: ReturnType<typeof aDesk>;
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const DAY = 'Saturday 21 November 2026';
 
-/** The sheet, a press from the first room. */
+/** Opens the sheet from Today. */
 async function open() {
 	const user = await openToday(desk);
 	await user.click(screen.getByRole('button', { name: `Kitchen sheet, ${DAY}` }));

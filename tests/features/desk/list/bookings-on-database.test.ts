@@ -33,7 +33,7 @@ describe('signing in', () => {
 	test.each([
 		{ remember: true, keys: [1, 0] },
 		{ remember: false, keys: [0, 1] },
-	])('keeps the session where it belongs (remember: $remember)', async ({ remember, keys }) => {
+	])('keeps the session in the tab, or on the device if it is to be remembered (remember: $remember)', async ({ remember, keys }) => {
 		const { auth, local, session } = aDevice(stack);
 
 		await auth.signIn({ ...admin, remember });
@@ -45,11 +45,11 @@ describe('signing in', () => {
 	test.each([
 		['a wrong password', { ...admin, password: 'not-the-password' }],
 		['an unknown address', { ...admin, email: 'nobody@lalazar.example' }],
-	])('answers %s alike', async (_, credentials) => {
+	])('gives the same answer for %s', async (_, credentials) => {
 		expect(await aDevice(stack).auth.signIn(credentials)).toEqual({ ok: false, problem: 'anything-else' });
 	});
 
-	test('sends somebody who is no admin away, and leaves nothing of the session', async () => {
+	test('refuses a person who is no admin, and keeps nothing of the session', async () => {
 		const { auth, local, session } = aDevice(stack);
 
 		const answer = await auth.signIn(stranger);
@@ -59,11 +59,11 @@ describe('signing in', () => {
 		expect(await auth.whoIsSignedIn()).toEqual({ kind: 'nobody' });
 	});
 
-	test('without a connection is a network problem', async () => {
+	test('reports a network problem without a connection', async () => {
 		expect(await aDevice(stack, 'http://127.0.0.1:9').auth.signIn(admin)).toEqual({ ok: false, problem: 'network' });
 	});
 
-	test('ends with the logout, wherever the session lay', async () => {
+	test('ends at logout, on the device and in the tab', async () => {
 		const { auth, local, session } = await aDeskOfAnAdmin();
 
 		await auth.signOut();
@@ -74,7 +74,7 @@ describe('signing in', () => {
 });
 
 describe('the list', () => {
-	/** Every page of it, seven bookings at a time. */
+	/** Reads all pages of seven bookings. */
 	async function everyPage(query: BookingsQuery) {
 		const { list } = await aDeskOfAnAdmin();
 		const found: Booking[] = [];
@@ -88,7 +88,7 @@ describe('the list', () => {
 		return { found, total };
 	}
 
-	test('is read page by page, each booking once, newest first', async () => {
+	test('gives each booking once over its pages, newest first', async () => {
 		const { found, total } = await everyPage(all);
 
 		const instants = found.map(({ createdAt }) => Date.parse(createdAt));
@@ -97,7 +97,7 @@ describe('the list', () => {
 		expect(instants).toEqual([...instants].sort((one, other) => other - one));
 	});
 
-	test.each(SORTS)('by %s is read page by page too, forwards as backwards', async (by) => {
+	test.each(SORTS)('gives each booking once over its pages in the order by %s, in both directions', async (by) => {
 		const [up, down] = await Promise.all([false, true].map((isDescending) => everyPage({ ...all, sort: { by, isDescending } })));
 
 		const ids = up?.found.map(({ id }) => id) ?? [];
@@ -105,7 +105,7 @@ describe('the list', () => {
 		expect(down?.found.map(({ id }) => id)).toEqual(ids.reverse());
 	});
 
-	test('by hall and days holds nothing else', async () => {
+	test('filtered by hall and days has no other booking', async () => {
 		const { first, last } = monthOf(dayAt(new Date()));
 
 		const { found } = await everyPage({ ...all, hall: 'Tulip Hall', from: first, to: last });
@@ -114,7 +114,7 @@ describe('the list', () => {
 		expect(found.filter(({ hall, eventDate }) => hall !== 'Tulip Hall' || eventDate < first || eventDate > last)).toEqual([]);
 	});
 
-	test('of what waits is as long as the card says', async () => {
+	test('of waiting requests is as long as the figure on the card', async () => {
 		const { call } = await aDeskOfAnAdmin();
 
 		const [{ found }, stats] = [await everyPage({ ...all, status: 'waiting' }), await call('booking_stats')];
@@ -123,7 +123,7 @@ describe('the list', () => {
 		expect(found.every((booking) => hoursWaiting(booking, { now: new Date(), promised: venue.responseHours }) !== undefined)).toBe(true);
 	});
 
-	test('comes with a year by month', async () => {
+	test('has figures of a year by month', async () => {
 		const { call } = await aDeskOfAnAdmin();
 		const from = firstFigureMonth(new Date());
 
@@ -146,7 +146,7 @@ describe('the list', () => {
 		expect(booking?.paidAmount).toBeGreaterThan(0);
 	});
 
-	test('finds a phone number as it is spoken, and takes wildcards for what they are', async () => {
+	test('finds a phone number with its leading zero, and reads wildcards as ordinary characters', async () => {
 		const { list } = await aDeskOfAnAdmin();
 		const one = await anyBooking();
 
@@ -157,7 +157,7 @@ describe('the list', () => {
 		expect(byWildcard).toMatchObject({ ok: true, value: { total: 0 } });
 	});
 
-	test('comes with the figures of the cards', async () => {
+	test('has the figures of the cards', async () => {
 		const { call } = await aDeskOfAnAdmin();
 
 		const stats = await call('booking_stats');
@@ -180,7 +180,7 @@ const final = { amount: 905_625, method: 'raast', receivedOn: dayAt(new Date()) 
 const finalOf = ({ id, version }: { id: string; version: number }) => ({ booking: id, version, key: crypto.randomUUID(), ...final });
 
 describe('changing a booking', () => {
-	test('marks it as fully paid once: the second time records nothing', async () => {
+	test('records a full payment once: the second time records nothing', async () => {
 		const { call, edit } = await aDeskOfAnAdmin();
 		const fresh = await aFreshBooking({ total_amount: 905_625 });
 		await edit(fresh, { status: 'pending' });
@@ -195,7 +195,7 @@ describe('changing a booking', () => {
 		]);
 	});
 
-	test('meets a conflict when it was changed meanwhile, whatever is to be done', async () => {
+	test('is refused with version_conflict if the booking has changed, for each kind of change', async () => {
 		const { call, edit } = await aDeskOfAnAdmin();
 		const booking = await aFreshBooking();
 		const stale = { id: booking.id, version: booking.version + 7 };
@@ -212,7 +212,7 @@ describe('changing a booking', () => {
 		);
 	});
 
-	test('is refused its slot when another booking has it', async () => {
+	test('is refused if another booking has the slot', async () => {
 		const { call, edit } = await aDeskOfAnAdmin();
 		const first = await aFreshBooking();
 		const rival = await aFreshBooking({ event_date: first.eventDate });
@@ -222,7 +222,7 @@ describe('changing a booking', () => {
 		expect(await call('mark_fully_paid', finalOf(rival))).toEqual({ ok: false, problem: 'not_confirmed' });
 	});
 
-	test('is refused a hold that would end at once, and one of an event that has begun, each by its own name', async () => {
+	test('is refused by its own code for a hold that ends in the past and for an event that has begun', async () => {
 		const { edit } = await aDeskOfAnAdmin();
 		const booking = await aFreshBooking();
 		expect(await edit(booking, { status: 'pending' })).toMatchObject({ ok: true });
@@ -235,14 +235,14 @@ describe('changing a booking', () => {
 		expect(await edit(held, { eventDate: addDays(dayAt(new Date()), -1) })).toEqual({ ok: false, problem: 'slot_begun' });
 	});
 
-	test('is refused a move that the hall does not know', async () => {
+	test('is refused for a change of status that the rules do not allow', async () => {
 		const { edit } = await aDeskOfAnAdmin();
 		const booking = await aFreshBooking();
 
 		expect(await edit(booking, { status: 'advance_paid' })).toEqual({ ok: false, problem: 'refused' });
 	});
 
-	test('takes it off the list', async () => {
+	test('removes a deleted booking from the list', async () => {
 		const { list, call } = await aDeskOfAnAdmin();
 		const booking = await aFreshBooking();
 
@@ -253,7 +253,7 @@ describe('changing a booking', () => {
 	});
 });
 
-describe('an admin who is taken off the list of admins', () => {
+describe('an admin who is removed', () => {
 	let device: Awaited<ReturnType<typeof aDeskOfAnAdmin>>;
 	beforeAll(async () => {
 		device = await aDeskOfAnAdmin();
@@ -261,7 +261,7 @@ describe('an admin who is taken off the list of admins', () => {
 	});
 	afterAll(() => sql('insert into private.admins select * from private.kept; drop table private.kept'));
 
-	test('is a stranger with the very same token', async () => {
+	test('is a stranger with the same token', async () => {
 		expect(await device.auth.whoIsSignedIn()).toEqual({ kind: 'stranger' });
 	});
 
@@ -278,7 +278,7 @@ describe('an admin who is taken off the list of admins', () => {
 	});
 });
 
-test('nobody signed in reads nothing', async () => {
+test('a device without a session reads nothing', async () => {
 	expect(await aDevice(stack).list(all, 20)).toEqual({ ok: false, problem: 'denied' });
 });
 
@@ -292,7 +292,7 @@ async function anyBooking(): Promise<Booking> {
 
 let made = 0;
 
-/** A booking of its own day, asked for and not yet looked at. */
+/** A new request on a day of its own. */
 async function aFreshBooking(changes: { total_amount?: number; event_date?: string } = {}): Promise<Booking> {
 	made += 1;
 	const { event_date: day = `2028-03-${String(made).padStart(2, '0')}`, total_amount: total = 0 } = changes;

@@ -33,7 +33,7 @@ const namesShown = () => {
 };
 
 describe('searching', () => {
-	test('asks once, after the typing has paused', async () => {
+	test('reads once, after the typing has paused', async () => {
 		for (const text of ['a', 'ay', 'aye']) {
 			searchBookings(desk.ports, text);
 			desk.timer.pass(SEARCH_PAUSE_MS - 1);
@@ -57,7 +57,7 @@ describe('searching', () => {
 		expect(desk.book.asked.at(-1)?.query).toEqual({ ...WHOLE_BOOK, search: 'aye', status: 'pending' });
 	});
 
-	test('is remembered for a reload, and taken up again', async () => {
+	test('is restored after a reload', async () => {
 		searchBookings(desk.ports, ' aye ');
 		desk.timer.pass(SEARCH_PAUSE_MS);
 		await settle();
@@ -68,7 +68,7 @@ describe('searching', () => {
 		expect($view.get().query).toEqual({ ...WHOLE_BOOK, search: 'aye' });
 	});
 
-	test('drops what cannot be seen and what PostgreSQL would refuse', async () => {
+	test('leaves out invisible characters and characters that PostgreSQL refuses', async () => {
 		searchBookings(desk.ports, 'Aye\u0000sha\n \ud800');
 		desk.timer.pass(SEARCH_PAUSE_MS);
 		await settle();
@@ -76,7 +76,7 @@ describe('searching', () => {
 		expect(desk.book.asked[0]?.query.search).toBe('Aye sha \ufffd');
 	});
 
-	test('that is called off by showing all is never sent', async () => {
+	test('is not sent if "show all" is pressed before the typing has paused', async () => {
 		narrowBookings(desk.ports, { status: 'pending' });
 		searchBookings(desk.ports, 'aye');
 
@@ -107,7 +107,7 @@ describe('paging', () => {
 		await list.load($view.get());
 	});
 
-	test('goes on after the last booking of the page, by the keys exactly as the database wrote them', async () => {
+	test("continues after the last booking of the page, with the database's keys unchanged", async () => {
 		nextPage(desk.ports);
 		await settle();
 
@@ -115,7 +115,7 @@ describe('paging', () => {
 		expect(desk.book.asked.at(-1)?.after).toContain('2026-11-20T17:16:00.123456+00:00');
 	});
 
-	test('goes back to the page before', async () => {
+	test('goes back to the previous page', async () => {
 		nextPage(desk.ports);
 		await settle();
 
@@ -125,14 +125,14 @@ describe('paging', () => {
 		expect(namesShown()).toHaveLength(PAGE_SIZE);
 	});
 
-	test('turns one page only when Next is pressed twice before the page is there', () => {
+	test('turns one page if Next is pressed twice before the page has loaded', () => {
 		nextPage(desk.ports);
 		nextPage(desk.ports);
 
 		expect($view.get().cursors).toHaveLength(1);
 	});
 
-	test('falls back to the page before when the last booking of the last page is gone', async () => {
+	test('goes back to the previous page if the last booking of the last page is gone', async () => {
 		nextPage(desk.ports);
 		await settle();
 		desk.book.book = desk.book.book.slice(0, -1);
@@ -147,7 +147,7 @@ describe('paging', () => {
 describe('narrowing and ordering', () => {
 	const january = { from: '2027-01-01' as Day, to: '2027-01-31' as Day };
 
-	test('add up: each change leaves what the others chose', () => {
+	test('add up: each change keeps the other filters', () => {
 		narrowBookings(desk.ports, { status: 'pending' });
 		narrowBookings(desk.ports, { hall: 'Tulip Hall', ...january });
 		narrowBookings(desk.ports, { sort: { by: 'event', isDescending: false } });
@@ -161,13 +161,13 @@ describe('narrowing and ordering', () => {
 		});
 	});
 
-	test('that changes nothing reads nothing', () => {
+	test('read nothing if nothing changes', () => {
 		narrowBookings(desk.ports, { status: 'all' });
 
 		expect(desk.book.asked).toEqual([]);
 	});
 
-	test('are remembered for a reload', () => {
+	test('are kept for a reload', () => {
 		narrowBookings(desk.ports, january);
 
 		expect(desk.left.query).toEqual({ ...WHOLE_BOOK, ...january });
@@ -184,7 +184,7 @@ describe('narrowing and ordering', () => {
 		expect(desk.book.asked.at(-1)?.after).toBeUndefined();
 	});
 
-	test('are cleared together, but the order stays', () => {
+	test('are cleared together, and the order stays', () => {
 		const sort = { by: 'name', isDescending: false } as const;
 		narrowBookings(desk.ports, { ...january, status: 'pending', sort });
 
@@ -193,7 +193,7 @@ describe('narrowing and ordering', () => {
 		expect($view.get().query).toEqual({ ...WHOLE_BOOK, sort });
 	});
 
-	test('follow the Back button, until nobody listens any more', () => {
+	test('follow the Back button until the list is closed', () => {
 		const stop = followView(desk.ports);
 		desk.left.query = { ...WHOLE_BOOK, status: 'fully_paid' };
 		desk.goBack();
@@ -206,7 +206,7 @@ describe('narrowing and ordering', () => {
 		expect([after, $view.get().query.status]).toEqual(['fully_paid', 'fully_paid']);
 	});
 
-	test('are left alone by a Back that led elsewhere: the page stays where it is', async () => {
+	test('stay the same, with their page, if Back led to another place', async () => {
 		desk.book.book = bookings(PAGE_SIZE + 1);
 		await list.load($view.get());
 		followView(desk.ports);

@@ -11,17 +11,17 @@ import { blankDatabase } from '../../../../supabase/local/backend/blank-database
 import { aBooking } from '../../../support/desk.ts';
 import { hostileBookings } from '../../../support/hostile-bookings.ts';
 
-/** 500 bookings that want to break the file, read back by programs that did not write it. */
+/** 500 bookings with texts that may break the file. Other programs read the file back. */
 const sheet = bookingsSpreadsheet(hostileBookings(500));
 
-/** Days and moments as they are written out, on the clock in Karachi. */
+/** Days and moments as text, in the time of Karachi. */
 function inWords(cell: Cell): string | number | null {
 	if (cell === null || typeof cell !== 'object') return cell;
 	if ('day' in cell) return cell.day;
 	return inMinutes(new Date(Date.parse(cell.moment) + 5 * 3_600_000));
 }
 
-test('the CSV of 500 hostile rows, read by PostgreSQL, is the table; what a spreadsheet would run has an apostrophe before it', async () => {
+test('the CSV of 500 hostile rows is read unchanged by PostgreSQL, and formulas begin with an apostrophe', async () => {
 	const pg = await PGlite.create({ loadDataDir: await blankDatabase() });
 	const columns = sheet.header.map((_, index) => `c${index}`);
 	await pg.exec(`create table export (place serial, ${columns.map((column) => `${column} text`).join(', ')})`);
@@ -39,7 +39,7 @@ test('the CSV of 500 hostile rows, read by PostgreSQL, is the table; what a spre
 	expect(cells.filter((cell) => /^\s*[=+\-@]|^[\t\r\n]/.test(cell ?? '') && !/^\+92 \d{3} \d{7}$/.test(cell ?? ''))).toEqual([]);
 });
 
-/** The files of a ZIP archive by its central directory, every checksum compared. */
+/** The files of a ZIP archive, by its central directory. Checksums are compared. */
 function unzipped(archive: Buffer): Map<string, string> {
 	const end = archive.lastIndexOf('PK\u0005\u0006');
 	const files = new Map<string, string>();
@@ -58,7 +58,7 @@ function unzipped(archive: Buffer): Map<string, string> {
 	return files;
 }
 
-test('the workbook of 500 hostile rows, read by an XML parser, is the table: texts as texts, figures as figures, days as days', async () => {
+test('the workbook of 500 hostile rows is read unchanged by an XML parser: texts as texts, figures as figures, days as days', async () => {
 	const files = unzipped(Buffer.from(await (await workbookOf(sheet)).arrayBuffer()));
 
 	const { DOMParser } = new JSDOM().window;
@@ -91,7 +91,7 @@ function readCell(cell: Element): string | number {
 
 const inMinutes = (clock: Date) => clock.toISOString().slice(0, 16).replace('T', ' ');
 
-test('what is open in the file can be added up: a cancelled or expired booking adds nothing', () => {
+test('open amounts in the file can be added up: a cancelled or expired booking has none', () => {
 	const [booking] = hostileBookings(1);
 	const of = (status: 'pending' | 'cancelled' | 'expired') =>
 		booking ? [{ ...booking, status, totalAmount: 900_000, paidAmount: 100_000 }] : [];
@@ -101,7 +101,7 @@ test('what is open in the file can be added up: a cancelled or expired booking a
 	expect(rows.map((row) => row[header.indexOf('Open (PKR)')])).toEqual([800_000, 0, 0]);
 });
 
-test('nothing is open in the file while no price is agreed: the estimate stands in its own column', () => {
+test('a booking without an agreed price has no open amount in the file; its estimate has its own column', () => {
 	const estimate = { total: 1_211_525 } as Estimate;
 	const asked = aBooking({ totalAmount: 0, estimate });
 	const agreed = aBooking({ status: 'advance_paid', totalAmount: 1_200_000, paidAmount: 200_000, estimate });
@@ -114,7 +114,7 @@ test('nothing is open in the file while no price is agreed: the estimate stands 
 	expect(column('Total amount (PKR)')).toEqual([null, 1_200_000, null]);
 });
 
-test('the advance says that refunds are off it: receipts of the same booking add up to more', () => {
+test('the column of the advance says that refunds are subtracted', () => {
 	const { header, rows } = bookingsSpreadsheet([aBooking({ advanceAmount: 1_000_000 })]);
 
 	expect(rows[0]?.[header.indexOf('Advance less refunds (PKR)')]).toBe(1_000_000);

@@ -11,7 +11,7 @@ beforeEach(() => {
 	forgetAll();
 });
 
-test('an export holds every page of what is filtered, and nothing else', async () => {
+test('an export has every page of the filtered bookings, and no other booking', async () => {
 	desk.book.book = [
 		...bookings(1230, { status: 'pending' }),
 		...bookings(3, { status: 'cancelled' }),
@@ -34,7 +34,7 @@ test('an export of an empty list saves no file', async () => {
 	expect([answer, desk.saved]).toEqual([{ ok: true, value: { count: 0 } }, []]);
 });
 
-test('an export asked for before the typing has paused goes by what was typed', async () => {
+test('an export before the typing has paused uses the typed search', async () => {
 	desk.book.book = [...bookings(3), aBooking({ clientName: 'Ayesha Example' })];
 	searchBookings(desk.ports, 'Ayesha');
 
@@ -44,7 +44,7 @@ test('an export asked for before the typing has paused goes by what was typed', 
 	expect(desk.saved[0]?.text).toContain('Ayesha Example');
 });
 
-test('who is coming and the final count have columns of their own, beside what was agreed', async () => {
+test('the company and the final count have their own columns beside the agreed count', async () => {
 	desk.book.book = [aBooking({ guestCount: 600, finalGuests: 540, gathering: 'partition', gents: 300, ladies: 240, brideContact: 'Aunt' })];
 
 	await exportBookings(desk.ports, 'csv');
@@ -61,7 +61,7 @@ test('who is coming and the final count have columns of their own, beside what w
 	});
 });
 
-test('statuses and choices stand in the desk’s own words, and phone numbers as they are dialled, with no apostrophe', async () => {
+test('statuses and choices are written in the desk’s words, and phone numbers in groups without an apostrophe', async () => {
 	desk.book.book = [
 		aBooking({
 			status: 'advance_paid',
@@ -87,7 +87,7 @@ test('statuses and choices stand in the desk’s own words, and phone numbers as
 	});
 });
 
-test('a booking that is called "advance paid" without an advance says so in the file', async () => {
+test('the file says so if a booking is "advance paid" without an advance', async () => {
 	desk.book.book = [aBooking({ status: 'advance_paid', advanceAmount: 0 })];
 
 	await exportBookings(desk.ports, 'csv');
@@ -95,14 +95,14 @@ test('a booking that is called "advance paid" without an advance says so in the 
 	expect(desk.saved[0]?.text).toContain('"Advance paid, no advance left"');
 });
 
-test('the file is named after the day at the hall', async () => {
+test('the file is named by the date at the hall', async () => {
 	desk.book.book = bookings(1);
 	await exportBookings(desk.ports, 'csv');
 
 	expect(desk.saved[0]?.name).toBe('bookings-2026-11-20.csv');
 });
 
-test('nothing is saved when a page cannot be read: half an export looks like a whole one', async () => {
+test('no file is saved if a page cannot be read, because half an export looks complete', async () => {
 	desk.book.fails = 'failed';
 
 	const answer = await exportBookings(desk.ports, 'csv');
@@ -121,7 +121,7 @@ test('an Excel file is saved as a workbook', async () => {
 	expect([name, file?.type]).toEqual(['bookings-2026-11-20.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
 });
 
-test('a second press while a file is being put together makes no second file', async () => {
+test('a second press while a file is being made makes no second file', async () => {
 	desk.book.book = bookings(1);
 	desk.book.isSlow = true;
 	const first = exportBookings(desk.ports, 'csv');

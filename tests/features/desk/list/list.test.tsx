@@ -54,13 +54,13 @@ test('a row shows the final count beside the agreed number if they differ', asyn
 	for (const name of ['Bilal', 'Chand']) expect(within(await rowOf(name)).getByText('600 guests')).toBeDefined();
 });
 
-describe('what a search was understood to mean', () => {
+describe('the meaning of a search', () => {
 	const searchFor = (text: string) => {
 		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: text } });
 		act(() => desk.timer.pass(250));
 	};
 
-	test('is shown below the search, and one press removes each meaning', async () => {
+	test('is shown below the search, and a press removes it', async () => {
 		const user = await open();
 
 		searchFor('khan dinner main hall 12 dec');
@@ -86,7 +86,7 @@ describe('what a search was understood to mean', () => {
 		['next week', '23 November to 29 November 2026'],
 		['held khan', 'Held'],
 		['khan cancelled', 'Cancelled'],
-	])('of %s is %s', async (text, meaning) => {
+	])('"%s" is shown as "%s"', async (text, meaning) => {
 		await open();
 
 		searchFor(text);
@@ -105,7 +105,7 @@ describe('what a search was understood to mean', () => {
 	test.each([
 		[1, 'No name is exactly “Ayesha”. These are close to it.', 'Ayesha'],
 		[1, 'The last one is not spelt “Example”, but nearly so, or sounds like it.', 'Example'],
-	])('says how many names (%i) are only spelt or sound nearly so: %s', async (near, words, search) => {
+	])('says how many names (%i) are only similar: %s', async (near, words, search) => {
 		desk.book.near = near;
 		await open();
 
@@ -115,7 +115,7 @@ describe('what a search was understood to mean', () => {
 	});
 });
 
-test('a row tells until when the slot is held, and its number can be rung', async () => {
+test('a row shows the end of the hold, and a link to ring the number', async () => {
 	desk.book.book = [
 		aBooking({ clientName: 'Ayesha Example', status: 'pending', holdExpiresAt: '2026-11-23T10:00:00Z', phone: '+923000000077' }),
 	];
@@ -127,7 +127,7 @@ test('a row tells until when the slot is held, and its number can be rung', asyn
 	expect(row.getByRole('link', { name: '+92 300 0000077' }).getAttribute('href')).toBe('tel:+923000000077');
 });
 
-describe('what was deleted', () => {
+describe('the list of deleted bookings', () => {
 	const open = async () => {
 		const user = openDesk(desk);
 		await rowOf('Ayesha');
@@ -135,7 +135,7 @@ describe('what was deleted', () => {
 		return { user, row: within(await rowOf('Ayesha')) };
 	};
 
-	test('is a separate list with "Bring it back" as the only action', async () => {
+	test('has "Bring it back" as the only action', async () => {
 		const { user, row } = await open();
 		expect(row.queryByRole('button', { name: /Edit|Delete|Mark/ })).toBeNull();
 
@@ -156,7 +156,7 @@ describe('what was deleted', () => {
 		expect(row.queryByText(/open/)).toBeNull();
 	});
 
-	test('whose slot another family holds by now is not said to be next in line: there it can only take another slot', async () => {
+	test('offers another slot, and no place in line, for a booking whose slot another family holds now', async () => {
 		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];
 		desk.panel.restoreFails = 'slot_taken';
@@ -169,7 +169,7 @@ describe('what was deleted', () => {
 		expect((await dialog.findByText(/is held by Family X/)).parentElement?.textContent).toMatch(/is held by Family X\.\s+These are open:$/);
 	});
 
-	test('whose slot another family has by now comes back to an open one, a press away', async () => {
+	test('brings a booking back to an open slot by one press if another family has its slot', async () => {
 		const slot = { hall: 'Main Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner' } as const;
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', guestCount: 300, ...slot })];
 		desk.panel.restoreFails = 'slot_taken';
@@ -216,14 +216,14 @@ describe('what was deleted', () => {
 	});
 });
 
-describe('a search that takes its time', () => {
+describe('a slow search', () => {
 	const search = (text: string) => {
 		fireEvent.change(screen.getByLabelText('Search bookings'), { target: { value: text } });
 		act(() => desk.timer.pass(250));
 	};
 	const isSaid = () => screen.queryAllByText('Searching...').some((words) => words.closest('[role="status"]'));
 
-	test('says "Searching..." beside the search box and marks the rows as old until the answer comes', async () => {
+	test('says "Searching..." and marks the rows as old until the answer comes', async () => {
 		await open();
 		desk.book.isSlow = true;
 
@@ -249,7 +249,7 @@ describe('a search that takes its time', () => {
 		expect(isSaid()).toBe(false);
 	});
 
-	test('does not show "nothing found" of the search before it', async () => {
+	test('does not show "nothing found" of the previous search', async () => {
 		await open();
 		search('nobody');
 		await screen.findByRole('heading', { name: 'No booking matches that' });
@@ -264,7 +264,7 @@ describe('a search that takes its time', () => {
 		expect(screen.queryByText('No booking matches that')).toBeNull();
 	});
 
-	test('does not show the failure of the search before it', async () => {
+	test('does not show the failure of the previous search', async () => {
 		await open();
 		desk.book.fails = 'failed';
 		search('nobody');
@@ -276,7 +276,7 @@ describe('a search that takes its time', () => {
 		expect(screen.queryByText('Failed to fetch bookings. Please try again.')).toBeNull();
 	});
 
-	test('shows beside the search box how many were found', async () => {
+	test('shows beside the search box how many bookings it found', async () => {
 		await open();
 
 		search('Bilal');
@@ -285,7 +285,7 @@ describe('a search that takes its time', () => {
 	});
 });
 
-test('the first tab stop leads past bar, figures and filters to the first booking', async () => {
+test('the first tab stop jumps over bar, figures and filters to the first booking', async () => {
 	const user = await open();
 	await rowOf('Ayesha');
 	document.body.focus();
@@ -311,7 +311,7 @@ describe('the filters', () => {
 		expect(await screen.findByLabelText('Hall')).toBeDefined();
 	});
 
-	test('that were on before a reload are chips, as is the search; each is closed by a press', async () => {
+	test('that are restored after a reload are chips, like the search, and a press removes each', async () => {
 		const query = {
 			...WHOLE_BOOK,
 			search: 'example',
@@ -332,7 +332,7 @@ describe('the filters', () => {
 		expect(screen.getByLabelText('Search bookings')).toHaveProperty('value', '');
 	});
 
-	test('and the search leave beside Export how many of all bookings it saves', async () => {
+	test('and the search change the number of bookings beside Export', async () => {
 		desk.left.query = { ...WHOLE_BOOK, search: 'Bilal' };
 		await open();
 
@@ -341,7 +341,7 @@ describe('the filters', () => {
 		await waitFor(() => expect(rows()).toBe('1 of 63 bookings'));
 	});
 
-	test('narrow the list to a hall and to days', async () => {
+	test('limit the list to a hall and to days', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Filters' }));
 
@@ -362,7 +362,7 @@ describe('the filters', () => {
 		expect(screen.getByText('Saturday 3 April 2027')).toBeDefined();
 	});
 
-	test('say so when no day can lie between the two that were chosen', async () => {
+	test('say so if the first day is after the last day', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Filters' }));
 
@@ -372,7 +372,7 @@ describe('the filters', () => {
 		expect(await screen.findByText('The first day is after the last day.')).toBeDefined();
 	});
 
-	test('are cleared together and leave the search alone', async () => {
+	test('are cleared together, and the search stays', async () => {
 		desk.left.query = { ...WHOLE_BOOK, search: 'example', hall: 'Tulip Hall' };
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Filters (1)' }));
@@ -380,11 +380,11 @@ describe('the filters', () => {
 		await user.click(screen.getByRole('button', { name: 'Clear filters' }));
 
 		expect(asked()).toEqual({ ...WHOLE_BOOK, search: 'example' });
-		// The pressed button is gone; the focus goes to what stands for the filters.
+		// The pressed button is gone, so the focus goes to the button that opens the filters.
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters' })));
 	});
 
-	test('offer every order, also to those who see no headings', async () => {
+	test('offer every order, for phones without headings', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Filters' }));
 
@@ -397,7 +397,7 @@ describe('the filters', () => {
 describe('the headings', () => {
 	const heading = (name: string) => screen.getByRole('columnheader', { name });
 
-	test('order the list by their column, the other way, and back to the newest first, and say how it is ordered', async () => {
+	test('sort the list by their column, then the other way, then by the newest, and name the order', async () => {
 		const user = await open();
 		const ways: (string | null)[] = [];
 
@@ -411,14 +411,14 @@ describe('the headings', () => {
 		expect(asked()).toEqual(WHOLE_BOOK);
 	});
 
-	test('of menu and actions order nothing', async () => {
+	test('of menu and actions do not sort', async () => {
 		await open();
 
 		expect(['Package', 'Actions'].map((name) => within(heading(name)).queryByRole('button'))).toEqual([null, null]);
 	});
 });
 
-test('one press on a name, or Enter on it, opens the booking beside the list, and the row says so', async () => {
+test('a press on a name, or Enter on it, opens the booking beside the list and marks the row', async () => {
 	const user = await open();
 	const name = within(await rowOf('Ayesha')).getByRole('button', { name: 'Ayesha Example' });
 
@@ -429,7 +429,7 @@ test('one press on a name, or Enter on it, opens the booking beside the list, an
 	expect(name.getAttribute('aria-current')).toBe('true');
 });
 
-test('a press that began on a name opens its booking, though news have moved the rows meanwhile', async () => {
+test('a press that began on a name opens its booking, although news have changed the rows since', async () => {
 	await open();
 	const name = within(await rowOf('Ayesha')).getByRole('button', { name: 'Ayesha Example' });
 	const [ayesha] = desk.book.book;
@@ -456,7 +456,7 @@ describe('requests that wait', () => {
 		];
 	});
 
-	test('are marked in their rows with how long, and others are not', async () => {
+	test('show in their rows how long they have waited, and other requests do not', async () => {
 		await open();
 
 		expect(within(await rowOf('Waiting Example')).getByText('Waiting 3 days')).toBeDefined();
@@ -464,7 +464,7 @@ describe('requests that wait', () => {
 		expect(within(await rowOf('Fresh')).queryByText(/Waiting \d/)).toBeNull();
 	});
 
-	test('are marked in their rows as rung without an answer, and do not wait before the time to ring again', async () => {
+	test('show "Rung, no answer" in their rows, and do not count as waiting before the time to ring again', async () => {
 		const createdAt = '2026-11-17T17:15:00.123456+00:00';
 		desk.book.book = [
 			aBooking({ clientName: 'Ring Tomorrow', createdAt, ringAgainAt: '2026-11-21T06:00:00+00:00' }),
@@ -480,7 +480,7 @@ describe('requests that wait', () => {
 		expect(now.getByText('Waiting 3 days')).toBeDefined();
 	});
 
-	test('are counted above the list, and one press leads to them, the longest waiting first', async () => {
+	test('are counted above the list, and a press lists them, the longest waiting first', async () => {
 		const user = await open();
 		await screen.findByText('2 requests have waited longer than 24 hours.');
 
@@ -490,7 +490,7 @@ describe('requests that wait', () => {
 		expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull();
 	});
 
-	test('are counted and marked by the hours that this hall promises', async () => {
+	test('are counted and marked by the hall’s promised hours', async () => {
 		desk.book.book[2] = aBooking({ clientName: 'Fresh Example', createdAt: '2026-11-19T17:15:00.123456+00:00' });
 		openDesk(desk, { ...house, responseHours: 48 });
 
@@ -501,7 +501,7 @@ describe('requests that wait', () => {
 		expect(screen.queryByText(/24 hours/)).toBeNull();
 	});
 
-	test('have no notice when there are none', async () => {
+	test('have no notice if there are none', async () => {
 		desk.book.stats = { ...someStats, waiting: 0 };
 		await open();
 		await screen.findByText('63');
@@ -511,7 +511,7 @@ describe('requests that wait', () => {
 });
 
 describe('the Excel file', () => {
-	test('holds what is filtered and says how many', async () => {
+	test('has the filtered bookings, and a message says how many', async () => {
 		vi.mocked(workbookOf).mockResolvedValueOnce(new Blob());
 		desk.left.query = { ...WHOLE_BOOK, status: 'pending' };
 		const user = await open();
@@ -522,7 +522,7 @@ describe('the Excel file', () => {
 		expect(vi.mocked(workbookOf).mock.lastCall?.[0].rows.map(([, client]) => client)).toEqual(['Bilal Example']);
 	});
 
-	test('that cannot be written is told as a failure', async () => {
+	test('that cannot be written shows a failure', async () => {
 		vi.mocked(workbookOf).mockRejectedValueOnce(new Error('The part cannot be loaded'));
 		const user = await open();
 
@@ -543,7 +543,7 @@ describe('month by month', () => {
 	async function openFigures() {
 		const user = await open();
 		const disclosure = screen.getByText('Month by month').closest('details') as HTMLDetailsElement;
-		// jsdom opens no disclosure by itself.
+		// jsdom does not open a disclosure by a press.
 		disclosure.open = true;
 		fireEvent(disclosure, new Event('toggle'));
 		await screen.findByRole('heading', { name: 'November 2026 to December 2026' });
@@ -556,7 +556,7 @@ describe('month by month', () => {
 		expect(desk.book.askedFigures).toEqual([]);
 	});
 
-	test('shows each month in words and behind it as a table, to the slot and to the rupee', async () => {
+	test('shows each month in words and as a table with exact figures', async () => {
 		await openFigures();
 
 		const table = within(screen.getByText('As a table').closest('details') as HTMLElement);
@@ -571,7 +571,7 @@ describe('month by month', () => {
 		]);
 	});
 
-	test('goes half a year back and on', async () => {
+	test('moves by half a year in both directions', async () => {
 		const user = await openFigures();
 
 		await user.click(screen.getByRole('button', { name: 'Earlier months' }));
@@ -579,7 +579,7 @@ describe('month by month', () => {
 		expect(desk.book.askedFigures.map(([from]) => from)).toEqual(['2026-06-01', '2025-12-01']);
 	});
 
-	test('that cannot be read says so and can be asked for again', async () => {
+	test('that cannot be read says so and can be read again', async () => {
 		const user = await openFigures();
 		desk.book.fails = 'failed';
 		await user.click(screen.getByRole('button', { name: 'Earlier months' }));
@@ -592,7 +592,7 @@ describe('month by month', () => {
 	});
 });
 
-test('the list reads no more than a page of a long book', async () => {
+test('the list reads one page of a long book', async () => {
 	desk.book.book = bookings(500);
 	await open();
 

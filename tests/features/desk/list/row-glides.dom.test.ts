@@ -7,7 +7,7 @@ let list: HTMLElement;
 let glides: RowGlides;
 let mayGlide: boolean;
 let top: number;
-/** What was asked to move: the row, from where, and what became of it. */
+/** A movement: the row, its first place, and whether it was stopped. */
 let moved: { row: string; from: unknown; state: string }[];
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 			disconnect() {}
 		},
 	);
-	// Asked only for how far a row has come, which jsdom does not move.
+	// Needed only for the distance of a moving row, which jsdom does not move.
 	vi.stubGlobal(
 		'DOMMatrix',
 		class {
@@ -53,7 +53,7 @@ function remember(element: HTMLElement, { transform }: { transform: unknown[] })
 	return { pause: to('held'), play: to('on its way'), cancel: to('ended'), finished: new Promise(() => undefined) };
 }
 
-test('rows that make room for another one glide from where they were', async () => {
+test('rows that make room for another row glide from their old places', async () => {
 	list.prepend(row('new'));
 	await Promise.resolve();
 
@@ -73,7 +73,7 @@ test('rows that change places pass each other', async () => {
 	]);
 });
 
-test('a row that is on its way stands still while a finger is down, and one that loses its place then stays under it', async () => {
+test('a moving row stops while a finger is down, and a row that loses its place then stays under the finger', async () => {
 	list.prepend(row('new'));
 	await Promise.resolve();
 	glides.hold(true);
@@ -87,7 +87,7 @@ test('a row that is on its way stands still while a finger is down, and one that
 	expect(moved.map(({ state }) => state)).toEqual(['ended', 'ended', 'on its way', 'on its way']);
 });
 
-test('what was asked for, and a list whose beginning is above the window, moves nothing', async () => {
+test('an answer to a new search, and a list that begins above the window, move no rows', async () => {
 	mayGlide = false;
 	list.prepend(row('asked for'));
 	await Promise.resolve();

@@ -52,7 +52,7 @@ test.each(['0300-1234567', '+92 300 1234567', '00923001234567', '0300 123 4567']
 	},
 );
 
-test('what is kept of one number does not stand there while another one is looked up, nor when that fails', async () => {
+test('data of one number disappear while another number is looked up, also if that fails', async () => {
 	knows(aPersonBooking());
 	const user = await lookUp();
 	await screen.findByRole('button', { name: 'Erase' });
@@ -65,14 +65,14 @@ test('what is kept of one number does not stand there while another one is looke
 	expect(screen.queryByRole('button', { name: 'Erase' })).toBeNull();
 });
 
-test('a number of another country without its code is asked for with it', async () => {
+test('a foreign number without its country code is refused with a hint', async () => {
 	await lookUp('07911 123456');
 
 	expect(screen.getByText(/^Please write the country’s code first/)).toBeDefined();
 	expect(desk.wire.calls).toEqual([]);
 });
 
-test('what is no number is not looked up, and says so beside the field', async () => {
+test('a text that is no number is not looked up, and the field says so', async () => {
 	await lookUp('12');
 
 	expect(screen.getByText('Please enter a valid phone number, such as 0300 1234567')).toBeDefined();
@@ -94,7 +94,7 @@ test('an export is a file that people can read', async () => {
 });
 
 describe('erasing', () => {
-	test('asks first, and says what goes and what stays', async () => {
+	test('asks first, and says what is erased and what stays', async () => {
 		knows(aPersonBooking(), aPersonBooking({ id: 'booking-2', reference: 'LZ-TEST-2', payments: 2, paid_amount: 300_000, messages: 1 }));
 		const user = await lookUp();
 
@@ -107,7 +107,7 @@ describe('erasing', () => {
 		expect(desk.wire.calls).toEqual([{ name: 'person', given: { p_phone: PHONE } }]);
 	});
 
-	test('erases what was looked at, and then shows that nothing is left', async () => {
+	test('erases the data that were shown, and then shows that nothing is left', async () => {
 		knows(aPersonBooking({ payments: 1, paid_amount: 5 }));
 		desk.people.erased = { erased: 0, anonymised: 1 };
 		const user = await lookUp();
@@ -121,7 +121,7 @@ describe('erasing', () => {
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: /What we keep of/ })));
 	});
 
-	test('counts no bookings where the number had none', async () => {
+	test('counts no bookings if the number had none', async () => {
 		desk.people.people[PHONE] = aPerson({ had_before: 1, has_written: true });
 		const user = await lookUp();
 
@@ -157,7 +157,7 @@ describe('erasing', () => {
 	});
 });
 
-test('a look-up that fails says so, keeps the number, and can be tried again', async () => {
+test('a failed look-up says so, keeps the number, and can be tried again', async () => {
 	desk.people.fails = 'failed';
 	const user = await lookUp();
 	expect((await screen.findAllByText(/Could not look it up/)).length).toBeGreaterThan(0);
@@ -168,7 +168,7 @@ test('a look-up that fails says so, keeps the number, and can be tried again', a
 	expect(await screen.findByText('We keep nothing about this number.')).toBeDefined();
 });
 
-test('a number that a booking had until it was corrected is no stranger’s: what is kept of it can be handed over and erased', async () => {
+test('a number that a booking had before a correction can be exported and erased', async () => {
 	desk.people.people[PHONE] = aPerson({ had_before: 1 });
 	await lookUp();
 

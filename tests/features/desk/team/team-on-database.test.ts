@@ -22,13 +22,13 @@ const userIdOf = async (device: Device) => {
 };
 
 describe('the team', () => {
-	test('is listed with the addresses, and since when', async () => {
+	test('is listed with addresses and dates', async () => {
 		const team = await desk.call('list_admins');
 
 		expect(team).toMatchObject({ ok: true, value: [{ email: ADMIN.email, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) }] });
 	});
 
-	test('takes in somebody who has a sign-in, and lets them go again', async () => {
+	test('adds a person who has a sign-in, and removes them again', async () => {
 		const colleague = await aUser(stack);
 
 		const added = await desk.call('add_admin', { email: colleague.email.toUpperCase() });
@@ -38,11 +38,11 @@ describe('the team', () => {
 		expect([added.ok, then, removed.ok, await emails()]).toEqual([true, [ADMIN.email, colleague.email], true, [ADMIN.email]]);
 	});
 
-	test('does not know an address without a sign-in', async () => {
+	test('refuses an address without a sign-in', async () => {
 		expect(await desk.call('add_admin', { email: 'nobody@lalazar.example' })).toEqual({ ok: false, problem: 'user_not_found' });
 	});
 
-	test('keeps its last admin, and oneself unless that is meant', async () => {
+	test('keeps its last admin, and oneself unless that is confirmed', async () => {
 		const oneself = await userIdOf(desk);
 		const last = await desk.call('remove_admin', { user: oneself, evenOneself: true });
 		const colleague = await aUser(stack, { isAdmin: true });
@@ -67,7 +67,7 @@ describe('changing the password', () => {
 		expect((await aDevice(stack).auth.signIn({ ...colleague, remember: false })).ok).toBe(true);
 	});
 
-	test('leaves this device signed in, and the old password opens nothing', async () => {
+	test('keeps this device signed in, and the old password stops working', async () => {
 		const colleague = await aUser(stack, { isAdmin: true });
 		const device = await signedIn(stack, colleague);
 
@@ -100,7 +100,7 @@ describe('changing the password', () => {
 		expect(await device.changePassword(colleague.password, next)).toEqual({ ok: false, problem });
 	});
 
-	test('without a connection is a network problem', async () => {
+	test('reports a network problem without a connection', async () => {
 		const device = await signedIn(stack);
 		device.cut();
 

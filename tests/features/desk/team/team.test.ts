@@ -17,14 +17,14 @@ afterEach(() => {
 	for (const stop of stops) stop();
 });
 
-test('a colleague who is added stands in the list with the answer', async () => {
+test('an added colleague is in the list as soon as the answer is there', async () => {
 	await addColleague('hina@lalazar.example');
 
 	const reading = team.$reading.get();
 	expect(reading.state === 'ready' && reading.value.map(({ email }) => email)).toContain('hina@lalazar.example');
 });
 
-test('a second press while the first is on its way does nothing, nor does a press on another change of the team', async () => {
+test('a second press during the first does nothing, and neither does another change of the team', async () => {
 	const endings = await Promise.all([
 		addColleague('hina@lalazar.example'),
 		addColleague('hina@lalazar.example'),
@@ -35,7 +35,7 @@ test('a second press while the first is on its way does nothing, nor does a pres
 	expect(desk.team.asked).toEqual([['add', 'hina@lalazar.example']]);
 });
 
-test('a person who removes themselves is out with the answer', async () => {
+test('a person who removes themselves is signed out with the answer', async () => {
 	desk.auth.who = { kind: 'stranger' };
 
 	await removeColleague({ user: sadia.userId, evenOneself: true });

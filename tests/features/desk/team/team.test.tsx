@@ -39,7 +39,7 @@ test('shows who may work at the desk, since when, and which of them is oneself',
 	]);
 });
 
-test('a team that cannot be read says so and can be asked for again', async () => {
+test('a team that cannot be read says so and can be read again', async () => {
 	desk.team.fails = 'failed';
 	renderAtDesk(desk, <TeamRoom admin={sadia} />);
 	await screen.findByText('The team could not be read. Please try again.');
@@ -51,7 +51,7 @@ test('a team that cannot be read says so and can be asked for again', async () =
 });
 
 describe('adding a colleague', () => {
-	test('says that they may work here now, and empties the field', async () => {
+	test('says that the colleague may work here now, and empties the field', async () => {
 		const user = await open();
 		const field = screen.getByLabelText<HTMLInputElement>('E-mail of their sign-in');
 
@@ -62,7 +62,7 @@ describe('adding a colleague', () => {
 		expect(field.value).toBe('');
 	});
 
-	test('without a sign-in is refused in plain words, and what was typed stays', async () => {
+	test('without a sign-in is refused in plain words, and the typed address stays', async () => {
 		desk.team.refusesToAdd = 'user_not_found';
 		const user = await open();
 		const field = screen.getByLabelText<HTMLInputElement>('E-mail of their sign-in');
@@ -73,7 +73,7 @@ describe('adding a colleague', () => {
 		expect(field.value).toBe('hina@lalazar.example');
 	});
 
-	test('that was refused is spoken of no more beside an address that is none', async () => {
+	test('hides an earlier refusal if the next text is no address', async () => {
 		desk.team.refusesToAdd = 'user_not_found';
 		const user = await open();
 		const field = screen.getByLabelText<HTMLInputElement>('E-mail of their sign-in');
@@ -87,7 +87,7 @@ describe('adding a colleague', () => {
 		await waitFor(() => expect(screen.queryByText(/^No sign-in has this address/)).toBeNull());
 	});
 
-	test('asks nobody about what is no address', async () => {
+	test('sends nothing for a text that is no address', async () => {
 		const user = await open();
 
 		await user.type(screen.getByLabelText('E-mail of their sign-in'), 'hina{Enter}');
@@ -97,8 +97,8 @@ describe('adding a colleague', () => {
 	});
 });
 
-describe('removing somebody', () => {
-	test('asks first with the harmless answer in focus, then says it is done and leads back to the list', async () => {
+describe('removing a colleague', () => {
+	test('asks first with the focus on "keep", then says it is done and returns the focus to the list', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Remove kamran@lalazar.example' }));
 		const focused = document.activeElement?.textContent;
@@ -112,7 +112,7 @@ describe('removing somebody', () => {
 		await waitFor(() => expect(document.activeElement?.textContent).toBe('Who may work at the desk'));
 	});
 
-	test('keeps them when the answer is to keep', async () => {
+	test('keeps the colleague if the answer is "keep"', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Remove kamran@lalazar.example' }));
 
@@ -121,7 +121,7 @@ describe('removing somebody', () => {
 		expect(desk.team.asked).toEqual([]);
 	});
 
-	test('who is oneself says what that means, and is meant', async () => {
+	test('explains what it means to remove oneself, and needs a confirmation', async () => {
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Remove sadia@lalazar.example' }));
 		const said = inDialog().getByText(/Only another admin can add you again/);
@@ -142,7 +142,7 @@ describe('removing somebody', () => {
 		expect(inDialog().getAllByRole('button')).toHaveLength(1);
 	});
 
-	test('that the database refuses says why', async () => {
+	test('says why the database refused it', async () => {
 		desk.team.refusesToRemove = 'last_admin';
 		const user = await open();
 		await user.click(screen.getByRole('button', { name: 'Remove kamran@lalazar.example' }));
@@ -158,7 +158,7 @@ describe("one's own password", () => {
 	const next = () => screen.getByLabelText<HTMLInputElement>('New password');
 	const change = () => screen.getByRole('button', { name: 'Change password' });
 
-	test('is changed with the present one, and nothing of it stays in the form', async () => {
+	test('is changed with the present one, and the form is emptied', async () => {
 		const user = await open();
 		await user.type(present(), 'tulip-garden');
 		await user.type(next(), ' rose garden ');
@@ -170,7 +170,7 @@ describe("one's own password", () => {
 		expect([present().value, next().value]).toEqual(['', '']);
 	});
 
-	test('must be made of twelve characters', async () => {
+	test('needs twelve characters', async () => {
 		const user = await open();
 		await user.type(next(), 'tulip garden'.slice(1));
 
@@ -198,7 +198,7 @@ describe("one's own password", () => {
 		expect(within(standing).getByText(words)).toBeDefined();
 	});
 
-	test('password managers know which is which, and whose', () => {
+	test('password managers can tell the two passwords and their owner apart', () => {
 		const { container } = renderAtDesk(desk, <TeamRoom admin={sadia} />);
 
 		expect([...container.querySelectorAll('input[autocomplete]')].map((field) => field.getAttribute('autocomplete'))).toEqual([

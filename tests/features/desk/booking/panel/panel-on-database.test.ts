@@ -20,7 +20,7 @@ const OWN_SLOT = { hall: null, eventDate: null, eventTime: null };
 
 let made = 0;
 
-/** A booking of its own day, asked for and not yet looked at. */
+/** A new request on a day of its own. */
 async function aFreshBooking(total = 900_000): Promise<string> {
 	const id = crypto.randomUUID();
 	const day = `2028-04-${String(++made).padStart(2, '0')}`;

@@ -139,7 +139,7 @@ describe('its text for WhatsApp', () => {
 		expect(text).not.toMatch(/Aunt|7654321/);
 	});
 
-	test('says that nothing is to be cooked', () => {
+	test('says so if nothing is to be cooked', () => {
 		expect(textOf()).toContain('Nothing is to be cooked on this day.');
 	});
 });
@@ -149,6 +149,6 @@ test.each([
 	['(021) 3456-7890', '(...'],
 	['2026-2027', '2026-2027'],
 	['۰۳۰۰۱۲۳۴۵۶۷', '...'],
-])('a number of nine figures or more is one to ring: %s', (typed, shown) => {
+])('a number of nine digits or more counts as a phone number: %s', (typed, shown) => {
 	expect(withoutNumbers(typed)).toBe(shown);
 });

@@ -5,7 +5,7 @@ import type { Day } from '#shared/rules/day.ts';
 
 const cellsOf = (...cells: Cell[]) => toCsv({ header: ['A'], rows: [cells] }).split('\r\n')[1];
 
-test('a file begins with the mark by which Excel knows UTF-8, and ends its lines as RFC 4180 wants', () => {
+test('a file begins with the byte order mark that Excel needs for UTF-8, and has the line ends of RFC 4180', () => {
 	expect(toCsv({ header: ['Client', 'Guests'], rows: [['ثنا مرزا', 600]] })).toBe('\uFEFFClient,Guests\r\nثنا مرزا,600\r\n');
 });
 
@@ -34,7 +34,7 @@ test.each([
 	expect(cellsOf(text)).toMatch(/^"?'/);
 });
 
-test.each(['Ayesha', '2027-01-09', 'A-1', '1,000', '+92 300 1234567', '+1 312 555 0123'])('%j is left as it is', (text) => {
+test.each(['Ayesha', '2027-01-09', 'A-1', '1,000', '+92 300 1234567', '+1 312 555 0123'])('%j stays unchanged', (text) => {
 	expect(cellsOf(text)).not.toContain("'");
 });
 
@@ -42,6 +42,6 @@ test('numbers stay numbers, also negative ones, and null is an empty cell', () =
 	expect(cellsOf(-5, 0, null)).toBe('-5,0,');
 });
 
-test('days are written as they are, and moments in the time of Karachi', () => {
+test('days stay unchanged, and moments are written in the time of Karachi', () => {
 	expect(cellsOf({ day: '2027-01-09' as Day }, { moment: '2026-11-20T19:16:00.123456+00:00' })).toBe('2027-01-09,2026-11-21 00:16');
 });

@@ -21,11 +21,11 @@ const on = (day: string) => ({ from: day, to: day });
 
 describe('a search', () => {
 	test.each([
-		// A month or a date without a year is of whatever year.
+		// A month or a date without a year means any year.
 		['Khan March', { words: 'Khan', month: 3, monthWords: 'march' }],
 		['Khan March Two', { words: 'Khan Two', month: 3, monthWords: 'march' }],
 		['march khan', { words: 'khan', month: 3, monthWords: 'march' }],
-		// In short, too, where it can hardly be the name itself, or is one as well.
+		// Short months count where they are unlikely to be a name.
 		['khan mar', { words: 'khan', month: 3, monthWords: 'mar', monthBegins: true }],
 		['tulip jan', { words: '', hall: 'Tulip Hall', month: 1, monthWords: 'jan' }],
 		['Jun tulip', { words: '', hall: 'Tulip Hall', month: 6, monthWords: 'jun' }],
@@ -45,10 +45,10 @@ describe('a search', () => {
 		['12-3-27', { words: '', ...on('2027-03-12') }],
 		['2027-03-12', { words: '', ...on('2027-03-12') }],
 		['12/3 lunch', { words: '', month: 3, date: 12, eventTime: 'lunch' }],
-		// A receipt is no month.
+		// A receipt number is not a month.
 		['2026-0007', { words: '2026-0007' }],
 		['2026-0010', { words: '2026-0010' }],
-		// As it stands on the paper, and as it is read out.
+		// As printed on the receipt, and as read aloud.
 		['receipt 2026-0048', { words: '2026-0048' }],
 		['Receipt no. 2026 0048', { words: '2026-0048' }],
 		['receipt: #2026-0048 khan', { words: '2026-0048 khan' }],
@@ -61,7 +61,7 @@ describe('a search', () => {
 		['Rs 2.5 lac khan', { words: '250000 khan' }],
 		['khan 1 crore 20 lakh dinner', { words: 'khan 12000000', eventTime: 'dinner' }],
 		['50k', { words: '50000' }],
-		// Words that only look so.
+		// Words that look like amounts but are not.
 		['2026-0048 khan', { words: '2026-0048 khan' }],
 		['receipt khan', { words: 'receipt khan' }],
 		['"receipt" 2026-0048', { words: 'receipt 2026-0048' }],
@@ -74,7 +74,7 @@ describe('a search', () => {
 		['saturday dinner', { words: '', weekday: 6, eventTime: 'dinner' }],
 		['Saturdays december', { words: '', weekday: 6, month: 12, monthWords: 'december' }],
 		['next sat', { words: '', ...on('2026-12-05') }],
-		// As the list writes a date, and the day of the week by itself.
+		// Dates as the list writes them, and a weekday alone.
 		['Sat 12 Dec 2026', { words: '', ...on('2026-12-12') }],
 		['Sat 12 Dec', { words: '', month: 12, date: 12 }],
 		['Tue 18 May', { words: '', month: 5, date: 18 }],
@@ -116,7 +116,7 @@ describe('a search', () => {
 			'pending Mehendi classic',
 			{ words: '', status: 'pending', statusWords: 'pending', menu: ['Mehendi Classic'], menuWords: 'mehendi classic' },
 		],
-		// Words that only join others, and a day of the week with its date.
+		// Filler words, and a weekday with its date.
 		['Khan in March', { words: 'Khan', month: 3, monthWords: 'march' }],
 		['Khan on the 12th of December', { words: 'Khan', month: 12, date: 12 }],
 		['dinner for Khan in the Main Hall', { words: 'Khan', eventTime: 'dinner', hall: 'Main Hall' }],
@@ -168,11 +168,11 @@ describe('a search', () => {
 		'"the" "of"',
 		'Mayun',
 		"'; drop table public.bookings; --",
-	])('%s has no meaning besides', (text) => {
+	])('%s has no meaning besides a name', (text) => {
 		expect(parseSearch(text, today, menus)).toEqual({ words: text.replaceAll('"', ''), understood: [] });
 	});
 
-	test('has one meaning of each kind, and a second one is a name', () => {
+	test('has one meaning of each kind, and reads a second one as a name', () => {
 		expect(reading('dinner lunch')).toEqual({ words: 'lunch', eventTime: 'dinner' });
 	});
 
