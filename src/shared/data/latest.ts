@@ -1,5 +1,3 @@
-import type { WritableAtom } from 'nanostores';
-
 /** Questions of one kind of which only the latest answer counts. */
 export type Latest = {
 	/**
@@ -27,15 +25,4 @@ export function latest(): Latest {
 			last = Promise.resolve(true);
 		},
 	};
-}
-
-/** Shows what was read, and says whether anything was. What was read before stays when the same cannot be read again. */
-export function showRead<Shown extends { state: string } | undefined>(
-	$shown: WritableAtom<Shown>,
-	read: NoInfer<Shown> | false,
-	failed: NoInfer<Shown>,
-): boolean {
-	if (read) $shown.set(read);
-	else if ($shown.get()?.state !== 'ready') $shown.set(failed);
-	return read !== false;
 }
