@@ -64,7 +64,7 @@ export default defineConfig({
 									// resource() and action() run while the desk's files load, so they come before all of them.
 									{
 										name: 'data',
-										test: /src[\\/]shared[\\/]data[\\/](resource|action|on-screen|resets|once|latest)\.ts$/,
+										test: /src[\\/]shared[\\/]data[\\/](resource|action|on-screen|once)\.ts$/,
 										includeDependenciesRecursively: false,
 										entriesAware: true,
 									},
