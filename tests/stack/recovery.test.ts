@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RecoveryLink, recoveryLinkIn } from '#features/desk/shell/sign-in/recovery.ts';
+import { type RecoveryLink, recoveryLinkIn } from '#features/desk/shell/sign-in/recovery-state.ts';
 import { createStack, type Stack } from '../../supabase/local/stack.ts';
 import { aDevice, aUser, signedIn, sql } from '../support/desk-devices.ts';
 

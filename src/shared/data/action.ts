@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom, WritableAtom } from 'nanostores';
 import { newKey } from '#shared/browser/new-key.ts';
-import type { Result } from '#shared/rules/result.ts';
+import { err, type Result } from '#shared/rules/result.ts';
 import { readAfterChange, type Touched } from './on-screen.ts';
-import { type Once, onceEach } from './once.ts';
+import type { Once } from './once.ts';
 import { deskAtom, onLeaving } from './resets.ts';
 
 type Options<Input, Value, Problem> = {
@@ -46,6 +46,21 @@ export function action<Input = void, Value = unknown, Problem = unknown>({
 			return answer;
 		});
 	return Object.assign(act, { $inWork });
+}
+
+/** Does the work unless this thing is in work. */
+async function onceEach<Value, Problem>(
+	$underWay: WritableAtom<ReadonlySet<string>>,
+	id: string,
+	work: () => Promise<Result<Value, Problem>>,
+): Once<Value, Problem> {
+	if ($underWay.get().has(id)) return err('busy');
+	$underWay.set(new Set([...$underWay.get(), id]));
+	try {
+		return await work();
+	} finally {
+		$underWay.set(new Set([...$underWay.get()].filter((other) => other !== id)));
+	}
 }
 
 /** Whether this thing is in work. */

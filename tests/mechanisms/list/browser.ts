@@ -261,7 +261,7 @@ export const BROWSER: Mechanism[] = [
 	},
 	{
 		name: 'One change of a booking at a time',
-		in: 'src/shared/data/once.ts',
+		in: 'src/shared/data/action.ts',
 		text: "if ($underWay.get().has(id)) return err('busy');",
 		test: test('features/desk/booking/change-requests/changes.test.ts', 'a second press while the first is under way changes nothing'),
 	},
@@ -269,7 +269,7 @@ export const BROWSER: Mechanism[] = [
 		name: 'One press at a time at whatever else is saved or sent',
 		in: 'src/shared/data/once.ts',
 		text: "if (before) return err('busy');",
-		test: test('shared/data/lib.test.ts', 'a second press is told that it was one too many'),
+		test: test('shared/data/lib.test.ts', 'a second press gets "busy"'),
 	},
 	{
 		name: 'A change made here is not read again for its own news',
@@ -433,8 +433,8 @@ export const FORGETTING: Mechanism[] = [
 	},
 	{
 		name: 'No answer that comes after somebody has left the desk is shown',
-		in: 'src/shared/data/resets.ts',
-		text: '\tonLeaving(questions.drop);\n',
+		in: 'src/shared/data/resource.ts',
+		text: '\t\tquestions.drop();\n',
 		test: test('features/desk/shell/desk.test.ts', 'an answer that comes after leaving the desk is dropped'),
 	},
 ];

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { describe, expect, test } from 'vitest';
 import { latest } from '#shared/data/latest.ts';
-import { once, onceEach } from '#shared/data/once.ts';
+import { once } from '#shared/data/once.ts';
 import { err, ok } from '#shared/rules/result.ts';
 
 /** A question that the test answers. */
@@ -17,7 +17,7 @@ describe('of several questions', () => {
 	const shown: string[] = [];
 	const show = (said: string) => shown.push(said) > 0;
 
-	test('only the latest answer is shown, and whoever asked before waits for it', async () => {
+	test('only the latest answer is shown, and earlier callers wait for it', async () => {
 		shown.length = 0;
 		const reading = latest();
 		const [early, late] = [aQuestion(), aQuestion()];
@@ -30,7 +30,7 @@ describe('of several questions', () => {
 		expect(shown).toEqual(['late']);
 	});
 
-	test('none is shown once they are dropped, and nobody is told of a failure', async () => {
+	test('none is shown after they are dropped, without a failure', async () => {
 		shown.length = 0;
 		const reading = latest();
 		const question = aQuestion();
@@ -43,7 +43,7 @@ describe('of several questions', () => {
 		expect(shown).toEqual([]);
 	});
 
-	test('one that breaks does not keep the next from being asked', async () => {
+	test('one that throws does not block the next', async () => {
 		const reading = latest();
 		const broken = reading.ask(() => Promise.reject(new Error('broken')), show);
 
@@ -53,7 +53,7 @@ describe('of several questions', () => {
 });
 
 describe('one press at a time', () => {
-	test('a second press is told that it was one too many, and the store says what is under way', async () => {
+	test('a second press gets "busy", and the store says what is in work', async () => {
 		const $saving = atom<'csv' | 'xlsx' | undefined>(undefined);
 		const { ask, answer } = aQuestion();
 		const first = once($saving, 'csv', async () => ok(await ask()));
@@ -66,27 +66,11 @@ describe('one press at a time', () => {
 		expect([await first, $saving.get()]).toEqual([ok('done'), undefined]);
 	});
 
-	test('is over when the work breaks', async () => {
+	test('ends when the work throws', async () => {
 		const $isSaving = atom(false);
 
 		await expect(once($isSaving, true, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
 
 		expect($isSaving.get()).toBe(false);
-	});
-
-	test('each of several things has its own', async () => {
-		const $changing = atom<ReadonlySet<string>>(new Set());
-		const { ask, answer } = aQuestion();
-		const first = onceEach($changing, 'one', async () => ok(await ask()));
-
-		const [same, other] = [
-			await onceEach($changing, 'one', async () => ok('never')),
-			await onceEach($changing, 'other', async () => ok(2)),
-		];
-		const meanwhile = [...$changing.get()];
-		answer('done');
-
-		expect([same, other, meanwhile]).toEqual([err('busy'), ok(2), ['one']]);
-		expect([await first, $changing.get().size]).toEqual([ok('done'), 0]);
 	});
 });

@@ -72,7 +72,7 @@ export const adminWords = {
 		export: 'Export',
 		exporting: 'Exporting...',
 		columns: { client: 'Client', date: 'Event Date', package: 'Package', status: 'Status', amount: 'Amount', actions: 'Actions' },
-		/** As agreed, and what the family has said last where that is another number. */
+		/** The agreed number, and the family's last number if it differs. */
 		guests: (booking: Pick<Booking, 'guestCount' | 'finalGuests'>) => {
 			const other = otherCount(booking);
 			return `${figure(booking.guestCount)} guests${other === undefined ? '' : `, final count ${figure(other)}`}`;
@@ -97,7 +97,7 @@ export const adminWords = {
 		question: 'Are you sure you want to delete this booking?',
 		consequence: 'Its slot becomes free, and waiting messages are not sent.',
 		received: (amount: number) => `${moneyInWords(amount)} was received for it. Deleting does not give it back.`,
-		/** Of a request of change that nobody has answered. */
+		/** For a request of change without an answer. */
 		asked: 'The family has an open request of change. It ends without an answer.',
 		delete: 'Delete',
 		deleting: 'Deleting...',
@@ -122,9 +122,8 @@ export const loginFieldWords: Record<LoginFieldProblem, string> = {
 };
 
 /**
- * The catalogue of refused sign-ins; which answer of the provider's leads to which is `loginProblemOf`'s to say. The first two are never
- * shown: the provider answers `invalid_credentials` to an unknown e-mail and to a wrong password alike, on purpose, and asking it which one
- * it was would tell any stranger who has an account here (OWASP ASVS 6.3.8).
+ * The words of a refused sign-in (`loginProblemOf`). The first two are never shown: the provider answers `invalid_credentials` to an unknown
+ * e-mail and to a wrong password alike, so that strangers do not learn who has an account (OWASP ASVS 6.3.8).
  */
 export const loginProblemWords: Record<LoginProblem, string> = {
 	'no-user': 'No account found with this email address.',

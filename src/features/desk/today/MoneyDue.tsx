@@ -4,7 +4,6 @@ import type { EnteredKind } from '#features/desk/booking/payments/parse-payment.
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { LongerHold } from '#features/desk/shell/parts/LongerHold.tsx';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
-import { longerHoldWords } from '#features/desk/shell/words/longer-hold.ts';
 import { whenWords } from '#features/desk/shell/words/when.ts';
 import {
 	type Brief,
@@ -29,7 +28,7 @@ export function EndingHolds({ holds, now }: { holds: Cut<EndingHold>; now: Date 
 			<ul className="due__list">
 				{rows.map(({ row: hold, isDone }) => (
 					<FamilyRow key={hold.id} booking={hold} isDone={isDone} note={holdWords.ends(whenWords(new Date(hold.holdExpiresAt), now))}>
-						<Record booking={hold} kind="advance" name={longerHoldWords.record} />
+						<Record booking={hold} kind="advance" name={todayWords.holds.record} />
 						<LongerHold held={hold} />
 					</FamilyRow>
 				))}

@@ -45,7 +45,12 @@ export const todayWords = {
 		held: (name: string) => `The slot is held for ${name}`,
 		letGo: (name: string) => `The slot is not held. ${name} waits for a call again`,
 	},
-	holds: { title: 'Holds that end', none: 'No hold ends today or tomorrow.', ends: (when: string) => `Ends ${when}` },
+	holds: {
+		title: 'Holds that end',
+		none: 'No hold ends today or tomorrow.',
+		ends: (when: string) => `Ends ${when}`,
+		record: 'Record the advance',
+	},
 	counts: {
 		title: 'More guests than agreed',
 		none: 'No family comes with more.',

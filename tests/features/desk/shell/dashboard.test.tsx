@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Desk } from '#features/desk/Desk.tsx';
-import { PAGE_SIZE, SEARCH_PAUSE_MS } from '#features/desk/list/state.ts';
+import { PAGE_SIZE } from '#features/desk/list/state.ts';
 import { CATCH_UP_MS } from '#features/desk/shell/connection.ts';
 import { clearDesk } from '#features/desk/shell/desk-state.ts';
 import { WHOLE_BOOK } from '#features/desk/shell/rules/bookings-query.ts';
@@ -196,20 +196,6 @@ describe('the list', () => {
 		expect(document.querySelector('img[src="x"]')).toBeNull();
 	});
 
-	test('asks the database after the typing has paused', async () => {
-		desk.book.book = [aBooking({ clientName: 'Ayesha Example' }), aBooking({ clientName: 'Bilal Example' })];
-		const user = open();
-		await rowOf('Ayesha');
-
-		await user.type(screen.getByLabelText('Search bookings'), 'BILAL');
-		const askedWhileTyping = desk.book.asked.filter(({ query }) => query.search);
-		await pass(SEARCH_PAUSE_MS);
-
-		expect(askedWhileTyping).toEqual([]);
-		expect(rows()).toHaveLength(1);
-		expect(await rowOf('Bilal')).toBeDefined();
-	});
-
 	test('shows one status when it is chosen, by the names of the specification', async () => {
 		desk.book.book = [aBooking({ clientName: 'Ayesha Example', status: 'pending' }), aBooking({ clientName: 'Bilal Example' })];
 		const user = open();
@@ -344,14 +330,6 @@ describe('Delete', () => {
 		expect(await screen.findByText('Failed to delete booking. Please try again.')).toBeDefined();
 		expect(rows()).toHaveLength(2);
 	});
-
-	test('runs once when it is pressed twice', async () => {
-		const user = await ask();
-
-		await user.dblClick(inDialog().getByRole('button', { name: 'Delete' }));
-
-		expect(desk.book.changes).toHaveLength(1);
-	});
 });
 
 describe('live', () => {
@@ -378,17 +356,6 @@ describe('live', () => {
 
 		expect(live.getAttribute('role')).toBe('status');
 		expect(await screen.findByText('Reconnecting')).toBeDefined();
-	});
-
-	test('the list is read again by the clock without news', async () => {
-		open();
-		await screen.findByText('No bookings yet');
-		act(() => desk.news.connect(false));
-		desk.book.book = [aBooking({ clientName: 'Newcomer Example' })];
-
-		await pass(CATCH_UP_MS.otherwise);
-
-		expect(await rowOf('Newcomer')).toBeDefined();
 	});
 
 	test('typed search text stays when news arrive', async () => {

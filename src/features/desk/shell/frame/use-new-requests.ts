@@ -11,8 +11,8 @@ import { openBooking } from '../route.ts';
 type AlertedPorts = Pick<DeskPorts, 'alerts' | 'route' | 'onPageResume'>;
 
 /**
- * Lets a new request make itself known in every room: a toast that leads to it, a soft sound, and a notification of the browser where nobody
- * looks. Gives how many have come that nobody has seen in the first room, for the tab's title.
+ * Announces new requests in each room: a toast with a link, a soft sound, and a browser notification while the page is hidden. Returns the
+ * number of requests that were not seen yet, for the tab's title.
  */
 export function useNewRequests(ports: AlertedPorts, view: DeskView): number {
 	const unseen = useStore($unseen).size;
@@ -33,13 +33,13 @@ export function useNewRequests(ports: AlertedPorts, view: DeskView): number {
 	return unseen;
 }
 
-/** Whoever opens it from its toast has seen it. */
+/** Opens a request from its toast, which marks it as seen. */
 function see(ports: AlertedPorts, { id, bookingId }: NewRequest): void {
 	seeRequest(id);
 	openBooking(ports, bookingId);
 }
 
-/** However many have come at once, they are one toast and one sound. */
+/** Requests that come together cause one toast and one sound. */
 function announce(ports: AlertedPorts, came: readonly NewRequest[]): void {
 	const newest = came.at(-1);
 	if (!newest) return;
@@ -47,6 +47,6 @@ function announce(ports: AlertedPorts, came: readonly NewRequest[]): void {
 	const open = isOne ? { label: words.open, act: () => see(ports, newest) } : undefined;
 	notifyInfo(isOne ? words.from[newest.kind](newest.clientName) : words.many(came), isOne ? words.about(newest) : undefined, open);
 	if (ports.alerts.isSoundOn()) ports.alerts.chime();
-	// Others may see the screen of a phone that lies about: it names nobody.
+	// Other people may see a phone's screen, so the notification has no name.
 	ports.alerts.notify(isOne ? words.one[newest.kind] : words.many(came), isOne ? words.about(newest) : '');
 }

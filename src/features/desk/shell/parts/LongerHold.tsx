@@ -13,9 +13,24 @@ import { usePorts } from '../desk-context.ts';
 import { endsAfterEventBegins, holdUntil, lastsUntilEvent, longerHolds } from '../rules/longer-hold.ts';
 import { dayHint } from '../words/day-hint.ts';
 import { tellsFamily } from '../words/gets-messages.ts';
-import { longerHoldWords as words } from '../words/longer-hold.ts';
 import { changeProblemWords } from '../words.ts';
 import { tellFailure } from './tell-failure.ts';
+
+const words = {
+	open: 'Hold until …',
+	title: 'Hold the slot until',
+	day: 'Another day',
+	/** Under the day. */
+	until: (day: string | undefined, when: string) => [day, `Held until ${when.split(', ').at(-1)}`].filter(Boolean).join('. '),
+	/** In place of the button. */
+	lasts: 'This hold already lasts until the event begins.',
+	save: 'Hold until then',
+	done: (name: string, when: string) => `The slot is held for ${name} until ${when}`,
+	told: 'The family gets the new time in a few minutes.',
+	/** For when the family's messages could not be read. */
+	toldIfAgreed: 'The family gets the new time in a few minutes, if it agreed to messages.',
+	failed: 'The hold was not made longer.',
+} as const;
 
 type Held = Pick<EndingHold, 'id' | 'version' | 'clientName' | 'phone' | 'eventDate' | 'eventTime' | 'holdExpiresAt'>;
 

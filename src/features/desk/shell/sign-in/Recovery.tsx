@@ -14,7 +14,7 @@ import { tellFailure } from '../parts/tell-failure.ts';
 import { adminWords } from '../words.ts';
 import { parseAddress } from './login.ts';
 import { parseNewPassword } from './new-password.ts';
-import type { RecoveryLinkPort, RecoveryPort } from './recovery.ts';
+import type { RecoveryLinkPort, RecoveryPort } from './recovery-state.ts';
 import {
 	$isRecovering,
 	$recovery,
@@ -25,7 +25,7 @@ import {
 	setNewPassword,
 	startRecovery,
 } from './recovery-state.ts';
-import { askProblemWords, recoveryWords } from './recovery-words.ts';
+import { mailProblemWords, recoveryWords } from './recovery-words.ts';
 import { EmailInput, PasswordInput, problemBeside, SubmitButton } from './SignInFields.tsx';
 
 export type RecoveryPorts = { recovery: RecoveryPort; address: RecoveryLinkPort; note: typeof flashMessage; goTo(path: string): void };
@@ -72,7 +72,7 @@ function AskForLink({ recovery, takesFocus, isSpent }: StepProps & { isSpent: bo
 	async function submit({ email }: { email: string }) {
 		const answer = await askForLink(recovery, email);
 		if (answer.ok) closeFailure(ACT);
-		else tellFailure(ACT, { text: recoveryWords.notSent, problem: answer.problem, meaning: askProblemWords });
+		else tellFailure(ACT, { text: recoveryWords.notSent, problem: answer.problem, meaning: mailProblemWords });
 	}
 
 	return (

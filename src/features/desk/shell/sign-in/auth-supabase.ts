@@ -49,7 +49,7 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 			if (error) return isAuthRetryableFetchError(error) ? { kind: 'unreachable' } : { kind: 'nobody' };
 			if (!data.session) return { kind: 'nobody' };
 			const who = await identify(supabase, data.session);
-			return who.kind === 'not-told' ? { kind: 'unreachable' } : who;
+			return who.kind === 'unknown' ? { kind: 'unreachable' } : who;
 		},
 
 		async signIn({ email, password, remember }) {
@@ -61,7 +61,7 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 			if (who.kind === 'admin' && storage.isKept()) return ok(who.admin);
 			await signOut();
 			if (who.kind === 'admin') return err('not-kept');
-			if (who.kind === 'not-told') return err('not-ready');
+			if (who.kind === 'unknown') return err('not-ready');
 			return err(who.kind === 'unreachable' ? 'network' : 'access-denied');
 		},
 
@@ -77,14 +77,14 @@ export function staffAuth({ supabase, storage }: Pick<SupabaseBrowser, 'supabase
 	};
 }
 
-/** Asks the database who is signed in. "not-told": its answer does not say. */
-async function identify(supabase: DatabaseClient, session: Session): Promise<SignedIn | { kind: 'not-told' }> {
+/** Asks the database who is signed in. "unknown": its answer does not say. */
+async function identify(supabase: DatabaseClient, session: Session): Promise<SignedIn | { kind: 'unknown' }> {
 	const { data, error, status } = await supabase.rpc('signed_in_as_admin');
 	// A session that the database refuses ends, like a stranger's.
 	if (error) return { kind: ENDED[troubleOf({ error, status })] };
 	return data === true ? { kind: 'admin', admin: adminOf(session) } : { kind: 'stranger' };
 }
 
-const ENDED = { lost: 'unreachable', denied: 'stranger', failed: 'not-told' } as const;
+const ENDED = { lost: 'unreachable', denied: 'stranger', failed: 'unknown' } as const;
 
 const adminOf = ({ user }: Session): Admin => ({ userId: user.id, email: user.email ?? '' });

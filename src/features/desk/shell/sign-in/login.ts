@@ -48,13 +48,13 @@ export const LOGIN_PROBLEMS = ['no-user', 'wrong-password', 'too-many-requests',
 export type LoginProblem = (typeof LOGIN_PROBLEMS)[number];
 
 /** The causes that the provider distinguishes. The other two would show strangers who has an account (docs/decisions/23-same-refusal.md). */
-type ToldLoginProblem = Exclude<LoginProblem, 'no-user' | 'wrong-password'>;
+type ProviderProblem = Exclude<LoginProblem, 'no-user' | 'wrong-password'>;
 
 /** Why a sign-in failed. "access-denied": the person is no admin. "not-kept": the browser stores no session. "not-ready": the server cannot say who is an admin. */
-export type SignInProblem = ToldLoginProblem | 'access-denied' | 'not-kept' | 'not-ready';
+export type SignInProblem = ProviderProblem | 'access-denied' | 'not-kept' | 'not-ready';
 
 /** The cause behind the provider's answer. `status` is its HTTP status, 0 when there was no answer; `code` its error code. */
-export function loginProblemOf({ status, code }: { status?: number | undefined; code?: string | undefined }): ToldLoginProblem {
+export function loginProblemOf({ status, code }: { status?: number | undefined; code?: string | undefined }): ProviderProblem {
 	if (status === 0) return 'network';
 	if (status === 429 || code === 'over_request_rate_limit') return 'too-many-requests';
 	return 'anything-else';

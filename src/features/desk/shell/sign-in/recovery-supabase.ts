@@ -3,7 +3,7 @@ import type { DatabaseClient } from '#database';
 import { err, ok } from '#shared/rules/result.ts';
 import { codeOf, isUnanswered, passwordProblemOf } from '../desk-problems.ts';
 import type { SupabaseBrowser } from '../supabase-browser.ts';
-import { type RecoveryLink, type RecoveryLinkPort, type RecoveryPort, type RecoveryProblem, recoveryLinkIn } from './recovery.ts';
+import { type RecoveryLink, type RecoveryLinkPort, type RecoveryPort, type RecoveryProblem, recoveryLinkIn } from './recovery-state.ts';
 
 /** The page that recovery mails open. */
 const PAGE = '/admin/new-password';

@@ -1,7 +1,7 @@
 import { UNKNOWN } from '../failure-words.ts';
 import type { NewPasswordProblem } from './new-password.ts';
 import { SHORTEST_NEW_PASSWORD } from './new-password.ts';
-import type { AskProblem } from './recovery.ts';
+import type { MailProblem } from './recovery-state.ts';
 
 /** The words of the recovery of a password. */
 export const recoveryWords = {
@@ -36,7 +36,7 @@ export const recoveryWords = {
 } as const;
 
 /** Why no mail was sent. */
-export const askProblemWords: Record<AskProblem, string> = {
+export const mailProblemWords: Record<MailProblem, string> = {
 	'too-many-requests': 'Too many attempts. Please try again later.',
 	lost: `${UNKNOWN} If no mail comes within ten minutes, ask again.`,
 	failed: 'Please try again in a few minutes, or ask the person who looks after the website.',

@@ -1,9 +1,9 @@
 const NO_MESSAGES = 'This family gets no messages. Ring them.';
 
-type Told = { told: string; toldIfAgreed: string };
+type FollowingMessage = { told: string; toldIfAgreed: string };
 
 /** Sentence on the message that follows a change; `toldIfAgreed` before the consent is known. */
-export function tellsFamily(chat: { agreed: boolean; optedOut: boolean } | undefined, words: Told): string {
+export function tellsFamily(chat: { agreed: boolean; optedOut: boolean } | undefined, words: FollowingMessage): string {
 	if (!chat) return words.toldIfAgreed;
 	return !chat.agreed || chat.optedOut ? NO_MESSAGES : words.told;
 }

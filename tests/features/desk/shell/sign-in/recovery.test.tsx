@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FlashMessage } from '#features/desk/shell/desk-memory.ts';
 import { Recovery, type RecoveryPorts } from '#features/desk/shell/sign-in/Recovery.tsx';
-import type { AskProblem, RecoveryProblem } from '#features/desk/shell/sign-in/recovery.ts';
+import type { MailProblem, RecoveryProblem } from '#features/desk/shell/sign-in/recovery-state.ts';
 import { $isRecovering, $recoveryEmail } from '#features/desk/shell/sign-in/recovery-state.ts';
 import { recoveryLink } from '#features/desk/shell/sign-in/recovery-supabase.ts';
 import { err, ok } from '#shared/rules/result.ts';
@@ -12,7 +12,7 @@ import { Toaster } from '#shared/ui/toasts/Toaster.tsx';
 let asked: unknown[];
 let went: string[];
 let note: FlashMessage | undefined;
-let refusesToAsk: AskProblem | undefined;
+let refusesToAsk: MailProblem | undefined;
 let refusesPassword: RecoveryProblem | undefined;
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ describe('without a link', () => {
 		expect(asked).toEqual([]);
 	});
 
-	test.each<[AskProblem, string]>([
+	test.each<[MailProblem, string]>([
 		['too-many-requests', 'Too many attempts. Please try again later.'],
 		['failed', 'Please try again in a few minutes'],
 	])('a mail that could not be requested (%s) says so, and the address stays', async (problem, words) => {

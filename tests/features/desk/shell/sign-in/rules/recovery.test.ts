@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { recoveryLinkIn } from '#features/desk/shell/sign-in/recovery.ts';
+import { recoveryLinkIn } from '#features/desk/shell/sign-in/recovery-state.ts';
 
 const PAGE = 'https://hall.example/admin/new-password';
 
