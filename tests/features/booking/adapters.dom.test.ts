@@ -42,7 +42,7 @@ describe('asking the server to write a request down', () => {
 		expect(JSON.parse(String(asked[0]?.init.body))).toEqual(request);
 	});
 
-	test('tells beside it how the form was filled, and reads that nobody is written to yet', async () => {
+	test('sends the spam signs, and reads that the request is quiet', async () => {
 		const { asked, fetch } = aNetwork(201, { ...aReceipt, isQuiet: true });
 		const signs = () => ({ website: 'https://spam.example', elapsedMs: 900 });
 
@@ -83,7 +83,7 @@ describe('the thank-you', () => {
 	const given = { to: '+923001234567', message: 'LZ-7K4Q-92', token: aReceipt.token };
 	const id = '3f0c2c0e-8d5a-4f6e-9b1e-0a1b2c3d4e5f';
 
-	test('is asked for with the booking’s token', async () => {
+	test('is requested with the booking’s token', async () => {
 		const { asked, fetch } = aNetwork(200, { success: true, id, status: 'accepted', simulated: true });
 
 		expect(await sendThankYou({ fetch })(given)).toEqual({ id, state: 'accepted', isSimulated: true });
@@ -100,7 +100,7 @@ describe('the thank-you', () => {
 		expect(asked[0]?.init.headers).toMatchObject({ Authorization: `Bearer ${aReceipt.token}` });
 	});
 
-	test.each([401, 403, 404, 422])('is refused with %i, and nobody knows with 429, 500 or no answer at all', async (status) => {
+	test.each([401, 403, 404, 422])('is refused with %i, and unknown with 429, 500 or no answer', async (status) => {
 		expect(await sendThankYou({ fetch: aNetwork(status, {}).fetch })(given)).toBe('refused');
 		expect(await sendThankYou({ fetch: aNetwork(429, {}).fetch })(given)).toBeUndefined();
 		expect(await sendThankYou({ fetch: aNetwork(500, {}).fetch })(given)).toBeUndefined();
@@ -154,7 +154,7 @@ describe('reading free days', () => {
 	});
 });
 
-test('a page that has a connection again looks whether anything is new, until it goes', () => {
+test('a page that is online again reads news, until it is left', () => {
 	const look = vi.fn();
 	const end = whenSeen(60_000)(look);
 	dispatchEvent(new Event('online'));
@@ -192,7 +192,7 @@ describe('what this device keeps', () => {
 		expect(draftStorage().read()).toEqual({ key: 'theirs' });
 	});
 
-	test('of an earlier page does not tell how long this one took: whoever comes back to it may send at once', () => {
+	test('of an earlier page sends no filling time, so that a returning visitor may send at once', () => {
 		draftStorage().read();
 		expect(formSigns().elapsedMs).toEqual(expect.any(Number));
 		draftStorage().write({ key: 'a' });
@@ -217,7 +217,7 @@ describe('what this device keeps', () => {
 		expect(receiptStorage().read()).toBeUndefined();
 	});
 
-	test('says that only this page remembers where storage is full or forbidden, and never throws', () => {
+	test('reports full or forbidden storage and never throws', () => {
 		vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
 			throw new DOMException('full', 'QuotaExceededError');
 		});

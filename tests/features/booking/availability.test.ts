@@ -13,8 +13,8 @@ const slot: Slot = { hall: 'Tulip Hall', eventDate: day, eventTime: 'dinner' };
 
 beforeEach(() => $availability.set({ state: 'unasked' }));
 
-describe('what is known of free days', () => {
-	test('is asked for the fortnight before the chosen day and four weeks after it', async () => {
+describe('the availability around a day', () => {
+	test('is read from two weeks before the chosen day to four weeks after it', async () => {
 		const asked: [Day, Day][] = [];
 
 		await loadAvailability(day, today, async (first, last) => {
@@ -49,7 +49,7 @@ describe('what is known of free days', () => {
 		expect($availability.get()).toEqual({ state: 'unasked' });
 	});
 
-	test('is never "free" while it loads, when it fails, or where the answer says nothing', async () => {
+	test('is never "free" while loading, after a failure, or without an answer for it', async () => {
 		let answer: (result: Result<DayOffer[], Silence>) => void = () => {};
 		const loading = loadAvailability(day, today, () => new Promise((resolve) => (answer = resolve)));
 		expect(slotState($availability.get(), slot)).toBeUndefined();
@@ -108,21 +108,21 @@ describe('a day that is chosen in a month that was just read', () => {
 		return asked;
 	};
 
-	test('is not asked about again while all of it can be had', async () => {
+	test('is not read again while all its slots are open', async () => {
 		const asked = await choose([{ ...slot, eventDate: '2027-01-10' as Day }]);
 
 		expect(asked).toEqual([]);
 		expect(slotState($availability.get(), slot)).toBe('free');
 	});
 
-	test('is asked about with the days around it once a slot of it is taken, for something else to offer', async () => {
+	test('is read with the days around it if one of its slots is taken', async () => {
 		const asked = await choose([slot]);
 
 		expect(asked).toEqual([['2026-12-26', '2027-02-06']]);
 		expect(slotState($availability.get(), slot)).toBe('taken');
 	});
 
-	test('is asked about again after a minute: another family may have been faster', async () => {
+	test('is read again after a minute, because another family may have been faster', async () => {
 		expect(await choose([], 60_000)).toHaveLength(1);
 	});
 });

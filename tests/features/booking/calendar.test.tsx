@@ -60,7 +60,7 @@ describe('the month that is shown first', () => {
 	});
 });
 
-test('the months turn, not past what can be asked for', async () => {
+test('the months turn within the bookable range', async () => {
 	const user = await openJanuary();
 
 	await user.click(screen.getByRole('button', { name: 'Next month' }));
@@ -104,7 +104,7 @@ test('arrows, Home, End and Page keys move about, one day at a time is in the ta
 	expect((screen.getByLabelText('Event date') as HTMLInputElement).value).toBe('2027-02-17');
 });
 
-test('a letter typed elsewhere draws none of its days anew: a slow phone would stammer', async () => {
+test('a letter typed elsewhere renders no day again, because a slow phone would lag', async () => {
 	await openJanuary();
 	await calendar().findByRole('button', { name: /^Saturday 9 January 2027, Lunch free/ });
 	// Each day asks for it as it is drawn; the choice of the time does so too.
@@ -147,7 +147,7 @@ describe('when the free dates do not come', () => {
 		expect(calendar().getAllByRole('button').length).toBeGreaterThan(14);
 	});
 
-	test('they are asked for again by the keyboard, and the focus goes to the calendar', async () => {
+	test('they are read again by keyboard, and the focus moves to the calendar', async () => {
 		const world = aWorld();
 		world.world.isAvailabilityDown = true;
 		const { user } = openPage(world);
@@ -221,7 +221,7 @@ describe('Hijri dates', () => {
 		expect(screen.getByText('About 5 Ramzan 1448')).toBeDefined();
 	});
 
-	test('leave the choice to nobody where staff have closed the day', async () => {
+	test('offer no choice on a day that staff have closed', async () => {
 		const closed = { hall: 'Tulip Hall', eventDate: '2027-06-12' as Day, state: 'closed' } as const;
 		await openJanuary([
 			{ ...closed, eventTime: 'lunch' },

@@ -124,7 +124,7 @@ describe('the same form in another tab of the device', () => {
 
 	beforeEach(() => $elsewhere.set(undefined));
 
-	test('says so once something else is typed there, and keeps what stands here; the same words are no news', async () => {
+	test('is announced after different input there, keeps the values here, and ignores equal ones', async () => {
 		openPage(itsWorld());
 		fill('Your name', 'Here');
 		elsewhere((draft) => ({ ...draft, keptAt: '2026-11-21T04:05:00Z' }));
@@ -137,7 +137,7 @@ describe('the same form in another tab of the device', () => {
 		expect(JSON.parse(sessionStorage.getItem(NAME) ?? '').values.clientName).toBe('Here');
 	});
 
-	test('what was typed there can be shown here, and taken back', async () => {
+	test('values from there can be shown here, and undone', async () => {
 		const { user } = openPage(itsWorld());
 		fill('Your name', 'Here');
 		elsewhere(named('There'));
@@ -150,7 +150,7 @@ describe('the same form in another tab of the device', () => {
 		expect(screen.getByLabelText<HTMLInputElement>('Your name').value).toBe('Here');
 	});
 
-	test('comes below the button that goes on, which it would move from under a finger', async () => {
+	test('has its notice below the button, which it must not move', async () => {
 		openPage(itsWorld());
 		fill('Your name', 'Here');
 		elsewhere(named('There'));
@@ -248,7 +248,7 @@ describe('on a device that keeps nothing', () => {
 		expect(screen.getByText(words.request.notKept)).toBeDefined();
 	});
 
-	test('what its history held is gone once it is sent', async () => {
+	test('the history entry is cleared after sending', async () => {
 		refuse();
 		const { user } = openPage(itsWorld());
 		await reachConfirm(user);
@@ -285,7 +285,7 @@ describe('on a device that keeps nothing', () => {
 		expect(receiptStorage().read()).toBeUndefined();
 	});
 
-	test('an address of a booking of which nothing is left says what to do, and does not just show an empty form', async () => {
+	test('an address of a forgotten booking says what to do instead of showing an empty form', async () => {
 		history.replaceState(null, '', '/booking#sent');
 
 		openPage(aWorld());

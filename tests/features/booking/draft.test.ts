@@ -23,7 +23,7 @@ describe('the draft of a request', () => {
 		expect($draft.get()).toMatchObject({ values: typedRequest(), key });
 	});
 
-	test('takes a newer link for the latest choice, and the same one again for a reload', () => {
+	test('takes values of a newer link, and not of the same one after a reload', () => {
 		const storage = fakeStorage();
 		const menus = ['Menu 1', 'Menu 2', 'Menu 3'].map((name) => ({ name, prices: { table: 2600, buffet: 2800 } }));
 		const opened = (query: string) => {
@@ -41,7 +41,7 @@ describe('the draft of a request', () => {
 		expect(opened('?menu=menu-3&serving=buffet&guests=450')).toMatchObject({ package: 'Menu 3', guestCount: '450', addOns: [] });
 	});
 
-	test('stays as it was sent while nobody knows whether it arrived, whatever a link asks for', () => {
+	test('stays unchanged by links while its result is unknown', () => {
 		const storage = fakeStorage();
 		const { hall, eventDate, eventTime } = { hall: 'Main Hall', eventDate: '2027-01-10', eventTime: 'dinner' } as const;
 		keepValues(typedRequest(), somePorts({ storage }));
@@ -69,7 +69,7 @@ describe('the draft of a request', () => {
 		['a broken date', { key: fakeKeys()(), keptAt: 'yesterday', values: typedRequest() }],
 		['a key that is none', { key: '1', keptAt: NOW.toISOString(), values: typedRequest() }],
 		['a key that others make as well', { key: '00000000-0000-0000-0000-000000000000', keptAt: NOW.toISOString(), values: typedRequest() }],
-	])('begins afresh where the device kept %s', (_, kept) => {
+	])('begins empty if the device kept %s', (_, kept) => {
 		openDraft(beginDraft(somePorts({ storage: fakeStorage(kept) })));
 
 		expect($draft.get()?.values).toEqual(EMPTY_VALUES);
@@ -78,7 +78,7 @@ describe('the draft of a request', () => {
 	test.each([
 		['of chance', 'f47ac10b-58cc-4372-a567-0e02b2c3d479'],
 		['of time and chance', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'],
-	])('comes back under a key %s, as the server takes it', (_, key) => {
+	])('keeps a key %s, which the server accepts', (_, key) => {
 		const kept = { key, keptAt: NOW.toISOString(), values: typedRequest() };
 
 		openDraft(beginDraft(somePorts({ storage: fakeStorage(kept) })));
@@ -86,7 +86,7 @@ describe('the draft of a request', () => {
 		expect($draft.get()).toMatchObject({ key, values: typedRequest() });
 	});
 
-	test('goes on in memory where the device keeps nothing, and says so', () => {
+	test('continues in memory without storage, and says so', () => {
 		const storage = fakeStorage();
 		storage.isFull = true;
 		openDraft(beginDraft(somePorts({ storage })));
@@ -97,7 +97,7 @@ describe('the draft of a request', () => {
 		expect($isDraftKept.get()).toBe(false);
 	});
 
-	test('gets another key when the server has refused it for good, and keeps what was typed', () => {
+	test('gets another key after a final refusal, and keeps its values', () => {
 		const ports = somePorts();
 		openDraft(beginDraft(ports));
 		keepValues(typedRequest(), ports);
@@ -109,7 +109,7 @@ describe('the draft of a request', () => {
 		expect($draft.get()?.values).toEqual(typedRequest());
 	});
 
-	test('is gone from the device once it is sent', () => {
+	test('is removed from the device after sending', () => {
 		const ports = somePorts();
 		keepValues(typedRequest(), ports);
 

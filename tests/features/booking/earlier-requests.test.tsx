@@ -7,7 +7,7 @@ beforeEach(() => history.replaceState(null, '', '/booking'));
 
 const { findEarlier, sentEarlier, sentFromHere } = words.request;
 
-test('leads a family that asked on another day to the page where bookings are found again', async () => {
+test('an empty form links to the page that finds earlier bookings', async () => {
 	openPage(aWorld());
 
 	expect((await screen.findByRole('link', { name: findEarlier })).getAttribute('href')).toBe('/booking/view');
@@ -41,7 +41,7 @@ test.each(['by Back', 'by coming anew'])(
 test.each([
 	['asked for', 'requested', words.slots.ownNote.sent],
 	['taken', 'taken', words.slots.ownTaken],
-] as const)('a slot that is %s because of what this tab has sent is not called another family’s', async (_, state, told) => {
+] as const)('a slot that is %s by this tab’s own request is not called another family’s', async (_, state, told) => {
 	const world = aWorld();
 	const { user, unmount } = openPage(world);
 	await reachConfirm(user);

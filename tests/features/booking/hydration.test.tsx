@@ -34,14 +34,14 @@ beforeEach(() => vi.spyOn(window, 'scrollTo').mockImplementation(() => {}));
 afterEach(() => act(async () => root?.unmount()));
 
 describe('the page before its script', () => {
-	test('cannot send what is typed as part of an address', () => {
+	test('cannot send typed text in an address', () => {
 		serverPage(aWorld());
 
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Review your booking' }).disabled).toBe(true);
 		expect(document.querySelector('form')?.method).toBe('post');
 	});
 
-	test('is taken over without a change, and then can be used', async () => {
+	test('is hydrated without a change, and then can be used', async () => {
 		const { takeOver, mismatches } = serverPage(aWorld());
 
 		await takeOver();
@@ -50,7 +50,7 @@ describe('the page before its script', () => {
 		expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Review your booking' }).disabled).toBe(false);
 	});
 
-	test('loses nothing that was typed or chosen meanwhile', async () => {
+	test('keeps text and choices typed before hydration', async () => {
 		const { takeOver } = serverPage(aWorld());
 		fireEvent.input(screen.getByLabelText('Your name'), { target: { value: 'Early Family' } });
 		fireEvent.click(screen.getByRole('radio', { name: 'Tulip Hall' }));
@@ -64,7 +64,7 @@ describe('the page before its script', () => {
 		expect($draft.get()?.values).toMatchObject({ clientName: 'Early Family', hall: 'Tulip Hall', addOns: ['Gajar Halwa'] });
 	});
 
-	test('is completed by what the device kept', async () => {
+	test('is completed by the stored draft', async () => {
 		const world = aWorld();
 		world.draft.kept = { key: '00000000-0000-4000-8000-000000000009', chatText: '', keptAt: NOW.toISOString(), values: typedRequest() };
 		const { takeOver } = serverPage(world);

@@ -33,7 +33,7 @@ async function sending() {
 }
 
 describe('while a request is on its way', () => {
-	test('Back does not lead to a form whose changes would be lost: what is being sent stays, with the reason', async () => {
+	test('Back keeps the review with its reason, because changes in the form would be lost', async () => {
 		await sending();
 
 		await goBack();
@@ -53,7 +53,7 @@ describe('while a request is on its way', () => {
 		expect(screen.getAllByText(words.confirm.onItsWay)).not.toHaveLength(0);
 	});
 
-	test('the answer leads on, wherever Back had been pressed', async () => {
+	test('the answer leads to the third step also after Back', async () => {
 		const { answer } = await sending();
 		await goBack();
 
@@ -99,7 +99,7 @@ describe('a request whose connection dies while WhatsApp is before the page', ()
 		expect(cover.watched).toBe(0);
 	});
 
-	test('is tried once more, not for ever', async () => {
+	test('is sent again once only', async () => {
 		const { desk, cover, answer } = await sending();
 		cover.state = 'gone';
 		desk.problem = { kind: 'timeout' };
@@ -111,7 +111,7 @@ describe('a request whose connection dies while WhatsApp is before the page', ()
 		expect(desk.asked).toHaveLength(2);
 	});
 
-	test.each(['offline', 'server'] as const)('is told at once where nothing covered the page, or the server answered (%s)', async (kind) => {
+	test.each(['offline', 'server'] as const)('is shown at once if nothing covered the page, or the server answered (%s)', async (kind) => {
 		const { desk, cover, answer } = await sending();
 		cover.state = kind === 'server' ? 'gone' : 'never';
 		desk.problem = { kind };
@@ -147,7 +147,7 @@ describe('the browser', () => {
 		cover.stop();
 	});
 
-	test('has the page covered too when it comes back whole by the Back button', async () => {
+	test('covers the page also after a return by Back', async () => {
 		const cover = watchCover();
 
 		window.dispatchEvent(new Event('pagehide'));
@@ -158,7 +158,7 @@ describe('the browser', () => {
 		cover.stop();
 	});
 
-	test('goes on sending the request if the page is left', async () => {
+	test('continues the request if the page is left', async () => {
 		const asked: (RequestInit | undefined)[] = [];
 		const fetch = async (_: unknown, init?: RequestInit) => {
 			asked.push(init);

@@ -16,7 +16,7 @@ beforeEach(() => {
 	now = Date.parse('2026-11-20T12:00:00Z');
 });
 
-test('only the days that can be asked for are read', async () => {
+test('only bookable days are read', async () => {
 	const asked: string[] = [];
 
 	await loadMonth(
@@ -32,7 +32,7 @@ test('only the days that can be asked for are read', async () => {
 	expect(asked).toEqual(['2026-11-21 2026-11-30']);
 });
 
-test('a month that nobody can ask for is not read', async () => {
+test('a month outside the range is not read', async () => {
 	await loadMonth(
 		day('2026-10-05'),
 		today,
@@ -91,7 +91,7 @@ test('a month that was read more than a minute ago is read again, and is not sho
 	expect(asked).toBe(2);
 });
 
-test('an answer to what was asked before everything was forgotten says nothing any more', async () => {
+test('an answer to a forgotten question is dropped', async () => {
 	let answer: (result: Result<DayOffer[], Silence>) => void = () => {};
 	const loading = loadMonth(day('2027-01-09'), today, () => new Promise((resolve) => (answer = resolve)), clock);
 

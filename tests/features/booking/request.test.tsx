@@ -32,7 +32,7 @@ const problemOf = (label: string) => {
 	return described.split(' ').map((id) => document.getElementById(id)?.textContent);
 };
 
-test('leads to its next step, also where two slashes begin the path', async () => {
+test('leads to its next step, also at a path with two slashes', async () => {
 	history.replaceState(null, '', `${location.origin}//booking`);
 	const { user } = openPage(aWorld());
 	await fillRequest(user);
@@ -45,7 +45,7 @@ test('leads to its next step, also where two slashes begin the path', async () =
 describe('who is coming', () => {
 	const opener = () => screen.getByRole('button', { name: 'Who is coming? (optional)' });
 
-	test('is asked when it is wanted, and told on the next page', async () => {
+	test('is asked in an open part, and shown in the review', async () => {
 		const { user } = openPage(aWorld());
 		await fillRequest(user);
 		expect(opener().getAttribute('aria-expanded')).toBe('false');
@@ -87,7 +87,7 @@ describe('who is coming', () => {
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 	});
 
-	test('stands open where the device kept something of it', async () => {
+	test('is open if the stored draft has values in it', async () => {
 		const world = aWorld();
 		world.draft.kept = {
 			values: { ...EMPTY_VALUES, ladies: '250' },
@@ -160,7 +160,7 @@ describe('the first step', () => {
 		await waitFor(() => expect(screen.queryByText('Please enter a valid phone number, such as 0300 1234567')).toBeNull());
 	});
 
-	test('offers Main Hall where Tulip Hall is too small, and takes it', async () => {
+	test('offers Main Hall if Tulip Hall is too small, and takes it', async () => {
 		const { user } = openPage(aWorld());
 		await fillRequest(user, { guests: '1,200' });
 		await review(user);
@@ -191,7 +191,7 @@ describe('the first step', () => {
 			'Please enter one number here. A second one can stand in the special requests',
 		],
 		['Phone, best on WhatsApp', '+92 300 0000000', 'This is the hall’s own number. Please enter yours'],
-	])('says in plain words beside "%s" what is wrong with "%s"', async (label, typed, words) => {
+	])('explains at "%s" the problem of "%s"', async (label, typed, words) => {
 		const { user } = openPage(aWorld());
 		await fillRequest(user);
 		fill(label, typed);
@@ -202,7 +202,7 @@ describe('the first step', () => {
 		await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 	});
 
-	test('lets nobody choose a day outside the range, seen from Karachi', () => {
+	test('allows no day outside the range by Karachi’s clock', () => {
 		openPage(aWorld());
 
 		const date = screen.getByLabelText<HTMLInputElement>('Event date');
@@ -331,7 +331,7 @@ describe('the first step', () => {
 describe('an e-mail address with a slip', () => {
 	const email = () => screen.getByLabelText<HTMLInputElement>('E-mail (optional)');
 
-	test('is asked about once it is typed, and taken with one press', async () => {
+	test('is questioned after typing, and corrected with one press', async () => {
 		const world = aWorld();
 		const { user } = openPage(world);
 		await user.type(email(), 'ayesha@gmial.con');
@@ -347,7 +347,7 @@ describe('an e-mail address with a slip', () => {
 		expect(world.draft.kept).toMatchObject({ values: { email: 'ayesha@gmail.com' } });
 	});
 
-	test('stands in nobody’s way: it can be sent as it is', async () => {
+	test('does not block: the address can be sent as it is', async () => {
 		const { user } = openPage(aWorld());
 		await fillRequest(user);
 		await user.type(email(), 'ayesha@gmail.con');
@@ -359,7 +359,7 @@ describe('an e-mail address with a slip', () => {
 		expect(await screen.findByText('ayesha@gmail.con')).toBeDefined();
 	});
 
-	test('is asked about once more before it is sent, and can be mended there', async () => {
+	test('is questioned again before sending, and can be corrected there', async () => {
 		const world = aWorld();
 		const { user } = openPage(world);
 		await fillRequest(user);
@@ -376,7 +376,7 @@ describe('an e-mail address with a slip', () => {
 		expect(world.draft.kept).toMatchObject({ values: { email: 'ayesha@gmail.com' } });
 	});
 
-	test('is asked about in Urdu on the Urdu page', async () => {
+	test('is questioned in Urdu on the Urdu page', async () => {
 		const { user } = openPage(aWorld(), 'ur');
 		await user.type(screen.getByLabelText(/^ای میل/), 'ayesha@gmail.con');
 		await user.tab();
@@ -498,7 +498,7 @@ describe('free dates', () => {
 	});
 });
 
-test('a field for machines is out of sight, out of the tab order, not read aloud, and what stands in it is told', async () => {
+test('the honeypot field is hidden from eyes, keyboard and screen readers, and its value is sent', async () => {
 	openPage(aWorld());
 	const field = screen.getByLabelText<HTMLInputElement>('Please leave this field empty');
 
@@ -527,7 +527,7 @@ describe('a date that cannot be had', () => {
 	test.each([
 		['that is over', '2026-11-01', fieldProblemsEn['date-too-early']],
 		['that is too far', '2029-05-01', fieldProblemsEn['date-too-late']],
-	])('%s is told at the field as soon as it stands there, and no longer when another was chosen', async (_, day, problem) => {
+	])('%s is shown at the field at once, and no longer after another choice', async (_, day, problem) => {
 		openPage(aWorld());
 		await screen.findByRole('grid');
 
@@ -540,7 +540,7 @@ describe('a date that cannot be had', () => {
 		await waitFor(() => expect(told(problem)).toBe(false));
 	});
 
-	test('is not told while its year is typed, only when the field is left', async () => {
+	test('is not shown while its year is typed, only when the field is left', async () => {
 		openPage(aWorld());
 		fill('Event date', '0002-01-09');
 		await screen.findByRole('grid');
@@ -554,7 +554,7 @@ describe('a date that cannot be had', () => {
 	test.each([
 		['taken', 'Tulip Hall has nothing free on this day. Please choose another day or hall'],
 		['closed', 'Tulip Hall has nothing free on this day. Please choose another day or hall'],
-	] as const)('because everything is %s is told at the field, before a time is chosen', async (state, problem) => {
+	] as const)('because everything is %s is shown at the field before a time is chosen', async (state, problem) => {
 		const world = aWorld();
 		const slot = { hall: 'Tulip Hall', eventDate: '2027-01-09' as Day } as const;
 		world.notFree.push({ ...slot, eventTime: 'lunch', state }, { ...slot, eventTime: 'dinner', state });
@@ -569,7 +569,7 @@ describe('a date that cannot be had', () => {
 });
 
 describe('a long form on a small screen', () => {
-	test('says beside its button what is still missing, once somebody has begun', async () => {
+	test('names the missing fields beside its button after the first input', async () => {
 		const { user } = openPage(aWorld());
 		expect(screen.queryByText(/^Still to fill in/)).toBeNull();
 

@@ -22,7 +22,7 @@ describe('the second step', () => {
 		expect(await screen.findByText('Please review your booking details before confirming.')).toBeDefined();
 	});
 
-	test('says once more that another family holds the slot, and that this one stands in line', async () => {
+	test('repeats that another family holds the slot and this one is in line', async () => {
 		const world = aWorld();
 		world.notFree.push({ ...SLOT, state: 'requested', heldUntil: '2026-11-27T17:14:00Z' });
 		const { user } = openPage(world);
@@ -32,7 +32,7 @@ describe('the second step', () => {
 		expect(screen.getByText(/You may ask and stand next in line/)).toBeDefined();
 	});
 
-	test('asks once more how the slot stands, for somebody may have been faster while the form was filled in', async () => {
+	test('reads the slot again, because another family may have been faster', async () => {
 		const world = aWorld();
 		const { user } = openPage(world);
 		await fillRequest(user);
@@ -95,7 +95,7 @@ describe('the second step', () => {
 	});
 });
 
-describe('what was typed', () => {
+describe('the typed form', () => {
 	test('survives a reload of the first step', async () => {
 		const world = aWorld();
 		const { user, unmount } = openPage(world);
@@ -110,7 +110,7 @@ describe('what was typed', () => {
 		expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Tulip Hall' }).checked).toBe(true);
 	});
 
-	test('goes on without a device that keeps it, and the visitor is told quietly', async () => {
+	test('continues without storage, with a quiet notice', async () => {
 		const world = aWorld();
 		world.draft.isFull = true;
 		const { user } = openPage(world);
@@ -256,7 +256,7 @@ describe('sending', () => {
 		['too_many_requests', true],
 		['forbidden', false],
 		['slot_taken', false],
-	] as const)('after "%s" offers to send it again only where that can help (%s)', async (kind, canHelp) => {
+	] as const)('after "%s" offers to send it again only if that can help (%s)', async (kind, canHelp) => {
 		const world = aWorld();
 		const { user } = openPage(world);
 		await reachConfirm(user);
@@ -323,7 +323,7 @@ describe('sending', () => {
 		expect((await screen.findByText('The hall is closed for that dinner.')).parentElement?.textContent).not.toContain('family');
 	});
 
-	test('what the server finds wrong stands at its field, which has the focus', async () => {
+	test('a problem found by the server is at its field, which has the focus', async () => {
 		const world = aWorld();
 		const { user } = openPage(world);
 		await reachConfirm(user);
@@ -381,7 +381,7 @@ describe('the third step', () => {
 		expect(screen.queryByText(/noted for you/)).toBeNull();
 	});
 
-	test('asks to be rung where the event is tomorrow, before which nobody has promised to ring', async () => {
+	test('asks for a call if the event is tomorrow, before the promised one', async () => {
 		const world = aWorld();
 		await sendOne(world);
 		cleanup();
@@ -474,7 +474,7 @@ describe('the third step', () => {
 		expect(screen.getByText((text) => text.startsWith(said))).toBeDefined();
 	});
 
-	test('speaks of no other request where none waits', async () => {
+	test('mentions no other request if none waits', async () => {
 		await sendOne(aWorld());
 
 		expect(screen.getByText(/^30% of the agreed price/)).toBeDefined();
@@ -491,7 +491,7 @@ describe('the third step', () => {
 		).toBeDefined();
 	});
 
-	test('has the link as a button, with the reference, where the pop-up was blocked', async () => {
+	test('shows the chat link as a button if the pop-up was blocked', async () => {
 		const world = aWorld();
 		world.world.isPopUpBlocked = true;
 		const { user } = await sendOne(world);

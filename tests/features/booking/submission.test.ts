@@ -66,7 +66,7 @@ describe('sending a booking', () => {
 		expect(ports.storage.kept).toBeUndefined();
 	});
 
-	test('says nothing of success, and thanks nobody, before the save is acknowledged', () => {
+	test('shows no success and sends no thank-you before the save is acknowledged', () => {
 		const { desk, ports } = setUp();
 		desk.isSlow = true;
 
@@ -76,7 +76,7 @@ describe('sending a booking', () => {
 		expect(desk.thanked).toEqual([]);
 	});
 
-	test('asks once however often the button is pressed', () => {
+	test('sends once although the button is pressed often', () => {
 		const { desk, ports, opened } = setUp();
 		desk.isSlow = true;
 
@@ -133,7 +133,7 @@ describe('sending a booking', () => {
 		expect($submission.get()).toMatchObject({ sent: { isChatOpen: true } });
 	});
 
-	test('opens WhatsApp again for a message that tells something else', async () => {
+	test('opens WhatsApp again for a changed message', async () => {
 		const { desk, ports, opened } = setUp();
 		desk.problem = { kind: 'slot_taken', alternatives: [] };
 		await submitBooking(aRequest(), chat, ports);
@@ -198,7 +198,7 @@ describe('the thank-you', () => {
 		expect($submission.get()).toMatchObject({ sent: { thankYou: 'pending', isThankYouSlow: true } });
 	});
 
-	test('that WhatsApp took and then could not deliver is not a success any more', async () => {
+	test('that WhatsApp accepted and could not deliver is no success', async () => {
 		const { desk, ports } = setUp();
 		desk.thankYou = at('accepted');
 		await submitBooking(aRequest(), chat, ports);
@@ -223,7 +223,7 @@ describe('the thank-you', () => {
 		},
 	);
 
-	test('that nobody answers for is neither sent nor failed, and is asked for again', async () => {
+	test('without an answer is neither sent nor failed, and is requested again', async () => {
 		const { desk, ports } = setUp();
 		desk.thankYou = undefined;
 		await submitBooking(aRequest(), chat, ports);
@@ -247,7 +247,7 @@ describe('the thank-you', () => {
 		expect($submission.get()).toMatchObject({ sent: { thankYou: 'success' } });
 	});
 
-	test('is not asked for any more once the page is left', async () => {
+	test('is not followed after the page is left', async () => {
 		const { desk, ports } = setUp();
 		desk.thankYou = at('queued');
 		await submitBooking(aRequest(), chat, ports);
@@ -262,7 +262,7 @@ describe('the thank-you', () => {
 });
 
 describe('the receipt of a booking', () => {
-	test('comes back after a reload, and the thank-you that was still owed is asked for', async () => {
+	test('survives a reload, which requests a missing thank-you', async () => {
 		const { desk, ports } = setUp();
 		await submitBooking(aRequest(), chat, ports);
 		const kept = { ...(ports.receipts.kept as object), thankYou: 'pending' };
@@ -275,7 +275,7 @@ describe('the receipt of a booking', () => {
 		expect(desk.thanked).toHaveLength(2);
 	});
 
-	test('is asked for no second time once its thank-you has an end', async () => {
+	test('requests no second thank-you after the final state', async () => {
 		const { desk, ports } = setUp();
 		await submitBooking(aRequest(), chat, ports);
 

@@ -69,8 +69,8 @@ afterEach(async () => {
 	await act(async () => root?.unmount());
 });
 
-describe('while the page is taken over', () => {
-	test('every letter stays, whenever it is typed', async () => {
+describe('during hydration', () => {
+	test('every typed letter stays', async () => {
 		const { takeOver, errors } = serverPage(aWorld());
 		let typed = '';
 
@@ -86,7 +86,7 @@ describe('while the page is taken over', () => {
 		await vi.waitFor(() => expect($draft.get()?.values.clientName).toBe(typed), 20_000);
 	});
 
-	test.each([0, 150, 300, 450])('what is ticked, chosen and typed at step %s stays', async (moment) => {
+	test.each([0, 150, 300, 450])('ticks, choices and text at step %s stay', async (moment) => {
 		const { takeOver, errors } = serverPage(aWorld());
 		let isDone = false;
 
@@ -156,7 +156,7 @@ describe('while the page is taken over', () => {
 		await vi.waitFor(() => expect($draft.get()?.values).toMatchObject({ package: 'Menu 2', serving: 'table' }), 20_000);
 	});
 
-	test('what the link asks for gives way to what was typed', async () => {
+	test('typed values win over the link’s', async () => {
 		const { takeOver, errors } = serverPage(aWorld(), { address: '/booking?menu=menu-2&serving=buffet&guests=500' });
 
 		await takeOver(() => type('Guests', '700'));

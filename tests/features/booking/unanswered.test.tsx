@@ -28,7 +28,7 @@ describe('a request that was sent and has no answer', () => {
 		['whose connection dropped', { kind: 'offline' }],
 		['that the server was in trouble with', { kind: 'server' }],
 		['that was on its way as the page was left', undefined],
-	] as const)('%s is in doubt after a reload, and is sent again under the same key', async (_, problem) => {
+	] as const)('%s is unknown after a reload, and is sent again under the same key', async (_, problem) => {
 		const { world, unmount } = await sent(problem);
 		unmount();
 
@@ -58,7 +58,7 @@ describe('a request that was sent and has no answer', () => {
 		expect(inDoubt()).not.toBeNull();
 	});
 
-	test('may be what stands in the calendar by now: it is not called another family’s, also after a reload', async () => {
+	test('may be the one in the calendar: it is not called another family’s, also after a reload', async () => {
 		const { world, user, unmount } = await sent({ kind: 'offline' });
 		world.world.notFree.push({ hall: 'Tulip Hall', eventDate: '2027-01-09' as Day, eventTime: 'dinner', state: 'requested' });
 		forgetMonths();
@@ -91,7 +91,7 @@ describe('a request that was sent and has no answer', () => {
 		expect(new Set(world.desk.asked.map(({ key }) => key)).size).toBe(1);
 	});
 
-	test('is asked about in the language in which it was sent, whatever the page’s: in another it would be another request', async () => {
+	test('is sent again in its first language, because another one would make it another request', async () => {
 		const { world, unmount } = await sent({ kind: 'offline' });
 		unmount();
 		world.desk.problem = undefined;

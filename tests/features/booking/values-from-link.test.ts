@@ -24,7 +24,7 @@ test.each([
 	expect(valuesAsked(query, prices)).toEqual({});
 });
 
-test('what was typed before stays; what is empty is filled', () => {
+test('typed values stay, and empty ones are filled', () => {
 	const typed = { ...EMPTY_VALUES, clientName: 'Test Family', guestCount: '450' };
 
 	expect(filledUp(typed, { guestCount: '600', package: 'Menu 2' })).toEqual({ ...typed, package: 'Menu 2' });

@@ -8,7 +8,7 @@ import { typedRequest } from '../../support/booking-page.ts';
 const rules = { today: '2026-11-21' as Day, prices };
 
 describe('a request as typed', () => {
-	test('is what the one parser reads', () => {
+	test('is valid input of the parser', () => {
 		const answer = parseBookingRequest(toRequestInput(typedRequest(), prices, 'en'), rules);
 
 		expect(answer).toMatchObject({
@@ -47,7 +47,7 @@ describe('a request as typed', () => {
 		expect(dishesOf(mixedUp, prices)).toEqual(['Nargasi Kofta / Mix Vegetable']);
 	});
 
-	test.each([null, 'text', 7, [], { clientName: 7, addOns: 'all', choices: [1] }])('reads %j, kept by who knows whom, as empty', (kept) => {
+	test.each([null, 'text', 7, [], { clientName: 7, addOns: 'all', choices: [1] }])('reads a stored %j as empty', (kept) => {
 		expect(isAnyTyped(readValues(kept))).toBe(false);
 	});
 

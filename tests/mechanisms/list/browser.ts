@@ -8,14 +8,14 @@ export const BROWSER: Mechanism[] = [
 		name: 'One request is on its way at a time, however often one presses',
 		in: 'src/features/booking/submission.ts',
 		text: " || $submission.get().state === 'sending'",
-		test: test('features/booking/submission.test.ts', 'asks once however often the button is pressed'),
+		test: test('features/booking/submission.test.ts', 'sends once although the button is pressed often'),
 	},
 	{
 		name: 'A text that changes on a translated page comes back, for the browser to translate anew',
 		in: 'src/shared/ui/follow-translation.ts',
 		text: 'leave(target)?.replaceWith(target);',
 		without: 'leave(target);',
-		test: { file: 'tests/shared/ui/follow-translation.test.tsx', name: 'shows what React shows, whatever changes, appears and goes' },
+		test: { file: 'tests/shared/ui/follow-translation.test.tsx', name: 'shows every change that React makes' },
 	},
 	{
 		name: 'A local time that the clock skips is an instant all the same',
@@ -88,7 +88,7 @@ export const BROWSER: Mechanism[] = [
 		without: '',
 		test: {
 			file: 'tests/shared/ui/keep-presses.dom.test.ts',
-			name: 'on a button that the page has moved away, so that the finger goes up over ',
+			name: 'presses a button that the page has moved, although the finger goes up over ',
 		},
 	},
 	{
@@ -98,7 +98,7 @@ export const BROWSER: Mechanism[] = [
 		without: 'undefined',
 		test: test(
 			'features/booking/device.test.tsx',
-			'says so once something else is typed there, and keeps what stands here; the same words are no news',
+			'is announced after different input there, keeps the values here, and ignores equal ones',
 		),
 	},
 	{
@@ -161,7 +161,7 @@ export const BROWSER: Mechanism[] = [
 		name: 'Whether a request without an answer arrived stays in doubt over steps and reloads',
 		in: 'src/features/booking/submission.ts',
 		text: 'noteUnanswered({ language, slot: { hall, eventDate, eventTime } }, ports);',
-		test: test('features/booking/unanswered.test.tsx', 'is in doubt after a reload'),
+		test: test('features/booking/unanswered.test.tsx', 'is unknown after a reload'),
 	},
 	{
 		name: 'A hall without enough seats is not called free',
@@ -195,7 +195,7 @@ export const BROWSER: Mechanism[] = [
 		name: 'Whoever comes back to a kept draft may send it at once',
 		in: 'src/features/booking/draft-storage.ts',
 		text: 'noteTakenUp(kept !== undefined);',
-		test: test('features/booking/adapters.dom.test.ts', 'of an earlier page does not tell'),
+		test: test('features/booking/adapters.dom.test.ts', 'of an earlier page sends no filling time'),
 	},
 	{
 		name: 'A slower answer about an earlier day is dropped',
@@ -209,28 +209,28 @@ export const BROWSER: Mechanism[] = [
 		in: 'src/shared/booking/availability.ts',
 		text: "set({ state: 'failed', day })",
 		without: "set({ state: 'loaded', day, offers: [] })",
-		test: test('features/booking/availability.test.ts', 'is never "free" while it loads, when it fails, or where the answer says nothing'),
+		test: test('features/booking/availability.test.ts', 'is never "free" while loading, after a failure, or without an answer for it'),
 	},
 	{
 		name: 'A newer link is the latest choice, and a reload of the same one is none',
 		in: 'src/features/booking/draft.ts',
 		text: 'link !== draft.link',
 		without: 'true',
-		test: test('features/booking/draft.test.ts', 'takes a newer link for the latest choice'),
+		test: test('features/booking/draft.test.ts', 'takes values of a newer link'),
 	},
 	{
 		name: 'The review asks once more how the slot stands',
 		in: 'src/features/booking/ConfirmStep.tsx',
 		text: 'void readAgain(eventDate, hallToday(ports.clock), ports.availability)',
 		without: 'undefined',
-		test: test('features/booking/sending.test.tsx', 'asks once more how the slot stands'),
+		test: test('features/booking/sending.test.tsx', 'reads the slot again'),
 	},
 	{
 		name: 'A refused form leads to its first problem',
 		in: 'src/features/booking/request/RequestStep.tsx',
 		text: '?.focus();',
 		without: ';',
-		test: test('features/booking/sending.test.tsx', 'what the server finds wrong stands at its field, which has the focus'),
+		test: test('features/booking/sending.test.tsx', 'a problem found by the server is at its field, which has the focus'),
 	},
 	{
 		name: 'The chat window is cut from the page that opened it',

@@ -26,7 +26,7 @@ function Breaks(): never {
 	throw new TypeError(`'${asTyped}'.includes is not a function`);
 }
 
-test('what breaks is replaced by words, a way to load the page again, phone and WhatsApp, and all around it stays', () => {
+test('a broken part is replaced by a notice with reload, phone and WhatsApp, and the rest stays', () => {
 	render(
 		<>
 			<input aria-label="Beside" defaultValue={asTyped} />
@@ -44,7 +44,7 @@ test('what breaks is replaced by words, a way to load the page again, phone and 
 	expect(screen.getByLabelText<HTMLInputElement>('Beside').value).toBe(asTyped);
 });
 
-test('what breaks is reported with its name and place, and without a letter that was typed', () => {
+test('a broken part is reported with name and place, without typed text', () => {
 	render(
 		<Boundary part="Ledger">
 			<Breaks />
@@ -55,7 +55,7 @@ test('what breaks is reported with its name and place, and without a letter that
 	expect(JSON.stringify(reports)).not.toContain('Ahmed');
 });
 
-test('a dialog whose inside breaks can still be closed, by its button and by Escape', () => {
+test('a broken dialog can be closed by its button and by Escape', () => {
 	const close = vi.fn();
 	render(
 		<Dialog title="A question" onClose={close}>
@@ -68,7 +68,7 @@ test('a dialog whose inside breaks can still be closed, by its button and by Esc
 	expect(close).toHaveBeenCalledOnce();
 });
 
-test('a part whose script does not come is asked for twice, then told; the next time it is shown it is asked for anew', async () => {
+test('a part that does not load is tried twice, then announced, and tried again when it is next shown', async () => {
 	vi.useFakeTimers();
 	const answers = [false, false, true];
 	const ask = vi.fn(() =>
@@ -92,7 +92,7 @@ test('a part whose script does not come is asked for twice, then told; the next 
 	expect(screen.queryByRole('region')).toBeNull();
 });
 
-test('at the desk it is asked for once more by a press, and nobody is told to ring the hall', async () => {
+test('at the desk a press loads the part again, and no notice says to ring the hall', async () => {
 	vi.useFakeTimers();
 	document.body.replaceChildren();
 	aPageWithNotice({ isDesk: true });

@@ -31,7 +31,7 @@ const shown = () => screen.getByTestId('part').textContent;
 const later = () => act(async () => undefined);
 
 describe.each(['replaced by', 'wrapped in'] as const)('a page whose texts are %s the translator’s elements', (way) => {
-	test('shows what React shows, whatever changes, appears and goes', async () => {
+	test('shows every change that React makes', async () => {
 		const { rerender } = render(<Part menu="Menu 1" />);
 		endTranslation = translatePage(document.body, way);
 		await later();
@@ -50,7 +50,7 @@ describe.each(['replaced by', 'wrapped in'] as const)('a page whose texts are %s
 	});
 });
 
-test('it ends with the last that asked for it', () => {
+test('the observer stops with its last user', () => {
 	const patched = Node.prototype.removeChild;
 	const endSecond = followTranslation();
 

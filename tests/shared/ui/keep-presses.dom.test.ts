@@ -25,24 +25,21 @@ const goUp = (selector: string, where: MouseEventInit = {}) =>
 	at(selector).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: 103, clientY: 202, ...where }));
 
 describe('a press', () => {
-	test.each(['main', 'p', '#other'])(
-		'on a button that the page has moved away, so that the finger goes up over %s, presses the button',
-		(there) => {
-			comeDown('#review b');
-			goUp(there);
+	test.each(['main', 'p', '#other'])('presses a button that the page has moved, although the finger goes up over %s', (there) => {
+		comeDown('#review b');
+		goUp(there);
 
-			expect(pressed).toEqual(['review']);
-		},
-	);
+		expect(pressed).toEqual(['review']);
+	});
 
-	test('on a button that stays is one press', () => {
+	test('presses a button that stays once', () => {
 		comeDown('#review b');
 		goUp('#review');
 
 		expect(pressed).toEqual(['review']);
 	});
 
-	test('that is dragged away presses nothing of it, and what comes later without a finger is its own', () => {
+	test('that is dragged away does nothing, and a later press by key is independent', () => {
 		comeDown('#review');
 		goUp('p', { clientY: 240 });
 		goUp('#other', { detail: 0 });
@@ -50,7 +47,7 @@ describe('a press', () => {
 		expect(pressed).toEqual(['nothing', 'other']);
 	});
 
-	test('on what is gone, or lies under a question that has opened, presses nothing of it', () => {
+	test('does nothing to a removed button, or to one under an open dialog', () => {
 		comeDown('#review');
 		at('dialog').setAttribute('open', '');
 		goUp('#yes');
@@ -62,7 +59,7 @@ describe('a press', () => {
 		expect(pressed).toEqual(['yes', 'nothing']);
 	});
 
-	test('is one, however often the rule was asked for', () => {
+	test('acts once although the rule was started twice', () => {
 		keepPresses();
 		comeDown('#review');
 		goUp('p');
@@ -70,7 +67,7 @@ describe('a press', () => {
 		expect(pressed).toEqual(['review']);
 	});
 
-	test('on words, or on no element at all, is not kept', () => {
+	test('on text, or on no element, is not kept', () => {
 		window.dispatchEvent(new PointerEvent('pointerdown'));
 		comeDown('p');
 		goUp('#other');

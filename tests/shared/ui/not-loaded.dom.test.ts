@@ -10,7 +10,7 @@ afterEach(() => document.body.replaceChildren());
 
 const closeButton = () => document.querySelector<HTMLElement>('.is-over [data-close]');
 
-test('whoever closes the notice over the page is back where they were typing', () => {
+test('closing the notice over the page returns the focus to the field', () => {
 	const field = document.querySelector('input');
 	field?.focus();
 	showLossNotice('failed');
@@ -22,7 +22,7 @@ test('whoever closes the notice over the page is back where they were typing', (
 	expect(document.activeElement).toBe(field);
 });
 
-test('what they came from may be gone: then the page’s content has the focus', () => {
+test('closing the notice focuses the page’s content if the field is gone', () => {
 	document.querySelector('input')?.focus();
 	showLossNotice('lost');
 

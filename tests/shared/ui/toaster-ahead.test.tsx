@@ -14,7 +14,7 @@ async function pass(milliseconds: number) {
 	});
 }
 
-test('what shows toasts is there on a page that wants it ahead before there is one to show, but not at once', async () => {
+test('a page that wants toasts ahead loads them after a pause, before the first toast', async () => {
 	render(<Toaster isAhead />);
 	await pass(AHEAD_MS - 1);
 	const before = areThere();
@@ -24,7 +24,7 @@ test('what shows toasts is there on a page that wants it ahead before there is o
 	expect([before, areThere()]).toEqual([false, true]);
 });
 
-test('a page that does not want it ahead waits for the first toast, and one that was left loads nothing', async () => {
+test('another page loads toasts with the first one, and a page that was left loads nothing', async () => {
 	render(<Toaster />);
 	await pass(AHEAD_MS);
 	const waiting = areThere();

@@ -18,7 +18,7 @@ function Panel({ id }: { id: string | null }) {
 
 const settled = () => act(async () => undefined);
 
-test('a component shows the answer to its own query, and never the one before', async () => {
+test('a component shows the answer to its own query, never an earlier one', async () => {
 	asked = [];
 	const { rerender } = render(<Panel id="one" />);
 	await settled();

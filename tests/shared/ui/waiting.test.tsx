@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
-test('an element that never comes fails with what was asked for and with the whole page', async () => {
+test('a missing element fails with the query and the whole page', async () => {
 	render(<p>Something else</p>);
 
 	const fails = expect(screen.findByText('What never comes', {}, { timeout: 1 })).rejects;

@@ -27,7 +27,7 @@ const ours = `${location.origin}/_astro/Ledger.4f2a.js`;
 const thrown = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
 
 describe('an error that no wall catches', () => {
-	test('is told in a notice that can be closed, once, and is reported with its place', () => {
+	test('is shown once in a notice that can be closed, and reported with its place', () => {
 		thrown(errorOf(ours));
 		thrown(errorOf(ours));
 
@@ -45,7 +45,7 @@ describe('an error that no wall catches', () => {
 		expect(told()).toBeNull();
 	});
 
-	test('is told in two islands of one page once', () => {
+	test('is shown once on a page with two islands', () => {
 		const stopSecond = watchErrors();
 
 		thrown(errorOf(ours));
@@ -54,14 +54,14 @@ describe('an error that no wall catches', () => {
 		expect(reports).toHaveLength(1);
 	});
 
-	test('of a promise is told, too', () => {
+	test('of a promise is shown too', () => {
 		window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: errorOf(ours) }));
 
 		expect(told()).not.toBeNull();
 		expect(reports).toEqual([expect.objectContaining({ kind: 'promise' })]);
 	});
 
-	test('that React has mended is reported, and not told', () => {
+	test('that React has recovered from is reported and not shown', () => {
 		thrown(errorOf(ours, { name: 'Error', message: 'Minified React error #418; visit https://react.dev/errors/418' }));
 
 		expect(told()).toBeNull();
@@ -73,7 +73,7 @@ describe('an error that no wall catches', () => {
 		['something given up on purpose', errorOf(ours, { name: 'AbortError' })],
 		['an observer that falls behind, which has no error', null],
 		['a script of another origin', errorOf('https://maps.example/x.js')],
-	])('of %s is nobody’s business', (_, error) => {
+	])('of %s is ignored', (_, error) => {
 		thrown(error);
 
 		expect(told()).toBeNull();
