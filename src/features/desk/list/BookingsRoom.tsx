@@ -108,7 +108,7 @@ function WaitingNotice() {
 
 // Loaded by a press.
 const DELETE_DIALOG = { name: 'DeleteDialog', ask: () => import('#features/desk/booking/panel/DeleteDialog.tsx') };
-const PAID_DIALOG = { name: 'PaidDialog', ask: () => import('#features/desk/booking/payments/PaidDialog.tsx') };
+const PAID_DIALOG = { name: 'PaidDialog', ask: () => import('#features/desk/booking/payments/MarkFullyPaidDialog.tsx') };
 
 function Figures() {
 	const [isOpen, setIsOpen] = useState(false);

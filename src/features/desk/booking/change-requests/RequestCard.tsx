@@ -17,7 +17,7 @@ import type { Estimate } from '#shared/rules/money/pricing.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import { AmountField } from '../form/MoneyFields.tsx';
-import { oddTotal, oddTotalWords } from '../form/odd-total.ts';
+import { oddTotal, oddTotalWords } from '../form/unlikely-total.ts';
 import { CancelDialog, PastDialog } from './AnswerDialogs.tsx';
 import { OtherSlots } from './OtherSlots.tsx';
 import { RequestedFields } from './RequestedFields.tsx';

@@ -10,8 +10,8 @@ import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { Slot } from '#shared/rules/slots/slot.ts';
 import type { Action } from '#shared/ui/errors/failures.ts';
 import { closeFailure, notifySuccess } from '#shared/ui/toasts/notify.ts';
-import { comesBackWords } from '../comes-back-words.ts';
 import { detailsNow } from '../details.ts';
+import { comesBackWords } from '../ended-booking-words.ts';
 import { totalLeft, unchangedTotalWords } from '../form/unchanged-total.ts';
 import { panelWords } from '../panel/words.ts';
 

@@ -1,7 +1,7 @@
 import { isSameText } from '#shared/rules/booking/staff-booking.ts';
 import { readAmount } from '#shared/rules/money/read-amount.ts';
-import { comesBackWords as words } from '../comes-back-words.ts';
 import type { MoneyLeft } from '../details.ts';
+import { comesBackWords as words } from '../ended-booking-words.ts';
 import type { EntryDraft } from './draft.ts';
 
 type MoveMoneyFieldProps = {

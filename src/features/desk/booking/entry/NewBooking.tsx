@@ -1,6 +1,6 @@
 import './entry.css';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { holdPastWords } from '#features/desk/booking/form/hold-past-words.ts';
+import { holdPastWords } from '#features/desk/booking/form/earlier-requests-words.ts';
 import { usePorts, useVenue } from '#features/desk/shell/desk-context.ts';
 import { type Back, useDraft } from '#features/desk/shell/drafts.ts';
 import { Refusal, TypedBack } from '#features/desk/shell/form/FormNotices.tsx';
@@ -26,9 +26,9 @@ import { Dialog, DialogActs } from '#shared/ui/Dialog.tsx';
 import { Boundary } from '#shared/ui/errors/Boundary.tsx';
 import { BookingFields } from '../form/BookingFields.tsx';
 import { focusNextRequired } from '../form/FieldKinds.tsx';
-import { oddTotal } from '../form/odd-total.ts';
 import { nextQuestion, type PendingQuestion, SaveQuestion } from '../form/SaveQuestion.tsx';
 import { SlotStatus } from '../form/SlotStatus.tsx';
+import { oddTotal } from '../form/unlikely-total.ts';
 import { useSlotCheck } from '../form/use-slot-check.ts';
 import { type EntryDraft, entryDrafts, NEW } from './draft.ts';
 import { HoldChoice, hasTypedSlotBegun } from './HoldChoice.tsx';

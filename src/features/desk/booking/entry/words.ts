@@ -1,6 +1,6 @@
 import type { RefusalOf } from '#database';
+import type { Holder } from '#features/desk/booking/form/slot-owner.ts';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
-import type { Holder } from '#features/desk/shell/rules/slot-owner.ts';
 import { changeProblemWords } from '#features/desk/shell/words.ts';
 import type { Trouble } from '#shared/data/trouble.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';

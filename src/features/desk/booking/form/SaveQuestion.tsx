@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
 import type { SlotBooking } from '#shared/rules/slots/booked-slot.ts';
-import type { HoldPastWords } from './hold-past-words.ts';
-import { type OddTotal, oddTotalWords } from './odd-total.ts';
+import type { HoldPastWords } from './earlier-requests-words.ts';
+import { type OddTotal, oddTotalWords } from './unlikely-total.ts';
 
 /** A question before a booking is saved: an odd total, or a slot that other families asked for earlier. */
 export type PendingQuestion = { about: 'total'; odd: OddTotal } | { about: 'line' };

@@ -1,6 +1,6 @@
 import '#features/desk/shell/form/form.css';
+import type { Holder } from '#features/desk/booking/form/slot-owner.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
-import type { Holder } from '#features/desk/shell/rules/slot-owner.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import type { TypedBooking } from '#shared/rules/booking/staff-booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';

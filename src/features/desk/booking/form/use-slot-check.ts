@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
+import { askedEarlier, type Holder, holderOf } from '#features/desk/booking/form/slot-owner.ts';
 import { useKept } from '#features/desk/shell/parts/use-kept.ts';
 import type { PersonBooking } from '#features/desk/shell/rules/person-bookings.ts';
-import { askedEarlier, type Holder, holderOf } from '#features/desk/shell/rules/slot-owner.ts';
 import { call } from '#shared/data/call.ts';
 import { parsePhone } from '#shared/rules/phone.ts';
 import type { SlotBooking } from '#shared/rules/slots/booked-slot.ts';

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { restorePastWords } from '#features/desk/booking/form/hold-past-words.ts';
+import { restorePastWords } from '#features/desk/booking/form/earlier-requests-words.ts';
+import { askedEarlier } from '#features/desk/booking/form/slot-owner.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { Refusal } from '#features/desk/shell/form/FormNotices.tsx';
 import { Question } from '#features/desk/shell/parts/Question.tsx';
 import type { ChangeProblem } from '#features/desk/shell/rules/desk-problem.ts';
-import { askedEarlier } from '#features/desk/shell/rules/slot-owner.ts';
 import { bookingName, changeProblemWords } from '#features/desk/shell/words.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
 import { holdsSlot } from '#shared/rules/booking/status.ts';

@@ -22,7 +22,7 @@ import { AskBalance } from '../payments/AskBalance.tsx';
 import { paymentDrafts, startPayment } from '../payments/draft.ts';
 import { MoveDialog } from '../payments/MoveDialog.tsx';
 import { type EnteredKind, statusBehindMark } from '../payments/parse-payment.ts';
-import { AfterAll } from './AfterAll.tsx';
+import { AfterAll } from './EndedBooking.tsx';
 import { FinalCount } from './FinalCount.tsx';
 import { panelWords } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
+import { comesBackWords } from '#features/desk/booking/ended-booking-words.ts';
 import { UNKNOWN } from '#features/desk/shell/failure-words.ts';
 import { holderName } from '#features/desk/shell/words/line.ts';
 import { statusWords } from '#features/desk/shell/words.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
+import { comesBackWords } from '#features/desk/booking/ended-booking-words.ts';
 import { type Chat, useChat } from '#features/desk/messages/chat-state.ts';
 import type { BookingEdit } from '#features/desk/shell/booking-edits.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refundsFirst } from '#features/desk/booking/payments/refunds-first.ts';
-import { aPayment } from '../../../support/desk-panel.ts';
+import { aPayment } from '../../../../support/desk-panel.ts';
 
 test('a payment whose money was given back in part waits for the refund, not for one that is reversed', () => {
 	const advance = aPayment({ amount: 100_000 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { comesBackWords } from '#features/desk/booking/comes-back-words.ts';
+import { comesBackWords } from '#features/desk/booking/ended-booking-words.ts';
 import { useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';

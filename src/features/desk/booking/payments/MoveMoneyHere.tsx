@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { comesBackWords as words } from '#features/desk/booking/comes-back-words.ts';
+import { comesBackWords as words } from '#features/desk/booking/ended-booking-words.ts';
 import { useChat } from '#features/desk/messages/chat-state.ts';
 import { $changing } from '#features/desk/shell/booking-edits.ts';
 import { Question } from '#features/desk/shell/parts/Question.tsx';

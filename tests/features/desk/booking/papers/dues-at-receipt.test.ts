@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { duesAtReceipt } from '#features/desk/booking/payments/receipt-dues.ts';
-import { aBooking } from '../../../../../support/desk.ts';
-import { anEvent, aPayment } from '../../../../../support/desk-panel.ts';
+import { duesAtReceipt } from '#features/desk/booking/papers/dues-at-receipt.ts';
+import { aBooking } from '../../../../support/desk.ts';
+import { anEvent, aPayment } from '../../../../support/desk-panel.ts';
 
 test('a total that was written in one transaction with the receipt stands on it', () => {
 	const receipt = aPayment({ receiptNumber: '2026-0048', amount: 400_000 });

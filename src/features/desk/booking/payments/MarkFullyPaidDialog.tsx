@@ -20,7 +20,7 @@ import { usePressed } from '#shared/ui/use-pressed.ts';
 import type { BookingDetails } from '../details.ts';
 import { AmountField, MethodField } from '../form/MoneyFields.tsx';
 import { monthsTooEarly } from './early-payment.ts';
-import { paidWords as words } from './fully-paid-words.ts';
+import { paidWords as words } from './mark-fully-paid-words.ts';
 import { tellFullyPaid } from './outcomes.ts';
 import { FIRST_PAYMENT_DAY, type FinalPayment, type PaymentProblems, parseFinalPayment } from './parse-payment.ts';
 import { type LedgerProblem, markFullyPaid } from './state.ts';

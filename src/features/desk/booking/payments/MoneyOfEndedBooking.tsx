@@ -1,5 +1,5 @@
 import '#features/desk/shell/parts/side-acts.css';
-import { comesBackWords as words } from '#features/desk/booking/comes-back-words.ts';
+import { comesBackWords as words } from '#features/desk/booking/ended-booking-words.ts';
 import { usePorts } from '#features/desk/shell/desk-context.ts';
 import { openBooking } from '#features/desk/shell/route.ts';
 import type { Booking } from '#shared/rules/booking/booking.ts';
